@@ -1,0 +1,104 @@
+/**
+ * What may import what. The picture is in docs/architecture.md; this file is what holds it.
+ * A room names the rooms it may use; everything else in the same package is closed to it.
+ */
+const core = "^packages/core/src"
+const provider = "^apps/provider/src"
+const web = "^apps/web/src"
+
+/** Files of `room` may import, inside `base`, only the rooms listed (and their own). */
+const room = (base, name, mayUse) => ({
+  name: `${base.replace(/[\^]/g, "")}/${name}`,
+  comment: `${name} may use: ${mayUse.join(", ") || "nothing of its package"}`,
+  severity: "error",
+  from: { path: `${base}/${name}/`, pathNot: "\\.(test|test-d|bench)\\.tsx?$" },
+  to: { path: `${base}/`, pathNot: [name, ...mayUse].map((r) => `${base}/${r}(/|\\.tsx?$)`) },
+})
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "nothing-imports-an-app",
+      severity: "error",
+      from: { path: "^(packages|apps)/([^/]+)/" },
+      to: { path: "^apps/([^/]+)/", pathNot: "^$1/$2/" },
+    },
+    {
+      name: "core-is-headless",
+      comment: "core knows no React, no DOM and no Node",
+      severity: "error",
+      from: { path: core, pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "core-depends-on-little",
+      severity: "error",
+      from: { path: core, pathNot: "\\.(test|test-d|bench)\\.ts$" },
+      to: { dependencyTypes: ["npm"], pathNot: "node_modules/(valibot|mitt|zustand)/" },
+    },
+    {
+      name: "react-stands-on-core",
+      severity: "error",
+      from: { path: "^packages/react/src" },
+      to: { path: "^packages/core/src", pathNot: "^packages/core/src/exports/" },
+    },
+    {
+      name: "web-uses-published-core",
+      severity: "error",
+      from: { path: "^apps/" },
+      to: { path: "^packages/[^/]+/src", pathNot: "^packages/[^/]+/src/exports/" },
+    },
+    {
+      name: "provider-takes-the-contract-and-money",
+      severity: "error",
+      from: { path: provider, pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/", pathNot: "^packages/core/src/exports/(contract|money)\\.ts$" },
+    },
+
+    room(core, "environment", []),
+    room(core, "money", []),
+    room(core, "contract", ["money"]),
+    room(core, "errors", ["contract"]),
+    room(core, "webhooks", ["errors"]),
+    room(core, "policies", ["environment", "contract", "errors", "money"]),
+    room(core, "state", ["environment", "contract", "money"]),
+    room(core, "transport", ["environment", "contract", "errors", "policies", "state", "client"]),
+    room(core, "actions", ["environment", "client", "contract", "errors", "money", "policies", "state", "transport"]),
+    room(core, "queries", ["client", "actions", "contract"]),
+
+    room(provider, "ledger", ["db"]),
+    room(provider, "rails", []),
+    room(provider, "db", []),
+
+    room(web, "ui", ["i18n", "lib"]),
+    room(web, "lib", ["i18n"]),
+    {
+      name: "a-feature-keeps-its-inside",
+      severity: "error",
+      from: { path: `${web}/features/([^/]+)/` },
+      to: { path: `${web}/features/([^/]+)/`, pathNot: `${web}/features/$1/` },
+    },
+    {
+      name: "features-know-no-route",
+      severity: "error",
+      from: { path: `${web}/(features|ui|lib|layouts)/` },
+      to: { path: `${web}/routes/` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(/dist/|\\.gen\\.ts$|/generated/)" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["source", "import", "types", "node", "default"],
+    },
+  },
+}

@@ -1,0 +1,76 @@
+import type * as v from "valibot"
+import type { ErrorTag } from "./errorCatalogue.ts"
+
+/** Who may call: anyone, or the holder of an access token (spec §6 knows no other role). */
+export type Access = "public" | "customer"
+
+type ObjectSchema = v.GenericSchema<Record<string, unknown>> & { readonly entries: Record<string, unknown> }
+
+/** One call to the provider, declared as data. Everything else about it is derived from this. */
+export interface Call {
+  readonly name: string
+  readonly method: "GET" | "POST" | "DELETE"
+  /** Path parameters as `:name`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** Such a call needs an Idempotency-Key and happens once per key. */
+  readonly movesMoney?: true
+  readonly params?: ObjectSchema
+  readonly query?: ObjectSchema
+  readonly body?: v.GenericSchema<Record<string, unknown>>
+  readonly data: v.GenericSchema
+  /** The tags that only this call answers with; `commonTags` come on top. */
+  readonly errors: readonly ErrorTag[]
+}
+
+/** Declares a call and keeps its exact type. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}
+
+type InputOf<S> = S extends v.GenericSchema ? v.InferInput<S> : unknown
+type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : unknown
+
+/** What a caller passes: path parameters, query and body as one flat object. */
+export type CallParameters<C extends Call> = InputOf<C["params"]> & InputOf<C["query"]> & InputOf<C["body"]>
+
+/** What a handler receives: the same object, checked and transformed by the schemas. */
+export type CallInput<C extends Call> = OutputOf<C["params"]> & OutputOf<C["query"]> & OutputOf<C["body"]>
+
+/** What the caller gets back in `data`. */
+export type CallData<C extends Call> = v.InferOutput<C["data"]>
+
+/** What a handler returns as `data`. */
+export type CallAnswer<C extends Call> = v.InferInput<C["data"]>
+
+/** Tags that any call may answer with. */
+export const publicTags = [
+  "validation_failed",
+  "not_found",
+  "rate_limited",
+  "payload_too_large",
+  "internal_error",
+  "service_unavailable",
+] as const
+/** Tags that a call of a signed-in customer may answer with, besides `publicTags`. */
+export const customerTags = ["invalid_authorization_token", "account_link_required"] as const
+/** Tags of a call that moves money, besides the others. */
+export const moneyTags = ["idempotency_key_missing", "idempotency_key_reused", "operation_in_progress"] as const
+
+type TagsOfAccess<C extends Call> = C["access"] extends "customer" ? (typeof customerTags)[number] : never
+type TagsOfMoney<C extends Call> = C extends { movesMoney: true } ? (typeof moneyTags)[number] : never
+
+/** The closed list of tags that a call may answer with. */
+export type CallErrorTag<C extends Call> =
+  | C["errors"][number]
+  | (typeof publicTags)[number]
+  | TagsOfAccess<C>
+  | TagsOfMoney<C>
+
+/** The closed list of tags of a call, as data. */
+export function errorTagsOf(call: Call): readonly ErrorTag[] {
+  const tags: ErrorTag[] = [...call.errors, ...publicTags]
+  if (call.access === "customer") tags.push(...customerTags)
+  if (call.movesMoney) tags.push(...moneyTags)
+  return tags
+}

@@ -1,0 +1,26 @@
+import * as v from "valibot"
+import { defineCall } from "./call.ts"
+import { CurrencyCodeSchema, IdSchema, MoneySchema } from "./values.ts"
+
+/** A card product that can be ordered (spec §3: virtual card bins, fields not shown; screens C). */
+export const VirtualCardBinSchema = v.looseObject({
+  id: IdSchema,
+  /** The first digits of every card of this product. */
+  bin: v.string(),
+  brand: v.string(),
+  currency: CurrencyCodeSchema,
+  country: v.string(),
+  issueFee: MoneySchema,
+  monthlyFee: MoneySchema,
+})
+export type VirtualCardBin = v.InferOutput<typeof VirtualCardBinSchema>
+
+/** The card products on offer (spec §7). */
+export const listVirtualCardBins = /* @__PURE__ */ defineCall({
+  name: "listVirtualCardBins",
+  method: "GET",
+  path: "/virtualCards/bins",
+  access: "customer",
+  data: v.array(VirtualCardBinSchema),
+  errors: [],
+})

@@ -1,0 +1,56 @@
+import { listVirtualCardBins } from "./cards.ts"
+import { createExchangeQuote, executeExchangeQuote } from "./exchange.ts"
+import { listInternalInvoiceSessions, listInvoiceTemplates } from "./invoices.ts"
+import { getKycStatus, requestKycRedirectUrl } from "./kyc.ts"
+import { listOperations } from "./operations.ts"
+import { getIdempotencyOutcome, getProviderInfo } from "./provider.ts"
+import {
+  confirmEmail,
+  disable2fa,
+  enable2fa,
+  getMe,
+  login,
+  logout,
+  register,
+  resendConfirmation,
+  start2fa,
+} from "./session.ts"
+import { getHideEmptyWallets, setHideEmptyWallets } from "./settings.ts"
+import { createCardTopUp, getTopUp, listTopUpMethods } from "./topUps.ts"
+import { createTransfer, resolveRecipient } from "./transfers.ts"
+import { getRates, listWallets } from "./wallets.ts"
+
+/** Every call to the provider, by name. What is not here does not exist. */
+export const contract = {
+  getProviderInfo,
+  getIdempotencyOutcome,
+  register,
+  confirmEmail,
+  resendConfirmation,
+  login,
+  logout,
+  getMe,
+  start2fa,
+  enable2fa,
+  disable2fa,
+  getKycStatus,
+  requestKycRedirectUrl,
+  getHideEmptyWallets,
+  setHideEmptyWallets,
+  listInvoiceTemplates,
+  listInternalInvoiceSessions,
+  listVirtualCardBins,
+  listWallets,
+  getRates,
+  listTopUpMethods,
+  createCardTopUp,
+  getTopUp,
+  createExchangeQuote,
+  executeExchangeQuote,
+  resolveRecipient,
+  createTransfer,
+  listOperations,
+}
+
+export type Contract = typeof contract
+export type CallName = keyof Contract

@@ -1,0 +1,25 @@
+import * as v from "valibot"
+
+/** Why one field was refused: a code that screens translate, and the limit that it broke. */
+export const FieldErrorSchema = v.looseObject({
+  code: v.string(),
+  limit: v.optional(v.string()),
+})
+export type FieldError = v.InferOutput<typeof FieldErrorSchema>
+
+/** The error part of an answer. `tag` is null on success (spec §7: every response has ok, data and error.tag). */
+export const EnvelopeErrorSchema = v.looseObject({
+  tag: v.nullish(v.string()),
+  /** By the name of the request's field. */
+  fields: v.optional(v.record(v.string(), FieldErrorSchema)),
+  details: v.optional(v.record(v.string(), v.string())),
+  requestId: v.optional(v.string()),
+})
+export type EnvelopeError = v.InferOutput<typeof EnvelopeErrorSchema>
+
+/** The shape of every answer of the provider (spec §7). */
+export const EnvelopeSchema = v.looseObject({
+  ok: v.boolean(),
+  data: v.optional(v.unknown()),
+  error: v.nullish(EnvelopeErrorSchema),
+})

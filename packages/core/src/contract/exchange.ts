@@ -1,0 +1,50 @@
+import * as v from "valibot"
+import { defineCall } from "./call.ts"
+import { CurrencyCodeSchema, DecimalSchema, IdSchema, MoneySchema, TimestampSchema } from "./values.ts"
+
+/** A firm offer. It holds until `expiresAt` by the provider's clock and can be executed once. */
+export const ExchangeQuoteSchema = v.looseObject({
+  id: IdSchema,
+  state: v.picklist(["issued", "executed", "expired"]),
+  /** What leaves the wallet, fee included. */
+  from: MoneySchema,
+  /** What arrives. */
+  to: MoneySchema,
+  /** In the currency of `from`, and part of it. */
+  fee: MoneySchema,
+  /** Units of `to` for one unit of `from`, applied to `from` less `fee`. */
+  rate: DecimalSchema,
+  inverseRate: DecimalSchema,
+  /** The provider's clock when it answered; count down from the difference, not from the local clock. */
+  now: TimestampSchema,
+  expiresAt: TimestampSchema,
+})
+export type ExchangeQuote = v.InferOutput<typeof ExchangeQuoteSchema>
+
+/** Asks for a firm offer; `side` says which amount is given. */
+export const createExchangeQuote = /* @__PURE__ */ defineCall({
+  name: "createExchangeQuote",
+  method: "POST",
+  path: "/exchange/quotes",
+  access: "customer",
+  body: v.object({
+    fromCurrency: CurrencyCodeSchema,
+    toCurrency: CurrencyCodeSchema,
+    amount: DecimalSchema,
+    side: v.picklist(["from", "to"]),
+  }),
+  data: ExchangeQuoteSchema,
+  errors: ["same_currency", "rate_unavailable", "amount_too_small", "amount_too_large"],
+})
+
+/** Executes a quote: both currencies move, or neither. */
+export const executeExchangeQuote = /* @__PURE__ */ defineCall({
+  name: "executeExchangeQuote",
+  method: "POST",
+  path: "/exchange/quotes/:quoteId/execute",
+  access: "customer",
+  movesMoney: true,
+  params: v.object({ quoteId: IdSchema }),
+  data: ExchangeQuoteSchema,
+  errors: ["quote_expired", "quote_used", "insufficient_funds"],
+})

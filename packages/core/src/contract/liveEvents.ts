@@ -1,0 +1,13 @@
+import * as v from "valibot"
+
+/** Where the live events stream: `GET`, `text/event-stream`, with the customer's token. */
+export const liveEventsPath = "/events"
+
+/**
+ * A hint that something of the customer's has changed and should be read again.
+ * It carries no money itself: the calls do.
+ */
+export const LiveEventSchema = v.looseObject({
+  type: v.picklist(["wallets", "operations", "topUps", "kyc"]),
+})
+export type LiveEvent = v.InferOutput<typeof LiveEventSchema>

@@ -1,0 +1,24 @@
+import * as v from "valibot"
+import { defineCall } from "./call.ts"
+import { BooleanSchema } from "./values.ts"
+
+/** Whether wallets without money are hidden (spec §7). */
+export const getHideEmptyWallets = /* @__PURE__ */ defineCall({
+  name: "getHideEmptyWallets",
+  method: "GET",
+  path: "/userSettings/hideEmptyWallets",
+  access: "customer",
+  data: v.boolean(),
+  errors: [],
+})
+
+/** Hides or shows wallets without money (spec §7: the value travels in the query). */
+export const setHideEmptyWallets = /* @__PURE__ */ defineCall({
+  name: "setHideEmptyWallets",
+  method: "POST",
+  path: "/userSettings/hideEmptyWallets",
+  access: "customer",
+  query: v.object({ value: BooleanSchema }),
+  data: v.nullish(v.boolean()),
+  errors: [],
+})

@@ -1,0 +1,67 @@
+import * as v from "valibot"
+import { defineCall } from "./call.ts"
+import { CurrencyCodeSchema, DecimalSchema, IdSchema, MoneySchema, TimestampSchema } from "./values.ts"
+
+/** A way to bring money in, with what it costs. */
+export const TopUpMethodSchema = v.looseObject({
+  method: v.picklist(["card"]),
+  currency: CurrencyCodeSchema,
+  min: MoneySchema,
+  max: MoneySchema,
+  /** The share of the amount that is charged on top, e.g. `0.015`; see `feeOf`. */
+  feeRate: DecimalSchema,
+  /** Where the browser sends the card itself; the provider only ever sees the token. */
+  tokenizationUrl: v.string(),
+  /** True where nothing but a simulation stands behind it. */
+  sandbox: v.boolean(),
+})
+export type TopUpMethod = v.InferOutput<typeof TopUpMethodSchema>
+
+/** A card top-up (screens C). */
+export const TopUpSchema = v.looseObject({
+  id: IdSchema,
+  state: v.picklist(["created", "processing", "succeeded", "failed"]),
+  /** What reaches the wallet. */
+  amount: MoneySchema,
+  fee: MoneySchema,
+  /** What the card pays: amount and fee. */
+  charged: MoneySchema,
+  card: v.looseObject({ brand: v.string(), last4: v.string() }),
+  /** Why the card's bank refused, where it did. */
+  declineCode: v.nullish(v.string()),
+  createdAt: TimestampSchema,
+})
+export type TopUp = v.InferOutput<typeof TopUpSchema>
+
+/** The ways to top up, by currency. */
+export const listTopUpMethods = /* @__PURE__ */ defineCall({
+  name: "listTopUpMethods",
+  method: "GET",
+  path: "/topUps/methods",
+  access: "customer",
+  data: v.array(TopUpMethodSchema),
+  errors: [],
+})
+
+/** Charges a card and credits the wallet. */
+export const createCardTopUp = /* @__PURE__ */ defineCall({
+  name: "createCardTopUp",
+  method: "POST",
+  path: "/topUps/card",
+  access: "customer",
+  movesMoney: true,
+  body: v.object({ amount: DecimalSchema, currency: CurrencyCodeSchema, cardToken: IdSchema }),
+  data: TopUpSchema,
+  errors: ["top_up_unavailable", "card_token_invalid", "amount_too_small", "amount_too_large"],
+})
+
+/** One top-up. */
+export const getTopUp = /* @__PURE__ */ defineCall({
+  name: "getTopUp",
+  method: "GET",
+  path: "/topUps/:topUpId",
+  access: "customer",
+  params: v.object({ topUpId: IdSchema }),
+  data: TopUpSchema,
+  errors: [],
+})

@@ -1,0 +1,46 @@
+import * as v from "valibot"
+import { defineCall } from "./call.ts"
+import { CurrencyCodeSchema, DecimalSchema, IdSchema, MoneySchema, TimestampSchema } from "./values.ts"
+
+/** An e-mail address or a customer id. */
+const RecipientSchema = v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(254, "too_long"))
+
+/** Money sent from customer to customer: instant and free. */
+export const TransferSchema = v.looseObject({
+  id: IdSchema,
+  state: v.literal("completed"),
+  amount: MoneySchema,
+  /** As the sender may see them: masked. */
+  recipient: v.string(),
+  note: v.nullish(v.string()),
+  createdAt: TimestampSchema,
+})
+export type Transfer = v.InferOutput<typeof TransferSchema>
+
+/** Shows whom an e-mail address or id reaches, masked, before money is sent. */
+export const resolveRecipient = /* @__PURE__ */ defineCall({
+  name: "resolveRecipient",
+  method: "POST",
+  path: "/transfers/recipient",
+  access: "customer",
+  body: v.object({ recipient: RecipientSchema }),
+  data: v.looseObject({ recipient: v.string() }),
+  errors: ["recipient_unknown", "recipient_is_sender"],
+})
+
+/** Sends money to another customer. */
+export const createTransfer = /* @__PURE__ */ defineCall({
+  name: "createTransfer",
+  method: "POST",
+  path: "/transfers",
+  access: "customer",
+  movesMoney: true,
+  body: v.object({
+    recipient: RecipientSchema,
+    amount: DecimalSchema,
+    currency: CurrencyCodeSchema,
+    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140, "too_long"))),
+  }),
+  data: TransferSchema,
+  errors: ["recipient_unknown", "recipient_is_sender", "insufficient_funds"],
+})

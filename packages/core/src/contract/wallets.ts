@@ -1,0 +1,43 @@
+import * as v from "valibot"
+import { defineCall } from "./call.ts"
+import { CurrencyCodeSchema, DecimalSchema, TimestampSchema } from "./values.ts"
+
+/** One wallet: what is in it, and what of that can be used now. */
+export const WalletSchema = v.looseObject({
+  currency: CurrencyCodeSchema,
+  /** Posted minus held. Never below zero. */
+  available: DecimalSchema,
+  /** Reserved for operations under way. */
+  held: DecimalSchema,
+  /** Grows with every change, so that an older answer never overwrites a newer one. */
+  version: v.pipe(v.number(), v.integer()),
+})
+export type Wallet = v.InferOutput<typeof WalletSchema>
+
+/** All wallets of the customer, from one snapshot; a currency without a wallet stands there with zeros. */
+export const listWallets = /* @__PURE__ */ defineCall({
+  name: "listWallets",
+  method: "GET",
+  path: "/wallets",
+  access: "customer",
+  data: v.array(WalletSchema),
+  errors: [],
+})
+
+/** The price of one unit of each currency in US dollars, and when it was read. */
+export const RatesSchema = v.looseObject({
+  reference: v.literal("USD"),
+  at: TimestampSchema,
+  prices: v.record(CurrencyCodeSchema, DecimalSchema),
+})
+export type Rates = v.InferOutput<typeof RatesSchema>
+
+/** Indicative prices, for reference values; a firm price is a quote. */
+export const getRates = /* @__PURE__ */ defineCall({
+  name: "getRates",
+  method: "GET",
+  path: "/rates",
+  access: "public",
+  data: RatesSchema,
+  errors: ["rate_unavailable"],
+})
