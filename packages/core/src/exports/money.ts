@@ -1,0 +1,7 @@
+export * from "../money/currency.ts"
+export * from "../money/displayCode.ts"
+export * from "../money/formatMoney.ts"
+export * from "../money/money.ts"
+export * from "../money/orderCurrencies.ts"
+export * from "../money/readAmount.ts"
+export type { Rounding } from "../money/rounding.ts"

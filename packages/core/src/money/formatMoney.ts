@@ -1,0 +1,53 @@
+import { findCurrency } from "./currency.ts"
+import { displayCode } from "./displayCode.ts"
+import { type Money, money, toDecimal } from "./money.ts"
+
+/** How to show an amount. */
+export interface FormatOptions {
+  /** `en` or `ru`. */
+  readonly locale: string
+  /** The visitor's region; in `ru` the code WUD shows as RUB (spec §3). */
+  readonly regionCode?: string | undefined
+  /** `always` puts a plus before what came in. */
+  readonly sign?: "auto" | "always"
+  /** Leave the code out where it stands beside the amount already. */
+  readonly withoutCode?: boolean
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * Writes an amount for a person: exact to the last digit, grouped as the locale does, with the currency's code.
+ *
+ * @example
+ * formatMoney(money("1234.5", usdt), { locale: "en" }) // → "1,234.50 USDT"
+ */
+export function formatMoney(amount: Money, options: FormatOptions): string {
+  const { currency } = amount
+  const number = numberFormat(options.locale, currency.decimals, options.sign ?? "auto")
+  // Intl formats decimal text exactly; a number would lose digits beyond the sixteenth.
+  const text = number.format(toDecimal(amount) as Intl.StringNumericLiteral)
+  return options.withoutCode ? text : `${text}\u00a0${displayCode(currency, options.regionCode)}`
+}
+
+/** Writes an amount as it travels (`{ amount, currency }`); a code that the table does not hold is shown as it came. */
+export function formatWireMoney(
+  wire: { readonly amount: string; readonly currency: string },
+  options: FormatOptions,
+): string {
+  const currency = findCurrency(wire.currency)
+  return currency ? formatMoney(money(wire.amount, currency), options) : `${wire.amount}\u00a0${wire.currency}`
+}
+
+function numberFormat(locale: string, decimals: number, sign: "auto" | "always"): Intl.NumberFormat {
+  const key = `${locale} ${decimals} ${sign}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: Math.min(2, decimals),
+    maximumFractionDigits: decimals,
+    signDisplay: sign === "always" ? "exceptZero" : "auto",
+  })
+  formats.set(key, made)
+  return made
+}

@@ -1,0 +1,60 @@
+import type { Currency } from "./currency.ts"
+import { type AmountResult, parsePositiveAmount } from "./money.ts"
+
+// Every space that a spreadsheet, a bank's page or Intl puts between groups.
+const spaces = /[\s\u00a0\u2007\u2009\u202f]/gu
+const groupedBySpace = /^\d{1,3}( \d{3})+$/
+
+/**
+ * Reads what a person typed or pasted. A point and a comma both serve as the decimal mark where only one reading is
+ * possible; spaces group thousands. What could be read two ways is refused, and no character is ever dropped in silence.
+ *
+ * In English a lone comma before exactly three digits (`1,500`) could group or divide, so it is refused;
+ * in Russian the comma always divides.
+ *
+ * @param locale `en` or `ru`: it decides only what is otherwise open.
+ * @example
+ * readAmount("1,5", eur, "ru") // → { ok: true, units: 150000n }
+ * readAmount("1e3", eur, "en") // → { ok: false, code: "amount_not_a_number" }
+ */
+export function readAmount(typed: string, currency: Currency, locale: string): AmountResult {
+  const text = typed.replace(spaces, " ").trim()
+  if (text === "") return { ok: false, code: "amount_empty" }
+  if (/^[-−]/.test(text)) return { ok: false, code: "amount_negative" }
+  if (/[^\d., ]/.test(text) || !/\d/.test(text)) return { ok: false, code: "amount_not_a_number" }
+  if (text.replace(/\D/g, "").length > 60) return { ok: false, code: "amount_too_long", limit: "38" }
+
+  const marks = text.replace(/[\d ]/g, "")
+  const decimalMark = findDecimalMark(text, marks, locale)
+  if (decimalMark === "ambiguous") return { ok: false, code: "amount_ambiguous" }
+  const [whole = "", fraction] = splitAt(text, decimalMark)
+  if (!isGrouped(whole, decimalMark) || (fraction !== undefined && /\D/.test(fraction)))
+    return { ok: false, code: "amount_not_a_number" }
+
+  const digits = whole.replace(/\D/g, "") || "0"
+  return parsePositiveAmount(fraction ? `${digits}.${fraction}` : digits, currency)
+}
+
+function findDecimalMark(text: string, marks: string, locale: string): "." | "," | "none" | "ambiguous" {
+  if (marks === "") return "none"
+  const last = marks.at(-1) === "." ? "." : ","
+  const first = marks[0]
+  if (marks.length === 1) return first === "," && locale !== "ru" && /^[1-9]\d{0,2},\d{3}$/.test(text) ? "ambiguous" : last
+  // Two kinds of mark: the one that comes last and only once divides, the other groups.
+  if (first !== last && marks.indexOf(last) === marks.length - 1) return last
+  // One kind several times can only group.
+  return "none"
+}
+
+function splitAt(text: string, mark: "." | "," | "none"): [string, string?] {
+  if (mark === "none") return [text]
+  const at = text.lastIndexOf(mark)
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+function isGrouped(whole: string, decimalMark: string): boolean {
+  if (/^\d*$/.test(whole)) return true
+  if (groupedBySpace.test(whole)) return true
+  const groupMark = decimalMark === "," ? "\\." : decimalMark === "." ? "," : "[.,]"
+  return new RegExp(`^\\d{1,3}(${groupMark}\\d{3})+$`).test(whole)
+}
