@@ -27,7 +27,7 @@ export function readAmount(typed: string, currency: Currency, locale: string): A
   const marks = text.replace(/[\d ]/g, "")
   const decimalMark = findDecimalMark(text, marks, locale)
   if (decimalMark === "ambiguous") return { ok: false, code: "amount_ambiguous" }
-  const [whole = "", fraction] = splitAt(text, decimalMark)
+  const [whole, fraction] = splitAt(text, decimalMark)
   if (!isGrouped(whole, decimalMark) || (fraction !== undefined && /\D/.test(fraction)))
     return { ok: false, code: "amount_not_a_number" }
 
@@ -39,7 +39,8 @@ function findDecimalMark(text: string, marks: string, locale: string): "." | ","
   if (marks === "") return "none"
   const last = marks.at(-1) === "." ? "." : ","
   const first = marks[0]
-  if (marks.length === 1) return first === "," && locale !== "ru" && /^[1-9]\d{0,2},\d{3}$/.test(text) ? "ambiguous" : last
+  if (marks.length === 1)
+    return first === "," && locale !== "ru" && /^[1-9]\d{0,2},\d{3}$/.test(text) ? "ambiguous" : last
   // Two kinds of mark: the one that comes last and only once divides, the other groups.
   if (first !== last && marks.indexOf(last) === marks.length - 1) return last
   // One kind several times can only group.

@@ -1,0 +1,23 @@
+// Makes sure that there is a Chromium for the end-to-end tests: one that is installed, else Playwright's own, else
+// Debian's package; else says what to do.
+import { spawnSync } from "node:child_process"
+import { installedChromium } from "./chromium.ts"
+
+const attempts = [
+  ["pnpm", "--filter", "@wallet/web", "exec", "playwright", "install", "chromium"],
+  ["apt-get", "update"],
+  ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+] as const
+
+for (const [command, ...args] of attempts) {
+  if (installedChromium()) break
+  console.log(`No Chromium yet: ${command} ${args.join(" ")}`)
+  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] })
+}
+
+const found = installedChromium()
+if (!found) {
+  console.error("No Chromium could be found or installed. Install one and set CHROMIUM_PATH to its executable.")
+  process.exit(1)
+}
+console.log(`Chromium: ${found}`)

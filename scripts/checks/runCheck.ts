@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process"
+import { rmSync } from "node:fs"
+import type { Report, ReportReader } from "./reports.ts"
+
+/** One thing that must hold, and the command that says whether it does. */
+export interface Check {
+  readonly name: string
+  readonly what: string
+  readonly command: readonly [string, ...string[]]
+  /** Reads how many tests the command ran; without it the command itself is the one test. */
+  readonly report?: ReportReader
+}
+
+/** Runs a check with its output on the screen. A command that fails without naming a failed test counts as one. */
+export async function runCheck(check: Check): Promise<Report> {
+  if (check.report) rmSync(check.report.file, { force: true })
+  const [command, ...args] = check.command
+  const code = await exitCode(command, [...args, ...(check.report?.args ?? [])], check.report?.env ?? {})
+  const counted = check.report?.read() ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}
+
+function exitCode(command: string, args: readonly string[], env: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } })
+    child.once("error", reject)
+    child.once("exit", (code) => resolve(code ?? 1))
+  })
+}

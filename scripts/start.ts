@@ -1,0 +1,38 @@
+// The whole wallet from one command: site, provider API and sandbox on one address of this machine.
+import { readConfig } from "../apps/provider/src/config.ts"
+import { startProvider } from "../apps/provider/src/provider.ts"
+import { createSite } from "../apps/web/server/site.ts"
+import { composeOrigin } from "./start/composeOrigin.ts"
+import { greeting } from "./start/greeting.ts"
+import { openListener } from "./start/listener.ts"
+import { buildSiteIfStale } from "./start/siteBuild.ts"
+
+try {
+  await start()
+} catch (error) {
+  // What goes wrong at a start is for the person at the terminal: one line, no stack.
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  // The port is taken first: a start that can't serve must not touch the data.
+  const listener = await openListener(config.port)
+  buildSiteIfStale()
+  const provider = await startProvider(config)
+  const site = createSite({ distDir: "apps/web/dist" })
+  listener.serve(composeOrigin(provider, site))
+  console.log(greeting(config, provider.databaseUrl))
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    console.log("\nStopping …")
+    await listener.close()
+    await provider.close()
+    process.exit(0)
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop())
+}

@@ -1,0 +1,27 @@
+// Runs everything that checks the project and ends with "N passed, N failed".
+// `pnpm test` runs all; `pnpm test lint unit` runs the named checks alone.
+import { checks } from "./checks/checks.ts"
+import { runCheck } from "./checks/runCheck.ts"
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !checks.some((check) => check.name === name))
+if (unknown.length > 0) {
+  console.error(`Unknown check: ${unknown.join(", ")}. There are: ${checks.map((check) => check.name).join(", ")}`)
+  process.exit(2)
+}
+
+const chosen = wanted.length > 0 ? checks.filter((check) => wanted.includes(check.name)) : checks
+let passed = 0
+let failed = 0
+for (const [index, check] of chosen.entries()) {
+  console.log(`\n[${index + 1}/${chosen.length}] ${check.name}: ${check.what}`)
+  const started = performance.now()
+  const result = await runCheck(check)
+  passed += result.passed
+  failed += result.failed
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${check.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`)
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,13 @@
+// Type-checks every project of the workspace: TypeScript 7 for speed, one process each.
+import { spawnSync } from "node:child_process"
+import { globSync } from "node:fs"
+
+const projects = globSync("{packages,apps}/*/tsconfig.json").sort()
+const failed = projects.filter((project) => {
+  const { status } = spawnSync("node_modules/.bin/tsc", ["--noEmit", "-p", project], { stdio: "inherit" })
+  return status !== 0
+})
+if (failed.length > 0) {
+  console.error(`Type errors in: ${failed.join(", ")}`)
+  process.exit(1)
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config"
+
+// Packages are tested from their source: nothing is built first.
+const source = { resolve: { conditions: ["source"] }, ssr: { resolve: { conditions: ["source"] } } }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...source,
+        test: {
+          name: "core",
+          include: ["packages/core/src/**/*.test.ts"],
+          typecheck: { enabled: true, include: ["packages/core/src/**/*.test-d.ts"], tsconfig: "packages/core/tsconfig.json" },
+        },
+      },
+      { ...source, test: { name: "react", environment: "jsdom", include: ["packages/react/src/**/*.test.{ts,tsx}"] } },
+      {
+        ...source,
+        test: {
+          name: "provider",
+          include: ["apps/provider/**/*.test.ts"],
+          globalSetup: "apps/provider/test/globalSetup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { ...source, test: { name: "kyc-cli", include: ["apps/kyc-cli/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
+      "apps/web/vitest.config.ts",
+    ],
+  },
+})
