@@ -70,7 +70,7 @@ module.exports = {
     room(core, "state", ["environment", "contract", "money"]),
     room(core, "transport", ["environment", "contract", "errors", "policies", "state", "client"]),
     room(core, "actions", ["environment", "client", "contract", "errors", "money", "policies", "state", "transport"]),
-    room(core, "queries", ["client", "actions", "contract"]),
+    room(core, "queries", ["client", "actions", "contract", "environment", "errors", "state"]),
 
     room(provider, "ledger", ["db"]),
     room(provider, "rails", []),

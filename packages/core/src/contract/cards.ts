@@ -1,6 +1,7 @@
 import * as v from "valibot"
+import { CurrencyCodeSchema, MoneySchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
-import { CurrencyCodeSchema, IdSchema, MoneySchema } from "./values.ts"
+import { IdSchema } from "./ids.ts"
 
 /** A card product that can be ordered (spec §3: virtual card bins, fields not shown; screens C). */
 export const VirtualCardBinSchema = v.looseObject({

@@ -2,23 +2,18 @@ import { listVirtualCardBins } from "./cards.ts"
 import { createExchangeQuote, executeExchangeQuote } from "./exchange.ts"
 import { listInternalInvoiceSessions, listInvoiceTemplates } from "./invoices.ts"
 import { getKycStatus, requestKycRedirectUrl } from "./kyc.ts"
+import { login } from "./login.ts"
+import { logout } from "./logout.ts"
 import { listOperations } from "./operations.ts"
 import { getIdempotencyOutcome, getProviderInfo } from "./provider.ts"
-import {
-  confirmEmail,
-  disable2fa,
-  enable2fa,
-  getMe,
-  login,
-  logout,
-  register,
-  resendConfirmation,
-  start2fa,
-} from "./session.ts"
+import { getRates } from "./rates.ts"
+import { confirmEmail, register, resendConfirmation } from "./registration.ts"
 import { getHideEmptyWallets, setHideEmptyWallets } from "./settings.ts"
 import { createCardTopUp, getTopUp, listTopUpMethods } from "./topUps.ts"
 import { createTransfer, resolveRecipient } from "./transfers.ts"
-import { getRates, listWallets } from "./wallets.ts"
+import { disable2fa, enable2fa, start2fa } from "./twoFactor.ts"
+import { getMe } from "./user.ts"
+import { listWallets } from "./wallets.ts"
 
 /** Every call to the provider, by name. What is not here does not exist. */
 export const contract = {

@@ -1,6 +1,8 @@
 import * as v from "valibot"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
-import { CurrencyCodeSchema, DecimalSchema, IdSchema, MoneySchema, TimestampSchema } from "./values.ts"
+import { IdSchema } from "./ids.ts"
+import { TimestampSchema } from "./values.ts"
 
 /** A firm offer. It holds until `expiresAt` by the provider's clock and can be executed once. */
 export const ExchangeQuoteSchema = v.looseObject({
@@ -30,7 +32,7 @@ export const createExchangeQuote = /* @__PURE__ */ defineCall({
   body: v.object({
     fromCurrency: CurrencyCodeSchema,
     toCurrency: CurrencyCodeSchema,
-    amount: DecimalSchema,
+    amount: RequestedAmountSchema,
     side: v.picklist(["from", "to"]),
   }),
   data: ExchangeQuoteSchema,

@@ -1,6 +1,8 @@
 import * as v from "valibot"
+import { MoneySchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
-import { IdSchema, MoneySchema, TimestampSchema } from "./values.ts"
+import { IdSchema } from "./ids.ts"
+import { TimestampSchema } from "./values.ts"
 
 /** A form from which invoices are made again and again (spec §3: fields not shown; screens C). */
 export const InvoiceTemplateSchema = v.looseObject({

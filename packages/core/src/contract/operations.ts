@@ -1,6 +1,8 @@
 import * as v from "valibot"
+import { MoneySchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
-import { IdSchema, MoneySchema, TimestampSchema } from "./values.ts"
+import { IdSchema } from "./ids.ts"
+import { TimestampSchema } from "./values.ts"
 
 /** One line of the history, as its customer sees it. */
 export const OperationSchema = v.looseObject({
@@ -11,7 +13,7 @@ export const OperationSchema = v.looseObject({
   state: v.picklist(["processing", "completed", "failed"]),
   /** How much the wallet changed by, to the last digit, fee included. */
   amount: MoneySchema,
-  /** What of it was a fee, where one was taken. */
+  /** The fee, where one was taken: part of `amount` when money went out, on top of it when a card paid it. */
   fee: v.nullable(MoneySchema),
   /** The other side of an exchange: what came in for it. */
   counterAmount: v.nullable(MoneySchema),

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { defineCall } from "./call.ts"
-import { IdSchema } from "./values.ts"
+import { IdSchema } from "./ids.ts"
 
 /** What a client may know of the provider before anyone signs in. */
 export const getProviderInfo = /* @__PURE__ */ defineCall({

@@ -1,6 +1,6 @@
 import * as v from "valibot"
+import { BooleanSchema } from "./boolean.ts"
 import { defineCall } from "./call.ts"
-import { BooleanSchema } from "./values.ts"
 
 /** Whether wallets without money are hidden (spec §7). */
 export const getHideEmptyWallets = /* @__PURE__ */ defineCall({

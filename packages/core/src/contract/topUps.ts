@@ -1,6 +1,8 @@
 import * as v from "valibot"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
-import { CurrencyCodeSchema, DecimalSchema, IdSchema, MoneySchema, TimestampSchema } from "./values.ts"
+import { IdSchema } from "./ids.ts"
+import { TimestampSchema } from "./values.ts"
 
 /** A way to bring money in, with what it costs. */
 export const TopUpMethodSchema = v.looseObject({
@@ -50,7 +52,7 @@ export const createCardTopUp = /* @__PURE__ */ defineCall({
   path: "/topUps/card",
   access: "customer",
   movesMoney: true,
-  body: v.object({ amount: DecimalSchema, currency: CurrencyCodeSchema, cardToken: IdSchema }),
+  body: v.object({ amount: RequestedAmountSchema, currency: CurrencyCodeSchema, cardToken: IdSchema }),
   data: TopUpSchema,
   errors: ["top_up_unavailable", "card_token_invalid", "amount_too_small", "amount_too_large"],
 })

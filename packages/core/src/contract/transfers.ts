@@ -1,6 +1,8 @@
 import * as v from "valibot"
+import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
-import { CurrencyCodeSchema, DecimalSchema, IdSchema, MoneySchema, TimestampSchema } from "./values.ts"
+import { IdSchema } from "./ids.ts"
+import { TimestampSchema } from "./values.ts"
 
 /** An e-mail address or a customer id. */
 const RecipientSchema = v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(254, "too_long"))
@@ -37,7 +39,7 @@ export const createTransfer = /* @__PURE__ */ defineCall({
   movesMoney: true,
   body: v.object({
     recipient: RecipientSchema,
-    amount: DecimalSchema,
+    amount: RequestedAmountSchema,
     currency: CurrencyCodeSchema,
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140, "too_long"))),
   }),

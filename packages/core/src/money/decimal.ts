@@ -4,11 +4,13 @@ export interface Decimal {
   readonly scale: number
 }
 
+/** Far beyond any amount: reading digits takes longer than their number, and hostile text has many. */
+const maxLength = 200
 const shape = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /** Reads plain decimal text (`-12.50`); `undefined` for anything else, an exponent included. */
 export function readDecimal(text: string): Decimal | undefined {
-  const match = shape.exec(text)
+  const match = text.length > maxLength ? undefined : shape.exec(text)
   if (!match) return undefined
   const [, sign = "", whole = "", fraction = ""] = match
   const magnitude = BigInt(whole + fraction)

@@ -1,4 +1,5 @@
 import { findCurrency } from "./currency.ts"
+import { readDecimal } from "./decimal.ts"
 import { displayCode } from "./displayCode.ts"
 import { type Money, money, toDecimal } from "./money.ts"
 
@@ -30,13 +31,19 @@ export function formatMoney(amount: Money, options: FormatOptions): string {
   return options.withoutCode ? text : `${text}\u00a0${displayCode(currency, options.regionCode)}`
 }
 
-/** Writes an amount as it travels (`{ amount, currency }`); a code that the table does not hold is shown as it came. */
+/**
+ * Writes an amount as it travels (`{ amount, currency }`). A code that the table does not hold, or digits that the currency
+ * does not have there, are shown as they came: a list of operations must not break over one row.
+ */
 export function formatWireMoney(
   wire: { readonly amount: string; readonly currency: string },
   options: FormatOptions,
 ): string {
   const currency = findCurrency(wire.currency)
-  return currency ? formatMoney(money(wire.amount, currency), options) : `${wire.amount}\u00a0${wire.currency}`
+  const scale = readDecimal(wire.amount)?.scale
+  if (currency && scale !== undefined && scale <= currency.decimals)
+    return formatMoney(money(wire.amount, currency), options)
+  return options.withoutCode ? wire.amount : `${wire.amount}\u00a0${wire.currency}`
 }
 
 function numberFormat(locale: string, decimals: number, sign: "auto" | "always"): Intl.NumberFormat {

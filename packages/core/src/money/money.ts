@@ -123,7 +123,11 @@ export function convertBack<Code extends string>(
   return { currency: from, units: divide(dividend, digits * powerOfTen(amount.currency.decimals), rounding) }
 }
 
-/** A share of an amount, e.g. the fee at a rate of `0.015`, rounded as told. */
+/**
+ * A share of an amount, e.g. the fee at a rate of `0.015`, rounded as told.
+ *
+ * @throws RangeError if the share is not a decimal number, or `exact` is asked for and impossible.
+ */
 export function shareOf<Code extends string>(amount: Money<Code>, share: string, rounding: Rounding): Money<Code> {
   const decimal = readDecimal(share)
   if (!decimal) throw new RangeError(`Not a decimal share: ${JSON.stringify(share)}`)

@@ -9,7 +9,7 @@ const regionalId = 1
  */
 export function orderCurrencies(currencies: readonly Currency[], regionCode: string | undefined): Currency[] {
   const shown = currencies.filter(
-    (currency) => currency.id !== regionalId || (regionCode !== undefined && regionCode !== "ru"),
+    (currency) => currency.id !== regionalId || (Boolean(regionCode) && regionCode !== "ru"),
   )
   return [
     ...shown.filter((currency) => currency.code === "USDT"),

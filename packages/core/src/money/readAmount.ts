@@ -1,16 +1,15 @@
 import type { Currency } from "./currency.ts"
 import { type AmountResult, parsePositiveAmount } from "./money.ts"
 
-// Every space that a spreadsheet, a bank's page or Intl puts between groups.
-const spaces = /[\s\u00a0\u2007\u2009\u202f]/gu
-const groupedBySpace = /^\d{1,3}( \d{3})+$/
+// The spaces that people, banks and Intl put between groups. A tab or a line break stands between two cells of a sheet.
+const spaces = /[ \u00a0\u2007\u2009\u202f]/gu
 
 /**
  * Reads what a person typed or pasted. A point and a comma both serve as the decimal mark where only one reading is
  * possible; spaces group thousands. What could be read two ways is refused, and no character is ever dropped in silence.
  *
  * In English a lone comma before exactly three digits (`1,500`) could group or divide, so it is refused;
- * in Russian the comma always divides.
+ * in Russian a lone comma always divides.
  *
  * @param locale `en` or `ru`: it decides only what is otherwise open.
  * @example
@@ -18,7 +17,7 @@ const groupedBySpace = /^\d{1,3}( \d{3})+$/
  * readAmount("1e3", eur, "en") // → { ok: false, code: "amount_not_a_number" }
  */
 export function readAmount(typed: string, currency: Currency, locale: string): AmountResult {
-  const text = typed.replace(spaces, " ").trim()
+  const text = typed.trim().replace(spaces, " ")
   if (text === "") return { ok: false, code: "amount_empty" }
   if (/^[-−]/.test(text)) return { ok: false, code: "amount_negative" }
   if (/[^\d., ]/.test(text) || !/\d/.test(text)) return { ok: false, code: "amount_not_a_number" }
@@ -55,7 +54,8 @@ function splitAt(text: string, mark: "." | "," | "none"): [string, string?] {
 
 function isGrouped(whole: string, decimalMark: string): boolean {
   if (/^\d*$/.test(whole)) return true
-  if (groupedBySpace.test(whole)) return true
-  const groupMark = decimalMark === "," ? "\\." : decimalMark === "." ? "," : "[.,]"
-  return new RegExp(`^\\d{1,3}(${groupMark}\\d{3})+$`).test(whole)
+  const groupMark = /\D/.exec(whole)?.[0]
+  if (groupMark === undefined || groupMark === decimalMark) return false
+  // One kind of mark, and no zero in front: nobody groups 0 500.
+  return new RegExp(`^[1-9]\\d{0,2}(?:[${groupMark}]\\d{3})+$`).test(whole)
 }

@@ -1,0 +1,61 @@
+import { createWalletClient } from "@wallet/core"
+import { type Environment, type Request, readArguments } from "./arguments.ts"
+import { exitCodes, type Outcome } from "./exitCodes.ts"
+import { type Messages, messages } from "./messages.ts"
+import { createPrinter, type Output, printable } from "./printer.ts"
+import { startCheck } from "./start.ts"
+import { checkStatus, watchStatus } from "./status.ts"
+import { type Input, isToken, readTokenFrom } from "./token.ts"
+
+/** What the program takes from its surroundings. */
+export interface Surroundings {
+  readonly env: Environment
+  readonly stdin: Input
+  readonly stdout: Output
+  readonly stderr: Output
+  /** Milliseconds between two looks of a watch. */
+  readonly interval?: number
+}
+
+const watchInterval = 5000
+/** For how long standard input is waited for where nothing else limits it. */
+const stdinPatience = 30_000
+
+/** Runs the program and returns its exit code. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { env, stdin, stdout, stderr } = surroundings
+  const asked = readArguments(args, env)
+  const says = messages[asked.language]
+  const misused = (message: string) => {
+    stderr.write(`wallet-kyc: ${printable(message)}\n${says.seeHelp}\n`)
+    return exitCodes.usage
+  }
+
+  if (asked.kind === "help") {
+    stdout.write(says.help)
+    return 0
+  }
+  if (asked.kind === "mistake") return misused(asked.message)
+  const { timeout } = asked.request
+  const token = asked.request.token ?? (await readTokenFrom(stdin, AbortSignal.timeout(timeout ?? stdinPatience)))
+  if (token === undefined) return misused(says.tokenMissing)
+  if (!isToken(token)) return misused(says.tokenInvalid)
+  return exitCodes[await execute(asked.request, token, says, surroundings)]
+}
+
+async function execute(request: Request, token: string, says: Messages, surroundings: Surroundings): Promise<Outcome> {
+  const { json, watch, command, timeout, apiUrl } = request
+  const { stdout: out, stderr: err, interval = watchInterval } = surroundings
+  // Other hosts of the site are never asked, so its domain does not matter here.
+  const client = createWalletClient({ siteDomain: "localhost", apiUrl, credentials: { token } })
+  const signal = timeout === undefined ? new AbortController().signal : AbortSignal.timeout(timeout)
+  const printer = createPrinter({ out, err, says, json, changing: watch })
+  try {
+    if (command === "start") return await startCheck({ client, printer, out, says, json, signal })
+    const options = { client, printer, says, signal }
+    return watch ? await watchStatus(options, interval) : await checkStatus(options)
+  } finally {
+    printer.finish()
+    client.dispose()
+  }
+}

@@ -1,0 +1,33 @@
+import { requestKycRedirectUrl, type WalletClient } from "@wallet/core"
+import { type Outcome, outcomeOfStatus } from "./exitCodes.ts"
+import { describeFailure } from "./failures.ts"
+import type { Messages } from "./messages.ts"
+import { type Output, type Printer, printable } from "./printer.ts"
+
+interface StartOptions {
+  readonly client: WalletClient
+  readonly printer: Printer
+  readonly out: Output
+  readonly says: Messages
+  readonly json: boolean
+  readonly signal: AbortSignal
+}
+
+/** Starts or resumes the check and prints the address alone, so that a script can open it. */
+export async function startCheck({ client, printer, out, says, json, signal }: StartOptions): Promise<Outcome> {
+  try {
+    const session = await requestKycRedirectUrl(client, {}, { signal })
+    if (json) printer.session(session)
+    if (session.redirectUrl) {
+      if (!json) out.write(`${printable(session.redirectUrl)}\n`)
+      return "approved"
+    }
+    const outcome = outcomeOfStatus[session.status]
+    if (!json) printer.failure({ outcome, message: `${says.nothingToStart}: ${says.statuses[session.status]}` })
+    return outcome
+  } catch (error) {
+    const failure = describeFailure(error, says, signal.aborted)
+    printer.failure(failure)
+    return failure.outcome
+  }
+}

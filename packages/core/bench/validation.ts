@@ -1,0 +1,32 @@
+// Whether checking an answer costs more than reading it.
+import { listOperations } from "@wallet/core/contract"
+import * as v from "valibot"
+import { readAnswer } from "../src/transport/readAnswer.ts"
+import { historyPage } from "./answers.ts"
+import { report } from "./report.ts"
+import { measure } from "./timing.ts"
+
+const rows = 100
+
+/** Measures the validation of 100 rows of history beside JSON.parse of the same text. */
+export async function benchValidation(): Promise<boolean> {
+  const text = historyPage(rows)
+  const answer = { status: 200, statusText: "OK", body: text, retryAfter: undefined }
+  if (!("data" in readAnswer(listOperations, answer))) throw new Error("the rows do not fit the contract")
+  const { data }: { data: unknown } = JSON.parse(text)
+  const times = await measure(
+    [
+      { name: "JSON.parse", run: () => JSON.parse(text) },
+      { name: "readAnswer", run: () => readAnswer(listOperations, answer) },
+      { name: "valibot", run: () => v.safeParse(listOperations.data, data) },
+    ],
+    { rounds: 41, runs: 100 },
+  )
+  const timeOf = (name: string) => times.get(name) ?? Number.NaN
+  const parse = timeOf("JSON.parse")
+  const figures = [
+    { name: "what the client's reading takes beyond JSON.parse", value: timeOf("readAnswer") / parse - 1, limit: 1 },
+    { name: "valibot alone", value: timeOf("valibot") / parse },
+  ]
+  return report(`${rows} rows of history: validation against JSON.parse`, "×", figures)
+}

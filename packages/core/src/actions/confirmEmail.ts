@@ -1,0 +1,26 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { confirmEmail as call } from "../contract/registration.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `confirmEmail` takes. */
+export type ConfirmEmailParameters = CallParameters<typeof call>
+/** What `confirmEmail` answers. */
+export type ConfirmEmailData = CallData<typeof call>
+/** The tags that `confirmEmail` may be refused with. */
+export type ConfirmEmailErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Confirms an e-mail address with the code from the mail.
+ *
+ * @throws `CallError` with a tag of `ConfirmEmailErrorTag`.
+ */
+export function confirmEmail(
+  client: WalletClient,
+  parameters: ConfirmEmailParameters,
+  options?: CallOptions,
+): Answer<ConfirmEmailData, ConfirmEmailErrorTag> {
+  return requestWith(client, call, parameters, options)
+}

@@ -1,0 +1,25 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { createCardTopUp as call } from "../contract/topUps.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `createCardTopUp` takes. */
+export type CreateCardTopUpParameters = CallParameters<typeof call>
+/** What `createCardTopUp` answers. */
+export type CreateCardTopUpData = CallData<typeof call>
+/** The tags that `createCardTopUp` may be refused with. */
+export type CreateCardTopUpErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Charges a card and credits the wallet, once.
+ *
+ * @throws `CallError` with a tag of `CreateCardTopUpErrorTag`; `OutcomeUnknownError` where it may have happened.
+ */
+export function createCardTopUp(
+  client: WalletClient,
+  parameters: CreateCardTopUpParameters,
+  options?: OnceOptions,
+): Answer<CreateCardTopUpData, CreateCardTopUpErrorTag> {
+  return requestOnce(client, call, parameters, options)
+}

@@ -1,0 +1,27 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { createTransfer as call } from "../contract/transfers.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `createTransfer` takes. */
+export type CreateTransferParameters = CallParameters<typeof call>
+/** What `createTransfer` answers. */
+export type CreateTransferData = CallData<typeof call>
+/** The tags that `createTransfer` may be refused with. */
+export type CreateTransferErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Sends money to another customer, once.
+ *
+ * @throws `CallError` with a tag of `CreateTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const transfer = await createTransfer(client, { recipient: "bob@example.com", amount: "12.5", currency: "USDT" })
+ */
+export function createTransfer(
+  client: WalletClient,
+  parameters: CreateTransferParameters,
+  options?: OnceOptions,
+): Answer<CreateTransferData, CreateTransferErrorTag> {
+  return requestOnce(client, call, parameters, options)
+}

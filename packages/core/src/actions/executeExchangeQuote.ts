@@ -1,0 +1,25 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { executeExchangeQuote as call } from "../contract/exchange.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `executeExchangeQuote` takes. */
+export type ExecuteExchangeQuoteParameters = CallParameters<typeof call>
+/** What `executeExchangeQuote` answers. */
+export type ExecuteExchangeQuoteData = CallData<typeof call>
+/** The tags that `executeExchangeQuote` may be refused with. */
+export type ExecuteExchangeQuoteErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Executes a quote, once: both currencies move, or neither.
+ *
+ * @throws `CallError` with a tag of `ExecuteExchangeQuoteErrorTag`; `OutcomeUnknownError` where it may have happened.
+ */
+export function executeExchangeQuote(
+  client: WalletClient,
+  parameters: ExecuteExchangeQuoteParameters,
+  options?: OnceOptions,
+): Answer<ExecuteExchangeQuoteData, ExecuteExchangeQuoteErrorTag> {
+  return requestOnce(client, call, parameters, options)
+}

@@ -1,0 +1,8 @@
+import type { WalletClient } from "../client.ts"
+import { type Currency, currencies } from "../money/currency.ts"
+import { orderCurrencies } from "../money/orderCurrencies.ts"
+
+/** The client's currencies in the order of its region (spec §3). They are emitted as "currencies" when that changes. */
+export function getCurrencies(client: WalletClient): readonly Currency[] {
+  return orderCurrencies(client.options.currencies ?? currencies, client.store.getState().regionCode)
+}

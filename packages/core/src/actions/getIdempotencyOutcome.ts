@@ -1,0 +1,26 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { getIdempotencyOutcome as call } from "../contract/provider.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getIdempotencyOutcome` takes. */
+export type GetIdempotencyOutcomeParameters = CallParameters<typeof call>
+/** What `getIdempotencyOutcome` answers. */
+export type GetIdempotencyOutcomeData = CallData<typeof call>
+/** The tags that `getIdempotencyOutcome` may be refused with. */
+export type GetIdempotencyOutcomeErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Asks what became of an idempotency key. `reconcile` does so for all that are open.
+ *
+ * @throws `CallError` with a tag of `GetIdempotencyOutcomeErrorTag`.
+ */
+export function getIdempotencyOutcome(
+  client: WalletClient,
+  parameters: GetIdempotencyOutcomeParameters,
+  options?: CallOptions,
+): Answer<GetIdempotencyOutcomeData, GetIdempotencyOutcomeErrorTag> {
+  return requestWith(client, call, parameters, options)
+}

@@ -1,0 +1,22 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { getProviderInfo as call } from "../contract/provider.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `getProviderInfo` answers. */
+export type GetProviderInfoData = CallData<typeof call>
+/** The tags that `getProviderInfo` may be refused with. */
+export type GetProviderInfoErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads what may be known of the provider before anyone signs in.
+ *
+ * @throws `CallError` with a tag of `GetProviderInfoErrorTag`.
+ */
+export function getProviderInfo(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<GetProviderInfoData, GetProviderInfoErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,26 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { getTopUp as call } from "../contract/topUps.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getTopUp` takes. */
+export type GetTopUpParameters = CallParameters<typeof call>
+/** What `getTopUp` answers. */
+export type GetTopUpData = CallData<typeof call>
+/** The tags that `getTopUp` may be refused with. */
+export type GetTopUpErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads one top-up.
+ *
+ * @throws `CallError` with a tag of `GetTopUpErrorTag`.
+ */
+export function getTopUp(
+  client: WalletClient,
+  parameters: GetTopUpParameters,
+  options?: CallOptions,
+): Answer<GetTopUpData, GetTopUpErrorTag> {
+  return requestWith(client, call, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { listOperations as call } from "../contract/operations.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `listOperations` takes. */
+export type ListOperationsParameters = CallParameters<typeof call>
+/** What `listOperations` answers. */
+export type ListOperationsData = CallData<typeof call>
+/** The tags that `listOperations` may be refused with. */
+export type ListOperationsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the history, newest first; `nextCursor` leads on.
+ *
+ * @throws `CallError` with a tag of `ListOperationsErrorTag`.
+ * @example
+ * const page = await listOperations(client, { limit: 20 })
+ */
+export function listOperations(
+  client: WalletClient,
+  parameters: ListOperationsParameters = {},
+  options?: CallOptions,
+): Answer<ListOperationsData, ListOperationsErrorTag> {
+  return requestWith(client, call, parameters, options)
+}

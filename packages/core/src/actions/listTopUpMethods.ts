@@ -1,0 +1,22 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { listTopUpMethods as call } from "../contract/topUps.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `listTopUpMethods` answers. */
+export type ListTopUpMethodsData = CallData<typeof call>
+/** The tags that `listTopUpMethods` may be refused with. */
+export type ListTopUpMethodsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the ways to top up, by currency.
+ *
+ * @throws `CallError` with a tag of `ListTopUpMethodsErrorTag`.
+ */
+export function listTopUpMethods(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<ListTopUpMethodsData, ListTopUpMethodsErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,19 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { listWallets as call } from "../contract/wallets.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `listWallets` answers. */
+export type ListWalletsData = CallData<typeof call>
+/** The tags that `listWallets` may be refused with. */
+export type ListWalletsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads all wallets, from one snapshot.
+ *
+ * @throws `CallError` with a tag of `ListWalletsErrorTag`.
+ */
+export function listWallets(client: WalletClient, options?: CallOptions): Answer<ListWalletsData, ListWalletsErrorTag> {
+  return request(client, call, options)
+}

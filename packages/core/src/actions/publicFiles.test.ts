@@ -1,0 +1,57 @@
+import { expect, test } from "vitest"
+import { createTestClient } from "../testing/createTestClient.ts"
+import { json, text } from "../testing/scriptedFetch.ts"
+import { fetchPayload } from "./fetchPayload.ts"
+import { watchBuild } from "./watchBuild.ts"
+
+test("spec §4, §7: a new build is found without authentication, told and the page reloads once", async () => {
+  let reloads = 0
+  const { client, sent, clock, eventsOf } = createTestClient(() => json({ id: "build-2" }))
+  watchBuild(client, { currentBuild: "build-1", reload: () => reloads++, siteUrl: "https://example.com" })
+  await clock.advance(3 * 3_600_000)
+  expect(sent[0]?.url).toBe("https://example.com/builds/latest.json")
+  expect(sent[0]?.headers).toEqual({ Accept: "application/json" })
+  expect(eventsOf("build")).toEqual([{ currentBuild: "build-1", latestBuild: "build-2" }])
+  expect(reloads).toBe(1)
+})
+
+test.each([text("<html>"), text("", { status: 404 }), json({}), new Error("offline")])(
+  "a build file that can't be read changes nothing",
+  async (reply) => {
+    let reloads = 0
+    const { client, clock, emitted } = createTestClient(() => reply)
+    watchBuild(client, { currentBuild: "build-1", reload: () => reloads++ })
+    await clock.advance(3_600_000)
+    expect([reloads, emitted]).toEqual([0, []])
+  },
+)
+
+test("the watcher ends with the client", async () => {
+  const { client, sent, clock } = createTestClient(() => json({ id: "build-1" }))
+  watchBuild(client, { currentBuild: "build-1", reload: () => {} })
+  client.dispose()
+  await clock.advance(3 * 3_600_000)
+  expect(sent).toEqual([])
+  expect(clock.waiting()).toBe(0)
+})
+
+test("spec §7: a page's payload file is read without authentication", async () => {
+  const { client, sent } = createTestClient(() => json({ title: "First" }))
+  expect(await fetchPayload(client, { page: "/blog/first", locale: "en" })).toEqual({ title: "First" })
+  expect(sent.map(({ url, headers }) => [url, Object.keys(headers)])).toEqual([
+    ["/blog/first/_payload.en.json", ["Accept"]],
+  ])
+})
+
+test("spec §7: it is skipped on very slow connections and with data saver on", async () => {
+  const { client, sent } = createTestClient(() => json({}))
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (const connection of [{ effectiveType: "2g" }, { saveData: true }])
+    expect(await fetchPayload(client, { page: "/", locale: "en", connection })).toBeUndefined()
+  expect(sent).toEqual([])
+})
+
+test("a payload that is no JSON is none", async () => {
+  const { client } = createTestClient(() => text("<html>"))
+  expect(await fetchPayload(client, { page: "/", locale: "en" })).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { start2fa as call } from "../contract/twoFactor.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `start2fa` answers. */
+export type Start2faData = CallData<typeof call>
+/** The tags that `start2fa` may be refused with. */
+export type Start2faErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Makes a secret for an authenticator app; it counts once `enable2fa` has proved it.
+ *
+ * @throws `CallError` with a tag of `Start2faErrorTag`.
+ */
+export function start2fa(client: WalletClient, options?: CallOptions): Answer<Start2faData, Start2faErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,136 @@
+import mitt, { type Emitter } from "mitt"
+import { createStore, type StoreApi } from "zustand/vanilla"
+import { onStorageChange, pageStorage, platformRandom, platformTimers } from "./environment/defaults.ts"
+import type { Fetch } from "./environment/fetch.ts"
+import { platform } from "./environment/platform.ts"
+import type { Signal } from "./environment/signal.ts"
+import type { KeyValueStorage } from "./environment/storage.ts"
+import type { Timers } from "./environment/timers.ts"
+import type { WalletError } from "./errors/walletError.ts"
+import type { Currency } from "./money/currency.ts"
+import type { Credentials, WalletClientOptions } from "./options.ts"
+import type { BuildNews } from "./policies/buildWatcher.ts"
+import { serviceHosts } from "./policies/serviceHosts.ts"
+import { createToastPolicy, type ToastPolicy } from "./policies/toastPolicy.ts"
+import type { Toast } from "./policies/toasts.ts"
+import { createForgivingStorage } from "./state/forgivingStorage.ts"
+import { readSettings, readToken, writeSession, writeSettings } from "./state/persistence.ts"
+import { initialState, signedOut, type WalletState } from "./state/walletState.ts"
+
+/** What a client tells whoever listens. It never navigates and never draws: that is for the listener. */
+// A type and not an interface: mitt wants an index signature.
+export type WalletEvents = {
+  /** A message to show (spec §8). */
+  toast: Toast
+  /** The visitor must go elsewhere (spec §8); `external` needs a full browser navigation. */
+  navigate: { readonly to: string; readonly external: boolean }
+  /** Someone signed in or out, here or in another tab. */
+  session: { readonly signedIn: boolean }
+  region: { readonly regionCode: string | undefined }
+  /** The currencies in the order of the new region (spec §3). */
+  currencies: { readonly currencies: readonly Currency[] }
+  /** The site was built anew (spec §4). */
+  build: BuildNews
+  /** A call failed, for logs. Its caller gets the same error. */
+  error: WalletError
+}
+
+/** The options of a client, with the defaults filled in. */
+export interface ResolvedOptions extends WalletClientOptions {
+  readonly apiUrl: string
+  readonly fetch: Fetch
+  /** Never throws, whatever the given one does. */
+  readonly storage: KeyValueStorage
+  readonly now: () => number
+  readonly random: () => number
+  readonly timers: Timers
+  readonly location: () => string
+  readonly authorization: (token: string) => string
+  readonly timeout: number
+  readonly retries: number
+  readonly maxAnswerLength: number
+}
+
+/** One visitor's connection to the provider: what every call takes first. */
+export interface WalletClient {
+  readonly options: ResolvedOptions
+  readonly events: Emitter<WalletEvents>
+  readonly store: StoreApi<WalletState>
+  readonly toasts: ToastPolicy
+  /** Aborted by `dispose`. */
+  readonly signal: Signal
+  /** Takes over the token that another tab may have stored. */
+  syncSession(): void
+  /** Ends everything that the client has under way and lets go of its listeners. */
+  dispose(): void
+}
+
+/**
+ * Makes a client. On a server make one for each visitor.
+ *
+ * @throws RangeError if `siteDomain` is no domain.
+ * @example
+ * const client = createWalletClient({ siteDomain: "example.com" })
+ * client.events.on("toast", (toast) => show(toast.text, toast.life))
+ * const me = await getMe(client)
+ */
+export function createWalletClient(options: WalletClientOptions): WalletClient {
+  const resolved = resolveOptions(options)
+  const { storage } = resolved
+  const events = mitt<WalletEvents>()
+  const disposal = new platform.AbortController()
+
+  // The first state is the same everywhere, so that a page drawn on a server can be taken over as it is.
+  const store = createStore<WalletState>(() => initialState)
+  const { credentials } = options
+  const accessToken = credentials ? secretOf(credentials) : readToken(storage)
+  store.setState({ ...readSettings(storage), accessToken })
+
+  const syncSession = () => {
+    const stored = readToken(storage)
+    if (!credentials && stored !== store.getState().accessToken) store.setState({ ...signedOut, accessToken: stored })
+  }
+
+  store.subscribe((state, before) => {
+    writeSettings(storage, state, before)
+    if (!credentials) writeSession(storage, state, before)
+    if (state.accessToken !== before.accessToken) events.emit("session", { signedIn: state.accessToken !== undefined })
+  })
+  const unsubscribe = (options.subscribeStorage ?? onStorageChange)(syncSession)
+
+  return {
+    options: resolved,
+    events,
+    store,
+    toasts: createToastPolicy(resolved),
+    signal: disposal.signal,
+    syncSession,
+    dispose() {
+      unsubscribe()
+      events.all.clear()
+      disposal.abort()
+    },
+  }
+}
+
+function secretOf(credentials: Credentials): string {
+  return "token" in credentials ? credentials.token : credentials.apiKey
+}
+
+function resolveOptions(options: WalletClientOptions): ResolvedOptions {
+  const hosts = serviceHosts(options.siteDomain)
+  return {
+    ...options,
+    apiUrl: (options.apiUrl ?? hosts.api).replace(/\/+$/, ""),
+    fetch: options.fetch ?? ((url, init) => platform.fetch(url, init)),
+    storage: createForgivingStorage(options.storage ?? pageStorage()),
+    now: options.now ?? Date.now,
+    random: options.random ?? platformRandom,
+    timers: options.timers ?? platformTimers,
+    location: options.location ?? (() => platform.location?.href ?? ""),
+    authorization: options.authorization ?? ((token) => `Bearer ${token}`),
+    timeout: options.timeout ?? 30_000,
+    retries: options.retries ?? 2,
+    maxAnswerLength: options.maxAnswerLength ?? 10_000_000,
+  }
+}

@@ -1,0 +1,17 @@
+import * as v from "valibot"
+
+export const EmailSchema = v.pipe(
+  v.string("required"),
+  v.trim(),
+  v.nonEmpty("required"),
+  v.maxLength(254, "email_invalid"),
+  v.email("email_invalid"),
+)
+
+/** 8 to 256 characters, no rules of composition (screens B: ASVS 6.2). */
+export const NewPasswordSchema = v.pipe(
+  v.string("required"),
+  v.nonEmpty("required"),
+  v.minLength(8, "password_too_short"),
+  v.maxLength(256, "too_long"),
+)

@@ -1,0 +1,12 @@
+import { defineCall } from "./call.ts"
+import { NothingSchema } from "./values.ts"
+
+/** Ends the session (spec §7). */
+export const logout = /* @__PURE__ */ defineCall({
+  name: "logout",
+  method: "POST",
+  path: "/users/logout",
+  access: "customer",
+  data: NothingSchema,
+  errors: [],
+})

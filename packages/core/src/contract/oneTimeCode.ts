@@ -1,0 +1,9 @@
+import * as v from "valibot"
+
+/** Six digits, as an authenticator app or a mail shows them. */
+export const CodeSchema = v.pipe(
+  v.string("required"),
+  v.trim(),
+  v.nonEmpty("required"),
+  v.regex(/^\d{6}$/, "code_invalid"),
+)

@@ -1,0 +1,27 @@
+import * as v from "valibot"
+import { defineCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { LocaleSchema } from "./locale.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** The signed-in customer (spec §3, client state: user). */
+export const UserSchema = v.looseObject({
+  id: IdSchema,
+  email: v.string(),
+  locale: LocaleSchema,
+  hasOneTimePassword: v.boolean(),
+  /** `paymentSystem_currencyCode` → amount; read it with `parseHighRiskAmounts`. */
+  highRiskAmounts: v.optional(v.record(v.string(), v.string()), {}),
+  createdAt: TimestampSchema,
+})
+export type User = v.InferOutput<typeof UserSchema>
+
+/** The signed-in customer (spec §7). */
+export const getMe = /* @__PURE__ */ defineCall({
+  name: "getMe",
+  method: "GET",
+  path: "/users/me",
+  access: "customer",
+  data: UserSchema,
+  errors: [],
+})

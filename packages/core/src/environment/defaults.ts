@@ -1,0 +1,33 @@
+import { platform } from "./platform.ts"
+import type { KeyValueStorage } from "./storage.ts"
+import type { Timers } from "./timers.ts"
+
+/** The platform's timers. */
+export const platformTimers: Timers = {
+  set: (work, delay) => platform.setTimeout(work, delay),
+  clear: (timer) => platform.clearTimeout(timer),
+}
+
+/**
+ * The page's `localStorage`. Only a page has one visitor: in Node the same storage would be shared by all of them.
+ */
+export function pageStorage(): KeyValueStorage | undefined {
+  try {
+    return platform.document ? platform.localStorage : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** 32 random bits as a number from 0 up to 1. */
+export function platformRandom(): number {
+  const [bits] = platform.crypto?.getRandomValues(new Uint32Array(1)) ?? []
+  return bits === undefined ? Math.random() : bits / 2 ** 32
+}
+
+/** Calls `listener` whenever another tab has changed the storage; returns what ends it. */
+export function onStorageChange(listener: () => void): () => void {
+  if (!platform.document) return () => {}
+  platform.addEventListener?.("storage", listener)
+  return () => platform.removeEventListener?.("storage", listener)
+}

@@ -1,0 +1,35 @@
+import type { Fetch } from "./fetch.ts"
+import type { Signal } from "./signal.ts"
+import type { KeyValueStorage } from "./storage.ts"
+
+/** What makes a signal. */
+export interface Aborter {
+  readonly signal: Signal
+  abort(reason?: unknown): void
+}
+
+interface Decoder {
+  decode(bytes?: Uint8Array, options?: { stream: boolean }): string
+}
+
+/** The globals that core uses. Browsers, workers and Node have the first group; the second is looked for. */
+interface Platform {
+  readonly AbortController: new () => Aborter
+  readonly TextDecoder: new () => Decoder
+  readonly setTimeout: (work: () => void, delay: number) => unknown
+  readonly clearTimeout: (timer: unknown) => void
+  readonly fetch: Fetch
+
+  readonly crypto?: { getRandomValues(array: Uint32Array): Uint32Array }
+  readonly document?: unknown
+  readonly location?: { readonly href: string }
+  readonly localStorage?: KeyValueStorage
+  readonly addEventListener?: (type: string, listener: () => void) => void
+  readonly removeEventListener?: (type: string, listener: () => void) => void
+}
+
+/**
+ * The global object, by the names that core uses: the one place that knows where it runs.
+ * The cast is the boundary to a platform whose types core does not have.
+ */
+export const platform = globalThis as unknown as Platform

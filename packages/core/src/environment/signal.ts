@@ -1,0 +1,17 @@
+/** The part of an `AbortSignal` that core uses. */
+export interface AbortSignalLike {
+  readonly aborted: boolean
+  readonly reason?: unknown
+  addEventListener(type: "abort", listener: () => void): void
+  removeEventListener(type: "abort", listener: () => void): void
+}
+
+/**
+ * The caller's own `AbortSignal`, where its environment declares one. Core is compiled without the DOM and without
+ * Node, so that it can't name the type itself.
+ */
+export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Declared } }
+  ? Declared extends AbortSignalLike
+    ? Declared
+    : AbortSignalLike
+  : AbortSignalLike

@@ -1,0 +1,6 @@
+/** Timers that can be replaced, so that tests and replays decide when time passes. */
+export interface Timers {
+  /** Runs `work` after `delay` milliseconds and returns what `clear` takes. */
+  set(work: () => void, delay: number): unknown
+  clear(timer: unknown): void
+}

@@ -1,0 +1,115 @@
+import { WalletError } from "./walletError.ts"
+
+/** Why a field was refused: a code that screens translate, and the limit that it broke. */
+export interface FieldProblem {
+  readonly code: string
+  readonly limit?: string | undefined
+}
+
+/** What the provider said with its refusal. */
+export interface Refusal<Tag extends string> {
+  readonly tag: Tag
+  /** The HTTP status; 0 where the call was refused before it was sent. */
+  readonly status: number
+  readonly requestId?: string | undefined
+  readonly fields?: Readonly<Record<string, FieldProblem>> | undefined
+  readonly details?: Readonly<Record<string, string>> | undefined
+  /** Milliseconds that the provider asks to wait. */
+  readonly retryAfter?: number | undefined
+}
+
+/** The provider refused the call and said why. `tag` is one of the tags that the call declares (spec §7, §8). */
+export class ApiError<Tag extends string = string> extends WalletError implements Refusal<Tag> {
+  readonly name = "ApiError"
+  readonly tag: Tag
+  readonly status: number
+  readonly requestId: string | undefined
+  readonly fields: Readonly<Record<string, FieldProblem>>
+  readonly details: Readonly<Record<string, string>>
+  readonly retryAfter: number | undefined
+
+  constructor(call: string, refusal: Refusal<Tag>) {
+    super(`${call} was refused: ${refusal.tag}`)
+    this.tag = refusal.tag
+    this.status = refusal.status
+    this.requestId = refusal.requestId
+    this.fields = refusal.fields ?? {}
+    this.details = refusal.details ?? {}
+    this.retryAfter = refusal.retryAfter
+  }
+}
+
+/** No answer came: the connection failed (spec §8). */
+export class NetworkError extends WalletError {
+  readonly name = "NetworkError"
+
+  constructor(call: string, cause: unknown) {
+    super(`${call} found no connection`, { cause })
+  }
+}
+
+/** An answer came that is no JSON, or more than the client takes (spec §8). */
+export class UnreadableAnswerError extends WalletError {
+  readonly name = "UnreadableAnswerError"
+  readonly status: number
+  readonly reason: "not_json" | "too_large"
+  readonly retryAfter: number | undefined
+
+  constructor(call: string, status: number, reason: "not_json" | "too_large", retryAfter?: number) {
+    super(
+      `${call} was answered with status ${status} and a body that is ${reason === "not_json" ? "no JSON" : "too large"}`,
+    )
+    this.status = status
+    this.reason = reason
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The answer is JSON but not what the contract says. It holds the place and what was expected, never the value. */
+export class ContractError extends WalletError {
+  readonly name = "ContractError"
+  readonly status: number
+  /** Where in the answer, e.g. `data.items.0.amount`. */
+  readonly path: string
+
+  constructor(call: string, status: number, path: string, expected: string) {
+    super(`${call} was answered against the contract at ${path}: expected ${expected}`)
+    this.status = status
+    this.path = path
+  }
+}
+
+/** One attempt took longer than the time limit. */
+export class TimeoutError extends WalletError {
+  readonly name = "TimeoutError"
+  /** The limit in milliseconds. */
+  readonly limit: number
+
+  constructor(call: string, limit: number) {
+    super(`${call} took longer than ${limit} ms`)
+    this.limit = limit
+  }
+}
+
+/**
+ * A call that moves money was sent and its answer is not known: it may have happened. Never show it as failed.
+ * The same call again uses the same key and so has one effect; `reconcile` asks what became of it.
+ */
+export class OutcomeUnknownError extends WalletError {
+  readonly name = "OutcomeUnknownError"
+  readonly idempotencyKey: string
+
+  constructor(call: string, idempotencyKey: string, cause: unknown) {
+    super(`${call} was sent and its outcome is not known`, { cause })
+    this.idempotencyKey = idempotencyKey
+  }
+}
+
+/** Everything that a call with these tags can fail with, besides being aborted. */
+export type CallError<Tag extends string = string> =
+  | ApiError<Tag>
+  | NetworkError
+  | UnreadableAnswerError
+  | ContractError
+  | TimeoutError
+  | OutcomeUnknownError

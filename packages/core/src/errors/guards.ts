@@ -1,0 +1,17 @@
+import type { ApiError } from "./errors.ts"
+import { isWalletError } from "./walletError.ts"
+
+/** Whether the provider refused the call and said why. */
+export function isApiError(value: unknown): value is ApiError {
+  return isWalletError(value) && value.name === "ApiError"
+}
+
+/**
+ * Whether the provider refused the call with one of these tags.
+ *
+ * @example
+ * if (hasTag(error, "insufficient_funds")) show(error.details.available)
+ */
+export function hasTag<const Tag extends string>(value: unknown, ...tags: readonly Tag[]): value is ApiError<Tag> {
+  return isApiError(value) && tags.some((tag) => tag === value.tag)
+}

@@ -1,0 +1,45 @@
+import type { Fetch } from "./environment/fetch.ts"
+import type { KeyValueStorage } from "./environment/storage.ts"
+import type { Timers } from "./environment/timers.ts"
+import type { Currency } from "./money/currency.ts"
+import type { GeolocationService } from "./policies/region.ts"
+
+/** Who calls, where no one logs in: a shop's server, a script. Never written to the storage. */
+export type Credentials = { readonly token: string } | { readonly apiKey: string }
+
+/** What a client is made from. Everything that it takes from its surroundings can be replaced. */
+export interface WalletClientOptions {
+  /** The site's domain, e.g. `example.com`; the other hosts are derived from it (spec §7). */
+  readonly siteDomain: string
+  /** Where the provider's calls are; by default `https://api.<siteDomain>`. */
+  readonly apiUrl?: string | undefined
+  /** By default the platform's. */
+  readonly fetch?: Fetch | undefined
+  /** By default `localStorage` on a page, else memory. Node and workers that must not forget pass their own. */
+  readonly storage?: KeyValueStorage | undefined
+  /**
+   * Calls its listener when another tab or process has changed the storage, and returns what ends that. By default the
+   * page's `storage` event; elsewhere there is none.
+   */
+  readonly subscribeStorage?: ((listener: () => void) => () => void) | undefined
+  /** The time in milliseconds since the epoch. */
+  readonly now?: (() => number) | undefined
+  /** A number from 0 up to 1 whose 32 highest bits can't be guessed: idempotency keys and jitter are made from it. */
+  readonly random?: (() => number) | undefined
+  readonly timers?: Timers | undefined
+  /** The address that the visitor is at; by default the page's. */
+  readonly location?: (() => string) | undefined
+  /** The services that tell the visitor's country, asked in order (spec §4). */
+  readonly geolocation?: readonly GeolocationService[] | undefined
+  readonly credentials?: Credentials | undefined
+  /** Makes the Authorization header; by default `Bearer <token>`. */
+  readonly authorization?: ((token: string) => string) | undefined
+  /** The limit of one attempt in milliseconds; 30 000 by default. */
+  readonly timeout?: number | undefined
+  /** How often a call is tried again where that is safe; 2 by default. */
+  readonly retries?: number | undefined
+  /** The longest answer that is read, in characters; 10 000 000 by default. */
+  readonly maxAnswerLength?: number | undefined
+  /** The currency table; by default the one of spec §3. */
+  readonly currencies?: readonly Currency[] | undefined
+}

@@ -1,0 +1,291 @@
+import { describe, expect, it, vi } from "vitest"
+import type { KeyValueStorage } from "../environment/storage.ts"
+import { type BuildWatcherOptions, createBuildWatcher } from "./buildWatcher.ts"
+
+const chunkError = new TypeError("Failed to fetch dynamically imported module: /assets/a.js")
+const hour = 3_600_000
+
+/** A storage method that is switched off. */
+function closed(): never {
+  throw new Error("closed")
+}
+
+/** One browser: its storage and clock outlive the pages that are opened in it. */
+function openBrowser() {
+  const map = new Map<string, string>()
+  const storage: KeyValueStorage = {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+  let time = 1_000_000_000
+
+  const openPage = (currentBuild: string, options: Partial<BuildWatcherOptions> = {}) => {
+    const reload = vi.fn<() => void>()
+    const onBuild = vi.fn<NonNullable<BuildWatcherOptions["onBuild"]>>()
+    const fetchLatest = vi.fn<BuildWatcherOptions["fetchLatest"]>(async () => currentBuild)
+    const pending = new Map<number, { work: () => void; delay: number }>()
+    let visible: (() => void) | undefined
+    const watcher = createBuildWatcher({
+      currentBuild,
+      fetchLatest,
+      storage,
+      now: () => time,
+      reload,
+      onBuild,
+      timers: {
+        set: (work, delay) => {
+          pending.set(pending.size + 1, { work, delay })
+          return pending.size
+        },
+        clear: (handle) => void pending.delete(handle as number),
+      },
+      subscribeVisible: (listener) => {
+        visible = listener
+        return () => {
+          visible = undefined
+        }
+      },
+      ...options,
+    })
+    return {
+      watcher,
+      reload,
+      onBuild,
+      fetchLatest,
+      pending,
+      returnToTab: () => visible?.(),
+      publish: (build: string | undefined) => fetchLatest.mockImplementation(async () => build),
+    }
+  }
+  return {
+    map,
+    storage,
+    openPage,
+    wait: (milliseconds: number) => {
+      time += milliseconds
+    },
+  }
+}
+
+describe("spec §4: a new build reloads the page once", () => {
+  it("tells of the build and reloads", async () => {
+    const page = openBrowser().openPage("b1")
+    page.publish("b2")
+    await page.watcher.check()
+    expect(page.onBuild).toHaveBeenCalledExactlyOnceWith({ currentBuild: "b1", latestBuild: "b2" })
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
+  it("does nothing while the build is the same, unknown or can't be read", async () => {
+    const page = openBrowser().openPage("b1")
+    await page.watcher.check()
+    page.publish(undefined)
+    await page.watcher.check()
+    page.fetchLatest.mockRejectedValue(new Error("offline"))
+    await page.watcher.check()
+    expect(page.onBuild).not.toHaveBeenCalled()
+    expect(page.reload).not.toHaveBeenCalled()
+  })
+
+  it("survives a fetchLatest that throws at once", async () => {
+    const page = openBrowser().openPage("b1", {
+      fetchLatest: () => {
+        throw new Error("synchronous")
+      },
+    })
+    await expect(page.watcher.check()).resolves.toBeUndefined()
+  })
+
+  it("reloads once however often it looks afterwards", async () => {
+    const browser = openBrowser()
+    const page = browser.openPage("b1")
+    page.publish("b2")
+    await Promise.all([page.watcher.check(), page.watcher.check()])
+    browser.wait(hour)
+    await page.watcher.check()
+    expect(page.fetchLatest).toHaveBeenCalledOnce()
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
+  it("looks every hour by default and on return to the tab", async () => {
+    const page = openBrowser().openPage("b1")
+    expect([...page.pending.values()].map(({ delay }) => delay)).toEqual([hour])
+    page.pending.get(1)?.work()
+    await vi.waitFor(() => expect(page.pending.size).toBe(2))
+    page.returnToTab()
+    expect(page.fetchLatest).toHaveBeenCalledTimes(2)
+  })
+
+  it("stops looking when it is disposed of", async () => {
+    const page = openBrowser().openPage("b1")
+    page.publish("b2")
+    const underWay = page.watcher.check()
+    page.watcher.dispose()
+    await underWay
+    page.returnToTab()
+    await page.watcher.check()
+    expect(page.pending.size).toBe(0)
+    expect(page.fetchLatest).toHaveBeenCalledOnce()
+    expect(page.reload).not.toHaveBeenCalled()
+    expect(await page.watcher.reportChunkError(chunkError)).toBe(false)
+  })
+
+  it("does not reload again for a build that a reload did not bring", async () => {
+    const browser = openBrowser()
+    const first = browser.openPage("b1")
+    first.publish("b2")
+    await first.watcher.check()
+    browser.wait(hour)
+    const second = browser.openPage("b1")
+    second.publish("b2")
+    await second.watcher.check()
+    expect(second.onBuild).toHaveBeenCalledOnce()
+    expect(second.reload).not.toHaveBeenCalled()
+    second.publish("b3")
+    await second.watcher.check()
+    expect(second.reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe("spec §4, §8: a chunk-load error reloads the page once", () => {
+  it("and no other error does", async () => {
+    const page = openBrowser().openPage("b1")
+    expect(await page.watcher.reportChunkError(new Error("Network error"))).toBe(false)
+    expect(page.reload).not.toHaveBeenCalled()
+    expect(await page.watcher.reportChunkError(chunkError)).toBe(true)
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
+  it("two at the same moment are one reload", async () => {
+    const page = openBrowser().openPage("b1")
+    await Promise.all([page.watcher.reportChunkError(chunkError), page.watcher.reportChunkError(chunkError)])
+    expect(page.reload).toHaveBeenCalledOnce()
+  })
+
+  it("does not loop when the chunk stays missing, however slowly it fails", async () => {
+    const browser = openBrowser()
+    await browser.openPage("b1").watcher.reportChunkError(chunkError)
+    for (const pause of [100, 9_000, 15_000, 60_000, 600_000]) {
+      browser.wait(pause)
+      const page = browser.openPage("b1")
+      expect(await page.watcher.reportChunkError(chunkError)).toBe(false)
+      expect(page.reload).not.toHaveBeenCalled()
+    }
+  })
+
+  it("may try again an hour later", async () => {
+    const browser = openBrowser()
+    await browser.openPage("b1").watcher.reportChunkError(chunkError)
+    browser.wait(hour)
+    expect(await browser.openPage("b1").watcher.reportChunkError(chunkError)).toBe(true)
+  })
+
+  it("serves the next build anew once the guard is over", async () => {
+    const browser = openBrowser()
+    await browser.openPage("b1").watcher.reportChunkError(chunkError)
+    browser.wait(10_000)
+    expect(await browser.openPage("b2").watcher.reportChunkError(chunkError)).toBe(true)
+  })
+})
+
+describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
+  it("across tabs: the other tab waits, then may reload too", async () => {
+    const browser = openBrowser()
+    const [one, other] = [browser.openPage("b1"), browser.openPage("b1")]
+    await one.watcher.reportChunkError(chunkError)
+    browser.wait(9_999)
+    expect(await other.watcher.reportChunkError(chunkError)).toBe(false)
+    browser.wait(1)
+    expect(await other.watcher.reportChunkError(chunkError)).toBe(true)
+  })
+
+  it("after a crash: it is written before the page reloads", async () => {
+    const browser = openBrowser()
+    const crash = () => {
+      expect(browser.map.size).toBe(1)
+      throw new Error("crash")
+    }
+    await expect(browser.openPage("b1", { reload: crash }).watcher.reportChunkError(chunkError)).rejects.toThrow(
+      "crash",
+    )
+    const page = browser.openPage("b2")
+    expect(await page.watcher.reportChunkError(chunkError)).toBe(false)
+  })
+
+  it("a clock that is put back by hours does not hold the guard for hours", async () => {
+    const browser = openBrowser()
+    await browser.openPage("b1").watcher.reportChunkError(chunkError)
+    browser.wait(-5 * hour)
+    expect(await browser.openPage("b2").watcher.reportChunkError(chunkError)).toBe(true)
+  })
+
+  it.each([
+    "{",
+    "null",
+    "7",
+    '{"at":"x","from":"b1"}',
+    '{"at":1}',
+    '{"at":1,"from":2}',
+    '{"at":1,"from":"b1","to":[]}',
+  ])("a damaged record is none: %s", async (damaged) => {
+    const browser = openBrowser()
+    browser.map.set("lastReload", damaged)
+    expect(await browser.openPage("b1").watcher.reportChunkError(chunkError)).toBe(true)
+  })
+
+  it("without a storage that keeps, the page never reloads by itself but the app is told", async () => {
+    const browser = openBrowser()
+    const storages: KeyValueStorage[] = [
+      { getItem: closed, setItem: closed, removeItem: closed },
+      { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    ]
+    for (const storage of storages) {
+      const page = browser.openPage("b1", { storage })
+      page.publish("b2")
+      await page.watcher.check()
+      expect(await page.watcher.reportChunkError(chunkError)).toBe(false)
+      expect(page.onBuild).toHaveBeenCalledOnce()
+      expect(page.reload).not.toHaveBeenCalled()
+    }
+  })
+})
+
+describe("issue 5: a filled form is not thrown away", () => {
+  it("asks the app first, with the reason, and leaves the guard untouched where it says no", async () => {
+    const browser = openBrowser()
+    const mayReload = vi.fn<NonNullable<BuildWatcherOptions["mayReload"]>>(() => false)
+    const page = browser.openPage("b1", { mayReload })
+    page.publish("b2")
+    await page.watcher.check()
+    expect(await page.watcher.reportChunkError(chunkError)).toBe(false)
+    expect(mayReload.mock.calls).toEqual([["new_build"], ["chunk_error"]])
+    expect(browser.map.size).toBe(0)
+
+    mayReload.mockResolvedValue(true)
+    await page.watcher.check()
+    expect(page.reload).toHaveBeenCalledOnce()
+    expect(page.onBuild).toHaveBeenCalledOnce()
+  })
+
+  it("takes an app that fails to answer for a no", async () => {
+    const page = openBrowser().openPage("b1", { mayReload: () => Promise.reject(new Error("x")) })
+    expect(await page.watcher.reportChunkError(chunkError)).toBe(false)
+  })
+
+  it("does not reload where the page was left while the app was asked", async () => {
+    let answer: ((allowed: boolean) => void) | undefined
+    const page = openBrowser().openPage("b1", {
+      mayReload: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const reported = page.watcher.reportChunkError(chunkError)
+    await Promise.resolve()
+    page.watcher.dispose()
+    answer?.(true)
+    expect(await reported).toBe(false)
+    expect(page.reload).not.toHaveBeenCalled()
+  })
+})

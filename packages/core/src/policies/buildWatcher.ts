@@ -1,0 +1,124 @@
+import { platformTimers } from "../environment/defaults.ts"
+import type { KeyValueStorage } from "../environment/storage.ts"
+import type { Timers } from "../environment/timers.ts"
+import { isChunkLoadError } from "./chunkError.ts"
+import { createReloadGuard, type ReloadReason } from "./reloadGuard.ts"
+
+/** What is told when a newer build is out. */
+export interface BuildNews {
+  readonly currentBuild: string
+  readonly latestBuild: string
+}
+
+/** What the watcher stands on. */
+export interface BuildWatcherOptions {
+  /** The id of the build that runs. */
+  readonly currentBuild: string
+  /** Reads the id of the newest build; `undefined` or a rejection means that it is not known now. */
+  readonly fetchLatest: () => Promise<string | undefined>
+  /**
+   * Shared by the tabs of one site: the page's own storage, not one that hides its failures. Where it can't be written
+   * the page never reloads by itself, because nothing would tell the next page that it was done.
+   */
+  readonly storage: KeyValueStorage
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Reloads the page. */
+  readonly reload: () => void
+  /** Told once of each newer build, whether the page reloads or not. */
+  readonly onBuild?: (news: BuildNews) => void
+  /** Asked before each reload, so that a filled form is not thrown away; without it every reload is allowed. */
+  readonly mayReload?: (reason: ReloadReason) => boolean | Promise<boolean>
+  /** Milliseconds between two looks; 1 hour by default (the spec leaves it open). */
+  readonly interval?: number
+  /** Calls the listener whenever the visitor returns to the page; gives back how to stop. */
+  readonly subscribeVisible?: (listener: () => void) => () => void
+  readonly timers?: Timers
+}
+
+/** Watches for newer builds until it is disposed of. */
+export interface BuildWatcher {
+  /** Looks now; useful after an answer to `mayReload` has changed. Looks that overlap are one. */
+  check(): Promise<void>
+  /** Takes any error: reloads for one that says a chunk is missing. `true` means that the page is about to reload. */
+  reportChunkError(error: unknown): Promise<boolean>
+  dispose(): void
+}
+
+/**
+ * Reloads the page once when a newer build is out or a chunk of the old one is gone (spec §4, §8). A guard of 10 s holds
+ * across tabs and crashes, and a reload that brings back the same build is not repeated.
+ */
+export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
+  const { currentBuild, fetchLatest, reload, onBuild, mayReload = () => true, interval = 3_600_000 } = options
+  const { timers = platformTimers } = options
+
+  const guard = createReloadGuard(options.storage, options.now, currentBuild)
+  const toldOf = new Set<string>()
+  let looking: Promise<void> | undefined
+  let timer: unknown
+  let state: "watching" | "reloading" | "disposed" = "watching"
+
+  const isIdle = () => state === "watching"
+
+  const tryReload = async (reason: ReloadReason, to?: string) => {
+    const allowed = await ask(mayReload, reason)
+    // Another reload or an end may have come while the app was asked.
+    if (!allowed || !isIdle() || !guard.claim({ reason, from: currentBuild, to })) return false
+    state = "reloading"
+    reload()
+    return true
+  }
+
+  const look = async () => {
+    const latest = await readLatest(fetchLatest)
+    if (!latest || latest === currentBuild || !isIdle()) return
+    if (!toldOf.has(latest)) {
+      toldOf.add(latest)
+      onBuild?.({ currentBuild, latestBuild: latest })
+    }
+    await tryReload("new_build", latest)
+  }
+
+  const check = () => {
+    if (!isIdle()) return Promise.resolve()
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  const schedule = () => {
+    timer = timers.set(() => void check().finally(() => isIdle() && schedule()), interval)
+  }
+
+  schedule()
+  const unsubscribe = options.subscribeVisible?.(() => void check())
+
+  return {
+    check,
+    reportChunkError: async (error) => isIdle() && isChunkLoadError(error) && tryReload("chunk_error"),
+    dispose() {
+      state = "disposed"
+      timers.clear(timer)
+      unsubscribe?.()
+    },
+  }
+}
+
+async function readLatest(fetchLatest: BuildWatcherOptions["fetchLatest"]) {
+  try {
+    return await fetchLatest()
+  } catch {
+    // Offline, or the file is being replaced: the next look will tell.
+    return undefined
+  }
+}
+
+async function ask(mayReload: (reason: ReloadReason) => boolean | Promise<boolean>, reason: ReloadReason) {
+  try {
+    return await mayReload(reason)
+  } catch {
+    return false
+  }
+}

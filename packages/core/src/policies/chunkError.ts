@@ -1,0 +1,20 @@
+/**
+ * How the engines and bundlers word it when a piece of the app can't be loaded: Chromium, Firefox and Safari on a failed
+ * import, Safari on a page in place of a script, Vite on a style sheet, webpack.
+ */
+const wordings = [
+  /failed to fetch dynamically imported module/i,
+  /error loading dynamically imported module/i,
+  /importing a module script failed/i,
+  /is not a valid javascript mime type/i,
+  /unable to preload css/i,
+  /loading (?:css )?chunk [^ ]+ failed/i,
+]
+
+/** Whether an error says that a piece of the app could not be loaded, as happens after a new build (spec §4). */
+export function isChunkLoadError(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const { name, message } = error as { readonly name?: unknown; readonly message?: unknown } // both are checked below
+  if (name === "ChunkLoadError") return true
+  return typeof message === "string" && wordings.some((wording) => wording.test(message))
+}

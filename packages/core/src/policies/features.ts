@@ -1,0 +1,42 @@
+import type { Currency } from "../money/currency.ts"
+
+/** The part of a currency that says what its wallets can do (spec §3). */
+export type CurrencyFeatures = Pick<Currency, "features" | "skipTopUp">
+
+/** Whether a wallet in this currency can be topped up; `skipTopUp` overrules the features. */
+export function canTopUp(currency: CurrencyFeatures): boolean {
+  return !currency.skipTopUp && has(currency, "top-up")
+}
+
+/**
+ * The ways out of a wallet, each once, in the order of the features.
+ *
+ * @example
+ * withdrawMethods({ features: ["withdraw/iban/oko", "withdraw/card/cardHolder"] }) // → ["iban", "card"]
+ */
+export function withdrawMethods(currency: CurrencyFeatures): string[] {
+  const methods = currency.features.flatMap((feature) => {
+    const [kind, method] = feature.split("/")
+    return kind === "withdraw" && method ? [method] : []
+  })
+  return [...new Set(methods)]
+}
+
+/** Whether the currency lives on several networks, of which the customer chooses one. */
+export function isMultinetwork(currency: CurrencyFeatures, direction: "top-up" | "withdraw"): boolean {
+  return has(currency, direction === "top-up" ? "top-up/multinetwork" : "withdraw/crypto/multinetwork")
+}
+
+/** Whether a withdrawal to a card asks for its holder. */
+export function needsCardHolder(currency: CurrencyFeatures): boolean {
+  return has(currency, "withdraw/card/cardHolder")
+}
+
+/** Whether a withdrawal to a card asks for its expiration date. */
+export function needsExpirationDate(currency: CurrencyFeatures): boolean {
+  return has(currency, "withdraw/card/expirationDate")
+}
+
+function has(currency: CurrencyFeatures, feature: string): boolean {
+  return currency.features.includes(feature)
+}

@@ -1,0 +1,114 @@
+import * as fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { acceptRedirect } from "./acceptRedirect.ts"
+import { linkRequiredTarget, loginTarget } from "./navigation.ts"
+
+// Core is compiled without a DOM; the test runs where there is one.
+declare const URL: new (
+  address: string,
+  base?: string,
+) => {
+  readonly origin: string
+  readonly host: string
+  readonly pathname: string
+  readonly searchParams: { get(name: string): string | null; keys(): Iterable<string> }
+}
+
+const origin = "https://wallet.example"
+
+describe("spec §2: login variants", () => {
+  it.each(["/account", `${origin}/account/history?type=send`, "", "garbage", "/account/invoicepayment"])(
+    "the plain login from %j",
+    (address) => {
+      expect(loginTarget(address)).toBe("/auth/login")
+    },
+  )
+
+  it.each(["/account/invoicePayment?invoiceId=5", `${origin}/account/invoicePayment?utm=x&invoiceId=5#pay`])(
+    "an invoice that was being paid comes back: %s",
+    (address) => {
+      expect(loginTarget(address)).toBe(
+        "/auth/login?showInvoicePaymentMsg=true&redirectUrl=%2Faccount%2FinvoicePayment%3FinvoiceId%3D5",
+      )
+    },
+  )
+
+  it.each([
+    "/account/invoicePayment",
+    "/account/invoicePayment/",
+    "/account/invoicePayment?invoiceId=",
+    "/account/invoicePayment#invoiceId=5",
+    "/account/invoicePayment?redirectUrl=/account",
+  ])("only the flag is sent without an invoiceId: %s", (address) => {
+    expect(loginTarget(address)).toBe("/auth/login?showInvoicePaymentMsg=true")
+  })
+
+  it("the messenger's app is told that it opened the page", () => {
+    expect(loginTarget("/account?appAuth=true")).toBe("/auth/login?appAuth=true")
+    expect(loginTarget(`${origin}/account/authorization?x=appAuth`)).toBe("/auth/login?appAuth=true")
+  })
+
+  it("an invoice goes before the messenger's app", () => {
+    expect(loginTarget("/account/invoicePayment?appAuth=true")).toBe("/auth/login?showInvoicePaymentMsg=true")
+  })
+
+  it("asked again on the login page, the invoice is not lost", () => {
+    const login = loginTarget("/account/invoicePayment?invoiceId=a%2Fb")
+    expect(loginTarget(login)).toBe(login)
+    expect(loginTarget(origin + login)).toBe(login)
+  })
+
+  it("property: any invoiceId arrives unchanged through the login, and never leaves the site", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 60 }), (invoiceId) => {
+        const login = new URL(loginTarget(`/account/invoicePayment?invoiceId=${encodeURIComponent(invoiceId)}`), origin)
+        const back = acceptRedirect(login.searchParams.get("redirectUrl") ?? undefined)
+        const page = new URL(back ?? "", origin)
+        expect(login.pathname).toBe("/auth/login")
+        expect([...login.searchParams.keys()]).toEqual(["showInvoicePaymentMsg", "redirectUrl"])
+        expect(page.origin + page.pathname).toBe(`${origin}/account/invoicePayment`)
+        expect(page.searchParams.get("invoiceId")).toBe(invoiceId)
+      }),
+    )
+  })
+
+  it("property: never throws, and always stays on the login page", () => {
+    const pieces = fc.constantFrom(
+      "invoicePayment",
+      "invoiceId=",
+      "appAuth",
+      "?",
+      "#",
+      "%",
+      "%2",
+      "\ud800",
+      "&",
+      "//",
+      "http://",
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: "binary" }))), (parts) => {
+        expect(loginTarget(parts.join(""))).toMatch(/^\/auth\/login(\?[\w%=&.!~*'()-]+)?$/)
+      }),
+    )
+  })
+})
+
+describe("spec §2: /account/linkRequired is forced", () => {
+  it.each(["/account", "/", "", `${origin}/account/send`, "/account?next=/auth/linkFinish", "/account/linkRequiredX"])(
+    "from %j",
+    (address) => {
+      expect(linkRequiredTarget(address)).toBe("/account/linkRequired")
+    },
+  )
+
+  it.each([
+    "/account/linkRequired",
+    "/account/linkRequired/?a=b#c",
+    "/auth/linkFinish?token=x",
+    `${origin}/account/linkRequired`,
+    `${origin}/auth/linkFinish#/account`,
+  ])("unless the visitor is there or finishes the link: %s", (address) => {
+    expect(linkRequiredTarget(address)).toBeUndefined()
+  })
+})

@@ -1,0 +1,27 @@
+import { splitAddress } from "./address.ts"
+
+/** What a browser tells of its connection (`navigator.connection`); absent in many. */
+export interface ConnectionInfo {
+  readonly effectiveType?: string
+  readonly saveData?: boolean
+}
+
+const verySlow = new Set(["slow-2g", "2g"])
+
+/** Whether a page's payload file is worth fetching: not on very slow connections, not with data saver on (spec §7). */
+export function shouldFetchPayload(connection: ConnectionInfo | undefined): boolean {
+  if (!connection) return true
+  return connection.saveData !== true && !verySlow.has(connection.effectiveType ?? "")
+}
+
+/**
+ * The path of a prerendered page's payload file (spec §7). Both locales share the page's address, so the locale stands
+ * in the file's name.
+ *
+ * @example
+ * payloadPath("/blog/first?from=mail", "en") // → "/blog/first/_payload.en.json"
+ */
+export function payloadPath(pageAddress: string, locale: string): string {
+  const { path } = splitAddress(pageAddress)
+  return `${path === "/" ? "" : path}/_payload.${locale}.json`
+}

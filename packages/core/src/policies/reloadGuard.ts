@@ -1,0 +1,78 @@
+import type { KeyValueStorage } from "../environment/storage.ts"
+
+/** Why a page wants to reload. */
+export type ReloadReason = "new_build" | "chunk_error"
+
+/** One wish to reload: the build that runs, and the one that is hoped for where it is known. */
+export interface ReloadWish {
+  readonly reason: ReloadReason
+  readonly from: string
+  readonly to?: string | undefined
+}
+
+interface ReloadRecord {
+  readonly at: number
+  readonly from: string
+  readonly to?: string | undefined
+}
+
+const storageKey = "lastReload"
+const guardTime = 10_000
+/** For so long a reload that brought back the same build is not tried again after a chunk error. */
+const uselessTime = 3_600_000
+
+/** Remembers reloads across tabs and crashes, so that a page reloads once and not for ever (spec §4). */
+export interface ReloadGuard {
+  /** Whether the reload may happen; if so it is written down before this returns. */
+  claim(wish: ReloadWish): boolean
+}
+
+/** Made when the page starts: what is written down then tells whether this page is the outcome of a reload. */
+export function createReloadGuard(storage: KeyValueStorage, now: () => number, currentBuild: string): ReloadGuard {
+  const before = readRecord(storage)
+  const cameFrom = before?.from === currentBuild ? before : undefined
+
+  const isUseless = (wish: ReloadWish) => {
+    if (!cameFrom) return false
+    // The reload was made and the old build is what came back: another one would bring the same.
+    return wish.reason === "new_build" ? cameFrom.to === wish.to : isWithin(now(), cameFrom.at, uselessTime)
+  }
+
+  return {
+    claim(wish) {
+      const last = readRecord(storage)
+      if (isUseless(wish) || (last && isWithin(now(), last.at, guardTime))) return false
+      return writeRecord(storage, { at: now(), from: wish.from, to: wish.to })
+    },
+  }
+}
+
+/** Also true for a moment slightly ahead: a clock that was put back must not open the guard. */
+function isWithin(now: number, at: number, time: number): boolean {
+  return Math.abs(now - at) < time
+}
+
+function readRecord(storage: KeyValueStorage): ReloadRecord | undefined {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(storageKey) ?? "null")
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Without a record nothing would stop the next page from reloading again, so no record means no reload. */
+function writeRecord(storage: KeyValueStorage, record: ReloadRecord): boolean {
+  try {
+    storage.setItem(storageKey, JSON.stringify(record))
+    return readRecord(storage)?.at === record.at
+  } catch {
+    return false
+  }
+}
+
+function isRecord(value: unknown): value is ReloadRecord {
+  if (typeof value !== "object" || value === null) return false
+  const { at, from, to } = value as { at?: unknown; from?: unknown; to?: unknown } // each is checked here
+  return Number.isFinite(at) && typeof from === "string" && (to === undefined || typeof to === "string")
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest"
+import { messagingBotName, serviceHosts } from "./serviceHosts.ts"
+
+describe("spec §7: other service hosts are derived from the site domain", () => {
+  it("gives an origin for each service", () => {
+    expect(serviceHosts("example.com")).toEqual({
+      api: "https://api.example.com",
+      notifications: "https://notifications.example.com",
+      corporate: "https://corporate.example.com",
+      explorer: "https://explorer.example.com",
+      rates: "https://rates.example.com",
+      pay: "https://pay.example.com",
+    })
+  })
+
+  it("takes capitals, a closing dot and a port", () => {
+    expect(serviceHosts("Example.COM.").pay).toBe("https://pay.example.com")
+    expect(serviceHosts("localhost:3000").pay).toBe("https://pay.localhost:3000")
+  })
+
+  it.each([
+    "",
+    ".",
+    "https://example.com",
+    "example.com/path",
+    "user@example.com",
+    "exa mple.com",
+    "example..com",
+    "-example.com",
+    "example.com?x",
+    "example.com#x",
+    "example.com\n.evil.example",
+    `${"a".repeat(64)}.com`,
+  ])("refuses %j", (siteDomain) => {
+    expect(() => serviceHosts(siteDomain)).toThrow(RangeError)
+  })
+})
+
+describe("spec §7: the messaging bot's name", () => {
+  it.each([
+    ["example.com", "example_bot"],
+    ["my-wallet.io", "my_wallet_bot"],
+    ["app.example.com", "example_bot"],
+    ["localhost:3000", "localhost_bot"],
+    ["example.bet", "example_test_bot"],
+    ["Example.BET:8443", "example_test_bot"],
+  ])("%s has %s", (siteDomain, name) => {
+    expect(messagingBotName(siteDomain)).toBe(name)
+  })
+
+  it.each(["example.bet.com", "alphabet.com", "bet"])("%s is no .bet domain", (siteDomain) => {
+    expect(messagingBotName(siteDomain)).not.toContain("test")
+  })
+
+  it("keeps the operator's own name in both variants", () => {
+    expect(messagingBotName("example.com", "PayHelper")).toBe("PayHelper_bot")
+    expect(messagingBotName("example.bet", "PayHelper")).toBe("PayHelper_test_bot")
+  })
+})

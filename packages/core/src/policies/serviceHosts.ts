@@ -1,0 +1,55 @@
+/** The origins of the services around a site (spec §7), each `https://<service>.<site domain>`. */
+export interface ServiceHosts {
+  readonly api: string
+  readonly notifications: string
+  readonly corporate: string
+  readonly explorer: string
+  readonly rates: string
+  readonly pay: string
+}
+
+/** Labels of 1 to 63 characters, each but the first behind a full stop, and a port. */
+const domain = /^(?:(?:^|\.)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+(?::\d{1,5})?$/
+
+/**
+ * The origins of the other services, derived from the site's domain (spec §7).
+ *
+ * @param siteDomain A host name, with a port if need be, without scheme and path.
+ * @throws RangeError if it is anything else.
+ * @example
+ * serviceHosts("example.com").rates // → "https://rates.example.com"
+ */
+export function serviceHosts(siteDomain: string): ServiceHosts {
+  const site = readDomain(siteDomain)
+  const origin = (service: string) => `https://${service}.${site}`
+  return {
+    api: origin("api"),
+    notifications: origin("notifications"),
+    corporate: origin("corporate"),
+    explorer: origin("explorer"),
+    rates: origin("rates"),
+    pay: origin("pay"),
+  }
+}
+
+/**
+ * The name of the messaging bot of a site; a `.bet` domain has the test variant (spec §7).
+ *
+ * The spec does not show the names: here the name is the site's own label with `_bot`, or what `baseName` says.
+ *
+ * @throws RangeError if the domain is none.
+ * @example
+ * messagingBotName("example.com") // → "example_bot"
+ * messagingBotName("example.bet") // → "example_test_bot"
+ */
+export function messagingBotName(siteDomain: string, baseName?: string): string {
+  const host = readDomain(siteDomain).replace(/:\d+$/, "")
+  const base = baseName ?? (host.split(".").at(-2) ?? host).replaceAll("-", "_")
+  return `${base}${host.endsWith(".bet") ? "_test" : ""}_bot`
+}
+
+function readDomain(siteDomain: string): string {
+  const site = siteDomain.toLowerCase().replace(/\.$/, "")
+  if (!domain.test(site)) throw new RangeError(`Not a host name such as example.com: ${JSON.stringify(siteDomain)}`)
+  return site
+}

@@ -1,0 +1,21 @@
+import {
+  type ListInternalInvoiceSessionsData,
+  type ListInternalInvoiceSessionsErrorTag,
+  listInternalInvoiceSessions,
+} from "../actions/listInternalInvoiceSessions.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listInternalInvoiceSessions` answers. */
+export function getInternalInvoiceSessionsQueryKey(client: WalletClient): QueryKey<"listInternalInvoiceSessions"> {
+  return customerKey(client, "listInternalInvoiceSessions")
+}
+
+/** `listInternalInvoiceSessions` as TanStack Query takes it. */
+export function getInternalInvoiceSessionsQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag> {
+  return queryOptions(getInternalInvoiceSessionsQueryKey(client), (options) =>
+    listInternalInvoiceSessions(client, options),
+  )
+}

@@ -1,0 +1,19 @@
+import {
+  type ListInvoiceTemplatesData,
+  type ListInvoiceTemplatesErrorTag,
+  listInvoiceTemplates,
+} from "../actions/listInvoiceTemplates.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listInvoiceTemplates` answers. */
+export function getInvoiceTemplatesQueryKey(client: WalletClient): QueryKey<"listInvoiceTemplates"> {
+  return customerKey(client, "listInvoiceTemplates")
+}
+
+/** `listInvoiceTemplates` as TanStack Query takes it. */
+export function getInvoiceTemplatesQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListInvoiceTemplatesData, ListInvoiceTemplatesErrorTag> {
+  return queryOptions(getInvoiceTemplatesQueryKey(client), (options) => listInvoiceTemplates(client, options))
+}

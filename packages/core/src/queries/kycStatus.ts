@@ -1,0 +1,13 @@
+import { type GetKycStatusData, type GetKycStatusErrorTag, getKycStatus } from "../actions/getKycStatus.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getKycStatus` answers. */
+export function getKycStatusQueryKey(client: WalletClient): QueryKey<"getKycStatus"> {
+  return customerKey(client, "getKycStatus")
+}
+
+/** `getKycStatus` as TanStack Query takes it. */
+export function getKycStatusQueryOptions(client: WalletClient): QueryOptions<GetKycStatusData, GetKycStatusErrorTag> {
+  return queryOptions(getKycStatusQueryKey(client), (options) => getKycStatus(client, options))
+}

@@ -1,0 +1,15 @@
+import { type GetProviderInfoData, type GetProviderInfoErrorTag, getProviderInfo } from "../actions/getProviderInfo.ts"
+import type { WalletClient } from "../client.ts"
+import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getProviderInfo` answers. */
+export function getProviderInfoQueryKey(client: WalletClient): QueryKey<"getProviderInfo"> {
+  return publicKey(client, "getProviderInfo")
+}
+
+/** `getProviderInfo` as TanStack Query takes it. */
+export function getProviderInfoQueryOptions(
+  client: WalletClient,
+): QueryOptions<GetProviderInfoData, GetProviderInfoErrorTag> {
+  return queryOptions(getProviderInfoQueryKey(client), (options) => getProviderInfo(client, options))
+}

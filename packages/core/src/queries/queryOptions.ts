@@ -1,0 +1,69 @@
+import type { WalletClient } from "../client.ts"
+import type { Signal } from "../environment/signal.ts"
+import type { Answer } from "../errors/safe.ts"
+import { fingerprint } from "../state/fingerprint.ts"
+
+/** Whose data it is: two sessions, or two providers, never share an entry of a cache. */
+export interface QueryScope {
+  readonly apiUrl: string
+  /** Stands for the token without giving it away; null where no one is signed in. Absent where it does not matter. */
+  readonly session?: string | null
+}
+
+/** Name, scope and, where there are any, the parameters. Everything with one name is found by `[name]`. */
+export type QueryKey<Name extends string = string> = readonly [name: Name, scope: QueryScope, parameters?: object]
+
+/** What TanStack Query's `useQuery` and `fetchQuery` take; core does not depend on it. */
+export interface QueryOptions<Data, Tag extends string> {
+  readonly queryKey: QueryKey
+  readonly queryFn: (context: { readonly signal: Signal }) => Answer<Data, Tag>
+  /** The client itself tries again where that helps. */
+  readonly retry: false
+  /** A call that finds no connection says so instead of waiting for one in silence. */
+  readonly networkMode: "always"
+  /** How an answer is laid over the one before, where that is not left to the cache. */
+  readonly structuralSharing?: (before: unknown, after: unknown) => unknown
+}
+
+/** The key of data that is the same for everyone. */
+export function publicKey<Name extends string>(client: WalletClient, name: Name): QueryKey<Name> {
+  return [name, { apiUrl: client.options.apiUrl }]
+}
+
+/** The key of data that belongs to the signed-in customer. */
+export function customerKey<Name extends string>(
+  client: WalletClient,
+  name: Name,
+  parameters?: object,
+): QueryKey<Name> {
+  const scope = { apiUrl: client.options.apiUrl, session: sessionOf(client) }
+  return parameters ? [name, scope, parameters] : [name, scope]
+}
+
+/** Options for a key and the call behind it. */
+export function queryOptions<Data, Tag extends string>(
+  queryKey: QueryKey,
+  call: (options: { readonly signal: Signal }) => Answer<Data, Tag>,
+): QueryOptions<Data, Tag> {
+  return { queryKey, queryFn: ({ signal }) => call({ signal }), retry: false, networkMode: "always" }
+}
+
+/** Whether a key is that of a customer's data from another session than the client's present one. */
+export function isLeftBehind(client: WalletClient, key: readonly unknown[]): boolean {
+  const scope = key[1]
+  if (typeof scope !== "object" || scope === null || !("session" in scope) || !("apiUrl" in scope)) return false
+  return scope.apiUrl === client.options.apiUrl && scope.session !== sessionOf(client)
+}
+
+const sessions = /* @__PURE__ */ new WeakMap<WalletClient, { token: string; session: string }>()
+
+/** A session is as good a name as a user's id, and is known before the user is. */
+function sessionOf(client: WalletClient): string | null {
+  const token = client.store.getState().accessToken
+  if (token === undefined) return null
+  const known = sessions.get(client)
+  if (known?.token === token) return known.session
+  const session = fingerprint(token)
+  sessions.set(client, { token, session })
+  return session
+}

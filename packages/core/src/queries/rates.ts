@@ -1,0 +1,13 @@
+import { type GetRatesData, type GetRatesErrorTag, getRates } from "../actions/getRates.ts"
+import type { WalletClient } from "../client.ts"
+import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getRates` answers. */
+export function getRatesQueryKey(client: WalletClient): QueryKey<"getRates"> {
+  return publicKey(client, "getRates")
+}
+
+/** `getRates` as TanStack Query takes it. */
+export function getRatesQueryOptions(client: WalletClient): QueryOptions<GetRatesData, GetRatesErrorTag> {
+  return queryOptions(getRatesQueryKey(client), (options) => getRates(client, options))
+}

@@ -1,0 +1,16 @@
+import { type GetTopUpData, type GetTopUpErrorTag, type GetTopUpParameters, getTopUp } from "../actions/getTopUp.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getTopUp` answers; without parameters, where it holds all top-ups. */
+export function getTopUpQueryKey(client: WalletClient, parameters?: GetTopUpParameters): QueryKey<"getTopUp"> {
+  return customerKey(client, "getTopUp", parameters)
+}
+
+/** `getTopUp` as TanStack Query takes it. */
+export function getTopUpQueryOptions(
+  client: WalletClient,
+  parameters: GetTopUpParameters,
+): QueryOptions<GetTopUpData, GetTopUpErrorTag> {
+  return queryOptions(getTopUpQueryKey(client, parameters), (options) => getTopUp(client, parameters, options))
+}

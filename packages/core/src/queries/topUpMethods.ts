@@ -1,0 +1,19 @@
+import {
+  type ListTopUpMethodsData,
+  type ListTopUpMethodsErrorTag,
+  listTopUpMethods,
+} from "../actions/listTopUpMethods.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listTopUpMethods` answers. */
+export function getTopUpMethodsQueryKey(client: WalletClient): QueryKey<"listTopUpMethods"> {
+  return customerKey(client, "listTopUpMethods")
+}
+
+/** `listTopUpMethods` as TanStack Query takes it. */
+export function getTopUpMethodsQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListTopUpMethodsData, ListTopUpMethodsErrorTag> {
+  return queryOptions(getTopUpMethodsQueryKey(client), (options) => listTopUpMethods(client, options))
+}

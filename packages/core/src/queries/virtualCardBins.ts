@@ -1,0 +1,19 @@
+import {
+  type ListVirtualCardBinsData,
+  type ListVirtualCardBinsErrorTag,
+  listVirtualCardBins,
+} from "../actions/listVirtualCardBins.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listVirtualCardBins` answers. */
+export function getVirtualCardBinsQueryKey(client: WalletClient): QueryKey<"listVirtualCardBins"> {
+  return customerKey(client, "listVirtualCardBins")
+}
+
+/** `listVirtualCardBins` as TanStack Query takes it. */
+export function getVirtualCardBinsQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListVirtualCardBinsData, ListVirtualCardBinsErrorTag> {
+  return queryOptions(getVirtualCardBinsQueryKey(client), (options) => listVirtualCardBins(client, options))
+}

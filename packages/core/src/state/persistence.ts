@@ -1,0 +1,58 @@
+import type { KeyValueStorage } from "../environment/storage.ts"
+import type { WalletState } from "./walletState.ts"
+
+/**
+ * What survives a reload: the token (spec §4) and three settings, each under its own name. Beside them stand only
+ * `userId`, `pendingOperations` (keys and fingerprints) and `lastNotifications` (spec §8); nothing else is ever kept.
+ */
+type Persisted = Pick<WalletState, "accessToken" | "regionCode" | "hideEmptyWallets" | "asideVisible">
+
+/** Whose token it is. Known before the user is read, so that a payment finds its key again right after a reload. */
+export const userIdKey = "userId"
+
+const settings = ["regionCode", "hideEmptyWallets", "asideVisible"] as const
+
+/** Reads the settings that were kept; whatever does not look like one is left out. */
+export function readSettings(storage: KeyValueStorage): Partial<Persisted> {
+  const regionCode = matching(storage.getItem("regionCode"), /^[a-z]{2}$/)
+  const hideEmptyWallets = readBoolean(storage.getItem("hideEmptyWallets"))
+  const asideVisible = readBoolean(storage.getItem("asideVisible")) ?? true
+  return { regionCode, hideEmptyWallets, asideVisible }
+}
+
+/** The token that is kept. Text that no header can carry is none. */
+export function readToken(storage: KeyValueStorage): string | undefined {
+  return matching(storage.getItem("accessToken"), /^[\x21-\x7e]+$/)
+}
+
+/** Keeps the settings that changed between two states. */
+export function writeSettings(storage: KeyValueStorage, state: WalletState, before: WalletState): void {
+  for (const key of settings) write(storage, key, state[key], before[key])
+}
+
+/** Keeps the token and whose it is. */
+export function writeSession(storage: KeyValueStorage, state: WalletState, before: WalletState): void {
+  // The owner is written before the token: whoever sees the new token must not find the old owner.
+  if (state.user) write(storage, userIdKey, state.user.id, before.user?.id)
+  write(storage, "accessToken", state.accessToken, before.accessToken)
+  if (before.accessToken && !state.accessToken) storage.removeItem(userIdKey)
+}
+
+function write<T extends string | boolean>(
+  storage: KeyValueStorage,
+  key: string,
+  value: T | undefined,
+  before: T | undefined,
+): void {
+  if (value === before) return
+  if (value === undefined) storage.removeItem(key)
+  else storage.setItem(key, String(value))
+}
+
+function readBoolean(text: string | null): boolean | undefined {
+  return text === "true" || (text === "false" ? false : undefined)
+}
+
+function matching(text: string | null, shape: RegExp): string | undefined {
+  return text && shape.test(text) ? text : undefined
+}

@@ -1,0 +1,46 @@
+import type { VirtualCardBin } from "../contract/cards.ts"
+import type { InvoiceSession, InvoiceTemplate } from "../contract/invoices.ts"
+import type { KycSession } from "../contract/kyc.ts"
+import type { User } from "../contract/user.ts"
+
+/** How wide the screen is (spec §3). */
+export type Breakpoint = "desktop" | "tablet" | "mobile"
+
+/** What the client knows (spec §3, client state). `undefined` means: not read yet. */
+export interface WalletState {
+  readonly user: User | undefined
+  readonly accessToken: string | undefined
+  readonly client: { readonly country: string | undefined }
+  readonly kycSession: KycSession | undefined
+  readonly hideEmptyWallets: boolean | undefined
+  readonly invoiceTemplates: readonly InvoiceTemplate[] | undefined
+  readonly internalInvoiceSessions: readonly InvoiceSession[] | undefined
+  readonly virtualCardBins: readonly VirtualCardBin[] | undefined
+  /** Lowercase, two letters (spec §4). */
+  readonly regionCode: string | undefined
+  readonly asideVisible: boolean
+  readonly breakpoint: Breakpoint
+  /** The last failure that concerns the connection and not one call; gone as soon as a call is answered. */
+  readonly error: Error | undefined
+}
+
+/** What belongs to the signed-in customer, as it is when there is none. */
+export const signedOut = {
+  user: undefined,
+  accessToken: undefined,
+  kycSession: undefined,
+  hideEmptyWallets: undefined,
+  invoiceTemplates: undefined,
+  internalInvoiceSessions: undefined,
+  virtualCardBins: undefined,
+} satisfies Partial<WalletState>
+
+/** What the client knows before it has looked anywhere. */
+export const initialState: WalletState = {
+  ...signedOut,
+  client: { country: undefined },
+  regionCode: undefined,
+  asideVisible: true,
+  breakpoint: "desktop",
+  error: undefined,
+}

@@ -1,0 +1,45 @@
+/** Cuts a stream of server-sent events, which comes in pieces of any size, into events. */
+export interface EventStreamParser {
+  /** The data of the events that end in this piece. */
+  push(piece: string): string[]
+  /** The id that a new connection goes on from; empty where there was none. */
+  lastEventId(): string
+}
+
+/** More than this without an end is no event of ours. */
+const longestLine = 100_000
+
+/**
+ * A parser by the rules of the HTML standard, for the fields that core uses: `data` and `id`. Comments, which keep the
+ * connection warm, are passed over.
+ */
+export function createEventStreamParser(): EventStreamParser {
+  let rest = ""
+  let data: string[] = []
+  let id = ""
+
+  const takeLine = (line: string): string[] => {
+    if (line === "") {
+      const event = data.length > 0 ? [data.join("\n")] : []
+      data = []
+      return event
+    }
+    const [, field, value = ""] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? []
+    if (field === "data") data.push(value)
+    // A header can't carry anything else back.
+    if (field === "id" && /^[\x20-\x7e]*$/.test(value)) id = value
+    return []
+  }
+
+  return {
+    push(piece) {
+      rest += piece
+      // A carriage return at the very end may be the first half of a line end.
+      const lines = rest.split(/\r\n|\n|\r(?!$)/)
+      rest = lines.pop() ?? ""
+      if (rest.length > longestLine) rest = ""
+      return lines.flatMap(takeLine)
+    },
+    lastEventId: () => id,
+  }
+}

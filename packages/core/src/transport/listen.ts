@@ -1,0 +1,87 @@
+import * as v from "valibot"
+import type { WalletClient } from "../client.ts"
+import { type LiveEvent, LiveEventSchema, liveEventsPath } from "../contract/liveEvents.ts"
+import type { FetchResponse } from "../environment/fetch.ts"
+import { platform } from "../environment/platform.ts"
+import type { Signal } from "../environment/signal.ts"
+import { withDeadline } from "./deadline.ts"
+import { createEventStreamParser } from "./eventStream.ts"
+
+/** What one connection needs, and whom it tells. */
+export interface Listening {
+  readonly token: string
+  readonly signal: Signal
+  /** Where an earlier connection ended; empty at first. */
+  readonly lastEventId: string
+  readonly onOpen: () => void
+  readonly onEvent: (event: LiveEvent) => void
+  /** Told where the stream has come to, after all events up to there. */
+  readonly onProgress: (lastEventId: string) => void
+}
+
+/** The provider writes at least a comment more often than this; a connection that is silent for longer is dead. */
+const longestSilence = 60_000
+const late = () => new Error("The stream of live events is silent")
+
+/**
+ * Holds one connection to the stream of live events until it ends.
+ *
+ * @returns "refused" where the token is no longer good, else "closed".
+ * @throws whatever broke the connection.
+ */
+export async function listen(client: WalletClient, listening: Listening): Promise<"refused" | "closed"> {
+  const { fetch, apiUrl, authorization, timeout } = client.options
+  const { token, signal, lastEventId } = listening
+  const headers = {
+    Accept: "text/event-stream",
+    Authorization: authorization(token),
+    ...(lastEventId !== "" && { "Last-Event-ID": lastEventId }),
+  }
+  const connect = () => fetch(apiUrl + liveEventsPath, { method: "GET", headers, signal })
+  const response = await withDeadline(client, signal, timeout, late, connect)
+  if (response.status === 401) return "refused"
+  if (!isStream(response)) return "closed"
+
+  listening.onOpen()
+  await readEvents(client, response, listening)
+  return "closed"
+}
+
+async function readEvents(
+  client: WalletClient,
+  response: FetchResponse,
+  { signal, onEvent, onProgress }: Listening,
+): Promise<void> {
+  const reader = response.body?.getReader()
+  if (!reader) return
+  const decoder = new platform.TextDecoder()
+  const parser = createEventStreamParser()
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- a stream is read piece by piece
+      const { done, value } = await withDeadline(client, signal, longestSilence, late, () => reader.read())
+      if (done) return
+      parser
+        .push(decoder.decode(value, { stream: true }))
+        .flatMap(readEvent)
+        .forEach(onEvent)
+      onProgress(parser.lastEventId())
+    }
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}
+
+function isStream(response: FetchResponse): boolean {
+  return response.status === 200 && !!response.headers.get("content-type")?.startsWith("text/event-stream")
+}
+
+/** An event of a type that a newer provider added is none for this client. */
+function readEvent(data: string): LiveEvent[] {
+  try {
+    const result = v.safeParse(LiveEventSchema, JSON.parse(data))
+    return result.success ? [result.output] : []
+  } catch {
+    return []
+  }
+}

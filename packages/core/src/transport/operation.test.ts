@@ -1,0 +1,262 @@
+import { expect, test } from "vitest"
+import { createCardTopUp } from "../actions/createCardTopUp.ts"
+import { createTransfer } from "../actions/createTransfer.ts"
+import { executeExchangeQuote } from "../actions/executeExchangeQuote.ts"
+import { createTestClient } from "../testing/createTestClient.ts"
+import { createFakeClock } from "../testing/fakeClock.ts"
+import { createMemoryStorage } from "../testing/memoryStorage.ts"
+import { reasonOf } from "../testing/reasonOf.ts"
+import { sampleTransfer } from "../testing/samples.ts"
+import { json, ok, type Reply, refused, type SentRequest, silence, text } from "../testing/scriptedFetch.ts"
+
+const transfer = { recipient: "bob@example.com", amount: "12.5", currency: "USDT" }
+const signedIn = () => createMemoryStorage({ accessToken: "token-1", userId: "user-1" })
+const keysOf = (sent: readonly SentRequest[]) => sent.map(({ headers }) => headers["Idempotency-Key"])
+const pending = (storage: { getItem(key: string): string | null }) =>
+  JSON.parse(storage.getItem("pendingOperations") ?? "[]") as { key: string }[]
+
+test("each call that moves money has a key of its own, and forgets it once the answer is known", async () => {
+  const { client, sent, storage } = createTestClient(() => ok(sampleTransfer), { storage: signedIn() })
+  await createTransfer(client, transfer)
+  await createTransfer(client, transfer)
+  const [first, second] = keysOf(sent)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).not.toBe(first)
+  expect(storage.getItem("pendingOperations")).toBeNull()
+})
+
+test("the key is stored before anything is sent, with a fingerprint and never with the body", async () => {
+  let stored: string | null = null
+  const storage = signedIn()
+  const { client } = createTestClient(
+    () => {
+      stored = storage.getItem("pendingOperations")
+      return new Error("offline")
+    },
+    { storage, retries: 0 },
+  )
+  await createCardTopUp(client, { amount: "731.25", currency: "USD", cardToken: "tok_secret" }).catch(() => {})
+  expect(stored).toContain("createCardTopUp")
+  expect([...storage.entries.values()].join()).not.toMatch(/tok_secret|731\.25/)
+})
+
+test("a double click is one operation: both calls send the same key", async () => {
+  const { client, sent } = createTestClient(() => ok(sampleTransfer), { storage: signedIn() })
+  await Promise.all([createTransfer(client, transfer), createTransfer(client, transfer)])
+  expect(new Set(keysOf(sent)).size).toBe(1)
+})
+
+test("two different calls at the same time have two keys", async () => {
+  const { client, sent } = createTestClient(() => ok(sampleTransfer), { storage: signedIn() })
+  await Promise.all([createTransfer(client, transfer), createTransfer(client, { ...transfer, amount: "12.6" })])
+  expect(new Set(keysOf(sent)).size).toBe(2)
+})
+
+test.each<[string, () => Reply]>([
+  ["a connection that broke", () => new Error("reset")],
+  ["an HTML 502", () => text("<html>", { status: 502 })],
+  ["a provider that failed", () => refused("internal_error", 500)],
+  ["a success that can't be read", () => ok({ id: 5 })],
+  ["an operation still in progress", () => refused("operation_in_progress", 409)],
+])("after %s the outcome is unknown; a reload finds the key again and settles it", async (_, failure) => {
+  const storage = signedIn()
+  const before = createTestClient(failure, { storage, retries: 0 })
+  const error: unknown = await createTransfer(before.client, transfer).catch((reason: unknown) => reason)
+  const [key] = keysOf(before.sent)
+  expect(error).toMatchObject({ name: "OutcomeUnknownError", idempotencyKey: key })
+
+  const after = createTestClient(() => ok(sampleTransfer), { storage })
+  await createTransfer(after.client, transfer)
+  expect(keysOf(after.sent)).toEqual([key])
+  expect(pending(storage)).toEqual([])
+})
+
+test("a time limit leaves the outcome unknown, too", async () => {
+  const { client, clock, storage } = createTestClient(() => silence(), { storage: signedIn(), retries: 0 })
+  const outcome = reasonOf(createTransfer(client, transfer))
+  await clock.advance(30_000)
+  expect(await outcome).toMatchObject({ name: "OutcomeUnknownError" })
+  expect(pending(storage)).toHaveLength(1)
+})
+
+test("an aborted call keeps its key: it may have arrived", async () => {
+  const { client, storage } = createTestClient(() => silence(), { storage: signedIn() })
+  const controller = new AbortController()
+  const call = createTransfer(client, transfer, { signal: controller.signal })
+  controller.abort("left the page")
+  await expect(call).rejects.toBe("left the page")
+  expect(pending(storage)).toHaveLength(1)
+})
+
+test("a call that was aborted before it was sent leaves nothing", async () => {
+  const { client, storage, sent } = createTestClient(() => silence(), { storage: signedIn() })
+  await expect(createTransfer(client, transfer, { signal: AbortSignal.abort("no") })).rejects.toBe("no")
+  expect([pending(storage), sent]).toEqual([[], []])
+})
+
+test("a failed attempt is sent again with the same key, also while the first is still in progress", async () => {
+  const replies = [new Error("reset"), refused("operation_in_progress", 409), ok(sampleTransfer)]
+  const { client, sent, clock, storage } = createTestClient((_, index) => replies[index] ?? ok(), {
+    storage: signedIn(),
+  })
+  const call = createTransfer(client, transfer)
+  await clock.advance(10_000)
+  expect(await call).toMatchObject({ id: "transfer-1" })
+  expect(sent).toHaveLength(3)
+  expect(new Set(keysOf(sent)).size).toBe(1)
+  expect(pending(storage)).toEqual([])
+})
+
+test("a definite refusal settles the key", async () => {
+  const { client, storage } = createTestClient(() => refused("insufficient_funds", 409), { storage: signedIn() })
+  await expect(createTransfer(client, transfer)).rejects.toMatchObject({ name: "ApiError", tag: "insufficient_funds" })
+  expect(pending(storage)).toEqual([])
+})
+
+test("a refusal at the door settles nothing where an earlier attempt may have happened", async () => {
+  const replies = [new Error("reset"), refused("invalid_authorization_token", 401)]
+  const { client, storage, clock, sent } = createTestClient((_, index) => replies[index] ?? ok(), {
+    storage: signedIn(),
+  })
+  const outcome = reasonOf(createTransfer(client, transfer))
+  await clock.advance(10_000)
+  expect(await outcome).toMatchObject({ name: "OutcomeUnknownError" })
+  expect(pending(storage)).toHaveLength(1)
+  // The customer logs in again and presses the button once more.
+  const after = createTestClient(() => ok(sampleTransfer), { storage })
+  after.client.store.setState({ accessToken: "token-2", user: { id: "user-1" } as never })
+  await createTransfer(after.client, transfer)
+  expect(keysOf(after.sent)).toEqual([keysOf(sent)[0]])
+})
+
+test("a refusal at the door of the only attempt leaves nothing", async () => {
+  const { client, storage } = createTestClient(() => refused("rate_limited", 429), { storage: signedIn(), retries: 0 })
+  await expect(createTransfer(client, transfer)).rejects.toMatchObject({ name: "ApiError", tag: "rate_limited" })
+  expect(pending(storage)).toEqual([])
+})
+
+test("another customer on the same device never takes over a key", async () => {
+  const storage = signedIn()
+  const ann = createTestClient(() => new Error("reset"), { storage, retries: 0 })
+  await createTransfer(ann.client, transfer).catch(() => {})
+  storage.setItem("userId", "user-2")
+  const bob = createTestClient(() => ok(sampleTransfer), { storage, random: () => 0.5 })
+  await createTransfer(bob.client, transfer)
+  expect(keysOf(bob.sent)[0]).not.toBe(keysOf(ann.sent)[0])
+  expect(pending(storage)).toHaveLength(1)
+})
+
+test("the caller's own key always wins", async () => {
+  const { client, sent } = createTestClient(() => ok(sampleTransfer), { storage: signedIn() })
+  await createTransfer(client, transfer, { idempotencyKey: "order-17" })
+  expect(keysOf(sent)).toEqual(["order-17"])
+})
+
+test.each([
+  ["while it is open", () => new Error("reset")],
+  ["after it was settled", () => ok(sampleTransfer)],
+])("the caller's own key with another body fails before the network, %s", async (_, reply) => {
+  const { client, sent } = createTestClient(reply, { storage: signedIn(), retries: 0 })
+  await createTransfer(client, transfer, { idempotencyKey: "order-17" }).catch(() => {})
+  await expect(
+    createTransfer(client, { ...transfer, amount: "13" }, { idempotencyKey: "order-17" }),
+  ).rejects.toMatchObject({ name: "ApiError", tag: "idempotency_key_reused", status: 0 })
+  expect(sent).toHaveLength(1)
+})
+
+test.each(["", "with space", "line\nbreak", "x".repeat(65), "ключ"])(
+  "a key that no header can carry (%j) is refused",
+  async (idempotencyKey) => {
+    const { client, sent } = createTestClient()
+    await expect(createTransfer(client, transfer, { idempotencyKey })).rejects.toMatchObject({
+      tag: "validation_failed",
+      fields: { idempotencyKey: { code: "invalid" } },
+    })
+    expect(sent).toEqual([])
+  },
+)
+
+test("a path parameter is part of what the key stands for", async () => {
+  const { client, sent } = createTestClient(() => new Error("reset"), { storage: signedIn(), retries: 0 })
+  await executeExchangeQuote(client, { quoteId: "a" }).catch(() => {})
+  await executeExchangeQuote(client, { quoteId: "b" }).catch(() => {})
+  await executeExchangeQuote(client, { quoteId: "a" }).catch(() => {})
+  const [a, b, again] = keysOf(sent)
+  expect(again).toBe(a)
+  expect(b).not.toBe(a)
+})
+
+test("a key is forgotten after 24 hours, and not before, even when the clock jumps back", async () => {
+  const storage = signedIn()
+  const clock = createFakeClock()
+  const first = createTestClient(() => new Error("reset"), { storage, clock, retries: 0 })
+  await createTransfer(first.client, transfer).catch(() => {})
+
+  const back = createTestClient(() => new Error("reset"), {
+    storage,
+    clock: createFakeClock(clock.now() - 1e9),
+    retries: 0,
+  })
+  await createTransfer(back.client, transfer).catch(() => {})
+  expect(keysOf(back.sent)).toEqual(keysOf(first.sent))
+
+  const nextDay = createFakeClock(clock.now() + 24 * 3_600_000)
+  const late = createTestClient(() => new Error("reset"), { storage, clock: nextDay, retries: 0, random: () => 0.5 })
+  await createTransfer(late.client, transfer).catch(() => {})
+  expect(keysOf(late.sent)).not.toEqual(keysOf(first.sent))
+})
+
+test.each(["not json", "{}", '[1,null,{"key":5}]', "[[]]"])("a damaged record (%s) breaks nothing", async (damaged) => {
+  const storage = createMemoryStorage({ accessToken: "token-1", pendingOperations: damaged })
+  const { client } = createTestClient(() => ok(sampleTransfer), { storage })
+  expect(await createTransfer(client, transfer)).toMatchObject({ id: "transfer-1" })
+})
+
+test("where the storage takes nothing, one tab still has one key for one operation", async () => {
+  const closed = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error("QuotaExceededError")
+    },
+    removeItem: () => {
+      throw new Error("closed")
+    },
+  }
+  const { client, sent } = createTestClient(() => new Error("reset"), {
+    storage: { ...closed, entries: new Map() },
+    retries: 0,
+  })
+  await createTransfer(client, transfer).catch(() => {})
+  await createTransfer(client, transfer).catch(() => {})
+  expect(new Set(keysOf(sent)).size).toBe(1)
+})
+
+async function seededRun() {
+  const { client, sent, clock } = createTestClient((_, index) => (index < 2 ? json({}) : ok(sampleTransfer)))
+  await createTransfer(client, transfer).catch(() => {})
+  await createTransfer(client, transfer).catch(() => {})
+  await clock.advance(60_000)
+  return sent.map((request) => ({ ...request, signal: undefined }))
+}
+
+test("a seeded run replays exactly", async () => {
+  expect(await seededRun()).toEqual(await seededRun())
+})
+
+test("a refusal at the door settles nothing that an earlier page left open", async () => {
+  const storage = signedIn()
+  const before = createTestClient(() => new Error("reset"), { storage, retries: 0 })
+  await createTransfer(before.client, transfer).catch(() => {})
+  const after = createTestClient(() => refused("rate_limited", 429), { storage, retries: 0 })
+  await expect(createTransfer(after.client, transfer)).rejects.toMatchObject({ name: "OutcomeUnknownError" })
+  expect(pending(storage).map(({ key }) => key)).toEqual(keysOf(before.sent))
+})
+
+test("of two calls under one key, the one without an answer finds the key again though the other settled it", async () => {
+  const replies = [ok(sampleTransfer), new Error("reset"), ok(sampleTransfer)]
+  const { client, sent } = createTestClient((_, index) => replies[index] ?? ok(), { storage: signedIn(), retries: 0 })
+  const outcomes = await Promise.allSettled([createTransfer(client, transfer), createTransfer(client, transfer)])
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+  await createTransfer(client, transfer)
+  expect(new Set(keysOf(sent)).size).toBe(1)
+})

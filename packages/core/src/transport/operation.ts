@@ -1,0 +1,111 @@
+import type { WalletClient } from "../client.ts"
+import { ApiError, type CallError, OutcomeUnknownError } from "../errors/errors.ts"
+import { fingerprint } from "../state/fingerprint.ts"
+import {
+  type PendingOperation,
+  putPendingOperation,
+  readPendingOperations,
+  removePendingOperation,
+} from "../state/pendingOperations.ts"
+import { userIdKey } from "../state/persistence.ts"
+import type { PreparedCall } from "./prepareCall.ts"
+
+/** A call that moves money, from before it is sent until its outcome is known. */
+export interface Operation {
+  readonly key: string
+  /** Its outcome is known. */
+  readonly settle: () => void
+  readonly onFailedAttempt: (error: CallError) => void
+  /** What the caller is told after the last attempt. */
+  readonly conclude: (error: CallError) => CallError
+}
+
+/**
+ * Finds the key under which this very operation is under way already (a double click, a reload, another tab), or makes
+ * one, and stores it before anything is sent.
+ *
+ * @throws ApiError `idempotency_key_reused` with status 0 if the caller's own key belongs to another body.
+ */
+export function openOperation(client: WalletClient, prepared: PreparedCall, ownKey: string | undefined): Operation {
+  const { storage, now } = client.options
+  const { name } = prepared.call
+  // Text that no header can carry would fail as if there were no connection.
+  if (ownKey !== undefined && !/^[\x21-\x7e]{1,64}$/.test(ownKey))
+    throw new ApiError(name, { tag: "validation_failed", status: 0, fields: { idempotencyKey: { code: "invalid" } } })
+  const owner = ownerOf(client)
+  const print = fingerprint(JSON.stringify([name, prepared.path, prepared.body, owner]))
+  const known = findOperation(readPendingOperations(storage, now()), print, ownKey)
+  if (known && known.fingerprint !== print) throw new ApiError(name, { tag: "idempotency_key_reused", status: 0 })
+
+  const key = ownKey ?? known?.key ?? makeKey(client.options.random)
+  const record: PendingOperation = { key, fingerprint: print, call: name, owner, at: now() }
+  putPendingOperation(storage, now(), record)
+
+  /** Whether an attempt may have reached the provider and its outcome is not known. */
+  let unsure = known !== undefined && !known.settled
+  const settle = () => {
+    const stored = readPendingOperations(storage, now()).find((operation) => operation.key === key)
+    // Set since this call began, because beginning takes it away: another caller was told that nothing is known.
+    if (stored?.unknown) return
+    if (ownKey === undefined) removePendingOperation(storage, now(), key)
+    else putPendingOperation(storage, now(), { ...record, settled: true })
+  }
+
+  return {
+    key,
+    settle,
+    onFailedAttempt(error) {
+      if (!isRefusal(error)) unsure = true
+    },
+    conclude(error) {
+      if (isOutcome(error)) unsure = false
+      if (!unsure) {
+        settle()
+        return error
+      }
+      // A second call under the same key may have settled it meanwhile; this one must find it again all the same.
+      putPendingOperation(storage, now(), { ...record, unknown: true })
+      return new OutcomeUnknownError(name, key, error)
+    },
+  }
+}
+
+/** Whose operations these are. A fixed credential has one owner, whom the client need not know by name. */
+export function ownerOf(client: WalletClient): string {
+  const { credentials, storage } = client.options
+  if (credentials) return fingerprint(JSON.stringify(credentials))
+  return client.store.getState().user?.id ?? storage.getItem(userIdKey) ?? ""
+}
+
+function findOperation(
+  operations: readonly PendingOperation[],
+  print: string,
+  ownKey: string | undefined,
+): PendingOperation | undefined {
+  if (ownKey !== undefined) return operations.find((operation) => operation.key === ownKey)
+  return operations.find((operation) => operation.fingerprint === print && !operation.settled)
+}
+
+/** Refused at the door: this attempt did nothing, but it says nothing of an earlier one under the same key. */
+const doorTags = new Set(["rate_limited", "invalid_authorization_token", "account_link_required", "payload_too_large"])
+/** The provider itself does not know, or says that another attempt is still at work. */
+const openTags = new Set(["operation_in_progress", "internal_error", "service_unavailable"])
+
+/** Whether this attempt surely did nothing. */
+function isRefusal(error: CallError): boolean {
+  return error.name === "ApiError" && !openTags.has(error.tag)
+}
+
+/** Whether it is the operation's own outcome, which answers for all attempts under its key. */
+function isOutcome(error: CallError): boolean {
+  return isRefusal(error) && error.name === "ApiError" && !doorTags.has(error.tag)
+}
+
+/** 128 random bits as hex. */
+function makeKey(random: () => number): string {
+  const word = () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, "0")
+  return word() + word() + word() + word()
+}

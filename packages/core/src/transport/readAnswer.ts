@@ -1,0 +1,64 @@
+import * as v from "valibot"
+import type { Call } from "../contract/call.ts"
+import { ApiError, type CallError, ContractError, UnreadableAnswerError } from "../errors/errors.ts"
+import { type Toast, unreadableAnswerToast } from "../policies/toasts.ts"
+import { type Envelope, readEnvelope } from "./readEnvelope.ts"
+
+/** What came back over the wire. */
+export interface RawAnswer {
+  readonly status: number
+  readonly statusText: string
+  /** The whole body as text; `undefined` where it was longer than the client takes. */
+  readonly body: string | undefined
+  /** Milliseconds that the answer asks to wait. */
+  readonly retryAfter: number | undefined
+}
+
+/** What an answer means: the call's data, or why there is none and what the visitor is told of it. */
+export type Reading = { readonly data: unknown } | { readonly error: CallError; readonly toast?: Toast }
+
+/**
+ * Reads an answer by its body alone: neither status nor content type say what a broken gateway really sent
+ * (spec §7, §8).
+ */
+export function readAnswer(call: Call, answer: RawAnswer): Reading {
+  const { status, body } = answer
+  if (body === undefined) return unreadable(call, answer, "too_large")
+  const parsed = parseJson(body)
+  if (!parsed) return unreadable(call, answer, "not_json")
+
+  const reading = readEnvelope(parsed.value)
+  if ("wrong" in reading)
+    return { error: new ContractError(call.name, status, reading.wrong, "the envelope's own shape") }
+  const { ok, data, error } = reading.envelope
+  if (!ok || error?.tag) return { error: refusalOf(call, answer, error) }
+
+  const checked = v.safeParse(call.data, data, { abortEarly: true })
+  return checked.success ? { data: checked.output } : { error: wrongData(call, status, checked.issues[0]) }
+}
+
+function unreadable(call: Call, answer: RawAnswer, reason: UnreadableAnswerError["reason"]): Reading {
+  const { status, statusText, retryAfter } = answer
+  const toast = unreadableAnswerToast({ status, statusText, body: answer.body ?? reason })
+  return { error: new UnreadableAnswerError(call.name, status, reason, retryAfter), toast }
+}
+
+function refusalOf(call: Call, { status, retryAfter }: RawAnswer, error: Envelope["error"]): CallError {
+  if (!error?.tag) return new ContractError(call.name, status, "error.tag", "a tag, because ok is false")
+  const { tag, requestId, fields, details } = error
+  return new ApiError(call.name, { tag, status, requestId, fields, details, retryAfter })
+}
+
+function wrongData(call: Call, status: number, issue: v.BaseIssue<unknown>): ContractError {
+  const path = ["data", ...(issue.path ?? []).map((item) => String(item.key))].join(".")
+  return new ContractError(call.name, status, path, issue.expected ?? issue.type)
+}
+
+function parseJson(body: string): { readonly value: unknown } | undefined {
+  try {
+    // A byte-order mark is no part of the JSON.
+    return { value: JSON.parse(body.startsWith("\uFEFF") ? body.slice(1) : body) }
+  } catch {
+    return undefined
+  }
+}

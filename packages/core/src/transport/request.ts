@@ -1,0 +1,40 @@
+import type { WalletClient } from "../client.ts"
+import type { Call, CallData, CallErrorTag } from "../contract/call.ts"
+import type { Signal } from "../environment/signal.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { PreparedCall } from "./prepareCall.ts"
+import { type Keep, send } from "./send.ts"
+
+/** What every call takes last. */
+export interface CallOptions {
+  /** Aborts the call: its promise is then rejected with the signal's reason, which is no error and shows no toast. */
+  readonly signal?: Signal | undefined
+}
+
+type CallWithoutParameters = Call & { readonly params?: never; readonly query?: never; readonly body?: never }
+
+/** Makes a call that takes no parameters. */
+export function request<const C extends CallWithoutParameters>(
+  client: WalletClient,
+  call: C,
+  options?: CallOptions,
+  keep?: Keep<CallData<C>>,
+): Answer<CallData<C>, CallErrorTag<C>> {
+  return sendTyped(client, call, { call, path: call.path, body: undefined }, options, keep)
+}
+
+/** Sends a call that moves no money: one that only reads is tried again where that helps, any other is not. */
+export function sendTyped<C extends Call>(
+  client: WalletClient,
+  call: C,
+  prepared: PreparedCall,
+  options: CallOptions | undefined,
+  keep: Keep<CallData<C>> | undefined,
+): Answer<CallData<C>, CallErrorTag<C>> {
+  return answerOf<C>(send(client, prepared, { signal: options?.signal, repeatable: call.method === "GET", keep }))
+}
+
+/** The data is what the call's schema let through: the one place where its type is put back. */
+export function answerOf<C extends Call>(data: Promise<unknown>): Answer<CallData<C>, CallErrorTag<C>> {
+  return data
+}

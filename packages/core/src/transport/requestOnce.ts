@@ -1,0 +1,43 @@
+import type { WalletClient } from "../client.ts"
+import type { Call, CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import { openOperation } from "./operation.ts"
+import { prepareCall } from "./prepareCall.ts"
+import { answerOf, type CallOptions } from "./request.ts"
+import { send } from "./send.ts"
+
+/** What a call that moves money takes last. */
+export interface OnceOptions extends CallOptions {
+  /** A key of the caller's own, in place of the one that the client makes and stores. At most 64 characters. */
+  readonly idempotencyKey?: string | undefined
+}
+
+type MoneyCall = Call & { readonly movesMoney: true }
+
+/**
+ * Makes a call that moves money, under a key: however often it is sent, it happens once. It is tried again after a
+ * failure; where its outcome stays unknown, the key stays stored and the same call finds it again.
+ */
+export function requestOnce<const C extends MoneyCall>(
+  client: WalletClient,
+  call: C,
+  parameters: CallParameters<C>,
+  options?: OnceOptions,
+): Answer<CallData<C>, CallErrorTag<C>> {
+  return answerOf<C>(
+    (async () => {
+      const prepared = prepareCall(call, parameters)
+      if (options?.signal?.aborted) throw options.signal.reason
+      const operation = openOperation(client, prepared, options?.idempotencyKey)
+      const data = await send(client, prepared, {
+        signal: options?.signal,
+        idempotencyKey: operation.key,
+        repeatable: true,
+        onFailedAttempt: operation.onFailedAttempt,
+        conclude: operation.conclude,
+      })
+      operation.settle()
+      return data
+    })(),
+  )
+}

@@ -1,0 +1,40 @@
+import type { CallError } from "../errors/errors.ts"
+
+/** Beyond this the caller is told instead: nobody waits in silence for minutes. */
+const longestWait = 60_000
+const firstWait = 300
+
+const passingTags = new Set(["operation_in_progress", "rate_limited", "service_unavailable", "internal_error"])
+
+/**
+ * For how long to wait before the same call is sent again, or `undefined` where that would not help. Whether it is
+ * safe to send it again is not asked here.
+ */
+export function retryDelay(error: CallError, attempt: number, random: () => number): number | undefined {
+  if (!isPassing(error)) return undefined
+  const asked = "retryAfter" in error ? error.retryAfter : undefined
+  if (asked !== undefined) return asked <= longestWait ? asked : undefined
+  // Half of it is jitter, so that clients that failed together do not come back together.
+  const backoff = firstWait * 2 ** attempt
+  return backoff / 2 + random() * (backoff / 2)
+}
+
+function isPassing(error: CallError): boolean {
+  if (error.name === "ApiError") return passingTags.has(error.tag)
+  if (error.name === "UnreadableAnswerError") return isPassingStatus(error.status)
+  return error.name === "NetworkError" || error.name === "TimeoutError"
+}
+
+/** Too early, too often, or a gateway that found nobody behind it. */
+function isPassingStatus(status: number): boolean {
+  return status >= 500 || status === 429 || status === 408 || status === 425
+}
+
+/** Reads a Retry-After header, seconds or a date, as milliseconds from `now`. */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (!header) return undefined
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
+  // `Date.parse` would take a bare number for a year.
+  const date = /^[a-z]/i.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}

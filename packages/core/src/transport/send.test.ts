@@ -1,0 +1,197 @@
+import { expect, test } from "vitest"
+import { createExchangeQuote } from "../actions/createExchangeQuote.ts"
+import { getHideEmptyWallets } from "../actions/getHideEmptyWallets.ts"
+import { getMe } from "../actions/getMe.ts"
+import { login } from "../actions/login.ts"
+import { createTestClient } from "../testing/createTestClient.ts"
+import { settle } from "../testing/fakeClock.ts"
+import { reasonOf } from "../testing/reasonOf.ts"
+import { sampleUser } from "../testing/samples.ts"
+import { ok, type Reply, refused, silence, text } from "../testing/scriptedFetch.ts"
+
+const credentials = { email: "ann@example.com", password: "correct horse" }
+const once = { retries: 0 }
+
+async function failWith(reply: Reply) {
+  const setup = createTestClient(() => reply, once)
+  const error: unknown = await getHideEmptyWallets(setup.client).catch((reason: unknown) => reason)
+  return { ...setup, error }
+}
+
+test.each([
+  ["an HTML page of a gateway", text("<html>", { status: 502, statusText: "Bad Gateway" }), "502 Bad Gateway"],
+  ["HTML without a status text", text("<html>", { status: 502 }), "502 <no text>"],
+  ["an empty answer", text("", { status: 200, statusText: "OK" }), "200 <empty answer>"],
+  ["204", text("", { status: 204 }), "204 <empty answer>"],
+  ["a byte-order mark alone", text("\uFEFF", { status: 200 }), "200 <empty answer>"],
+  ["a JSON that was cut", text('{"ok":true,"da', { status: 200, statusText: "OK" }), "200 OK"],
+  [
+    "HTML that calls itself JSON",
+    text("<html>", { statusText: "OK", headers: { "content-type": "application/json" } }),
+    "200 OK",
+  ],
+])("spec §8: %s is a toast of 8000 ms with status and text", async (_, reply, said) => {
+  const { error, eventsOf } = await failWith(reply)
+  expect(error).toMatchObject({ name: "UnreadableAnswerError", status: reply.status })
+  expect(eventsOf("toast")).toMatchObject([{ text: `Error while fetching response answer json: ${said}`, life: 8000 }])
+})
+
+test("spec §8: an answer that is no JSON with status 401 is 'Authorization error', and the token stays", async () => {
+  const { error, eventsOf, client } = await failWith(text("nope", { status: 401 }))
+  expect(error).toMatchObject({ name: "UnreadableAnswerError", status: 401 })
+  expect(eventsOf("toast")).toMatchObject([{ text: "Authorization error", life: 8000 }])
+  expect(client.store.getState().accessToken).toBe("token-1")
+})
+
+test("spec §8: a network failure is 'Network error', 3000 ms", async () => {
+  const { error, eventsOf, client } = await failWith(new TypeError("Failed to fetch"))
+  expect(error).toMatchObject({ name: "NetworkError" })
+  expect(eventsOf("toast")).toMatchObject([{ text: "Network error", life: 3000 }])
+  expect(client.store.getState().error).toBe(error)
+})
+
+test("spec §8: error toasts with identical text within 5 seconds are suppressed", async () => {
+  const { client, clock, eventsOf } = createTestClient(() => new Error("offline"), once)
+  const fail = () => getHideEmptyWallets(client).catch(() => {})
+  await Promise.all([fail(), fail()])
+  expect(eventsOf("toast")).toHaveLength(1)
+  await clock.advance(5000)
+  await fail()
+  expect(eventsOf("toast")).toHaveLength(2)
+})
+
+test("JSON after a byte-order mark is read", async () => {
+  const { client } = createTestClient(() => text('\uFEFF{"ok":true,"data":true,"error":{"tag":null}}'))
+  expect(await getHideEmptyWallets(client)).toBe(true)
+})
+
+test("spec §8: an aborted call is no error: no toast, no event, the signal's own reason", async () => {
+  const { client, emitted, clock } = createTestClient(() => silence())
+  const controller = new AbortController()
+  const call = getHideEmptyWallets(client, { signal: controller.signal })
+  controller.abort("enough")
+  await expect(call).rejects.toBe("enough")
+  expect(emitted).toEqual([])
+  expect(clock.waiting()).toBe(0)
+  await expect(getHideEmptyWallets(client, { signal: controller.signal })).rejects.toBe("enough")
+})
+
+test("spec §8: an aborted call that is never tried again shows no toast either", async () => {
+  const { client, emitted } = createTestClient(() => silence(), once)
+  const controller = new AbortController()
+  const reason = reasonOf(login(client, credentials, { signal: controller.signal }))
+  controller.abort("enough")
+  expect([await reason, emitted]).toEqual(["enough", []])
+})
+
+test("an abort also ends the waiting between two attempts", async () => {
+  const { client, sent } = createTestClient(() => new Error("offline"))
+  const controller = new AbortController()
+  const call = getHideEmptyWallets(client, { signal: controller.signal })
+  const outcome = reasonOf(call)
+  await settle()
+  controller.abort("enough")
+  expect(await outcome).toBe("enough")
+  expect(sent).toHaveLength(1)
+})
+
+test("dispose ends what is under way and what begins later", async () => {
+  const { client } = createTestClient(() => silence())
+  const call = getHideEmptyWallets(client)
+  client.dispose()
+  await expect(call).rejects.toMatchObject({ name: "AbortError" })
+  await expect(getHideEmptyWallets(client)).rejects.toMatchObject({ name: "AbortError" })
+})
+
+test("one attempt has one time limit, even where fetch takes no notice of its signal", async () => {
+  const { client, clock, eventsOf } = createTestClient(() => silence(), { ...once, timeout: 1000 })
+  const outcome = reasonOf(getHideEmptyWallets(client))
+  await clock.advance(1000)
+  expect(await outcome).toMatchObject({ name: "TimeoutError", limit: 1000 })
+  expect(eventsOf("toast")).toMatchObject([{ text: "Network error" }])
+})
+
+test("the time limit covers a body that stops in the middle", async () => {
+  const stuck = { ...text(""), text: () => new Promise<string>(() => {}) }
+  const { client, clock } = createTestClient(() => stuck, { ...once, timeout: 1000 })
+  const outcome = reasonOf(getHideEmptyWallets(client))
+  await clock.advance(1000)
+  expect(await outcome).toMatchObject({ name: "TimeoutError" })
+})
+
+test("a call that reads is tried again after a failure that may pass", async () => {
+  const { client, clock, sent, eventsOf } = createTestClient((_, index) =>
+    index < 2 ? new Error("offline") : ok(true),
+  )
+  const call = getHideEmptyWallets(client)
+  await clock.advance(10_000)
+  expect(await call).toBe(true)
+  expect(sent).toHaveLength(3)
+  expect(eventsOf("toast")).toEqual([])
+})
+
+test("Retry-After decides when", async () => {
+  const { client, clock, sent } = createTestClient((_, index) =>
+    index === 0 ? refused("rate_limited", 429, {}, { headers: { "retry-after": "7" } }) : ok(true),
+  )
+  const call = getHideEmptyWallets(client)
+  await clock.advance(6999)
+  expect(sent).toHaveLength(1)
+  await clock.advance(1)
+  expect(await call).toBe(true)
+})
+
+test("a call that changes something and has no key is never sent twice", async () => {
+  const { client, clock, sent } = createTestClient(() => new Error("offline"))
+  const quote = { fromCurrency: "USDT", toCurrency: "BTC", amount: "1", side: "from" } as const
+  await expect(createExchangeQuote(client, quote)).rejects.toMatchObject({ name: "NetworkError" })
+  await expect(login(client, credentials)).rejects.toMatchObject({ name: "NetworkError" })
+  await clock.advance(60_000)
+  expect(sent).toHaveLength(2)
+})
+
+test("a refusal that will not pass is not tried again", async () => {
+  const { client, sent } = createTestClient(() => refused("not_found", 404))
+  await expect(getHideEmptyWallets(client)).rejects.toMatchObject({ name: "ApiError", tag: "not_found", status: 404 })
+  expect(sent).toHaveLength(1)
+})
+
+test("an answer longer than the limit is refused with an error of its own", async () => {
+  const { client } = createTestClient(() => text(`"${"x".repeat(200)}"`), { ...once, maxAnswerLength: 100 })
+  await expect(getHideEmptyWallets(client)).rejects.toMatchObject({
+    name: "UnreadableAnswerError",
+    reason: "too_large",
+  })
+})
+
+test("an answer that announces more than the limit is not even read", async () => {
+  const huge = {
+    ...text("", { headers: { "content-length": "20000000" } }),
+    text: () => Promise.reject(new Error("read")),
+  }
+  const { client } = createTestClient(() => huge, once)
+  await expect(getHideEmptyWallets(client)).rejects.toMatchObject({ reason: "too_large" })
+})
+
+test("a late answer for the previous session does not write into the new one", async () => {
+  const answers: ((user: typeof sampleUser) => void)[] = []
+  const { client } = createTestClient(({ path }) => {
+    if (path === "/users/login") return ok({ accessToken: "token-2", user: { ...sampleUser, id: "user-2" } })
+    return new Promise((resolve) => {
+      answers.push((user) => resolve(ok(user)))
+    })
+  })
+  const me = getMe(client)
+  await login(client, credentials)
+  for (const answer of answers) answer(sampleUser)
+  expect(await me).toMatchObject({ id: "user-1" })
+  expect(client.store.getState().user?.id).toBe("user-2")
+})
+
+test("spec §3: the global error is gone as soon as a call is answered", async () => {
+  const { client } = createTestClient((_, index) => (index === 0 ? new Error("offline") : ok(true)), once)
+  await getHideEmptyWallets(client).catch(() => {})
+  expect(client.store.getState().error).toMatchObject({ name: "NetworkError" })
+  await getHideEmptyWallets(client)
+  expect(client.store.getState().error).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { defineConfig, type Options } from "tsup"
+
+const published = {
+  "exports/index": "src/exports/index.ts",
+  "exports/contract": "src/exports/contract.ts",
+  "exports/money": "src/exports/money.ts",
+  "exports/queries": "src/exports/queries.ts",
+  "exports/testing": "src/exports/testing.ts",
+  "exports/webhooks": "src/exports/webhooks.ts",
+}
+const common: Options = { dts: { entry: published }, clean: true, target: "es2023" }
+
+export default defineConfig([
+  {
+    ...common,
+    // A file for each module: a bundler that can't look into valibot's calls still leaves out what is not imported.
+    entry: ["src/**/*.ts", "!src/**/*.{test,test-d}.ts", "!src/testing/**"],
+    format: "esm",
+    outDir: "dist/esm",
+    splitting: true,
+  },
+  { ...common, entry: published, format: "cjs", outDir: "dist/cjs" },
+])

@@ -1,0 +1,42 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query"
+import type { WalletClient } from "@wallet/core"
+import { isLeftBehind } from "@wallet/core/queries"
+import { type ReactNode, useEffect } from "react"
+import { WalletContext } from "./walletContext.ts"
+
+/** What `WalletProvider` takes. */
+export interface WalletProviderProps {
+  /** Made once for a visitor, outside of rendering; on a server once for a request. */
+  readonly client: WalletClient
+  readonly children?: ReactNode
+}
+
+/**
+ * Gives the hooks below it their client, and empties the cache of a customer who has signed out. Stands below TanStack
+ * Query's `QueryClientProvider`.
+ *
+ * @example
+ * <QueryClientProvider client={queryClient}>
+ *   <WalletProvider client={client}>…</WalletProvider>
+ * </QueryClientProvider>
+ */
+export function WalletProvider({ client, children }: WalletProviderProps): ReactNode {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const forget = () => forgetLastSession(client, queryClient)
+    // The session may have ended before this effect ran.
+    forget()
+    client.events.on("session", forget)
+    return () => client.events.off("session", forget)
+  }, [client, queryClient])
+  return <WalletContext value={client}>{children}</WalletContext>
+}
+
+/** Also what is still on its way: it must not arrive after the sign-out. */
+function forgetLastSession(client: WalletClient, queryClient: QueryClient): void {
+  const leftBehind = {
+    predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) => isLeftBehind(client, queryKey),
+  }
+  void queryClient.cancelQueries(leftBehind)
+  queryClient.removeQueries(leftBehind)
+}

@@ -1,0 +1,12 @@
+import {
+  type ConfirmEmailData,
+  type ConfirmEmailErrorTag,
+  type ConfirmEmailParameters,
+  confirmEmail,
+} from "@wallet/core"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Confirms an e-mail address with the code from the mail. See `confirmEmail` of `@wallet/core`. */
+export function useConfirmEmail(): CallHookResult<ConfirmEmailData, ConfirmEmailErrorTag, ConfirmEmailParameters> {
+  return useCall(confirmEmail)
+}

@@ -1,0 +1,17 @@
+import {
+  type CreateTransferData,
+  type CreateTransferErrorTag,
+  type CreateTransferParameters,
+  createTransfer,
+} from "@wallet/core"
+import { getOperationsQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Sends money to another customer, once. See `createTransfer` of `@wallet/core`. */
+export function useCreateTransfer(): CallHookResult<
+  CreateTransferData,
+  CreateTransferErrorTag,
+  CreateTransferParameters
+> {
+  return useCall(createTransfer, [getWalletsQueryKey, (client) => getOperationsQueryKey(client)])
+}

@@ -1,0 +1,8 @@
+import { type Disable2faData, type Disable2faErrorTag, type Disable2faParameters, disable2fa } from "@wallet/core"
+import { getMeQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Turns two-factor off. See `disable2fa` of `@wallet/core`. */
+export function useDisable2fa(): CallHookResult<Disable2faData, Disable2faErrorTag, Disable2faParameters> {
+  return useCall(disable2fa, [getMeQueryKey])
+}

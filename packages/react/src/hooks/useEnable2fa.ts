@@ -1,0 +1,8 @@
+import { type Enable2faData, type Enable2faErrorTag, type Enable2faParameters, enable2fa } from "@wallet/core"
+import { getMeQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Turns two-factor on. See `enable2fa` of `@wallet/core`. */
+export function useEnable2fa(): CallHookResult<Enable2faData, Enable2faErrorTag, Enable2faParameters> {
+  return useCall(enable2fa, [getMeQueryKey])
+}

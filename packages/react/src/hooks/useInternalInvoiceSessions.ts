@@ -1,0 +1,11 @@
+import type { ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag } from "@wallet/core"
+import { getInternalInvoiceSessionsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The payments of invoices that the customer has begun. See `listInternalInvoiceSessions` of `@wallet/core`. */
+export function useInternalInvoiceSessions(
+  options?: QueryHookOptions<ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag>,
+): QueryHookResult<ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag> {
+  return useCustomerQuery(getInternalInvoiceSessionsQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,11 @@
+import type { ListInvoiceTemplatesData, ListInvoiceTemplatesErrorTag } from "@wallet/core"
+import { getInvoiceTemplatesQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The customer's invoice templates. See `listInvoiceTemplates` of `@wallet/core`. */
+export function useInvoiceTemplates(
+  options?: QueryHookOptions<ListInvoiceTemplatesData, ListInvoiceTemplatesErrorTag>,
+): QueryHookResult<ListInvoiceTemplatesData, ListInvoiceTemplatesErrorTag> {
+  return useCustomerQuery(getInvoiceTemplatesQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,11 @@
+import type { GetKycStatusData, GetKycStatusErrorTag } from "@wallet/core"
+import { getKycStatusQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The customer's identity check. See `getKycStatus` of `@wallet/core`. */
+export function useKycStatus(
+  options?: QueryHookOptions<GetKycStatusData, GetKycStatusErrorTag>,
+): QueryHookResult<GetKycStatusData, GetKycStatusErrorTag> {
+  return useCustomerQuery(getKycStatusQueryOptions(useWalletClient()), options)
+}

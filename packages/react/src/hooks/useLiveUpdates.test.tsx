@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react"
+import type { FetchResponse } from "@wallet/core"
+import { createWalletClient } from "@wallet/core"
+import { type ReactNode, StrictMode } from "react"
+import { afterEach, expect, test, vi } from "vitest"
+import { WalletProvider } from "../WalletProvider.tsx"
+import { useLiveUpdates } from "./useLiveUpdates.ts"
+import { useWallets } from "./useWallets.ts"
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const wallets = JSON.stringify({ ok: true, data: [], error: { tag: null } })
+
+function setUp() {
+  const connections: { write: (text: string) => void; close: () => void; signal: AbortSignal | undefined }[] = []
+  let reads = 0
+  let online = true
+  let streaming = true
+  const client = createWalletClient({
+    siteDomain: "example.com",
+    credentials: { token: "token-1" },
+    retries: 0,
+    fetch: async (url, { signal }): Promise<FetchResponse> => {
+      if (!online) throw new Error("offline")
+      const base = { status: 200, statusText: "", text: async () => wallets }
+      if (!url.endsWith("/events")) {
+        reads++
+        return { ...base, headers: { get: () => null }, body: null }
+      }
+      if (!streaming) throw new Error("offline")
+      let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+      const body = new ReadableStream<Uint8Array>({
+        start(own) {
+          controller = own
+        },
+      })
+      connections.push({
+        write: (text) => controller?.enqueue(new TextEncoder().encode(text)),
+        close: () => controller?.close(),
+        signal,
+      })
+      return { ...base, headers: { get: () => "text/event-stream" }, body }
+    },
+  })
+  const queryClient = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <WalletProvider client={client}>{children}</WalletProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  const hook = renderHook(
+    () => {
+      useLiveUpdates({ pollInterval: 5000 })
+      return useWallets()
+    },
+    { wrapper },
+  )
+  return {
+    ...hook,
+    client,
+    connections,
+    reads: () => reads,
+    setStreaming: (value: boolean) => {
+      streaming = value
+    },
+    setOnline: (value: boolean) => {
+      online = value
+    },
+  }
+}
+
+test("an event reads again what it names", async () => {
+  const { connections, reads, result } = setUp()
+  await waitFor(() => expect(result.current.isSuccess && connections.length > 0).toBe(true))
+  const before = reads()
+  connections.at(-1)?.write('data: {"type":"kyc"}\n\ndata: {"type":"wallets"}\n\n')
+  await waitFor(() => expect(reads()).toBe(before + 1))
+})
+
+test("while there is no connection it polls, and coming back to the page connects at once", async () => {
+  vi.useFakeTimers()
+  const { connections, reads, setOnline } = setUp()
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  setOnline(false)
+  connections.at(-1)?.close()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  setOnline(true)
+  const [readBefore, connectedBefore] = [reads(), connections.length]
+  window.dispatchEvent(new Event("online"))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(connections.length).toBe(connectedBefore + 1)
+  expect(reads()).toBeGreaterThan(readBefore)
+})
+
+test("polling goes on where the stream can't be had", async () => {
+  vi.useFakeTimers()
+  const { connections, reads, setStreaming } = setUp()
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  setStreaming(false)
+  connections.at(-1)?.close()
+  const before = reads()
+  await act(() => vi.advanceTimersByTimeAsync(10_500))
+  expect(reads()).toBe(before + 2)
+})
+
+test("it ends with the component", async () => {
+  const { connections, unmount } = setUp()
+  await waitFor(() => expect(connections.length).toBeGreaterThan(0))
+  unmount()
+  expect(connections.every(({ signal }) => signal?.aborted)).toBe(true)
+})

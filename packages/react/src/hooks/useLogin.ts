@@ -1,0 +1,7 @@
+import { type LoginData, type LoginErrorTag, type LoginParameters, login } from "@wallet/core"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Opens a session. See `login` of `@wallet/core`. */
+export function useLogin(): CallHookResult<LoginData, LoginErrorTag, LoginParameters> {
+  return useCall(login)
+}

@@ -1,0 +1,7 @@
+import { type LogoutErrorTag, logout } from "@wallet/core"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Ends the session. See `logout` of `@wallet/core`. */
+export function useLogout(): CallHookResult<void, LogoutErrorTag, void> {
+  return useCall((client) => logout(client))
+}

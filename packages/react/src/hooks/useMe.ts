@@ -1,0 +1,9 @@
+import type { GetMeData, GetMeErrorTag } from "@wallet/core"
+import { getMeQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The signed-in customer. See `getMe` of `@wallet/core`. */
+export function useMe(options?: QueryHookOptions<GetMeData, GetMeErrorTag>): QueryHookResult<GetMeData, GetMeErrorTag> {
+  return useCustomerQuery(getMeQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,11 @@
+import type { GetProviderInfoData, GetProviderInfoErrorTag } from "@wallet/core"
+import { getProviderInfoQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+
+/** What may be known of the provider before anyone signs in. See `getProviderInfo` of `@wallet/core`. */
+export function useProviderInfo(
+  options?: QueryHookOptions<GetProviderInfoData, GetProviderInfoErrorTag>,
+): QueryHookResult<GetProviderInfoData, GetProviderInfoErrorTag> {
+  return usePublicQuery(getProviderInfoQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,11 @@
+import type { GetRatesData, GetRatesErrorTag } from "@wallet/core"
+import { getRatesQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+
+/** Indicative prices. See `getRates` of `@wallet/core`. */
+export function useRates(
+  options?: QueryHookOptions<GetRatesData, GetRatesErrorTag>,
+): QueryHookResult<GetRatesData, GetRatesErrorTag> {
+  return usePublicQuery(getRatesQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,17 @@
+import {
+  type RequestKycRedirectUrlData,
+  type RequestKycRedirectUrlErrorTag,
+  type RequestKycRedirectUrlParameters,
+  requestKycRedirectUrl,
+} from "@wallet/core"
+import { getKycStatusQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Starts or resumes the identity check. See `requestKycRedirectUrl` of `@wallet/core`. */
+export function useRequestKycRedirectUrl(): CallHookResult<
+  RequestKycRedirectUrlData,
+  RequestKycRedirectUrlErrorTag,
+  RequestKycRedirectUrlParameters | void
+> {
+  return useCall((client, parameters) => requestKycRedirectUrl(client, parameters ?? {}), [getKycStatusQueryKey])
+}

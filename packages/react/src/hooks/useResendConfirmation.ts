@@ -1,0 +1,16 @@
+import {
+  type ResendConfirmationData,
+  type ResendConfirmationErrorTag,
+  type ResendConfirmationParameters,
+  resendConfirmation,
+} from "@wallet/core"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Sends the confirmation mail again. See `resendConfirmation` of `@wallet/core`. */
+export function useResendConfirmation(): CallHookResult<
+  ResendConfirmationData,
+  ResendConfirmationErrorTag,
+  ResendConfirmationParameters
+> {
+  return useCall(resendConfirmation)
+}

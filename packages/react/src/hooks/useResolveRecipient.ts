@@ -1,0 +1,16 @@
+import {
+  type ResolveRecipientData,
+  type ResolveRecipientErrorTag,
+  type ResolveRecipientParameters,
+  resolveRecipient,
+} from "@wallet/core"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Shows whom an e-mail address or id reaches. See `resolveRecipient` of `@wallet/core`. */
+export function useResolveRecipient(): CallHookResult<
+  ResolveRecipientData,
+  ResolveRecipientErrorTag,
+  ResolveRecipientParameters
+> {
+  return useCall(resolveRecipient)
+}

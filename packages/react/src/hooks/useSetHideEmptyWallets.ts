@@ -1,0 +1,17 @@
+import {
+  type SetHideEmptyWalletsData,
+  type SetHideEmptyWalletsErrorTag,
+  type SetHideEmptyWalletsParameters,
+  setHideEmptyWallets,
+} from "@wallet/core"
+import { getHideEmptyWalletsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Hides or shows wallets without money. See `setHideEmptyWallets` of `@wallet/core`. */
+export function useSetHideEmptyWallets(): CallHookResult<
+  SetHideEmptyWalletsData,
+  SetHideEmptyWalletsErrorTag,
+  SetHideEmptyWalletsParameters
+> {
+  return useCall(setHideEmptyWallets, [getHideEmptyWalletsQueryKey])
+}

@@ -1,0 +1,12 @@
+import type { GetTopUpData, GetTopUpErrorTag, GetTopUpParameters } from "@wallet/core"
+import { getTopUpQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** One top-up. See `getTopUp` of `@wallet/core`. */
+export function useTopUp(
+  parameters: GetTopUpParameters,
+  options?: QueryHookOptions<GetTopUpData, GetTopUpErrorTag>,
+): QueryHookResult<GetTopUpData, GetTopUpErrorTag> {
+  return useCustomerQuery(getTopUpQueryOptions(useWalletClient(), parameters), options)
+}

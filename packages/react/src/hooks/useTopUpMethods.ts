@@ -1,0 +1,11 @@
+import type { ListTopUpMethodsData, ListTopUpMethodsErrorTag } from "@wallet/core"
+import { getTopUpMethodsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The ways to top up, by currency. See `listTopUpMethods` of `@wallet/core`. */
+export function useTopUpMethods(
+  options?: QueryHookOptions<ListTopUpMethodsData, ListTopUpMethodsErrorTag>,
+): QueryHookResult<ListTopUpMethodsData, ListTopUpMethodsErrorTag> {
+  return useCustomerQuery(getTopUpMethodsQueryOptions(useWalletClient()), options)
+}

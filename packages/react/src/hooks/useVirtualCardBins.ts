@@ -1,0 +1,11 @@
+import type { ListVirtualCardBinsData, ListVirtualCardBinsErrorTag } from "@wallet/core"
+import { getVirtualCardBinsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The card products on offer. See `listVirtualCardBins` of `@wallet/core`. */
+export function useVirtualCardBins(
+  options?: QueryHookOptions<ListVirtualCardBinsData, ListVirtualCardBinsErrorTag>,
+): QueryHookResult<ListVirtualCardBinsData, ListVirtualCardBinsErrorTag> {
+  return useCustomerQuery(getVirtualCardBinsQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,11 @@
+import type { ListWalletsData, ListWalletsErrorTag } from "@wallet/core"
+import { getWalletsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** All wallets. An answer or an event that comes late never puts an older balance over a newer one. See `listWallets` of `@wallet/core`. */
+export function useWallets(
+  options?: QueryHookOptions<ListWalletsData, ListWalletsErrorTag>,
+): QueryHookResult<ListWalletsData, ListWalletsErrorTag> {
+  return useCustomerQuery(getWalletsQueryOptions(useWalletClient()), options)
+}

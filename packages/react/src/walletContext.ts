@@ -1,0 +1,16 @@
+import type { WalletClient } from "@wallet/core"
+import { createContext, useContext } from "react"
+
+/** The client of the part of the page that stands below a provider. */
+export const WalletContext = createContext<WalletClient | undefined>(undefined)
+
+/**
+ * The client of the nearest `WalletProvider`.
+ *
+ * @throws Error where there is none.
+ */
+export function useWalletClient(): WalletClient {
+  const client = useContext(WalletContext)
+  if (!client) throw new Error("useWalletClient needs a <WalletProvider client={…}> above it")
+  return client
+}
