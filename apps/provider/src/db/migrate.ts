@@ -1,0 +1,31 @@
+import { type Kysely, sql } from "kysely"
+import { Migrator } from "kysely/migration"
+import { migrations } from "./migrations/index.ts"
+import type { Database } from "./schema.ts"
+
+/** Any number that nobody else uses on this database. */
+const lockKey = 7_201_144_938
+
+/**
+ * Brings the database to the newest schema, forward only. Safe with several processes at once: one migrates, the others
+ * wait and find nothing left to do. All missing migrations happen in one transaction, so a failure changes nothing.
+ *
+ * @returns the names of the migrations that were applied.
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    // kysely makes its own bookkeeping tables before it takes its own lock; two first starts would collide there.
+    await sql`SELECT pg_advisory_lock(${lockKey})`.execute(connection)
+    try {
+      const migrator = new Migrator({
+        db: connection,
+        provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },
+      })
+      const { error, results = [] } = await migrator.migrateToLatest()
+      if (error) throw error
+      return results.map((result) => result.migrationName)
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection)
+    }
+  })
+}

@@ -1,0 +1,143 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
+
+/** A moment, read and written as `Date`. */
+type Moment = ColumnType<Date, Date, Date>
+
+interface UsersTable {
+  id: string
+  email: string
+  email_key: string
+  password_hash: string
+  locale: "en" | "ru"
+  totp_secret: string | null
+  totp_pending_secret: string | null
+  totp_last_step: bigint | null
+  created_at: Moment
+}
+
+interface RegistrationsTable {
+  id: string
+  email: string
+  email_key: string
+  password_hash: string
+  locale: "en" | "ru"
+  code_hash: string
+  code_expires_at: Moment
+  code_tries: Generated<number>
+  created_at: Moment
+}
+
+interface SessionsTable {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  device: string
+  address: string
+  created_at: Moment
+  last_seen_at: Moment
+  expires_at: Moment
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date>
+}
+
+interface FailedAttemptsTable {
+  subject: string
+  failures: number
+  last_at: Moment
+  blocked_until: Moment
+}
+
+interface AuditLogTable {
+  id: string
+  user_id: string
+  event: string
+  address: string
+  device: string
+  at: Moment
+}
+
+interface UserSettingsTable {
+  user_id: string
+  hide_empty_wallets: boolean
+}
+
+interface IdempotencyKeysTable {
+  user_id: string
+  key: string
+  call: string
+  body_hash: Buffer
+  status: number
+  answer: JSONColumnType<object>
+  at: Moment
+}
+
+interface JobsTable {
+  id: string
+  kind: string
+  payload: JSONColumnType<object>
+  run_at: Moment
+  attempts: Generated<number>
+  leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  last_error: string | null
+  failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: Moment
+}
+
+interface LiveEventsTable {
+  id: GeneratedAlways<bigint>
+  user_id: string
+  type: string
+  at: Moment
+}
+
+interface KycSessionsTable {
+  id: string
+  user_id: string
+  status: string
+  redirect_url: string | null
+  comment: string | null
+  updated_at: Moment
+}
+
+interface KycVendorMessagesTable {
+  id: string
+  session_id: string
+  at: Moment
+}
+
+interface SandboxMailsTable {
+  reference: string
+  recipient: string
+  subject: string
+  body: string
+  at: Moment
+}
+
+interface SandboxKycChecksTable {
+  id: string
+  reference: string
+  return_url: string
+  created_at: Moment
+}
+
+interface SandboxSeedTable {
+  step: string
+  at: Moment
+}
+
+/** The tables of `0002_engine`. */
+export interface EngineTables {
+  users: UsersTable
+  registrations: RegistrationsTable
+  sessions: SessionsTable
+  failed_attempts: FailedAttemptsTable
+  audit_log: AuditLogTable
+  user_settings: UserSettingsTable
+  idempotency_keys: IdempotencyKeysTable
+  jobs: JobsTable
+  live_events: LiveEventsTable
+  kyc_sessions: KycSessionsTable
+  kyc_vendor_messages: KycVendorMessagesTable
+  sandbox_mails: SandboxMailsTable
+  sandbox_kyc_checks: SandboxKycChecksTable
+  sandbox_seed: SandboxSeedTable
+}

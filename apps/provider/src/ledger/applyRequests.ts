@@ -1,0 +1,31 @@
+import type { Transaction } from "kysely"
+import { v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
+import { decide } from "./decide.ts"
+import type { Outcome } from "./outcomes.ts"
+import { type LedgerRequest, validateRequest } from "./requests.ts"
+import { lockState, namesIn, runIn, writeDecision } from "./store.ts"
+
+/**
+ * Applies `requests` in order within the caller's transaction, which so commits them together with the change of state
+ * that they belong to, and answers each of them. A refused request changes nothing and leaves its neighbours alone;
+ * whether the transaction goes on without it is for the caller to decide.
+ *
+ * Accounts come into being with the first request that names them. Call it once a transaction, with everything: accounts
+ * are locked in one order within a call, and two calls may meet another transaction's two the other way round (deadlock,
+ * `40P01`: PostgreSQL breaks one off, and it can simply run again).
+ *
+ * @throws LedgerRequestError before anything is read if one of the requests is malformed.
+ */
+export async function applyRequests(
+  trx: Transaction<Database>,
+  requests: readonly LedgerRequest[],
+  now: Date,
+): Promise<readonly Outcome[]> {
+  for (const request of requests) validateRequest(request)
+  const run = runIn(trx)
+  const state = await lockState(run, namesIn(requests), now)
+  const { outcomes, work } = decide(state, requests, now, newId)
+  await writeDecision(run, work)
+  return outcomes
+}

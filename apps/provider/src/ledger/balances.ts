@@ -1,0 +1,59 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/schema.ts"
+import type { AccountBalance } from "./outcomes.ts"
+import type { AccountRef } from "./requests.ts"
+import { ownerName } from "./state.ts"
+
+/**
+ * All accounts of one owner by currency, from one snapshot: a balance and its holds belong together.
+ * A hold that is due at `now` counts no more, even if no job has ended it yet.
+ */
+export async function readBalances(
+  db: Kysely<Database>,
+  account: AccountRef,
+  now: Date,
+): Promise<readonly AccountBalance[]> {
+  const rows = await db
+    .selectFrom("ledger.accounts as account")
+    .where("owner", "=", ownerName(account))
+    .select((eb) => [
+      "currency",
+      "posted",
+      "held",
+      "version",
+      eb
+        .selectFrom("ledger.holds as hold")
+        .whereRef("hold.account_id", "=", "account.id")
+        .where("hold.status", "=", "pending")
+        .where("hold.expires_at", "<=", now)
+        .select((hold) => hold.fn.coalesce(hold.fn.sum<bigint>("hold.amount"), sql<bigint>`0::numeric`).as("amount"))
+        .as("due"),
+    ])
+    .orderBy("currency")
+    .execute()
+  return rows.map(({ currency, posted, held, version, due }) => {
+    const counting = held - (due ?? 0n)
+    return { account, currency, posted, held: counting, available: posted - counting, version }
+  })
+}
+
+/** What the account held at the end of `moment`, from its entries alone. */
+export async function readBalanceAt(
+  db: Kysely<Database>,
+  account: AccountRef,
+  currency: string,
+  moment: Date,
+): Promise<bigint> {
+  // An account's entries never run backwards in time, so the last one by version is the last one by time.
+  const entry = await db
+    .selectFrom("ledger.entries as entry")
+    .innerJoin("ledger.accounts as account", "account.id", "entry.account_id")
+    .where("account.owner", "=", ownerName(account))
+    .where("account.currency", "=", currency)
+    .where("entry.at", "<=", moment)
+    .orderBy("entry.version", "desc")
+    .limit(1)
+    .select("entry.balance_after")
+    .executeTakeFirst()
+  return entry?.balance_after ?? 0n
+}

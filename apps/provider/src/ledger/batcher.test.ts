@@ -1,0 +1,118 @@
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
+import { readBalances } from "./balances.ts"
+import { createBatcher } from "./batcher.ts"
+import type { AccountRef } from "./requests.ts"
+import { applyAlone, card, customer, transfer } from "./transfers.testing.ts"
+import { verifyLedger } from "./verify.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 64 })
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+const now = () => new Date()
+const available = async (account: AccountRef) => (await readBalances(database.db, account, now()))[0]?.available
+const count = (statuses: readonly string[]) =>
+  Object.fromEntries(
+    [...new Set(statuses)].sort().map((status) => [status, statuses.filter((s) => s === status).length]),
+  )
+
+test("overspending raced from 64 connections never goes below zero", async () => {
+  const ada = customer("raced")
+  await applyAlone(database, [transfer(card, ada, 1000n)])
+  const payments = Array.from({ length: 64 * 4 }, () => applyAlone(database, [transfer(ada, card, 10n)]))
+  const statuses = (await Promise.all(payments)).flat().map((outcome) => outcome.status)
+  expect(count(statuses)).toEqual({ insufficient_funds: 156, ok: 100 })
+  expect(await available(ada)).toBe(0n)
+})
+
+test("the same reference 100 times at once has one effect, alone and in batches of two processes", async () => {
+  const ada = customer("same reference")
+  const payments = [transfer(card, ada, 7n), transfer(card, ada, 5n)] as const
+  const [one, other] = [createBatcher(database.pool, now), createBatcher(database.pool, now)]
+  const alone = Array.from({ length: 100 }, () => applyAlone(database, [payments[0]]))
+  const batched = Array.from({ length: 100 }, (_, n) => (n % 2 ? one : other).submit(payments[1]))
+  expect(count((await Promise.all(alone)).flat().map(({ status }) => status))).toEqual({ duplicate: 99, ok: 1 })
+  expect(count((await Promise.all(batched)).map(({ status }) => status))).toEqual({ duplicate: 99, ok: 1 })
+  expect(await available(ada)).toBe(12n)
+})
+
+test("the same reference for different accounts at once: one wins, the others are told", async () => {
+  const batchers = Array.from({ length: 8 }, () => createBatcher(database.pool, now))
+  const outcomes = await Promise.all(
+    batchers.map((batcher, n) => batcher.submit(transfer(card, customer(`clash ${n}`), 1n, { reference: "clash" }))),
+  )
+  expect(count(outcomes.map(({ status }) => status))).toEqual({ ok: 1, reference_reused: 7 })
+})
+
+test("transfers criss-cross between the same accounts from several processes: no deadlock reaches a caller", async () => {
+  const people = Array.from({ length: 6 }, (_, n) => customer(`cross ${n}`))
+  await applyAlone(
+    database,
+    people.map((person) => transfer(card, person, 1000n)),
+  )
+  const batchers = Array.from({ length: 4 }, () => createBatcher(database.pool, now))
+  const payments = Array.from({ length: 600 }, (_, n) => {
+    const [from, to] = [people[n % 6], people[(n * 7 + 1 + (n % 5)) % 6]]
+    if (!from || !to) throw new Error("unreachable")
+    return transfer(from, from === to ? card : to, 1n)
+  })
+  const outcomes = await Promise.all(
+    batchers.flatMap((batcher, index) =>
+      payments.filter((_, n) => n % 4 === index).map((payment) => batcher.submit(payment)),
+    ),
+  )
+  expect(count(outcomes.map(({ status }) => status))).toEqual({ ok: 600 })
+})
+
+test("a refused, a malformed and a failing request leave their neighbours alone", async () => {
+  await sql`ALTER TABLE ledger.transfers ADD CONSTRAINT refuses_one CHECK (operation_id <> 'breaks')`.execute(
+    database.db,
+  )
+  const batcher = createBatcher(database.pool, now)
+  const ada = customer("neighbours")
+  const results = await Promise.allSettled([
+    batcher.submit(transfer(card, ada, 1n)),
+    batcher.submit(transfer(ada, card, 50n)),
+    batcher.submit(transfer(card, ada, 0n)),
+    batcher.submit(transfer(card, ada, 2n, { operationId: "breaks" })),
+    batcher.submit(transfer(card, ada, 3n)),
+  ])
+  await sql`ALTER TABLE ledger.transfers DROP CONSTRAINT refuses_one`.execute(database.db)
+  expect(results).toMatchObject([
+    { value: { status: "ok" } },
+    { value: { status: "insufficient_funds" } },
+    { reason: { name: "LedgerRequestError" } },
+    { reason: { constraint: "refuses_one" } },
+    { value: { status: "ok" } },
+  ])
+  expect(await available(ada)).toBe(4n)
+})
+
+test("on a hot account requests are applied in the order in which they came", async () => {
+  const batcher = createBatcher(database.pool, now)
+  const ada = customer("in order")
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 300 }, () => batcher.submit(transfer(card, ada, 1n))),
+    batcher.submit(transfer(ada, card, 300n)),
+    batcher.submit(transfer(ada, card, 1n)),
+  ])
+  expect(outcomes.slice(-2).map(({ status }) => status)).toEqual(["ok", "insufficient_funds"])
+  const versions = outcomes.slice(0, 300).map((outcome) => outcome.status === "ok" && outcome.balances[1]?.version)
+  expect(versions).toEqual(Array.from({ length: 300 }, (_, n) => BigInt(n + 1)))
+})
+
+test("a lone request waits for nobody", async () => {
+  const batcher = createBatcher(database.pool, now)
+  expect(await batcher.submit(transfer(card, customer("alone"), 1n))).toMatchObject({ status: "ok" })
+  expect(await batcher.submit(transfer(card, customer("alone"), 1n))).toMatchObject({ status: "ok" })
+})
+
+test("after all of that every invariant holds", async () => {
+  expect(await verifyLedger(database.db)).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely"
+import type { Database } from "../db/schema.ts"
+import type { AccountRef } from "./requests.ts"
+import { ownerName } from "./state.ts"
+
+/**
+ * Closes an empty account for good: it takes part in no transfer or hold any more.
+ *
+ * @returns whether it is closed now; an account with money in it, or of which some is held, stays open.
+ */
+export async function closeAccount(db: Kysely<Database>, account: AccountRef, currency: string): Promise<boolean> {
+  const closed = await db
+    .updateTable("ledger.accounts")
+    .set((eb) => ({ closed: true, version: eb("version", "+", 1n) }))
+    .where("owner", "=", ownerName(account))
+    .where("currency", "=", currency)
+    .where("posted", "=", 0n)
+    .where("held", "=", 0n)
+    .executeTakeFirst()
+  return closed.numUpdatedRows > 0n
+}

@@ -1,0 +1,188 @@
+import type { Outcome, Refusal } from "./outcomes.ts"
+import type { HoldRequest, LedgerRequest, Leg, PostHoldRequest, ReversalRequest, VoidHoldRequest } from "./requests.ts"
+import {
+  accountKey,
+  type HoldState,
+  type LedgerState,
+  ownerName,
+  type RecordedLeg,
+  type TransferState,
+} from "./state.ts"
+import {
+  type Applied,
+  applyChange,
+  type Change,
+  lockedAccount,
+  openWorkingState,
+  type WorkingState,
+} from "./workingState.ts"
+
+/** What a batch comes to: an outcome for each request, in order, and what has to be written. */
+export interface Decision {
+  readonly outcomes: readonly Outcome[]
+  readonly work: WorkingState
+}
+
+/**
+ * Decides a batch in memory. Pure: `state` stays as it is, and the same arguments give the same decision.
+ *
+ * Requests are taken in order, each on what the earlier ones left behind; a refused one leaves nothing behind.
+ * Holds whose time has come end first, so that they block no money, whoever gets there before the expiry job.
+ */
+export function decide(
+  state: LedgerState,
+  requests: readonly LedgerRequest[],
+  now: Date,
+  newId: () => string,
+): Decision {
+  const work = openWorkingState(state, now, newId)
+  for (const hold of state.holds.values()) expireIfDue(work, hold)
+  const outcomes = requests.map((request) => decideOne(work, request))
+  return { outcomes, work }
+}
+
+function isDue(expiresAt: number | undefined, work: WorkingState): boolean {
+  return expiresAt !== undefined && expiresAt <= work.now
+}
+
+function expireIfDue(work: WorkingState, hold: HoldState): void {
+  if (hold.status !== "pending" || !isDue(hold.expiresAt, work)) return
+  resolveHold(work, hold, "expired", {
+    kind: "expire_hold",
+    reference: null,
+    operationId: hold.operationId,
+    legs: [],
+    holdReference: hold.reference,
+  })
+}
+
+function decideOne(work: WorkingState, request: LedgerRequest): Outcome {
+  const known = work.transfers.get(request.reference)
+  if (known) return answerAgain(work, request, known)
+  switch (request.kind) {
+    case "transfer":
+      return asOutcome(applyChange(work, { ...namesOf(request), legs: recordedLegs(request.legs) }))
+    case "hold":
+      return placeHold(work, request)
+    case "post_hold":
+      return postHold(work, request)
+    case "void_hold":
+      return voidHold(work, request)
+    case "reversal":
+      return reverse(work, request)
+  }
+}
+
+/** The reference was used before: for the same request, or wrongly. */
+function answerAgain(work: WorkingState, request: LedgerRequest, known: TransferState): Outcome {
+  if (!isSameRequest(work, request, known)) return { status: "reference_reused" }
+  return { status: "duplicate", transferId: known.id, operationId: known.operationId, at: new Date(known.at) }
+}
+
+function isSameRequest(work: WorkingState, request: LedgerRequest, known: TransferState): boolean {
+  if (request.kind !== known.kind) return false
+  switch (request.kind) {
+    case "transfer":
+      return haveSameLegs(recordedLegs(request.legs), known.legs)
+    case "hold": {
+      const hold = work.holds.get(request.reference)
+      return hold?.amount === request.amount && hold.accountKey === keyOfHeldAccount(request)
+    }
+    case "post_hold":
+      return request.hold === known.holdReference && haveSameLegs(recordedLegs(request.legs), known.legs)
+    case "void_hold":
+      return request.hold === known.holdReference
+    case "reversal":
+      return work.transfers.get(request.of)?.id === known.reversalOf
+  }
+}
+
+/** In whatever order. */
+function haveSameLegs(some: readonly RecordedLeg[], others: readonly RecordedLeg[]): boolean {
+  return canonical(some) === canonical(others)
+}
+
+function canonical(legs: readonly RecordedLeg[]): string {
+  return legs
+    .map((leg) => `${leg.accountKey} ${leg.amount}`)
+    .sort()
+    .join("\n")
+}
+
+function placeHold(work: WorkingState, request: HoldRequest): Outcome {
+  const expiresAt = request.expiresAt?.getTime()
+  if (isDue(expiresAt, work)) return { status: "hold_not_pending", holdStatus: "expired" }
+  const key = keyOfHeldAccount(request)
+  const hold = { accountKey: key, amount: request.amount }
+  const applied = applyChange(work, { ...namesOf(request), legs: [], hold })
+  if ("status" in applied) return applied
+
+  const { reference, operationId, amount } = request
+  const accountId = lockedAccount(work, key).id
+  work.holds.set(reference, { reference, operationId, accountKey: key, amount, status: "pending", expiresAt })
+  work.newHolds.push({ reference, transferId: applied.transferId, accountId, amount, expiresAt })
+  return asOutcome(applied)
+}
+
+function postHold(work: WorkingState, request: PostHoldRequest): Outcome {
+  const hold = work.holds.get(request.hold)
+  if (!hold) return { status: "hold_not_found" }
+  if (hold.status !== "pending") return { status: "hold_not_pending", holdStatus: hold.status }
+
+  const legs = recordedLegs(request.legs)
+  const taken = -legs.reduce((sum, leg) => (leg.accountKey === hold.accountKey ? sum + leg.amount : sum), 0n)
+  if (taken <= 0n) return { status: "currency_mismatch", currency: lockedAccount(work, hold.accountKey).currency }
+  if (taken > hold.amount) return { status: "hold_exceeded", held: hold.amount }
+  const change = { ...namesOf(request), legs, holdReference: hold.reference }
+  return resolveHold(work, hold, "posted", change, taken)
+}
+
+function voidHold(work: WorkingState, request: VoidHoldRequest): Outcome {
+  const hold = work.holds.get(request.hold)
+  if (!hold) return { status: "hold_not_found" }
+  if (hold.status !== "pending") return { status: "hold_not_pending", holdStatus: hold.status }
+  return resolveHold(work, hold, "voided", { ...namesOf(request), legs: [], holdReference: hold.reference })
+}
+
+function resolveHold(
+  work: WorkingState,
+  hold: HoldState,
+  status: "posted" | "voided" | "expired",
+  change: Change,
+  postedAmount = 0n,
+): Outcome {
+  const applied = applyChange(work, { ...change, hold: { accountKey: hold.accountKey, amount: -hold.amount } })
+  if ("status" in applied) return applied
+  work.holds.set(hold.reference, { ...hold, status })
+  work.resolutions.push({ reference: hold.reference, status, postedAmount, transferId: applied.transferId })
+  return asOutcome(applied)
+}
+
+function reverse(work: WorkingState, request: ReversalRequest): Outcome {
+  const original = work.transfers.get(request.of)
+  if (!original || original.legs.length === 0) return { status: "transfer_not_found" }
+  if (original.reversed) return { status: "already_reversed" }
+
+  const legs = original.legs.map((leg) => ({ accountKey: leg.accountKey, amount: -leg.amount }))
+  const applied = applyChange(work, { ...namesOf(request), legs, reversalOf: original.id })
+  if ("status" in applied) return applied
+  work.transfers.set(request.of, { ...original, reversed: true })
+  return asOutcome(applied)
+}
+
+function namesOf({ kind, reference, operationId, metadata }: LedgerRequest) {
+  return { kind, reference, operationId, metadata }
+}
+
+function recordedLegs(legs: readonly Leg[]): RecordedLeg[] {
+  return legs.map((leg) => ({ accountKey: accountKey(ownerName(leg.account), leg.currency), amount: leg.amount }))
+}
+
+function keyOfHeldAccount(request: HoldRequest): string {
+  return accountKey(ownerName(request.account), request.currency)
+}
+
+function asOutcome(applied: Applied | Refusal): Outcome {
+  if ("status" in applied) return applied
+  return { status: "ok", transferId: applied.transferId, at: new Date(applied.at), balances: applied.balances }
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from "kysely"
+import { v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
+import { decide } from "./decide.ts"
+import { parseOwner } from "./state.ts"
+import { lockState, runIn, writeDecision } from "./store.ts"
+
+/**
+ * Ends the holds that are due, those of up to `limit` accounts at a time, and answers how many ended.
+ * Money is never blocked by a due hold, with or without this: `applyRequests` ends those that it meets by itself, so a
+ * product that wants to know reads the hold's status and not this answer.
+ */
+export async function expireHolds(trx: Transaction<Database>, now: Date, limit: number): Promise<number> {
+  const accounts = await trx
+    .selectFrom("ledger.holds as hold")
+    .innerJoin("ledger.accounts as account", "account.id", "hold.account_id")
+    .where("hold.status", "=", "pending")
+    .where("hold.expires_at", "<=", now)
+    .select(["account.owner", "account.currency"])
+    .distinct()
+    .limit(limit)
+    .execute()
+  if (accounts.length === 0) return 0
+  const named = accounts.map(({ owner, currency }) => ({ account: parseOwner(owner), currency }))
+  const run = runIn(trx)
+  const state = await lockState(run, { accounts: named, holds: [], reversed: [], references: [] }, now)
+  const { work } = decide(state, [], now, newId)
+  await writeDecision(run, work)
+  return work.resolutions.length
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely"
+import type { Database } from "../db/schema.ts"
+import type { HoldStatus } from "../db/tables/ledger.ts"
+import type { AccountRef } from "./requests.ts"
+import { parseOwner } from "./state.ts"
+
+/** Money reserved in one account, in minor units. */
+export interface Hold {
+  readonly reference: string
+  readonly account: AccountRef
+  readonly currency: string
+  readonly amount: bigint
+  readonly status: HoldStatus
+  /** What was taken of it, once posted. */
+  readonly postedAmount: bigint
+  readonly expiresAt: Date | null
+}
+
+/** The hold of that reference at `now`: one that is due reads as expired, ended by a job or not. */
+export async function readHold(db: Kysely<Database>, reference: string, now: Date): Promise<Hold | undefined> {
+  const row = await db
+    .selectFrom("ledger.holds as hold")
+    .innerJoin("ledger.accounts as account", "account.id", "hold.account_id")
+    .where("hold.reference", "=", reference)
+    .select([
+      "hold.amount",
+      "hold.status",
+      "hold.posted_amount",
+      "hold.expires_at",
+      "account.owner",
+      "account.currency",
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isDue = row.status === "pending" && row.expires_at !== null && row.expires_at <= now
+  return {
+    reference,
+    account: parseOwner(row.owner),
+    currency: row.currency,
+    amount: row.amount,
+    status: isDue ? "expired" : row.status,
+    postedAmount: row.posted_amount,
+    expiresAt: row.expires_at,
+  }
+}

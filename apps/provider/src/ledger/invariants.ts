@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from "kysely"
+
+/** What is always true of the ledger, as a query for the rows (`id`, `detail`) of which it is not. */
+export interface Invariant {
+  readonly rule: string
+  readonly broken: RawBuilder<unknown>
+}
+
+const account = sql`concat_ws(' ', a.id, a.owner, a.currency)`
+
+export const invariants: readonly Invariant[] = [
+  {
+    rule: "In each currency all balances add up to 0",
+    broken: sql`
+      SELECT currency AS id, format('they add up to %s', sum(posted)) AS detail
+      FROM ledger.accounts GROUP BY currency HAVING sum(posted) <> 0`,
+  },
+  {
+    rule: "In each currency a transfer's entries add up to 0",
+    broken: sql`
+      SELECT e.transfer_id AS id, format('in %s they add up to %s', a.currency, sum(e.amount)) AS detail
+      FROM ledger.entries e JOIN ledger.accounts a ON a.id = e.account_id
+      GROUP BY e.transfer_id, a.currency HAVING sum(e.amount) <> 0`,
+  },
+  {
+    rule: "What moves money has two entries or more, what only holds or releases has none",
+    broken: sql`
+      SELECT t.id, format('a %s with %s entries', t.kind, coalesce(e.entries, 0)) AS detail
+      FROM ledger.transfers t
+      LEFT JOIN (SELECT transfer_id, count(*) AS entries FROM ledger.entries GROUP BY transfer_id) e
+        ON e.transfer_id = t.id
+      WHERE CASE WHEN t.kind IN ('transfer', 'reversal', 'post_hold') THEN coalesce(e.entries, 0) < 2
+        ELSE e.entries IS NOT NULL END`,
+  },
+  {
+    rule: "An entry has its transfer, of the same time",
+    broken: sql`
+      SELECT e.transfer_id AS id, CASE WHEN t.id IS NULL THEN 'there is no such transfer'
+        ELSE format('account %s: entry at %s, transfer at %s', e.account_id, e.at, t.at) END AS detail
+      FROM ledger.entries e LEFT JOIN ledger.transfers t ON t.id = e.transfer_id
+      WHERE t.at IS DISTINCT FROM e.at`,
+  },
+  {
+    rule: "An entry has its account",
+    broken: sql`
+      SELECT e.transfer_id AS id, format('there is no account %s', e.account_id) AS detail
+      FROM ledger.entries e WHERE NOT EXISTS (SELECT FROM ledger.accounts a WHERE a.id = e.account_id)`,
+  },
+  {
+    rule: "An account's entries continue one another",
+    broken: sql`
+      SELECT e.transfer_id AS id,
+        format('account %s: it starts from %s at %s, the one before ended with %s at %s',
+          e.account_id, e.balance_before, e.at, e.previous_balance, e.previous_at) AS detail
+      FROM (
+        SELECT *, coalesce(lag(balance_after) OVER chain, 0) AS previous_balance, lag(at) OVER chain AS previous_at
+        FROM ledger.entries WINDOW chain AS (PARTITION BY account_id ORDER BY version)
+      ) e
+      WHERE e.balance_before <> e.previous_balance OR e.at < e.previous_at`,
+  },
+  {
+    rule: "A balance is what its entries add up to",
+    broken: sql`
+      SELECT ${account} AS id, format('balance %s, entries %s', a.posted, coalesce(e.sum, 0)) AS detail
+      FROM ledger.accounts a
+      LEFT JOIN (SELECT account_id, sum(amount) AS sum FROM ledger.entries GROUP BY account_id) e ON e.account_id = a.id
+      WHERE a.posted <> coalesce(e.sum, 0)`,
+  },
+  {
+    rule: "An account is no older than its latest entry",
+    broken: sql`
+      SELECT ${account} AS id, format('version %s of %s, latest entry %s of %s',
+        a.version, a.updated_at, max(e.version), max(e.at)) AS detail
+      FROM ledger.accounts a JOIN ledger.entries e ON e.account_id = a.id
+      GROUP BY a.id HAVING max(e.version) > a.version OR max(e.at) > a.updated_at`,
+  },
+  {
+    rule: "What is held is what pending holds add up to",
+    broken: sql`
+      SELECT ${account} AS id, format('held %s, holds %s', a.held, coalesce(h.sum, 0)) AS detail
+      FROM ledger.accounts a
+      LEFT JOIN (SELECT account_id, sum(amount) AS sum FROM ledger.holds WHERE status = 'pending' GROUP BY account_id) h
+        ON h.account_id = a.id
+      WHERE a.held <> coalesce(h.sum, 0)`,
+  },
+  {
+    rule: "A customer has never less than 0 available",
+    broken: sql`
+      SELECT ${account} AS id, format('balance %s, held %s', a.posted, a.held) AS detail
+      FROM ledger.accounts a WHERE NOT a.is_system AND a.posted < a.held`,
+  },
+  {
+    rule: "A hold was made by its transfer",
+    broken: sql`
+      SELECT coalesce(h.reference, t.reference) AS id, 'hold and transfer do not belong together' AS detail
+      FROM ledger.holds h FULL JOIN (SELECT * FROM ledger.transfers WHERE kind = 'hold') t ON t.id = h.transfer_id
+      WHERE h.reference IS DISTINCT FROM t.reference`,
+  },
+  {
+    rule: "A hold is resolved once, as its status says",
+    broken: sql`
+      SELECT coalesce(h.reference, t.hold_reference) AS id,
+        format('%s, ended by %s (%s)', coalesce(h.status, 'no such hold'), coalesce(t.id::text, 'nothing'), t.kind) AS detail
+      FROM (SELECT * FROM ledger.holds WHERE status <> 'pending') h
+      FULL JOIN (SELECT * FROM ledger.transfers WHERE kind IN ('post_hold', 'void_hold', 'expire_hold')) t
+        ON t.hold_reference = h.reference
+      WHERE h.resolved_by IS DISTINCT FROM t.id
+        OR t.kind IS DISTINCT FROM CASE h.status WHEN 'posted' THEN 'post_hold' WHEN 'voided' THEN 'void_hold' ELSE 'expire_hold' END`,
+  },
+  {
+    rule: "A posted hold took what its transfer took",
+    broken: sql`
+      SELECT h.reference AS id, format('recorded %s, taken %s', h.posted_amount, coalesce(-sum(e.amount), 0)) AS detail
+      FROM ledger.holds h
+      LEFT JOIN ledger.entries e ON e.transfer_id = h.resolved_by AND e.account_id = h.account_id
+      WHERE h.status = 'posted'
+      GROUP BY h.reference HAVING h.posted_amount <> coalesce(-sum(e.amount), 0)`,
+  },
+  {
+    rule: "A reversal turns every leg of its transfer round",
+    broken: sql`
+      SELECT r.id, format('account %s: %s, reversed %s', e.account_id, sum(e.original), sum(e.reversed)) AS detail
+      FROM ledger.transfers r
+      JOIN LATERAL (
+        SELECT account_id, amount AS original, 0 AS reversed FROM ledger.entries WHERE transfer_id = r.reversal_of
+        UNION ALL
+        SELECT account_id, 0, amount FROM ledger.entries WHERE transfer_id = r.id
+      ) e ON true
+      WHERE r.kind = 'reversal'
+      GROUP BY r.id, e.account_id HAVING sum(e.original) <> -sum(e.reversed)`,
+  },
+]

@@ -1,0 +1,46 @@
+import type { HoldStatus } from "../db/tables/ledger.ts"
+import type { AccountRef } from "./requests.ts"
+
+/** An account's money after a request, in minor units. `available` is `posted - held`. */
+export interface AccountBalance {
+  readonly account: AccountRef
+  readonly currency: string
+  readonly posted: bigint
+  readonly held: bigint
+  readonly available: bigint
+  readonly version: bigint
+}
+
+/** What became of one request. Only `ok` changed anything. */
+export type Outcome =
+  | {
+      readonly status: "ok"
+      readonly transferId: string
+      readonly at: Date
+      readonly balances: readonly AccountBalance[]
+    }
+  /** The same request was applied before, as this transfer. */
+  | { readonly status: "duplicate"; readonly transferId: string; readonly operationId: string; readonly at: Date }
+  /** The reference belongs to another request. */
+  | { readonly status: "reference_reused" }
+  | {
+      readonly status: "insufficient_funds"
+      readonly account: AccountRef
+      readonly currency: string
+      readonly available: bigint
+    }
+  | { readonly status: "account_closed"; readonly account: AccountRef; readonly currency: string }
+  /** A balance would have more than 38 digits. */
+  | { readonly status: "balance_out_of_range"; readonly account: AccountRef; readonly currency: string }
+  | { readonly status: "hold_not_found" }
+  /** It has ended; or, asked for with an `expiresAt` that has passed, would have ended already. */
+  | { readonly status: "hold_not_pending"; readonly holdStatus: Exclude<HoldStatus, "pending"> }
+  /** The legs take nothing from the held account in the hold's currency. */
+  | { readonly status: "currency_mismatch"; readonly currency: string }
+  | { readonly status: "hold_exceeded"; readonly held: bigint }
+  /** There is no such transfer, or it moved no money. */
+  | { readonly status: "transfer_not_found" }
+  | { readonly status: "already_reversed" }
+
+/** Why a request was not applied. */
+export type Refusal = Exclude<Outcome, { status: "ok" | "duplicate" }>

@@ -1,0 +1,126 @@
+/** Whose account: a customer's, or one of the house by its code (`rail:card`, `fees`, `rounding`, `liquidity` …). */
+export type AccountRef =
+  | { readonly owner: "customer"; readonly id: string }
+  | { readonly owner: "system"; readonly code: string }
+
+/** Money that enters (positive) or leaves (negative) one account, in minor units of `currency`. Never 0. */
+export interface Leg {
+  readonly account: AccountRef
+  readonly currency: string
+  readonly amount: bigint
+}
+
+interface Named {
+  /** The caller's name for this request, unique for ever: the same one again has no second effect. */
+  readonly reference: string
+  /** The product operation that caused it. */
+  readonly operationId: string
+  /** Kept with the record as JSON; not compared when a reference comes again. */
+  readonly metadata?: Readonly<Record<string, unknown>>
+}
+
+/** Moves money between two or more accounts at once, all legs or none. Legs add up to 0 in each currency. */
+export interface TransferRequest extends Named {
+  readonly kind: "transfer"
+  readonly legs: readonly Leg[]
+}
+
+/** Reserves money of one account: it stays there but is not available. */
+export interface HoldRequest extends Named {
+  readonly kind: "hold"
+  readonly account: AccountRef
+  readonly currency: string
+  readonly amount: bigint
+  /** From this moment on the hold counts no more. */
+  readonly expiresAt?: Date
+}
+
+/** Ends a hold by a transfer that takes all or a part of it; the rest becomes available again. */
+export interface PostHoldRequest extends Named {
+  readonly kind: "post_hold"
+  /** The hold's reference. */
+  readonly hold: string
+  /** As a transfer's. They take something from the held account and at most what was held. */
+  readonly legs: readonly Leg[]
+}
+
+/** Ends a hold without taking anything. */
+export interface VoidHoldRequest extends Named {
+  readonly kind: "void_hold"
+  readonly hold: string
+}
+
+/** Undoes a transfer by a new one with all legs turned round. A transfer is reversed at most once. */
+export interface ReversalRequest extends Named {
+  readonly kind: "reversal"
+  /** The reference of the transfer to undo. */
+  readonly of: string
+}
+
+export type LedgerRequest = TransferRequest | HoldRequest | PostHoldRequest | VoidHoldRequest | ReversalRequest
+
+/** A request that no ledger could take, whatever its state: a mistake of the calling code. Nothing was changed. */
+export class LedgerRequestError extends Error {
+  override readonly name = "LedgerRequestError"
+}
+
+/** `numeric(38,0)` holds amounts below this. */
+export const amountLimit = 10n ** 38n
+const longestName = 200
+
+/** @throws LedgerRequestError if the request is malformed. */
+export function validateRequest(request: LedgerRequest): void {
+  requireName(request.reference, "reference")
+  requireName(request.operationId, "operationId")
+  requireStorable(request.metadata)
+  if (request.kind === "hold") {
+    requireAccount(request.account, request.currency)
+    requireAmount(request.amount)
+    if (request.amount < 0n) throw new LedgerRequestError("A hold's amount is positive.")
+    if (Number.isNaN(request.expiresAt?.getTime())) throw new LedgerRequestError("expiresAt is no date.")
+  } else if (request.kind === "reversal") {
+    requireName(request.of, "of")
+  } else {
+    if (request.kind !== "transfer") requireName(request.hold, "hold")
+    if (request.kind !== "void_hold") requireBalanced(request.legs)
+  }
+}
+
+function requireBalanced(legs: readonly Leg[]): void {
+  if (legs.length < 2) throw new LedgerRequestError("A transfer has two legs or more.")
+  const sums = new Map<string, bigint>()
+  for (const { account, currency, amount } of legs) {
+    requireAccount(account, currency)
+    requireAmount(amount)
+    sums.set(currency, (sums.get(currency) ?? 0n) + amount)
+  }
+  for (const [currency, sum] of sums) {
+    if (sum !== 0n) throw new LedgerRequestError(`The legs in ${currency} add up to ${sum} and not to 0.`)
+  }
+}
+
+function requireAccount(account: AccountRef, currency: string): void {
+  requireName(account.owner === "customer" ? account.id : account.code, "account")
+  requireName(currency, "currency")
+}
+
+function requireAmount(amount: bigint): void {
+  if (amount === 0n) throw new LedgerRequestError("An amount of 0 moves nothing.")
+  if (amount >= amountLimit || amount <= -amountLimit) throw new LedgerRequestError("An amount has at most 38 digits.")
+}
+
+/** PostgreSQL's JSON takes as little of these as its text does. */
+function requireStorable(metadata: LedgerRequest["metadata"]): void {
+  const escapedNulOrSurrogate = /(?<!\\)(\\\\)*\\u(0000|d[89a-f])/i
+  if (metadata && escapedNulOrSurrogate.test(JSON.stringify(metadata))) {
+    throw new LedgerRequestError("metadata is no valid text.")
+  }
+}
+
+/** PostgreSQL's text takes neither NUL nor half a surrogate pair. */
+function requireName(name: string, what: string): void {
+  if (name === "" || name.length > longestName) {
+    throw new LedgerRequestError(`${what} has 1 to ${longestName} characters.`)
+  }
+  if (/\0|\p{Surrogate}/u.test(name)) throw new LedgerRequestError(`${what} is no valid text.`)
+}

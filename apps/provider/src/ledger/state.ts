@@ -1,0 +1,65 @@
+import type { HoldStatus, TransferKind } from "../db/tables/ledger.ts"
+import type { AccountRef } from "./requests.ts"
+
+/** An account as it was when it was locked. */
+export interface AccountState {
+  readonly id: string
+  readonly account: AccountRef
+  readonly currency: string
+  readonly posted: bigint
+  readonly held: bigint
+  readonly version: bigint
+  readonly closed: boolean
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number
+}
+
+export interface HoldState {
+  readonly reference: string
+  readonly operationId: string
+  readonly accountKey: AccountKey
+  readonly amount: bigint
+  readonly status: HoldStatus
+  readonly expiresAt: number | undefined
+}
+
+/** A leg as it was recorded. */
+export interface RecordedLeg {
+  readonly accountKey: AccountKey
+  readonly amount: bigint
+}
+
+export interface TransferState {
+  readonly id: string
+  readonly kind: TransferKind
+  readonly operationId: string
+  readonly at: number
+  readonly holdReference: string | undefined
+  readonly reversalOf: string | undefined
+  readonly reversed: boolean
+  readonly legs: readonly RecordedLeg[]
+}
+
+/** All that deciding a batch needs: the locked accounts, the holds concerned, and transfers by their references. */
+export interface LedgerState {
+  readonly accounts: ReadonlyMap<AccountKey, AccountState>
+  readonly holds: ReadonlyMap<string, HoldState>
+  readonly transfers: ReadonlyMap<string, TransferState>
+}
+
+/** Owner and currency in one string, to find accounts in memory. */
+export type AccountKey = string
+
+/** The owner as the database writes it: `customer:<id>` or `system:<code>`. */
+export function ownerName(account: AccountRef): string {
+  return account.owner === "customer" ? `customer:${account.id}` : `system:${account.code}`
+}
+
+export function parseOwner(owner: string): AccountRef {
+  const name = owner.slice(owner.indexOf(":") + 1)
+  return owner.startsWith("system:") ? { owner: "system", code: name } : { owner: "customer", id: name }
+}
+
+export function accountKey(owner: string, currency: string): AccountKey {
+  return `${currency} ${owner}`
+}

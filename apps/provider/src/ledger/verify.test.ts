@@ -1,0 +1,165 @@
+import { Client } from "pg"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
+import { invariants } from "./invariants.ts"
+import { applyAlone, card, customer, hold, transfer } from "./transfers.testing.ts"
+import { type VerifyProgress, verifyLedger } from "./verify.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const ada = customer("ada")
+  const reserved = hold(ada, 10n)
+  const payment = transfer(ada, card, 7n, { reference: "payment" })
+  await applyAlone(database, [
+    transfer(card, ada, 100n, { reference: "funding" }),
+    payment,
+    reserved,
+    hold(ada, 4n, new Date(Date.now() + 60_000)),
+    { ...transfer(ada, card, 6n, { reference: "post" }), kind: "post_hold", hold: reserved.reference },
+    { kind: "reversal", reference: "reversal", operationId: "operation", of: "payment" },
+  ])
+})
+afterAll(() => database.drop())
+
+/** Does to the data what only somebody with the database's own rights can do, and takes it back after the look. */
+async function tamper(statement: string): Promise<readonly { rule: string; id: string; detail: string }[]> {
+  const client = new Client({ connectionString: database.databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`CREATE TABLE kept_accounts AS SELECT * FROM ledger.accounts;
+      CREATE TABLE kept_entries AS SELECT * FROM ledger.entries;
+      CREATE TABLE kept_transfers AS SELECT * FROM ledger.transfers;
+      CREATE TABLE kept_holds AS SELECT * FROM ledger.holds`)
+    await client.query("SET session_replication_role = replica")
+    await client.query(statement)
+    return await verifyLedger(database.db)
+  } finally {
+    await client.query(`SET session_replication_role = replica;
+      DELETE FROM ledger.holds; DELETE FROM ledger.entries; DELETE FROM ledger.transfers; DELETE FROM ledger.accounts;
+      INSERT INTO ledger.accounts (id, owner, currency, posted, held, version, closed, updated_at) OVERRIDING SYSTEM VALUE
+        SELECT id, owner, currency, posted, held, version, closed, updated_at FROM kept_accounts;
+      INSERT INTO ledger.transfers SELECT * FROM kept_transfers;
+      INSERT INTO ledger.entries SELECT * FROM kept_entries;
+      INSERT INTO ledger.holds SELECT * FROM kept_holds;
+      DROP TABLE kept_accounts, kept_entries, kept_transfers, kept_holds`)
+    await client.end()
+  }
+}
+
+test("an honest ledger has no difference, and progress runs to its end", async () => {
+  const progress: VerifyProgress[] = []
+  expect(await verifyLedger(database.db, (step) => progress.push(step))).toEqual([])
+  expect(progress.map(({ done }) => done)).toEqual(invariants.map((_, index) => index + 1))
+})
+
+test("the database itself refuses to change or remove what was recorded", async () => {
+  for (const statement of [
+    "UPDATE ledger.entries SET at = now()",
+    "DELETE FROM ledger.entries",
+    "UPDATE ledger.transfers SET operation_id = 'other'",
+    "DELETE FROM ledger.transfers WHERE reference = 'funding'",
+    "TRUNCATE ledger.entries",
+  ]) {
+    await expect(database.pool.query(statement)).rejects.toThrow("append-only")
+  }
+})
+
+const ofPayment = "transfer_id = (SELECT id FROM ledger.transfers WHERE reference = 'payment')"
+const ada = "owner = 'customer:ada'"
+
+describe("issue 4: what somebody changed by hand in SQL is found", () => {
+  test.each([
+    [
+      "a balance",
+      `UPDATE ledger.accounts SET posted = posted + 1 WHERE ${ada}`,
+      "A balance is what its entries add up to",
+    ],
+    [
+      "a held amount",
+      `UPDATE ledger.accounts SET held = held - 1 WHERE ${ada}`,
+      "What is held is what pending holds add up to",
+    ],
+    [
+      "a hold's amount",
+      "UPDATE ledger.holds SET amount = 5 WHERE status = 'pending'",
+      "What is held is what pending holds add up to",
+    ],
+    [
+      "an entry's amount",
+      `UPDATE ledger.entries SET amount = amount - 1, balance_after = balance_after - 1 WHERE ${ofPayment} AND amount < 0`,
+      "In each currency a transfer's entries add up to 0",
+    ],
+    [
+      "an entry's balances",
+      `UPDATE ledger.entries SET balance_before = 5, balance_after = 5 + amount WHERE ${ofPayment}`,
+      "An account's entries continue one another",
+    ],
+    [
+      "an entry moved to another account",
+      `UPDATE ledger.entries SET account_id = 77 WHERE ${ofPayment} AND amount < 0`,
+      "An entry has its account",
+    ],
+    [
+      "an entry's time",
+      `UPDATE ledger.entries SET at = at - interval '1 day' WHERE ${ofPayment}`,
+      "An entry has its transfer, of the same time",
+    ],
+    [
+      "an entry removed",
+      `DELETE FROM ledger.entries WHERE ${ofPayment} AND amount < 0`,
+      "What moves money has two entries or more, what only holds or releases has none",
+    ],
+    [
+      "a transfer removed",
+      "DELETE FROM ledger.transfers WHERE reference = 'payment'",
+      "An entry has its transfer, of the same time",
+    ],
+    [
+      "a whole transfer removed with its entries",
+      `DELETE FROM ledger.entries WHERE ${ofPayment}; DELETE FROM ledger.transfers WHERE reference = 'payment'`,
+      "A balance is what its entries add up to",
+    ],
+    [
+      "an account's version",
+      `UPDATE ledger.accounts SET version = 1 WHERE ${ada}`,
+      "An account is no older than its latest entry",
+    ],
+    [
+      "a hold's status",
+      "UPDATE ledger.holds SET status = 'voided', posted_amount = 0 WHERE status = 'posted'",
+      "A hold is resolved once, as its status says",
+    ],
+    [
+      "a hold's posted amount",
+      "UPDATE ledger.holds SET posted_amount = 5 WHERE status = 'posted'",
+      "A posted hold took what its transfer took",
+    ],
+    ["a hold removed", "DELETE FROM ledger.holds WHERE status = 'pending'", "A hold was made by its transfer"],
+    [
+      "whose transfer a reversal undoes",
+      "UPDATE ledger.transfers SET reversal_of = (SELECT id FROM ledger.transfers WHERE reference = 'funding') WHERE kind = 'reversal'",
+      "A reversal turns every leg of its transfer round",
+    ],
+  ])("%s", async (_name, statement, rule) => {
+    const differences = await tamper(statement)
+    expect(differences.map((difference) => difference.rule)).toContain(rule)
+    for (const { id, detail } of differences) expect([id, detail]).not.toContain(null)
+    expect(await verifyLedger(database.db)).toEqual([])
+  })
+
+  test("a customer below 0, past the constraint that forbids it", async () => {
+    const differences = await tamper(`ALTER TABLE ledger.accounts DROP CONSTRAINT available_is_never_negative;
+      UPDATE ledger.accounts SET posted = -1 WHERE ${ada}`)
+    expect(differences.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining([
+        "A customer has never less than 0 available",
+        "In each currency all balances add up to 0",
+      ]),
+    )
+    expect(differences.find(({ rule }) => rule.startsWith("A customer"))).toMatchObject({
+      id: expect.stringMatching(/^\d+ customer:ada USD$/),
+      detail: "balance -1, held 4",
+    })
+  })
+})

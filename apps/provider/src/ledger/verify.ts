@@ -1,0 +1,39 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { invariants } from "./invariants.ts"
+
+/** Something in the data that no history of requests can have brought about. */
+export interface Difference {
+  /** The invariant that is broken. */
+  readonly rule: string
+  /** The row concerned: a transfer's id, an account as `<id> <owner> <currency>`, a hold's reference, or a currency. */
+  readonly id: string
+  /** What is there and what would be right. */
+  readonly detail: string
+}
+
+export interface VerifyProgress {
+  readonly rule: string
+  readonly done: number
+  readonly total: number
+}
+
+/** Checks every invariant over the whole ledger as it was at one moment, while it is in use. No difference: all is well. */
+export async function verifyLedger(
+  db: Kysely<Database>,
+  onProgress: (progress: VerifyProgress) => void = () => {},
+): Promise<readonly Difference[]> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (trx) => {
+      const differences: Difference[] = []
+      for (const [index, { rule, broken }] of invariants.entries()) {
+        const { rows } = await sql<{ id: string; detail: string }>`${broken}`.execute(trx)
+        for (const { id, detail } of rows) differences.push({ rule, id, detail })
+        onProgress({ rule, done: index + 1, total: invariants.length })
+      }
+      return differences
+    })
+}

@@ -1,0 +1,186 @@
+import type { TransferKind } from "../db/tables/ledger.ts"
+import type { AccountBalance, Refusal } from "./outcomes.ts"
+import { amountLimit } from "./requests.ts"
+import type { AccountKey, AccountState, HoldState, LedgerState, RecordedLeg, TransferState } from "./state.ts"
+
+/** A record to be written to `ledger.transfers`. */
+export interface NewTransfer {
+  readonly id: string
+  readonly reference: string | null
+  readonly kind: TransferKind
+  readonly operationId: string
+  readonly holdReference: string | null
+  readonly reversalOf: string | null
+  readonly metadata: string | null
+  readonly at: number
+}
+
+export interface NewEntry {
+  readonly accountId: string
+  readonly version: bigint
+  /** Which of the decision's transfers it belongs to, counted from 0. */
+  readonly transfer: number
+  readonly amount: bigint
+  readonly balanceAfter: bigint
+}
+
+export interface NewHold {
+  readonly reference: string
+  readonly transferId: string
+  readonly accountId: string
+  readonly amount: bigint
+  readonly expiresAt: number | undefined
+}
+
+export interface HoldResolution {
+  readonly reference: string
+  readonly status: "posted" | "voided" | "expired"
+  readonly postedAmount: bigint
+  readonly transferId: string
+}
+
+/** The state as it becomes while a batch is decided, request by request, and what has to be written for it. */
+export interface WorkingState {
+  readonly accounts: Map<AccountKey, AccountState>
+  readonly holds: Map<string, HoldState>
+  readonly transfers: Map<string, TransferState>
+  readonly changedAccounts: Set<AccountKey>
+  readonly newTransfers: NewTransfer[]
+  readonly newEntries: NewEntry[]
+  readonly newHolds: NewHold[]
+  readonly resolutions: HoldResolution[]
+  readonly now: number
+  readonly newId: () => string
+}
+
+export function openWorkingState(state: LedgerState, now: Date, newId: () => string): WorkingState {
+  return {
+    accounts: new Map(state.accounts),
+    holds: new Map(state.holds),
+    transfers: new Map(state.transfers),
+    changedAccounts: new Set(),
+    newTransfers: [],
+    newEntries: [],
+    newHolds: [],
+    resolutions: [],
+    now: now.getTime(),
+    newId,
+  }
+}
+
+/** A change that is to happen as one transfer: money moved by legs, money reserved or released. */
+export interface Change {
+  readonly kind: TransferKind
+  readonly reference: string | null
+  readonly operationId: string
+  readonly legs: readonly RecordedLeg[]
+  /** What is added to (negative: released from) one account's held money. */
+  readonly hold?: { readonly accountKey: AccountKey; readonly amount: bigint }
+  readonly holdReference?: string
+  readonly reversalOf?: string
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface Applied {
+  readonly transferId: string
+  readonly at: number
+  readonly balances: readonly AccountBalance[]
+}
+
+/** Applies all of `change` or, with a reason, nothing. */
+export function applyChange(work: WorkingState, change: Change): Applied | Refusal {
+  const after = accountsAfter(work, change)
+  for (const [key, account] of after) {
+    const refusal = refusalOf(lockedAccount(work, key), account)
+    if (refusal) return refusal
+  }
+  return record(work, change, after)
+}
+
+/** The accounts that `change` touches, as they would be. Versions count its entries, or itself if it has none there. */
+function accountsAfter(work: WorkingState, change: Change): Map<AccountKey, AccountState> {
+  const after = new Map<AccountKey, AccountState>()
+  const add = (key: AccountKey, posted: bigint, held: bigint, versions: bigint): void => {
+    const account = after.get(key) ?? lockedAccount(work, key)
+    after.set(key, {
+      ...account,
+      posted: account.posted + posted,
+      held: account.held + held,
+      version: account.version + versions,
+    })
+  }
+  for (const leg of change.legs) add(leg.accountKey, leg.amount, 0n, 1n)
+  if (change.hold) add(change.hold.accountKey, 0n, change.hold.amount, after.has(change.hold.accountKey) ? 0n : 1n)
+  return after
+}
+
+function refusalOf(before: AccountState, after: AccountState): Refusal | undefined {
+  const { account, currency } = after
+  const onlyReleases = after.posted === before.posted && after.held <= before.held
+  if (before.closed && !onlyReleases) return { status: "account_closed", account, currency }
+  if (account.owner === "customer" && after.posted < after.held) {
+    return { status: "insufficient_funds", account, currency, available: before.posted - before.held }
+  }
+  return isStorable(after.posted) && isStorable(after.held)
+    ? undefined
+    : { status: "balance_out_of_range", account, currency }
+}
+
+function isStorable(amount: bigint): boolean {
+  return amount < amountLimit && amount > -amountLimit
+}
+
+function record(work: WorkingState, change: Change, after: Map<AccountKey, AccountState>): Applied {
+  const transferId = work.newId()
+  const at = timeOf(work, after)
+  recordEntries(work, change.legs)
+  for (const [key, account] of after) {
+    work.accounts.set(key, { ...account, updatedAt: at })
+    work.changedAccounts.add(key)
+  }
+  const { kind, reference, operationId, legs, holdReference, reversalOf, metadata } = change
+  work.newTransfers.push({
+    id: transferId,
+    reference,
+    kind,
+    operationId,
+    holdReference: holdReference ?? null,
+    reversalOf: reversalOf ?? null,
+    metadata: metadata ? JSON.stringify(metadata) : null,
+    at,
+  })
+  if (reference !== null) {
+    const recorded = { id: transferId, kind, operationId, at, holdReference, reversalOf, reversed: false, legs }
+    work.transfers.set(reference, recorded)
+  }
+  return { transferId, at, balances: [...after.values()].map(balanceOf) }
+}
+
+/** Each entry continues its account's chain: version by version, balance to balance. */
+function recordEntries(work: WorkingState, legs: readonly RecordedLeg[]): void {
+  const transfer = work.newTransfers.length
+  for (const leg of legs) {
+    const account = lockedAccount(work, leg.accountKey)
+    const next = { ...account, posted: account.posted + leg.amount, version: account.version + 1n }
+    work.accounts.set(leg.accountKey, next)
+    const { id: accountId, version, posted: balanceAfter } = next
+    work.newEntries.push({ accountId, version, transfer, amount: leg.amount, balanceAfter })
+  }
+}
+
+/** Clocks of several processes differ; an account's entries never run backwards in time all the same. */
+function timeOf(work: WorkingState, touched: ReadonlyMap<AccountKey, AccountState>): number {
+  let at = work.now
+  for (const account of touched.values()) at = Math.max(at, account.updatedAt)
+  return at
+}
+
+export function lockedAccount(work: WorkingState, key: AccountKey): AccountState {
+  const account = work.accounts.get(key)
+  if (!account) throw new Error(`Account ${key} was not locked.`)
+  return account
+}
+
+function balanceOf({ account, currency, posted, held, version }: AccountState): AccountBalance {
+  return { account, currency, posted, held, available: posted - held, version }
+}

@@ -1,0 +1,155 @@
+import type { CallAnswer, CallInput, Contract } from "@wallet/core/contract"
+import { findCurrency, money } from "@wallet/core/money"
+import pino from "pino"
+import { v7 as newId } from "uuid"
+import { cardHandlers } from "../src/cards/handlers.ts"
+import { exchangeHandlers } from "../src/exchange/handlers.ts"
+import type { CheckedRequest, Handler, Handlers } from "../src/http/handler.ts"
+import { Refusal } from "../src/http/refusal.ts"
+import { emailKeyOf } from "../src/identity/users.ts"
+import { invoiceHandlers } from "../src/invoices/handlers.ts"
+import { applyRequests } from "../src/ledger/applyRequests.ts"
+import { verifyLedger } from "../src/ledger/verify.ts"
+import { operationHandlers } from "../src/operations/handlers.ts"
+import type { RatesRail } from "../src/rails/rates/ratesRail.ts"
+import { sandboxRates } from "../src/rails/rates/sandboxRates.ts"
+import { rateHandlers } from "../src/rates/handlers.ts"
+import { createSandboxAcquirer, type SandboxAcquirer } from "../src/sandbox/acquirer/acquirer.ts"
+import type { Services } from "../src/services.ts"
+import { topUpHandlers } from "../src/topUps/handlers.ts"
+import { topUpJobs } from "../src/topUps/jobs.ts"
+import { transferHandlers } from "../src/transfers/handlers.ts"
+import { walletHandlers } from "../src/wallets/handlers.ts"
+import { createTestDatabase, type TestDatabase } from "./postgres.ts"
+
+const handlers = {
+  ...walletHandlers,
+  ...rateHandlers,
+  ...topUpHandlers,
+  ...exchangeHandlers,
+  ...transferHandlers,
+  ...operationHandlers,
+  ...invoiceHandlers,
+  ...cardHandlers,
+}
+
+type MoneyCall = keyof typeof handlers & keyof Handlers
+
+/** The money areas on a database of their own, with a clock that stands still until it is moved. */
+export interface MoneyBed {
+  readonly database: TestDatabase
+  readonly services: Services
+  readonly acquirer: SandboxAcquirer
+  /** Lets time pass, in milliseconds. */
+  advance(milliseconds: number): void
+  /** Makes a customer with that address. */
+  addCustomer(email: string): Promise<string>
+  /** Puts money into a wallet from outside, by the ledger alone. */
+  fund(userId: string, amount: string, currency: string): Promise<void>
+  /** Runs a call as the engine does: one that moves money in a transaction that a refusal undoes. */
+  call<Name extends MoneyCall>(
+    name: Name,
+    userId: string,
+    input: CallInput<Contract[Name]>,
+  ): Promise<CallAnswer<Contract[Name]>>
+  /** A token for one charge of that card. */
+  tokenOf(cardNumber: string): Promise<string>
+  /** Takes every job that is waiting, and does it. */
+  runJobs(): Promise<void>
+  /** What can be used in a wallet. */
+  available(userId: string, currency: string): Promise<string>
+  /** Ends a test file. @throws if what it did has left the ledger with a difference. */
+  drop(): Promise<void>
+}
+
+export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<MoneyBed> {
+  const database = await createTestDatabase({ poolSize: 20 })
+  const { db } = database
+  let moment = Date.UTC(2026, 0, 15, 12)
+  const now = () => new Date(moment)
+  const acquirer = createSandboxAcquirer(db, now)
+  const log = pino({ level: "silent" })
+  // The money areas use nothing else of the services.
+  const services = { db, now, log, rails: { card: acquirer, rates } } as unknown as Services
+
+  const call: MoneyBed["call"] = (name, userId, input) => {
+    // The name picks the handler of just this call; the compiler loses that pair in the generic.
+    const handler = handlers[name] as unknown as Handler<Contract[typeof name]>
+    const run = (trx?: unknown) => {
+      const caller = { userId, sessionId: newId() }
+      const origin = { address: "127.0.0.1", userAgent: "test", requestId: newId() }
+      const request = { input, caller, origin, trx } as CheckedRequest<Contract[typeof name]>
+      return handler(services, request)
+    }
+    const movesMoney = ["createCardTopUp", "executeExchangeQuote", "createTransfer"].includes(name)
+    return movesMoney ? db.transaction().execute(run) : run()
+  }
+
+  return {
+    database,
+    services,
+    acquirer,
+    call,
+    advance: (milliseconds) => {
+      moment += milliseconds
+    },
+    addCustomer: async (email) => {
+      const id = newId()
+      const row = {
+        id,
+        email,
+        email_key: emailKeyOf(email),
+        password_hash: "-",
+        locale: "en" as const,
+        created_at: now(),
+      }
+      const nothing = { totp_secret: null, totp_pending_secret: null, totp_last_step: null }
+      await db
+        .insertInto("users")
+        .values({ ...row, ...nothing })
+        .execute()
+      return id
+    },
+    fund: async (userId, amount, currency) => {
+      const known = findCurrency(currency)
+      if (!known) throw new Error(`No currency ${currency}`)
+      const { units } = money(amount, known)
+      const reference = `fund:${newId()}`
+      const legs = [
+        { account: { owner: "system", code: "suspense" }, currency, amount: -units },
+        { account: { owner: "customer", id: userId }, currency, amount: units },
+      ] as const
+      await db
+        .transaction()
+        .execute((trx) => applyRequests(trx, [{ kind: "transfer", reference, operationId: reference, legs }], now()))
+    },
+    tokenOf: async (number) => {
+      const result = await acquirer.tokenize({ number, expiry: "12/30", cvc: "123", holder: "Jo Doe" })
+      if (!result.ok) throw new Error(`Not a card: ${JSON.stringify(result.fields)}`)
+      return result.token
+    },
+    runJobs: async () => {
+      const jobs = await db.deleteFrom("jobs").where("kind", "=", "topUp.charge").returning("payload").execute()
+      for (const { payload } of jobs) await topUpJobs["topUp.charge"](services, payload as { topUpId: string })
+    },
+    available: async (userId, currency) => {
+      const wallets = await call("listWallets", userId, {})
+      return wallets.find((wallet) => wallet.currency === currency)?.available ?? "no such wallet"
+    },
+    drop: async () => {
+      const differences = await verifyLedger(db)
+      await database.drop()
+      if (differences.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(differences)}`)
+    },
+  }
+}
+
+/** The refusal that a call ends in, as data. */
+export async function refusalOf(running: Promise<unknown>) {
+  const outcome = await running.then(
+    () => "no refusal",
+    (error: unknown) => error,
+  )
+  if (!(outcome instanceof Refusal)) throw new Error(`Expected a refusal, got: ${String(outcome)}`)
+  return { tag: outcome.tag, fields: outcome.parts.fields, details: outcome.parts.details }
+}

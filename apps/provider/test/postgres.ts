@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto"
+import { Client } from "pg"
+import { inject } from "vitest"
+import { type Connection, connect } from "../src/db/connection.ts"
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A migrated database that test databases are copied from; nobody may be connected to it. */
+    templateDatabaseUrl: string
+  }
+}
+
+export interface TestDatabase extends Connection {
+  readonly databaseUrl: string
+  /** Closes the connections and removes the database. */
+  readonly drop: () => Promise<void>
+}
+
+/** A fresh, migrated database of one's own on the test run's PostgreSQL. Give it back with `drop()`. */
+export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const template = new URL(inject("templateDatabaseUrl"))
+  const name = `test_${randomUUID().replaceAll("-", "")}`
+  await administer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`)
+  const databaseUrl = new URL(`/${name}`, template).href
+  const connection = await connect(databaseUrl, options)
+  return {
+    ...connection,
+    databaseUrl,
+    drop: async () => {
+      await connection.close()
+      await administer(template, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function administer(template: URL, statement: string): Promise<void> {
+  const client = new Client({ connectionString: new URL("/postgres", template).href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
