@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   // The port is taken first: a start that can't serve must not touch the data.
   const listener = await openListener(config.port)
   buildSiteIfStale()
-  const provider = await startProvider(config)
+  const provider = await startProvider(config, { demo: true })
   const site = createSite({ distDir: "apps/web/dist" })
   listener.serve(composeOrigin(provider, site))
   console.log(greeting(config, provider.databaseUrl))
@@ -30,6 +30,7 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     console.log("\nStopping …")
+    provider.endStreams()
     await listener.close()
     await provider.close()
     process.exit(0)

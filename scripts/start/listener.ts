@@ -27,7 +27,7 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()
-    // Streams of live events never end by themselves; everything else has been answered by then.
+    // A client that never finishes its request can't hold the stop for ever.
     setTimeout(() => server.closeAllConnections(), 2_000).unref()
   })
 }

@@ -12,8 +12,10 @@ export function buildSiteIfStale(): void {
   if (wanted === builtFrom()) return
   console.log("Building the site (only when its sources have changed) …")
   rmSync(stamp, { force: true })
-  const { status } = spawnSync("pnpm", ["--filter", "@wallet/web", "build"], { stdio: ["ignore", "ignore", "inherit"] })
-  if (status !== 0) throw new Error("The site did not build: run `pnpm --filter @wallet/web build` to see why.")
+  const { status } = spawnSync(process.execPath, ["apps/web/scripts/build.ts"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  })
+  if (status !== 0) throw new Error("The site did not build; the reason stands above.")
   writeFileSync(stamp, wanted)
 }
 

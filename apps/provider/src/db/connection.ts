@@ -30,8 +30,10 @@ export async function connect(databaseUrl: string, options: { poolSize?: number 
     connectionTimeoutMillis: 10_000,
     types: { getTypeParser: parseColumn },
   })
-  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
-  pool.on("error", () => {})
+  // A connection that breaks is replaced on next use, and the statement under way on it fails by itself. The driver also
+  // emits an error, on the pool for an idle one and on the client for one in use: unheard, it would end the process.
+  pool.on("error", ignore)
+  pool.on("connect", (client) => client.on("error", ignore))
   try {
     await pool.query("SELECT 1")
   } catch (cause) {
@@ -41,6 +43,8 @@ export async function connect(databaseUrl: string, options: { poolSize?: number 
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
+
+function ignore(): void {}
 
 function describeTarget(databaseUrl: string): string {
   const url = URL.parse(databaseUrl)

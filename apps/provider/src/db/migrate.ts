@@ -10,9 +10,10 @@ const lockKey = 7_201_144_938
  * Brings the database to the newest schema, forward only. Safe with several processes at once: one migrates, the others
  * wait and find nothing left to do. All missing migrations happen in one transaction, so a failure changes nothing.
  *
+ * @param upTo the last migration to apply, where not all are wanted: a restored database begins as old as its backup.
  * @returns the names of the migrations that were applied.
  */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
+export async function migrate(db: Kysely<Database>, upTo?: string): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     // kysely makes its own bookkeeping tables before it takes its own lock; two first starts would collide there.
     await sql`SELECT pg_advisory_lock(${lockKey})`.execute(connection)
@@ -21,7 +22,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
         db: connection,
         provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },
       })
-      const { error, results = [] } = await migrator.migrateToLatest()
+      const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
       if (error) throw error
       return results.map((result) => result.migrationName)
     } finally {

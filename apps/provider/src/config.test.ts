@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest"
+import { ConfigError, readConfig } from "./config.ts"
+
+describe("the environment", () => {
+  it("needs to say nothing", () => {
+    expect(readConfig({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 8080,
+      dataDir: ".data",
+      databaseUrl: undefined,
+      siteOrigin: "http://127.0.0.1:8080",
+      sandboxCountry: "de",
+      corsOrigins: [],
+      rateLimitFactor: 1,
+    })
+  })
+
+  it("a variable that is set to nothing counts as not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "" })).toEqual(readConfig({}))
+  })
+
+  it("the site stands where the provider listens, unless said otherwise", () => {
+    expect(readConfig({ PORT: "9000" }).siteOrigin).toBe("http://127.0.0.1:9000")
+    expect(readConfig({ SITE_ORIGIN: "https://wallet.example" }).siteOrigin).toBe("https://wallet.example")
+  })
+
+  it("lists are separated by commas", () => {
+    const { corsOrigins } = readConfig({ CORS_ORIGINS: "https://a.example, https://b.example" })
+    expect(corsOrigins).toEqual(["https://a.example", "https://b.example"])
+  })
+
+  it.each([
+    ["PORT", "http", "PORT must be a port number"],
+    ["PORT", "65536", "PORT must be a port number"],
+    ["DATABASE_URL", "mysql://x", "DATABASE_URL must be of the form postgres://…"],
+    ["SITE_ORIGIN", "wallet.example/", "SITE_ORIGIN must be an origin such as https://wallet.example"],
+    ["SECRET_KEY", "short", "SECRET_KEY must be 32 bytes in base64"],
+    ["SANDBOX_COUNTRY", "Germany", "SANDBOX_COUNTRY must be a country code of two letters"],
+    ["RATE_LIMIT_FACTOR", "0", "RATE_LIMIT_FACTOR must be at least 1"],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL must be trace, debug, info, warn, error or silent"],
+  ])("a wrong %s gets one line that names it: %j", (name, value, message) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message))
+  })
+})

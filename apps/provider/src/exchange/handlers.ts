@@ -1,0 +1,100 @@
+import type { Currency } from "@wallet/core/money"
+import { validate as isUuid, v7 as newId } from "uuid"
+import type { ExchangeQuotesTable } from "../db/tables/money.ts"
+import type { Handlers } from "../http/handler.ts"
+import { refuse, refuseField } from "../http/refusal.ts"
+import { publish } from "../live/publish.ts"
+import { post } from "../operations/post.ts"
+import { recordOperations } from "../operations/record.ts"
+import type { FeedPrices } from "../rails/rates/ratesRail.ts"
+import { priceOf, readFreshPrices } from "../rates/freshPrices.ts"
+import { checkLimits } from "../wallets/limits.ts"
+import { readAmount, readCurrency } from "../wallets/money.ts"
+import { limitsIn, priceFrom, priceTo, ratesBetween, type Side } from "./pricing.ts"
+import { isExpired, legsOf, presentQuote } from "./quote.ts"
+
+/** A quote holds for so long, in milliseconds. */
+export const quoteLifetime = 30_000
+
+export const exchangeHandlers = {
+  async createExchangeQuote(services, { caller, input }) {
+    const fromCurrency = readCurrency(input.fromCurrency, "fromCurrency")
+    const toCurrency = readCurrency(input.toCurrency, "toCurrency")
+    if (fromCurrency === toCurrency) throw refuseField("same_currency", "toCurrency")
+    const amount = readAmount(input.amount, input.side === "from" ? fromCurrency : toCurrency)
+
+    const feed = await readFreshPrices(services)
+    const from = sideOf(fromCurrency, feed)
+    const to = sideOf(toCurrency, feed)
+    checkLimits(amount, limitsIn(input.side === "from" ? from : to))
+    const rates = ratesBetween(from, to)
+    const pricing = input.side === "from" ? priceFrom(amount, toCurrency, rates) : priceTo(amount, fromCurrency, rates)
+
+    const now = services.now()
+    const quote: ExchangeQuotesTable = {
+      id: newId(),
+      user_id: caller.userId,
+      state: "issued",
+      from_currency: fromCurrency.code,
+      from_amount: pricing.from.units,
+      fee: pricing.fee.units,
+      to_currency: toCurrency.code,
+      to_amount: pricing.to.units,
+      rounding: pricing.rounding.units,
+      rate: pricing.rate,
+      inverse_rate: pricing.inverseRate,
+      created_at: now,
+      expires_at: new Date(now.getTime() + quoteLifetime),
+      executed_at: null,
+    }
+    await services.db.insertInto("exchange_quotes").values(quote).execute()
+    return presentQuote(quote, now)
+  },
+
+  async executeExchangeQuote(services, { caller, input, trx }) {
+    // The lock makes a second execution wait for the end of the first, and then find the quote used.
+    const quote = isUuid(input.quoteId)
+      ? await trx
+          .selectFrom("exchange_quotes")
+          .selectAll()
+          .where("id", "=", input.quoteId)
+          .where("user_id", "=", caller.userId)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined
+    if (!quote) throw refuse("not_found")
+    if (quote.state === "executed") throw refuse("quote_used")
+    const now = services.now()
+    if (isExpired(quote, now)) throw refuse("quote_expired")
+
+    const executed = await trx
+      .updateTable("exchange_quotes")
+      .set({ state: "executed", executed_at: now })
+      .where("id", "=", quote.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordOperations(trx, [
+      {
+        user_id: quote.user_id,
+        kind: "exchange",
+        subject_id: quote.id,
+        direction: "out",
+        state: "completed",
+        currency: quote.from_currency,
+        amount: quote.from_amount,
+        fee: quote.fee,
+        counter_currency: quote.to_currency,
+        counter_amount: quote.to_amount,
+        created_at: now,
+      },
+    ])
+    await publish(trx, quote.user_id, "wallets")
+    await publish(trx, quote.user_id, "operations")
+    await post(trx, { reference: `exchange:${quote.id}`, subjectId: quote.id, legs: legsOf(quote) }, now)
+    return presentQuote(executed, now)
+  },
+} satisfies Pick<Handlers, "createExchangeQuote" | "executeExchangeQuote">
+
+function sideOf(currency: Currency, feed: FeedPrices): Side {
+  return { currency, price: priceOf(feed, currency.code) }
+}

@@ -1,0 +1,223 @@
+import { once } from "node:events"
+import type { Server } from "node:http"
+import { type AddressInfo, connect } from "node:net"
+import { createAdaptorServer } from "@hono/node-server"
+import { contract } from "@wallet/core/contract"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startTestProvider, type TestProvider, testPassword } from "../provider.testing.ts"
+
+let provider: TestProvider
+let token: string
+beforeAll(async () => {
+  provider = await startTestProvider({}, { CORS_ORIGINS: "https://shop.example" })
+  token = await provider.signUp()
+})
+afterAll(() => provider.stop())
+
+const login = (rawBody: string | Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
+  provider.send("POST", "/users/login", { rawBody, ...(headers && { headers }) })
+
+describe("a body that can't be read is refused, and the answer says why", () => {
+  it.each([
+    ["{", "not JSON"],
+    ["nonsense", "not JSON"],
+    ["[]", "not a JSON object"],
+    ["null", "not a JSON object"],
+    ['"text"', "not a JSON object"],
+    ['{"email":"a","email":"b"}', "a key twice in one object"],
+    ['{"a":{"b":1,"\\u0062":2}}', "a key twice in one object"],
+    [`{"a":${"[".repeat(100)}${"]".repeat(100)}}`, "nested too deeply"],
+    [`{"a":${"[".repeat(200_000)}${"]".repeat(200_000)}}`, "nested too deeply"],
+    ['{"email":"a\\u0000b"}', "text with a NUL or half a character"],
+    ['{"email":"\\ud800"}', "text with a NUL or half a character"],
+    ['{"\\udfff":1}', "text with a NUL or half a character"],
+  ])("%j", async (body, reason) => {
+    const answer = await login(body)
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(answer.text)).toMatchObject({
+      ok: false,
+      error: { tag: "validation_failed", fields: { body: { code: "invalid" } }, details: { reason } },
+    })
+  })
+
+  it("bytes that are no UTF-8", async () => {
+    expect((await login(new Uint8Array([0x7b, 0xff, 0x7d]))).tag).toBe("validation_failed")
+  })
+
+  it("keys that are equal in different objects, and text that looks like syntax, are fine", async () => {
+    const body = { email: "a@b.example", password: 'x{"a":1,"a":2}[,:', extra: [{ a: 1 }, { a: 1 }] }
+    expect((await login(JSON.stringify(body))).tag).toBe("bad_credentials")
+  })
+
+  it("another Content-Type than JSON: a form of another site can't speak for a customer", async () => {
+    const body = JSON.stringify({ email: "a@b.example", password: testPassword })
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"])
+      expect((await login(body, { "Content-Type": type })).tag).toBe("validation_failed")
+    expect((await login(body, { "Content-Type": "application/json; charset=utf-8" })).tag).toBe("bad_credentials")
+  })
+
+  it("more than one megabyte", async () => {
+    const answer = await login(`{"email":"${"a".repeat(1024 * 1024)}"}`)
+    expect([answer.status, answer.tag]).toEqual([413, "payload_too_large"])
+  })
+
+  it("keys of prototypes are harmless", async () => {
+    const answer = await login(
+      '{"__proto__":{"email":"a@b.example"},"constructor":1,"email":"a@b.example","password":"x"}',
+    )
+    expect(answer.tag).toBe("bad_credentials")
+    expect((await login('{"__proto__":{"email":"a@b.example","password":"x"}}')).fields).toMatchObject({
+      email: { code: "required" },
+    })
+    expect("email" in {}).toBe(false)
+  })
+})
+
+const infoFrom = (origin: string) => provider.send("GET", "/info", { headers: { Origin: origin } })
+
+describe("paths, queries and headers", () => {
+  it.each(["/nothing", "/users", "/users/me/", "/__proto__", "/%00", "/users/%ff", "/..%2f"])(
+    "an unknown path %s answers not_found in the envelope",
+    async (path) => {
+      const answer = await provider.send("GET", path)
+      expect([answer.status, answer.tag]).toEqual([404, "not_found"])
+    },
+  )
+
+  it("an unknown method on a known path, too", async () => {
+    expect((await provider.send("DELETE", "/users/me", { token })).tag).toBe("not_found")
+  })
+
+  it.each([
+    ["", { value: { code: "required" } }],
+    ["?value=maybe", { value: { code: "invalid" } }],
+    ["?value=true&value=false", { value: { code: "invalid" } }],
+    ["?value=%00", { value: { code: "invalid" } }],
+  ])("the query %j", async (query, fields) => {
+    const answer = await provider.send("POST", `/userSettings/hideEmptyWallets${query}`, { token })
+    expect(answer.fields).toEqual(fields)
+  })
+
+  it("an id with a NUL, and one that is no id of ours, are not found or refused, never a fault", async () => {
+    expect((await provider.send("GET", "/topUps/%00", { token })).status).toBe(400)
+    expect((await provider.send("GET", "/topUps/1%27%20OR%201=1", { token })).tag).toBe("not_found")
+  })
+
+  it("every answer names its request and is not cached", async () => {
+    const { headers, text } = await provider.send("GET", "/users/me")
+    expect(headers.get("Cache-Control")).toBe("no-store")
+    expect(text).toContain(headers.get("X-Request-Id"))
+  })
+
+  it("only the configured origins may call from their pages", async () => {
+    expect((await infoFrom("https://shop.example")).headers.get("Access-Control-Allow-Origin")).toBe(
+      "https://shop.example",
+    )
+    expect((await infoFrom("https://evil.example")).headers.get("Access-Control-Allow-Origin")).toBeNull()
+  })
+
+  it("a flood of headers and a connection that drops in the middle leave the server answering", async () => {
+    const server = createAdaptorServer({ fetch: provider.api.fetch }) as Server
+    try {
+      const port = await listen(server)
+      expect(await raw(port, `GET /info HTTP/1.1\r\nHost: x\r\n${"A: b\r\n".repeat(20_000)}\r\n`)).toMatch(
+        /^HTTP\/1.1 4\d\d/,
+      )
+      const dropped = connect(port, "127.0.0.1")
+      dropped.on("error", () => {})
+      dropped.write(
+        "POST /users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{",
+      )
+      await once(dropped, "ready")
+      dropped.destroy()
+      expect(await raw(port, "GET /info HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 200/)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+})
+
+/** The path with ids that nobody has. */
+const pathOf = (path: string) => path.replace(/:\w+/g, "00000000-0000-7000-8000-000000000000")
+
+describe("every call of the contract", () => {
+  const calls = Object.values(contract)
+
+  it.each(calls.filter(({ access }) => access === "customer"))(
+    "$name is closed without a token",
+    async ({ method, path }) => {
+      const answer = await provider.send(method, pathOf(path))
+      expect([answer.status, answer.tag]).toEqual([401, "invalid_authorization_token"])
+    },
+  )
+
+  it.each(calls.filter((call) => "movesMoney" in call))("$name wants an Idempotency-Key", async (call) => {
+    const body = { recipient: "a@b.example", amount: "1.00", currency: "WUD", cardToken: "x" }
+    const answer = await provider.send(call.method, pathOf(call.path), { token, body })
+    expect(answer.tag).toBe("idempotency_key_missing")
+  })
+
+  it.each(calls)("$name meets hostile values without a fault", async ({ method, path }) => {
+    const hostile = [
+      null,
+      true,
+      -1,
+      1e300,
+      "",
+      " ",
+      "\u202e",
+      "' OR 1=1 --",
+      "9".repeat(60),
+      "x".repeat(5000),
+      [],
+      {},
+      "1e3",
+    ]
+    const names = [
+      "email",
+      "password",
+      "code",
+      "oneTimePassword",
+      "amount",
+      "currency",
+      "recipient",
+      "note",
+      "cardToken",
+      "fromCurrency",
+      "toCurrency",
+      "side",
+      "locale",
+    ]
+    for (const value of hostile) {
+      const body = Object.fromEntries(names.map((name) => [name, value]))
+      const text = JSON.stringify(value)
+      const query = method === "GET" ? `?limit=${encodeURIComponent(text)}&cursor=${encodeURIComponent(text)}` : ""
+      const request = method === "GET" ? { token } : { token, body, key: crypto.randomUUID() }
+      if (path === "/users/logout") continue
+      const answer = await provider.send(method, pathOf(path) + query, request)
+      expect(answer.status, `${path} with ${JSON.stringify(value)}: ${answer.text}`).toBeLessThan(500)
+    }
+  })
+})
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  // A server on a TCP port has an address of this kind.
+  return (server.address() as AddressInfo).port
+}
+
+/** Sends bytes and reads until the other side closes. */
+async function raw(port: number, request: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1")
+  let text = ""
+  socket.on("data", (chunk) => {
+    text += chunk.toString()
+  })
+  // A server that refuses may close while we still send; what counts is what it said before.
+  socket.on("error", () => {})
+  socket.write(request)
+  await new Promise((resolve) => socket.on("close", resolve))
+  return text
+}

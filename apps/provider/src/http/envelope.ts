@@ -1,0 +1,47 @@
+import { type ErrorTag, errorCatalogue } from "@wallet/core/contract"
+import type { Refusal } from "./refusal.ts"
+
+/** An answer before it is sent: the envelope of spec §7, its status and its headers. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly envelope: object
+}
+
+/** The answer of a call that succeeded. */
+export function success(data: unknown): Answer {
+  return { status: 200, headers: {}, envelope: { ok: true, data: data ?? null, error: { tag: null } } }
+}
+
+/** The answer to a refused request. */
+export function refusal({ tag, parts }: Refusal, requestId: string): Answer {
+  return failure(tag, requestId, parts)
+}
+
+/** An answer with a tag of the catalogue and what belongs to it. */
+export function failure(tag: ErrorTag, requestId: string, parts: Refusal["parts"] = {}): Answer {
+  const { fields, details, retryAfter } = parts
+  return {
+    status: errorCatalogue[tag].status,
+    headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
+    envelope: {
+      ok: false,
+      data: null,
+      error: { tag, ...(fields && { fields }), ...(details && { details }), requestId },
+    },
+  }
+}
+
+/** Puts an answer on the wire. Answers are private and never cached. */
+export function toResponse({ status, headers, envelope }: Answer, requestId: string): Response {
+  return new Response(JSON.stringify(envelope), {
+    status,
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "X-Request-Id": requestId,
+      ...headers,
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { readConfig } from "../config.ts"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded/embeddedPostgres.ts"
+import { type Provider, startProvider } from "../provider.ts"
+
+let folder: string
+let server: EmbeddedPostgres
+let provider: Provider
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "wallet-outage-"))
+  server = await startEmbeddedPostgres({ dataDir: folder })
+  provider = await startProvider(
+    readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: folder, LOG_LEVEL: "silent" }),
+  )
+})
+afterAll(async () => {
+  await provider.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A call that needs the database to be refused. */
+const ask = () => provider.api.request("/users/me", { headers: { Authorization: "Bearer nobody" } })
+
+describe("PostgreSQL away", () => {
+  it("answers service_unavailable with Retry-After while it is, and recovers by itself", async () => {
+    expect((await ask()).status).toBe(401)
+    const pid = server.pid()
+    if (!pid) throw new Error("no server")
+    process.kill(pid, "SIGKILL")
+    // Its backends outlive the server by a moment.
+    const away = await vi.waitFor(
+      async () => {
+        const answer = await ask()
+        expect(answer.status).toBe(503)
+        return answer
+      },
+      { timeout: 5000, interval: 1 },
+    )
+    const text = await away.text()
+    expect(away.headers.get("Retry-After")).toBe("2")
+    expect(JSON.parse(text)).toMatchObject({ ok: false, error: { tag: "service_unavailable" } })
+    expect(text).not.toMatch(/ECONN|Error\b.|postgres|Connection|stack/)
+    await vi.waitFor(async () => expect((await ask()).status).toBe(401), { timeout: 30_000, interval: 200 })
+  })
+
+  it("a wrong address is one line without the password", async () => {
+    const config = readConfig({ DATABASE_URL: "postgres://me:hidden@127.0.0.1:1/none", LOG_LEVEL: "silent" })
+    const error: unknown = await startProvider(config).catch((reason: unknown) => reason)
+    expect(String(error)).toMatch(/PostgreSQL at 127\.0\.0\.1:1\/none can't be used/)
+    expect(String(error)).not.toContain("hidden")
+  })
+})

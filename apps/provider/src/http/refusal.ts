@@ -1,0 +1,37 @@
+import type { ErrorTag, FieldError } from "@wallet/core/contract"
+
+interface RefusalParts {
+  /** By the name of the request's field. */
+  readonly fields?: Record<string, FieldError>
+  readonly details?: Record<string, string>
+  /** Seconds for Retry-After. */
+  readonly retryAfter?: number
+}
+
+/** A definite no, with a tag of the catalogue. It is an answer, not a fault: nothing is logged as an error. */
+export class Refusal extends Error {
+  override readonly name = "Refusal"
+  readonly tag: ErrorTag
+  readonly parts: RefusalParts
+
+  constructor(tag: ErrorTag, parts: RefusalParts = {}) {
+    super(tag)
+    this.tag = tag
+    this.parts = parts
+  }
+}
+
+/** Refuses the request as a whole. */
+export function refuse(tag: ErrorTag, parts?: RefusalParts): Refusal {
+  return new Refusal(tag, parts)
+}
+
+/** Refuses because of one field: the screen shows it there. */
+export function refuseField(
+  tag: ErrorTag,
+  field: string,
+  error: Partial<FieldError> = {},
+  details?: Record<string, string>,
+): Refusal {
+  return new Refusal(tag, { fields: { [field]: { code: tag, ...error } }, ...(details && { details }) })
+}

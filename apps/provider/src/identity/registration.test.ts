@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startTestProvider, type TestProvider, testPassword } from "../provider.testing.ts"
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider.stop())
+
+const register = (email: string, password = testPassword) =>
+  provider.send("POST", "/users/register", { body: { email, password, locale: "en" } })
+const confirm = (email: string, code: string) => provider.send("POST", "/users/confirmEmail", { body: { email, code } })
+const login = (email: string, password = testPassword) =>
+  provider.send("POST", "/users/login", { body: { email, password } })
+/** Another code than the one given. */
+const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
+
+describe("screens B: registration", () => {
+  it("nobody is a customer before the code from the mail has been entered", async () => {
+    await register("new@wallet.example")
+    expect((await login("new@wallet.example")).tag).toBe("email_not_confirmed")
+    expect((await login("new@wallet.example", "wrong password")).tag).toBe("bad_credentials")
+    expect((await confirm("new@wallet.example", await provider.readCode("new@wallet.example"))).ok).toBe(true)
+    expect((await login("new@wallet.example")).ok).toBe(true)
+  })
+
+  it("a known address is answered like an unknown one, and its owner is told by mail", async () => {
+    await provider.signUp("known@wallet.example")
+    const known = await register("KNOWN@wallet.example", "another password")
+    const unknown = await register("unknown@wallet.example")
+    expect({ ...JSON.parse(known.text) }).toEqual(JSON.parse(unknown.text))
+    expect(known.status).toBe(unknown.status)
+    expect(await provider.countMails("known@wallet.example")).toBe(2)
+    expect((await login("known@wallet.example", "another password")).tag).toBe("bad_credentials")
+    expect((await login("known@wallet.example")).ok).toBe(true)
+  })
+
+  it("a code works once", async () => {
+    await register("once@wallet.example")
+    const code = await provider.readCode("once@wallet.example")
+    expect((await confirm("once@wallet.example", code)).ok).toBe(true)
+    expect((await confirm("once@wallet.example", code)).fields).toEqual({ code: { code: "code_invalid" } })
+  })
+
+  it("a code entered twice at the same moment makes one customer", async () => {
+    await register("twice@wallet.example")
+    const code = await provider.readCode("twice@wallet.example")
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm("twice@wallet.example", code)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter(({ tag }) => tag === "code_invalid")).toHaveLength(7)
+  })
+
+  it("a code is too old after ten minutes, and a new one can be asked for", async () => {
+    const email = "late@wallet.example"
+    await register(email)
+    const code = await provider.readCode(email)
+    provider.advance(10 * 60_000)
+    expect((await confirm(email, code)).tag).toBe("code_invalid")
+    await provider.send("POST", "/users/resendConfirmation", { body: { email } })
+    expect((await confirm(email, await provider.readCode(email))).ok).toBe(true)
+  })
+
+  it("five wrong codes void the right one", async () => {
+    const email = "guess@wallet.example"
+    await register(email)
+    const code = await provider.readCode(email)
+    for (let guess = 0; guess < 5; guess++) await confirm(email, wrong(code))
+    expect((await confirm(email, code)).tag).toBe("code_invalid")
+  })
+
+  it("the code of one attempt never makes the password of another valid", async () => {
+    const email = "victim@wallet.example"
+    await register(email, "the owner's password")
+    const ownersCode = await provider.readCode(email)
+    await register(email, "an intruder's password")
+    await confirm(email, ownersCode)
+    expect((await login(email, "an intruder's password")).tag).toBe("bad_credentials")
+    expect((await login(email, "the owner's password")).ok).toBe(true)
+  })
+
+  it("asking for the mail again answers the same for nobody's address, and sends nothing", async () => {
+    const body = { email: "nobody@wallet.example" }
+    expect((await provider.send("POST", "/users/resendConfirmation", { body })).ok).toBe(true)
+    expect(await provider.countMails("nobody@wallet.example")).toBe(0)
+  })
+
+  it.each([
+    [{ email: "a b@x", password: testPassword }, { email: { code: "email_invalid" } }],
+    [{ email: "", password: testPassword }, { email: { code: "required" } }],
+    [{ email: "a@wallet.example" }, { password: { code: "required" } }],
+    [{ email: "a@wallet.example", password: "short" }, { password: { code: "password_too_short", limit: "8" } }],
+    [{ email: "a@wallet.example", password: "x".repeat(257) }, { password: { code: "too_long", limit: "256" } }],
+    [
+      { email: 7, password: null },
+      { email: { code: "required" }, password: { code: "required" } },
+    ],
+  ])("each wrong field has its own reason: %j", async (body, fields) => {
+    const answer = await provider.send("POST", "/users/register", { body })
+    expect(answer.status).toBe(400)
+    expect(answer.tag).toBe("validation_failed")
+    expect(answer.fields).toEqual(fields)
+  })
+
+  it("the mail speaks the language of the registration", async () => {
+    const email = "ru@wallet.example"
+    await provider.send("POST", "/users/register", { body: { email, password: testPassword, locale: "ru" } })
+    await provider.worker.drain()
+    const mails = provider.database.db.selectFrom("sandbox_mails").selectAll().where("recipient", "=", email)
+    expect((await mails.executeTakeFirstOrThrow()).subject).toMatch(/^Код подтверждения: \d{6}$/)
+  })
+})

@@ -1,0 +1,17 @@
+import type { MailJobs } from "../rails/mail/mailRail.ts"
+import type { Services } from "../services.ts"
+import type { TopUpJobs } from "../topUps/jobs.ts"
+
+/**
+ * Work that follows a commit: written in the same transaction as its cause (`enqueue`), done at least once afterwards.
+ * Each area names its kinds and their payloads in an interface; this one puts them together.
+ */
+export interface JobPayloads extends MailJobs, TopUpJobs {}
+
+export type JobKind = keyof JobPayloads
+
+/** Does one job. It may run again after a crash, so whatever it does outside must be keyed by what the payload names. */
+export type JobHandler<Kind extends JobKind> = (services: Services, payload: JobPayloads[Kind]) => Promise<void>
+
+/** One handler for each kind of job: a kind without one does not compile. */
+export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> }

@@ -1,0 +1,163 @@
+import { sql } from "kysely"
+import type { Listener } from "../live/listener.ts"
+import type { Services } from "../services.ts"
+import { jobsChannel } from "./enqueue.ts"
+import type { JobHandler, JobHandlers, JobKind, JobPayloads } from "./job.ts"
+import { retryDelay } from "./retryDelay.ts"
+
+interface TakenJob {
+  readonly id: string
+  readonly kind: JobKind
+  readonly payload: JobPayloads[JobKind]
+  readonly attempts: number
+}
+
+/** Does the jobs of this process. Any number of processes may work on one database. */
+export interface Worker {
+  /** Does all jobs that are due now, and those that they cause; for tests and the seed. */
+  drain(): Promise<void>
+  /** Takes no more jobs and waits for those under way. */
+  stop(): Promise<void>
+}
+
+const atOnce = 8
+const leaseMs = 60_000
+// Only where a notification was lost: everything else wakes the worker by itself.
+const pollMs = 5_000
+const maxAttempts = 20
+
+/** Starts taking jobs, woken by the listener, by the clock for later ones, and by a slow poll. */
+export function startWorker(services: Services, handlers: JobHandlers, listener: Listener): Worker {
+  const underWay = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const running = () => !stopping.signal.aborted
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  let timer: NodeJS.Timeout | undefined
+
+  const wake = () => {
+    if (!running()) return
+    lookAgain = true
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+  }
+
+  const look = async () => {
+    try {
+      while (lookAgain && running()) {
+        lookAgain = false
+        await fill()
+      }
+      schedule(await msToNextJob(services))
+    } catch (err) {
+      services.log.warn({ err }, "could not look for jobs")
+      schedule(pollMs)
+    }
+  }
+
+  const fill = async () => {
+    while (underWay.size < atOnce && running()) {
+      const jobs = await take(services, atOnce - underWay.size)
+      for (const job of jobs) begin(job)
+      if (jobs.length === 0) return
+    }
+  }
+
+  const begin = (job: TakenJob) => {
+    const done = runJob(services, handlers, job)
+      .catch((err: unknown) => services.log.warn({ err, jobId: job.id }, "could not settle a job"))
+      .finally(() => {
+        underWay.delete(done)
+        wake()
+      })
+    underWay.add(done)
+  }
+
+  const schedule = (ms: number) => {
+    clearTimeout(timer)
+    if (running()) timer = setTimeout(wake, ms)
+  }
+
+  const stopListening = listener.on(jobsChannel, wake)
+  listener.onGap(wake)
+  wake()
+
+  return {
+    async drain() {
+      for (;;) {
+        wake()
+        await looking
+        if (underWay.size === 0 && (await msToNextJob(services)) > 0) return
+        await Promise.all(underWay)
+      }
+    },
+    async stop() {
+      stopping.abort()
+      stopListening()
+      clearTimeout(timer)
+      await looking
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** Takes jobs for the length of a lease: if this process dies, another takes them when the lease is over. */
+async function take({ db, now }: Services, limit: number): Promise<TakenJob[]> {
+  const moment = now()
+  const { rows } = await sql<TakenJob>`
+    UPDATE jobs SET attempts = attempts + 1, leased_until = ${new Date(moment.getTime() + leaseMs)}
+    WHERE id IN (
+      SELECT id FROM jobs
+      WHERE failed_at IS NULL AND run_at <= ${moment} AND (leased_until IS NULL OR leased_until <= ${moment})
+      ORDER BY run_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, kind, payload, attempts
+  `.execute(db)
+  return rows
+}
+
+/** Until the next job is due that nobody has, but no longer than until the next poll. */
+async function msToNextJob({ db, now }: Services): Promise<number> {
+  const { rows } = await sql<{ next: Date | null }>`
+    SELECT min(greatest(run_at, coalesce(leased_until, run_at))) AS next FROM jobs WHERE failed_at IS NULL
+  `.execute(db)
+  const next = rows[0]?.next
+  return next ? Math.min(Math.max(next.getTime() - now().getTime(), 0), pollMs) : pollMs
+}
+
+async function runJob(services: Services, handlers: JobHandlers, job: TakenJob): Promise<void> {
+  try {
+    await handle(services, handlers, job)
+    await services.db.deleteFrom("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts).execute()
+  } catch (error) {
+    services.log.warn({ err: error, jobId: job.id, kind: job.kind, attempts: job.attempts }, "a job failed")
+    await reschedule(services, job, error)
+  }
+}
+
+async function handle(services: Services, handlers: JobHandlers, job: TakenJob): Promise<void> {
+  // A newer process may have written a kind that this one does not know.
+  if (!Object.hasOwn(handlers, job.kind)) throw new Error(`no handler for jobs of kind ${job.kind}`)
+  // `enqueue` wrote the payload together with its kind; TypeScript can't follow a pair through a stored name.
+  const handler = handlers[job.kind] as JobHandler<JobKind>
+  await handler(services, job.payload)
+}
+
+/** `attempts` in the condition: if the lease ran out meanwhile, the job belongs to someone else. */
+async function reschedule({ db, now }: Services, job: TakenJob, error: unknown): Promise<void> {
+  const moment = now()
+  const lastError = error instanceof Error ? error.message : String(error)
+  await db
+    .updateTable("jobs")
+    .set({
+      leased_until: null,
+      last_error: lastError.slice(0, 1000),
+      ...(job.attempts >= maxAttempts
+        ? { failed_at: moment }
+        : { run_at: new Date(moment.getTime() + retryDelay(job.attempts, Math.random())) }),
+    })
+    .where("id", "=", job.id)
+    .where("attempts", "=", job.attempts)
+    .execute()
+}

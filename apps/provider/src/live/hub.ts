@@ -1,0 +1,59 @@
+import type { Listener } from "./listener.ts"
+import { liveChannel } from "./publish.ts"
+import { sessionsEndedChannel } from "./sessionEnd.ts"
+
+/** A hint on its way to the pages of one customer. */
+export interface HubEvent {
+  readonly id: string
+  readonly userId: string
+  readonly type: string
+}
+
+/** An open page. */
+export interface Subscriber {
+  readonly userId: string
+  readonly sessionId: string
+  readonly receive: (event: HubEvent) => void
+  /** The page must connect again, if it may. */
+  readonly drop: () => void
+}
+
+/** Hands what the listener hears to the pages that are connected to this process. */
+export interface Hub {
+  /** @returns how to leave. */
+  join(subscriber: Subscriber): () => void
+  /** Drops every page: the process stops. */
+  close(): void
+}
+
+export function createHub(listener: Listener): Hub {
+  const byUser = new Map<string, Set<Subscriber>>()
+
+  const all = () => [...byUser.values()].flatMap((subscribers) => [...subscribers])
+  const dropAll = () => {
+    for (const subscriber of all()) subscriber.drop()
+  }
+
+  listener.on(liveChannel, (payload) => {
+    // Written by `publish` alone.
+    const event = JSON.parse(payload) as HubEvent
+    for (const subscriber of byUser.get(event.userId) ?? []) subscriber.receive(event)
+  })
+  listener.on(sessionsEndedChannel, (sessionId) => {
+    for (const subscriber of all()) if (subscriber.sessionId === sessionId) subscriber.drop()
+  })
+  // What was said while nobody listened is in the table: each page that comes back asks for it by its last id.
+  listener.onGap(dropAll)
+
+  return {
+    join(subscriber) {
+      const subscribers = byUser.get(subscriber.userId) ?? new Set()
+      byUser.set(subscriber.userId, subscribers.add(subscriber))
+      return () => {
+        subscribers.delete(subscriber)
+        if (subscribers.size === 0 && byUser.get(subscriber.userId) === subscribers) byUser.delete(subscriber.userId)
+      }
+    },
+    close: dropAll,
+  }
+}

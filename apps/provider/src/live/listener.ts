@@ -1,0 +1,84 @@
+import { setTimeout as delay } from "node:timers/promises"
+import { Client, type Notification } from "pg"
+import type { Logger } from "pino"
+
+type OnNotification = (payload: string) => void
+
+/** One connection of this process that hears what any process commits. */
+export interface Listener {
+  /** @returns how to stop listening. */
+  on(channel: string, heard: OnNotification): () => void
+  /** Called after a connection was lost and found again: whatever was said meanwhile was missed. */
+  onGap(missed: () => void): void
+  close(): Promise<void>
+}
+
+const longestPauseMs = 5_000
+
+/**
+ * Listens on the given channels, and comes back by itself when the connection breaks.
+ *
+ * @throws Error if PostgreSQL can't be reached at the start.
+ */
+export async function startListener(databaseUrl: string, channels: readonly string[], log: Logger): Promise<Listener> {
+  const handlers = new Map(channels.map((channel) => [channel, new Set<OnNotification>()]))
+  const gaps = new Set<() => void>()
+  const closing = new AbortController()
+  let pause = 100
+  let reconnecting: Promise<void> | undefined
+
+  const hear = ({ channel, payload }: Notification) => {
+    for (const heard of handlers.get(channel) ?? []) heard(payload ?? "")
+  }
+
+  const open = async () => {
+    const client = new Client({ connectionString: databaseUrl, keepAlive: true })
+    client.on("notification", hear)
+    client.on("error", (err) => log.warn({ err }, "the listening connection broke"))
+    client.once("end", () => {
+      if (!closing.signal.aborted) reconnecting ??= reconnect()
+    })
+    try {
+      await client.connect()
+      for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
+    } catch (error) {
+      client.removeAllListeners("end")
+      await client.end().catch(() => {})
+      throw error
+    }
+    return client
+  }
+
+  const reconnect = async () => {
+    while (!closing.signal.aborted) {
+      await delay(pause, undefined, { signal: closing.signal }).catch(() => {})
+      pause = Math.min(pause * 2, longestPauseMs)
+      if (closing.signal.aborted) break
+      const found = await open().catch(() => undefined)
+      if (!found) continue
+      current = found
+      pause = 100
+      for (const missed of gaps) missed()
+      break
+    }
+    reconnecting = undefined
+  }
+
+  let current = await open()
+  return {
+    on(channel, heard) {
+      const set = handlers.get(channel)
+      if (!set) throw new Error(`nobody listens on ${channel}`)
+      set.add(heard)
+      return () => set.delete(heard)
+    },
+    onGap(missed) {
+      gaps.add(missed)
+    },
+    async close() {
+      closing.abort()
+      await reconnecting
+      await current.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto"
+import { EnvelopeSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { createTestDatabase, type TestDatabase } from "../test/postgres.ts"
+import { readConfig } from "./config.ts"
+import { type Provider, type ProviderOptions, startProvider } from "./provider.ts"
+
+/** What a test sends besides the method and the path. */
+export interface TestRequest {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  /** Sent as it is, where JSON.stringify would make something harmless of it. */
+  readonly rawBody?: string | Uint8Array<ArrayBuffer>
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly ok: boolean
+  readonly data: unknown
+  readonly tag: string | null | undefined
+  readonly fields: Record<string, { code: string; limit?: string | undefined }> | undefined
+}
+
+/** A whole provider on a database of its own, with a clock that stands still until it is moved. */
+export interface TestProvider extends Provider {
+  readonly database: TestDatabase
+  advance(milliseconds: number): void
+  send(method: string, path: string, request?: TestRequest): Promise<TestAnswer>
+  /** Registers, confirms and signs in; gives the access token. */
+  signUp(email?: string): Promise<string>
+  signIn(email: string): Promise<string>
+  /** The code of the newest mail to the address. */
+  readCode(email: string): Promise<string>
+  countMails(email: string): Promise<number>
+  stop(): Promise<void>
+}
+
+export const testPassword = "correct horse battery"
+
+export async function startTestProvider(
+  options: ProviderOptions = {},
+  environment: Record<string, string> = {},
+): Promise<TestProvider> {
+  const database = await createTestDatabase()
+  let moment = Date.now()
+  const config = readConfig({
+    DATABASE_URL: database.databaseUrl,
+    SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+    LOG_LEVEL: "silent",
+    RATE_LIMIT_FACTOR: "1000",
+    ...environment,
+  })
+  const provider = await startProvider(config, { now: () => new Date(moment), ...options })
+
+  const send: TestProvider["send"] = async (method, path, request = {}) => {
+    const { token, body, key } = request
+    const headers = new Headers(request.headers)
+    if (token) headers.set("Authorization", `Bearer ${token}`)
+    if (key) headers.set("Idempotency-Key", key)
+    const sent = request.rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+    if (sent !== undefined && !headers.has("Content-Type")) headers.set("Content-Type", "application/json")
+    const response = await provider.api.request(path, { method, headers, ...(sent !== undefined && { body: sent }) })
+    const text = await response.text()
+    const { ok, data, error } = v.parse(EnvelopeSchema, JSON.parse(text))
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      ok,
+      data,
+      tag: error?.tag,
+      fields: error?.fields,
+    }
+  }
+
+  const readCode = async (email: string) => {
+    await provider.worker.drain()
+    const mail = await database.db
+      .selectFrom("sandbox_mails")
+      .select("body")
+      .where("recipient", "=", email)
+      .orderBy("at", "desc")
+      .orderBy("reference", "desc")
+      .executeTakeFirstOrThrow()
+    return /\b\d{6}\b/.exec(mail.body)?.[0] ?? "no code"
+  }
+
+  const signIn = async (email: string) => {
+    const { data } = await send("POST", "/users/login", { body: { email, password: testPassword } })
+    return v.parse(v.looseObject({ accessToken: v.string() }), data).accessToken
+  }
+
+  return {
+    ...provider,
+    database,
+    advance: (milliseconds) => {
+      moment += milliseconds
+    },
+    send,
+    readCode,
+    signIn,
+    signUp: async (email = `${randomUUID()}@wallet.example`) => {
+      await send("POST", "/users/register", { body: { email, password: testPassword } })
+      await send("POST", "/users/confirmEmail", { body: { email, code: await readCode(email) } })
+      return signIn(email)
+    },
+    countMails: async (email) => {
+      await provider.worker.drain()
+      const mails = await database.db.selectFrom("sandbox_mails").where("recipient", "=", email).selectAll().execute()
+      return mails.length
+    },
+    stop: async () => {
+      await provider.close()
+      await database.drop()
+    },
+  }
+}

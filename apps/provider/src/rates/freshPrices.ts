@@ -1,0 +1,31 @@
+import { refuse } from "../http/refusal.ts"
+import type { FeedPrices } from "../rails/rates/ratesRail.ts"
+import type { Services } from "../services.ts"
+
+/** Older prices than this are no prices: nothing is quoted or shown by them. */
+const maxPriceAge = 30_000
+
+const retryAfter = 5
+
+/** Today's prices. Refuses with `rate_unavailable` where the feed fails or its prices are old. */
+export async function readFreshPrices({ rails, now, log }: Services): Promise<FeedPrices> {
+  const moment = now()
+  const feed = await rails.rates.prices(moment).catch((cause: unknown) => {
+    log.warn({ err: cause }, "the rates feed failed")
+    throw refuse("rate_unavailable", { retryAfter })
+  })
+  if (moment.getTime() - feed.at.getTime() > maxPriceAge) {
+    log.warn({ at: feed.at }, "the rates feed is stale")
+    throw refuse("rate_unavailable", { retryAfter })
+  }
+  return feed
+}
+
+/** The price of one currency. Refuses with `rate_unavailable` where the feed has none, or none that makes sense. */
+export function priceOf(feed: FeedPrices, code: string): string {
+  const price = Object.hasOwn(feed.prices, code) ? feed.prices[code] : undefined
+  if (price === undefined || !/^\d+(\.\d+)?$/.test(price) || !/[1-9]/.test(price)) {
+    throw refuse("rate_unavailable", { retryAfter })
+  }
+  return price
+}

@@ -1,0 +1,118 @@
+import { findCurrency, type Money, money } from "@wallet/core/money"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { createMoneyBed, type MoneyBed } from "../../../test/moneyBed.ts"
+import { acquirerRoutes } from "./routes.ts"
+import { testCards } from "./testCards.ts"
+
+let bed: MoneyBed
+let amount: Money
+beforeAll(async () => {
+  bed = await createMoneyBed()
+  const wud = findCurrency("WUD")
+  if (!wud) throw new Error("no WUD")
+  amount = money("101.50", wud)
+})
+afterAll(() => bed.drop())
+
+function post(body: string) {
+  return acquirerRoutes(bed.acquirer).request("/tokens", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json" },
+  })
+}
+
+describe("screens C, card top-up: the sandbox acquirer", () => {
+  test.each(testCards)("$number ends as documented: $declineCode", async ({ number, declineCode }) => {
+    const token = await bed.tokenOf(number)
+    const outcome = await bed.acquirer.charge({ reference: `each ${number}`, token, amount })
+    expect(outcome).toMatchObject(declineCode ? { outcome: "declined", declineCode } : { outcome: "succeeded" })
+  })
+
+  test("a valid number that is no test card never pays", async () => {
+    const token = await bed.tokenOf("4111111111111111")
+    const outcome = await bed.acquirer.charge({ reference: "foreign", token, amount })
+    expect(outcome).toEqual({ outcome: "declined", declineCode: "card_not_supported" })
+  })
+
+  test("the same reference, twenty times at once and once more after the token's end, is one charge", async () => {
+    const token = await bed.tokenOf("4242424242424242")
+    const charge = { reference: "same", token, amount }
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => bed.acquirer.charge(charge)))
+    bed.advance(3_600_000)
+    outcomes.push(await bed.acquirer.charge(charge))
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+    expect(outcomes[0]).toMatchObject({ outcome: "succeeded" })
+    const rows = await bed.database.db
+      .selectFrom("sandbox_card_charges")
+      .where("token", "=", token)
+      .selectAll()
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test("a token pays once, also when raced", async () => {
+    const token = await bed.tokenOf("4242424242424242")
+    const references = Array.from({ length: 10 }, (_, index) => `race ${index}`)
+    const outcomes = await Promise.all(references.map((reference) => bed.acquirer.charge({ reference, token, amount })))
+    expect(outcomes.filter(({ outcome }) => outcome === "succeeded")).toHaveLength(1)
+    expect(outcomes).toContainEqual({ outcome: "declined", declineCode: "token_invalid" })
+    expect(await bed.acquirer.describe(token)).toBeUndefined()
+  })
+
+  test("a token ends after 15 minutes, and an invented one never began", async () => {
+    const token = await bed.tokenOf("2200000000000004")
+    expect(await bed.acquirer.describe(token)).toEqual({ brand: "Mir", last4: "0004" })
+    bed.advance(15 * 60_000)
+    expect(await bed.acquirer.describe(token)).toBeUndefined()
+    for (const [reference, dead] of [
+      ["late", token],
+      ["invented", "tok_nothing"],
+    ] as const) {
+      const outcome = await bed.acquirer.charge({ reference, token: dead, amount })
+      expect(outcome).toEqual({ outcome: "declined", declineCode: "token_invalid" })
+    }
+  })
+})
+
+describe("the sandbox acquirer's pages", () => {
+  const card = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", holder: "Jo Doe" }
+
+  test("a good card becomes a token; its number is kept nowhere", async () => {
+    const answer = await post(JSON.stringify(card))
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({
+      token: expect.stringMatching(/^tok_/) as string,
+      brand: "Visa",
+      last4: "4242",
+    })
+    const kept = JSON.stringify(await bed.database.db.selectFrom("sandbox_card_tokens").selectAll().execute())
+    expect(kept).not.toMatch(/\d{12}/)
+  })
+
+  test("a bad card names its fields", async () => {
+    const answer = await post(JSON.stringify({ ...card, number: "4242424242424241", cvc: "" }))
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual({
+      error: {
+        tag: "validation_failed",
+        fields: { number: { code: "card_number_invalid" }, cvc: { code: "card_cvc_invalid" } },
+      },
+    })
+  })
+
+  test.each(["", "{", "null", "[]", '{"number":4242424242424242}'])("the body %j is refused", async (body) => {
+    const answer = await post(body)
+    expect([400, 422]).toContain(answer.status)
+    expect(await answer.json()).toMatchObject({ error: { tag: "validation_failed" } })
+  })
+
+  test("a body beyond 4 kB is refused", async () => {
+    expect((await post(JSON.stringify({ ...card, holder: "x".repeat(5000) }))).status).toBe(413)
+  })
+
+  test("the page names every test card", async () => {
+    const page = await (await acquirerRoutes(bed.acquirer).request("/")).text()
+    for (const { number } of testCards) expect(page).toContain(number.replace(/(.{4})(?=.)/g, "$1 "))
+  })
+})

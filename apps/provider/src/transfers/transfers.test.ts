@@ -1,0 +1,165 @@
+import { v7 as newId } from "uuid"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { createMoneyBed, type MoneyBed, refusalOf } from "../../test/moneyBed.ts"
+
+let bed: MoneyBed
+let users = 0
+beforeAll(async () => {
+  bed = await createMoneyBed()
+})
+afterAll(() => bed.drop())
+
+async function pair(amount: string, currency: string) {
+  const number = users++
+  const sender = await bed.addCustomer(`sender${number}@wallet.example`)
+  const recipient = await bed.addCustomer(`Friend${number}@wallet.example`)
+  await bed.fund(sender, amount, currency)
+  return { sender, recipient, address: `friend${number}@WALLET.example` }
+}
+
+describe("screens C, send to a customer", () => {
+  test("by e-mail in any case: the money is there at once, to the last of 18 decimals", async () => {
+    const { sender, recipient, address } = await pair("2.000000000000000001", "ETH")
+    const amount = "1.000000000000000001"
+    const transfer = await bed.call("createTransfer", sender, {
+      recipient: address,
+      amount,
+      currency: "ETH",
+      note: "Lunch",
+    })
+    expect(transfer).toMatchObject({
+      state: "completed",
+      amount: { amount, currency: "ETH" },
+      recipient: "F•••0@w•••.example",
+      note: "Lunch",
+    })
+    expect(await bed.available(sender, "ETH")).toBe("1.000000000000000000")
+    expect(await bed.available(recipient, "ETH")).toBe(amount)
+  })
+
+  test("each side has its line of history, with the other one masked", async () => {
+    const { sender, recipient, address } = await pair("10.00", "WUD")
+    await bed.call("createTransfer", sender, { recipient: address, amount: "2.50", currency: "WUD" })
+    const line = {
+      kind: "transfer",
+      state: "completed",
+      amount: { amount: "2.50", currency: "WUD" },
+      fee: null,
+      note: null,
+    }
+    const [sent] = (await bed.call("listOperations", sender, { limit: 5 })).items
+    const [received] = (await bed.call("listOperations", recipient, { limit: 5 })).items
+    expect(sent).toMatchObject({
+      ...line,
+      direction: "out",
+      counterparty: expect.stringMatching(/^F•••\d@w•••\.example$/),
+    })
+    expect(received).toMatchObject({ ...line, direction: "in", counterparty: expect.stringMatching(/^s•••\d@w/) })
+    expect(JSON.stringify([sent, received])).not.toContain("wallet.example")
+  })
+
+  test("by customer id", async () => {
+    const { sender, recipient } = await pair("10.00", "WUD")
+    await bed.call("createTransfer", sender, { recipient, amount: "10.00", currency: "WUD" })
+    expect(await bed.available(sender, "WUD")).toBe("0.00")
+    expect(await bed.available(recipient, "WUD")).toBe("10.00")
+  })
+
+  test("both sides' open pages are told", async () => {
+    const { sender, recipient } = await pair("10.00", "WUD")
+    await bed.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD" })
+    for (const user of [sender, recipient]) {
+      const events = await bed.database.db
+        .selectFrom("live_events")
+        .where("user_id", "=", user)
+        .select("type")
+        .execute()
+      expect(events.map(({ type }) => type)).toEqual(["wallets", "operations"])
+    }
+  })
+
+  test("the confirm step shows whom it reaches, masked, by address and by id", async () => {
+    const { sender, recipient, address } = await pair("10.00", "WUD")
+    const byAddress = await bed.call("resolveRecipient", sender, { recipient: address })
+    const byId = await bed.call("resolveRecipient", sender, { recipient })
+    expect(byAddress).toEqual(byId)
+    expect(byAddress.recipient).toMatch(/^F•••\d@w•••\.example$/)
+  })
+})
+
+describe("bad input to a send answers at its field and moves nothing", () => {
+  test("to nobody", async () => {
+    const { sender } = await pair("10.00", "WUD")
+    for (const recipient of ["nobody@wallet.example", newId(), "friend", "' OR 1=1 --"]) {
+      const unknown = { tag: "recipient_unknown", fields: { recipient: { code: "recipient_unknown" } } }
+      const body = { recipient, amount: "1.00", currency: "WUD" }
+      expect(await refusalOf(bed.call("createTransfer", sender, body))).toMatchObject(unknown)
+      expect(await refusalOf(bed.call("resolveRecipient", sender, { recipient }))).toMatchObject(unknown)
+    }
+    expect(await bed.available(sender, "WUD")).toBe("10.00")
+  })
+
+  test("to oneself", async () => {
+    const { sender } = await pair("10.00", "WUD")
+    for (const recipient of [`SENDER${users - 1}@wallet.example`, sender]) {
+      const self = { tag: "recipient_is_sender", fields: { recipient: { code: "recipient_is_sender" } } }
+      const body = { recipient, amount: "1.00", currency: "WUD" }
+      expect(await refusalOf(bed.call("createTransfer", sender, body))).toMatchObject(self)
+      expect(await refusalOf(bed.call("resolveRecipient", sender, { recipient }))).toMatchObject(self)
+    }
+    expect(await bed.available(sender, "WUD")).toBe("10.00")
+  })
+
+  test("one minor unit more than there is", async () => {
+    const { sender, recipient } = await pair("1.000000000000000000", "BNB")
+    const body = { recipient, amount: "1.000000000000000001", currency: "BNB" }
+    expect(await refusalOf(bed.call("createTransfer", sender, body))).toEqual({
+      tag: "insufficient_funds",
+      fields: { amount: { code: "insufficient_funds", limit: "1.000000000000000000" } },
+      details: { available: "1.000000000000000000" },
+    })
+    expect((await bed.call("listOperations", recipient, { limit: 5 })).items).toEqual([])
+  })
+
+  test.each([
+    ["0", "amount_zero"],
+    ["-1", "amount_negative"],
+    ["0.001", "amount_too_many_decimals"],
+    ["1e3", "amount_not_a_number"],
+    ["9".repeat(40), "amount_too_long"],
+  ])("amount %s: %s", async (amount, code) => {
+    const { sender, recipient } = await pair("10.00", "WUD")
+    const refusal = await refusalOf(bed.call("createTransfer", sender, { recipient, amount, currency: "WUD" }))
+    expect(refusal).toMatchObject({ tag: "validation_failed", fields: { amount: { code } } })
+    expect(await bed.available(sender, "WUD")).toBe("10.00")
+  })
+
+  test("an unknown currency", async () => {
+    const { sender, recipient } = await pair("10.00", "WUD")
+    const refusal = await refusalOf(bed.call("createTransfer", sender, { recipient, amount: "1", currency: "XXX" }))
+    expect(refusal).toMatchObject({ tag: "validation_failed", fields: { currency: { code: "currency_unknown" } } })
+  })
+})
+
+test("the whole balance sent ten times at once leaves once", async () => {
+  const { sender, recipient } = await pair("10.00", "WUD")
+  const body = { recipient, amount: "10.00", currency: "WUD" }
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => bed.call("createTransfer", sender, body)))
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  expect(await bed.available(sender, "WUD")).toBe("0.00")
+  expect(await bed.available(recipient, "WUD")).toBe("10.00")
+})
+
+test("two customers who send to each other at the same time do not stop each other", async () => {
+  const { sender, recipient } = await pair("10.00", "WUD")
+  await bed.fund(recipient, "10.00", "WUD")
+  const there = { recipient, amount: "1.00", currency: "WUD" }
+  const back = { recipient: sender, amount: "1.00", currency: "WUD" }
+  const sends = Array.from({ length: 10 }, () => [
+    bed.call("createTransfer", sender, there),
+    bed.call("createTransfer", recipient, back),
+  ])
+  await Promise.all(sends.flat())
+  expect(await bed.available(sender, "WUD")).toBe("10.00")
+  expect(await bed.available(recipient, "WUD")).toBe("10.00")
+})
