@@ -18,7 +18,10 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     trace: "retain-on-failure",
-    launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"] },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
+    },
   },
   webServer: {
     command: "node --conditions=source scripts/start.ts",

@@ -1,0 +1,109 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { balanceOf, type Customer, openAccount, topUp } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { locales, patternsOf, wordsOf } from "./support/words.ts"
+
+for (const locale of locales) {
+  const word = wordsOf(locale)
+  const pattern = patternsOf(locale)
+
+  test.describe(`bad input in ${locale}`, () => {
+    test.use({ locale })
+
+    test("amounts: each its own message at the field, and no money moves", async ({ page, request }) => {
+      const customer = await customerWithMoney(page, request)
+      await page.goto("/account/send/internal?currency=WUD")
+      await page.getByRole("textbox", { name: word("send_recipient") }).fill("friend@wallet.example")
+      const amount = page.getByRole("textbox", { name: word("send_amount"), exact: true })
+      const refused: Record<string, string> = {
+        "": "errors_amount_empty",
+        "0": "errors_amount_zero",
+        "-5": "errors_amount_negative",
+        "1e3": "errors_amount_not_a_number",
+        "1 2": "errors_amount_not_a_number",
+        "0.001": "errors_amount_too_many_decimals_limit",
+        ["9".repeat(40)]: "errors_amount_too_long",
+        "1000.01": "errors_insufficient_funds_available",
+      }
+      const seen = new Set<string>()
+      for (const [typed, message] of Object.entries(refused)) {
+        await amount.fill(typed)
+        await page.getByRole("button", { name: word("send_continue") }).click()
+        await expect(amount, typed).toHaveAttribute("aria-invalid", "true")
+        await expect(amount, typed).toHaveAccessibleDescription(pattern(message))
+        await expect(amount, "what was typed stays").toHaveValue(typed)
+        seen.add(message)
+      }
+      expect(seen.size).toBe(7)
+      expect(await balanceOf(request, customer, "WUD")).toBe("1000.00")
+    })
+
+    test("a comma, a point and pasted spaces are read as meant, and the reading is shown", async ({
+      page,
+      request,
+    }) => {
+      await customerWithMoney(page, request)
+      await page.goto("/account/send/internal?currency=WUD")
+      const amount = page.getByRole("textbox", { name: word("send_amount"), exact: true })
+      await amount.fill(locale === "ru" ? "1.5" : "1,5")
+      await expect(amount).toHaveAccessibleDescription(/1[.,]50/)
+      await amount.fill("  1 000 ")
+      await expect(amount).toHaveAccessibleDescription(/1[,\s]000[.,]00/)
+    })
+
+    test("a recipient who is nobody, or oneself", async ({ page, request }) => {
+      const customer = await customerWithMoney(page, request)
+      await page.goto("/account/send/internal?currency=WUD")
+      const recipient = page.getByRole("textbox", { name: word("send_recipient") })
+      await page.getByRole("textbox", { name: word("send_amount"), exact: true }).fill("1")
+      await recipient.fill("nobody@example.com")
+      await page.getByRole("button", { name: word("send_continue") }).click()
+      await expect(recipient).toHaveAccessibleDescription(pattern("errors_recipient_unknown"))
+      await recipient.fill(customer.email)
+      await page.getByRole("button", { name: word("send_continue") }).click()
+      await expect(recipient).toHaveAccessibleDescription(pattern("errors_recipient_is_sender"))
+      expect(await balanceOf(request, customer, "WUD")).toBe("1000.00")
+    })
+
+    test("an expired quote is never executed: the button asks for a new one", async ({ page, request }) => {
+      const customer = await customerWithMoney(page, request)
+      await page.clock.install()
+      await screensOf(page, word).askForQuote("WUD", "BTC", "400")
+      await expect(page.getByRole("button", { name: word("exchange_accept"), exact: true })).toBeVisible()
+      await page.clock.fastForward(31_000)
+      await expect(page.getByRole("button", { name: word("exchange_newQuote") })).toBeVisible()
+      await expect(page.getByRole("button", { name: word("exchange_accept"), exact: true })).toBeHidden()
+      expect(await balanceOf(request, customer, "WUD")).toBe("1000.00")
+    })
+
+    test("a wrong password ten times: slowed down, and an unknown e-mail reads the same", async ({ page, request }) => {
+      const customer = await openAccount(request)
+      await page.goto("/auth/login")
+      const texts: string[] = []
+      for (const email of [customer.email, `unknown-${customer.email}`]) {
+        await page.getByRole("textbox", { name: word("auth_email") }).fill(email)
+        await page.getByLabel(word("auth_password"), { exact: true }).fill("not the password")
+        await page.getByRole("button", { name: word("auth_logIn") }).click()
+        const alert = page.getByRole("main").getByText(word("errors_bad_credentials"))
+        await expect(alert).toBeVisible()
+        texts.push(await alert.innerText())
+      }
+      expect(texts[0]).toBe(texts[1])
+
+      let status = 0
+      for (let attempt = 0; attempt < 10 && status !== 429; attempt++) {
+        const response = await request.post("/api/users/login", { data: { email: customer.email, password: "wrong" } })
+        status = response.status()
+      }
+      expect(status).toBe(429)
+    })
+  })
+}
+
+async function customerWithMoney(page: Page, request: APIRequestContext): Promise<Customer> {
+  const customer = await openAccount(request)
+  await topUp(request, customer, "1000.00")
+  const locale = (await page.evaluate(() => navigator.language)).slice(0, 2)
+  await screensOf(page, wordsOf(locale === "ru" ? "ru" : "en")).logIn(customer)
+  return customer
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "@playwright/test"
+import { newCustomer, openAccount } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { locales, wordsOf } from "./support/words.ts"
+
+for (const locale of locales) {
+  test(`the main job in ${locale}: register, top up, exchange, send, history, log out`, async ({
+    browser,
+    request,
+  }) => {
+    const word = wordsOf(locale)
+    const friend = await openAccount(request)
+    const theirs = await browser.newContext({ locale })
+    const friendPage = await theirs.newPage()
+    await screensOf(friendPage, word).logIn(friend)
+    const friendsBtc = friendPage.getByRole("listitem").filter({ hasText: "BTC" }).first()
+    await expect(friendsBtc).toContainText(/0[.,]00/)
+
+    const ours = await browser.newContext({ locale })
+    const page = await ours.newPage()
+    const screens = screensOf(page, word)
+    const customer = newCustomer()
+
+    await test.step("spec §1: the language is kept in a cookie", async () => {
+      await page.goto("/")
+      await expect(page.locator("html")).toHaveAttribute("lang", locale)
+    })
+
+    await test.step("register with a confirmed e-mail, and come in", async () => {
+      await screens.register(request, customer)
+      await page.waitForURL("**/account")
+    })
+
+    await test.step("spec §3: wallets, USDT first", async () => {
+      const wallets = page.getByRole("region", { name: word("wallets_title") }).getByRole("listitem")
+      await expect(wallets.first()).toContainText("USDT")
+    })
+
+    await test.step("top up a fiat wallet by card", async () => {
+      await screens.fillTopUp("1000")
+      await screens.press(word("topUp_pay"))
+      await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
+    })
+
+    await test.step("exchange a part by a quote that expires", async () => {
+      await screens.askForQuote("WUD", "BTC", "400")
+      await expect(page.getByRole("timer")).toBeVisible()
+      await screens.press(word("exchange_accept"))
+      await expect(page.getByText(word("exchange_done"))).toBeVisible()
+    })
+
+    await test.step("send a part to another customer by e-mail", async () => {
+      await screens.reviewTransfer(friend.email, "BTC", locale === "ru" ? "0,00001" : "0.00001")
+      await screens.press(word("send_confirm"))
+      await expect(page.getByText(word("send_done"), { exact: true })).toBeVisible()
+    })
+
+    await test.step("the other customer sees the money without a reload", async () => {
+      await expect(friendsBtc).toContainText(/0[.,]00001/)
+    })
+
+    await test.step("the history shows all of it, and adds up to the last digit", async () => {
+      await page.goto("/account/history")
+      const rows = page.getByRole("main").getByRole("listitem")
+      const sent = rows.filter({ hasText: word("history_sent") })
+      const exchanged = rows.filter({ hasText: word("history_exchange") })
+      const toppedUp = rows.filter({ hasText: word("history_topUp") })
+      await expect(sent).toContainText(/0[.,]00001/)
+      await expect(exchanged).toContainText(/[−-]400[.,]00/)
+      await expect(toppedUp).toContainText(/1[,\s]?000[.,]00/)
+
+      const received = satoshi(await exchanged.innerText())
+      await page.goto("/account")
+      const btc = page.getByRole("listitem").filter({ hasText: "BTC" }).first()
+      await expect(btc).toContainText(/0[.,]0/)
+      expect(satoshi(await btc.innerText())).toBe(received - 1_000n)
+      await expect(page.getByRole("listitem").filter({ hasText: "WUD" }).first()).toContainText(/600[.,]00/)
+    })
+
+    await test.step("log out", async () => {
+      await screens.logOut()
+      await page.goto("/account")
+      await page.waitForURL("**/auth/login*")
+    })
+
+    await ours.close()
+    await theirs.close()
+  })
+}
+
+/** The first amount with eight or fewer decimals that begins with "0" in a row's text, in satoshi. */
+function satoshi(text: string): bigint {
+  const fraction = /\b0[.,](\d{2,8})/.exec(text)?.[1] ?? ""
+  return BigInt(fraction.padEnd(8, "0"))
+}
+
+test("spec §1: the chosen language is kept in a cookie for 365 days", async ({ page, context }) => {
+  await page.goto("/")
+  const word = wordsOf("en")
+  const languages = page.getByRole("group", { name: word("common_language") }).first()
+  await languages.getByRole("button", { name: "Русский" }).click()
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru")
+  const cookie = (await context.cookies()).find(({ name }) => name === "locale")
+  expect(cookie?.value).toBe("ru")
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(365)
+  await page.reload()
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru")
+})

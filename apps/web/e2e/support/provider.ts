@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto"
+import { type APIRequestContext, expect } from "@playwright/test"
+
+/** A customer of the provider under test. */
+export interface Customer {
+  readonly email: string
+  readonly password: string
+}
+
+/** Nobody else's address: each test has customers of its own. */
+export function newCustomer(): Customer {
+  return { email: `e2e-${randomUUID().slice(0, 13)}@example.com`, password: "quiet river, seven boats" }
+}
+
+/** Opens an account over the API, mail included: for tests that are about something else. */
+export async function openAccount(request: APIRequestContext): Promise<Customer> {
+  const customer = newCustomer()
+  await post(request, "/users/register", { ...customer, locale: "en" })
+  const code = await readConfirmationCode(request, customer.email)
+  await post(request, "/users/confirmEmail", { email: customer.email, code })
+  return customer
+}
+
+/** Brings money in by the sandbox's test card, and waits until it is there. */
+export async function topUp(request: APIRequestContext, customer: Customer, amount: string): Promise<void> {
+  const token = await signIn(request, customer)
+  const card = { number: "4242424242424242", expiry: "12/39", cvc: "123", holder: "E TWO E" }
+  const tokenized = await request.post("/sandbox/acquirer/tokens", { data: card })
+  const { token: cardToken } = (await tokenized.json()) as { token: string }
+  await post(
+    request,
+    "/topUps/card",
+    { amount, currency: "WUD", cardToken },
+    { Authorization: `Bearer ${token}`, "Idempotency-Key": randomUUID() },
+  )
+  await expect.poll(async () => balanceOf(request, customer, "WUD")).toContain(amount)
+}
+
+/** What a customer has available, as the provider says it. */
+export async function balanceOf(request: APIRequestContext, customer: Customer, currency: string): Promise<string> {
+  const wallets = await read<{ currency: string; available: string }[]>(request, customer, "/wallets")
+  return wallets.find((wallet) => wallet.currency === currency)?.available ?? "none"
+}
+
+/** How many operations of a kind stand in a customer's history. */
+export async function countOperations(request: APIRequestContext, customer: Customer, kind: string): Promise<number> {
+  const page = await read<{ items: { kind: string }[] }>(request, customer, "/operations")
+  return page.items.filter((item) => item.kind === kind).length
+}
+
+/** Reads the six digits from the newest mail to an address in the sandbox's mailbox. */
+export async function readConfirmationCode(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const page = await request.get(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+      const text = (await page.text()).replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, " ")
+      code = /\b\d{6}\b/.exec(text)?.[0]
+      return code
+    })
+    .toBeDefined()
+  return code ?? ""
+}
+
+async function read<T>(request: APIRequestContext, customer: Customer, path: string): Promise<T> {
+  const response = await request.get(`/api${path}`, {
+    headers: { Authorization: `Bearer ${await signIn(request, customer)}` },
+  })
+  return ((await response.json()) as { data: T }).data
+}
+
+async function signIn(request: APIRequestContext, { email, password }: Customer): Promise<string> {
+  const { accessToken } = await post<{ accessToken: string }>(request, "/users/login", { email, password })
+  return accessToken
+}
+
+async function post<T>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  headers: Record<string, string> = {},
+): Promise<T> {
+  const response = await request.post(`/api${path}`, { data, headers })
+  expect(response.status(), await response.text()).toBe(200)
+  return ((await response.json()) as { data: T }).data
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs"
+
+const areas = ["common", "auth", "topUp", "exchange", "send", "history", "wallets", "errors"] as const
+
+/** The languages of the interface (spec §1). */
+export const locales = ["en", "ru"] as const
+export type Locale = (typeof locales)[number]
+
+/** What a person reads on the screen, by the name of its message: `word("send_confirm")`. */
+export type Words = (name: string, values?: Record<string, string>) => string
+
+/** A message with branches, e.g. for plural forms. */
+type Branches = readonly { readonly match: Readonly<Record<string, string>> }[]
+type Messages = Readonly<Record<string, string | Branches>>
+
+/** The words of one language, from the very messages that the site shows. */
+export function wordsOf(locale: Locale): Words {
+  const messages = messagesOf(locale)
+  return (name, values = {}) => {
+    const [message = ""] = variantsOf(messages, name)
+    return Object.entries(values).reduce((text, [key, value]) => text.replaceAll(`{${key}}`, value), message)
+  }
+}
+
+/** A message as a pattern: in whichever of its forms, and whatever stands in its placeholders. */
+export function patternsOf(locale: Locale): (name: string) => RegExp {
+  const messages = messagesOf(locale)
+  return (name) => new RegExp(variantsOf(messages, name).map(patternOf).join("|"))
+}
+
+function patternOf(message: string): string {
+  const literal = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+  return literal.join(".+")
+}
+
+function variantsOf(messages: Messages, name: string): readonly string[] {
+  const message = messages[name]
+  if (message === undefined) throw new Error(`No message ${name}`)
+  return typeof message === "string" ? [message] : message.flatMap(({ match }) => Object.values(match))
+}
+
+function messagesOf(locale: Locale): Messages {
+  const files = areas.map((area) => `${import.meta.dirname}/../../src/i18n/messages/${locale}/${area}.json`)
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, "utf8")) as Messages)) as Messages
+}

@@ -1,0 +1,46 @@
+/**
+ * The two style elements that React Aria adds to the page, by their hashes: touch behaviour of pressable elements and
+ * scroll locking behind dialogs. If a new version words them otherwise, the browser's console says so.
+ */
+const styleHashes = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+]
+
+const commonHeaders = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy":
+    "accelerometer=(), autoplay=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+}
+
+interface PolicyOptions {
+  readonly scriptHashes: readonly string[]
+  /** Origins besides our own that the page may call, e.g. the card processor's. */
+  readonly connectSources: readonly string[]
+}
+
+/** The content policy of a page: nothing inline but what is named by its hash, nothing from elsewhere. */
+export function contentPolicy({ scriptHashes, connectSources }: PolicyOptions): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(" "),
+    ["style-src 'self'", ...styleHashes].join(" "),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectSources].join(" "),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ")
+}
+
+/** What goes with every answer; `isSecure` says that the visitor came by https. */
+export function securityHeaders(isSecure: boolean): Record<string, string> {
+  return isSecure
+    ? { ...commonHeaders, "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
+    : commonHeaders
+}

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { unknownPath } from "./pages.ts"
+import { createSite } from "./site.ts"
+
+const script = 'document.documentElement.dataset.theme = "dark"'
+const page = (locale: string, name: string) =>
+  `<html lang="${locale}"><head><script>${script}</script><script type="module" src="/assets/index.js"></script></head>${name}</html>`
+
+let distDir: string
+let site: ReturnType<typeof createSite>
+
+beforeAll(() => {
+  distDir = mkdtempSync(join(tmpdir(), "site-"))
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(distDir, path)), { recursive: true })
+    writeFileSync(join(distDir, path), content)
+  }
+  for (const locale of ["en", "ru"]) {
+    write(`pages/${locale}/index.html`, page(locale, "home"))
+    write(`pages/${locale}/shell.html`, page(locale, "shell"))
+    write(`pages/${locale}/404.html`, page(locale, `<h1>Page not found: ${unknownPath}</h1>`))
+  }
+  write("assets/index.js", "export {}")
+  write("assets/index.js.br", brotliCompressSync("export {}"))
+  write("favicon.svg", "<svg/>")
+  write(".built-from", "secret")
+  site = createSite({ distDir, connectSources: ["https://cards.example"] })
+})
+
+afterAll(() => rmSync(distDir, { recursive: true }))
+
+const get = async (path: string, headers: Record<string, string> = {}) => site.request(path, { headers })
+
+describe("spec §1: the cookie decides on the language, then what the browser asks for", () => {
+  test.each([
+    [{ Cookie: "locale=ru", "Accept-Language": "en" }, "ru"],
+    [{ Cookie: "locale=en", "Accept-Language": "ru" }, "en"],
+    [{ Cookie: 'locale="><script>', "Accept-Language": "ru-RU,ru;q=0.9" }, "ru"],
+    [{ Cookie: "locale=de" }, "en"],
+    [{}, "en"],
+  ])("%j → %s", async (headers, locale) => {
+    const answer = await get("/", headers)
+    expect(await answer.text()).toContain(`<html lang="${locale}">`)
+    expect(answer.headers.get("Content-Language")).toBe(locale)
+    expect(answer.headers.get("Vary")).toMatch(/Cookie.*Accept-Language/)
+  })
+})
+
+describe("spec §2: pages by their addresses", () => {
+  test.each([
+    ["/", 200, "home"],
+    ["/?utm=1&x=%00", 200, "home"],
+    ["/account", 200, "shell"],
+    ["/account/send/internal", 200, "shell"],
+    ["/auth/login?redirectUrl=//evil.example", 200, "shell"],
+    ["/accountant", 404, "Page not found: /accountant"],
+    ["/account/nowhere", 404, "Page not found: /account/nowhere"],
+    ["/pages/en/index.html", 404, "Page not found"],
+    ["/index.html", 404, "Page not found"],
+    ["/.built-from", 404, "Page not found"],
+    ["/assets/gone.js", 404, "Page not found"],
+  ])("%s answers %i", async (path, status, content) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain(content)
+  })
+
+  test("a slash too much at a known address is taken away, at an unknown one it leads nowhere", async () => {
+    const known = await get("/auth/login/?appAuth=true")
+    expect([known.status, known.headers.get("Location")]).toEqual([308, "/auth/login?appAuth=true"])
+    for (const path of ["//evil.example/", "/%2f%2fevil.example/", "/\\evil.example/"]) {
+      const answer = await get(`http://localhost${path}`)
+      expect([path, answer.status, answer.headers.get("Location")]).toEqual([path, 404, null])
+    }
+  })
+})
+
+describe("odd addresses get a clean answer", () => {
+  test.each([
+    ["/%00", 400],
+    ["/account/%00", 400],
+    ["/%E0%A4%A", 400],
+    ["/%", 400],
+    ["/%0d%0aSet-Cookie:x=1", 400],
+    ["/%2e%2e/%2e%2e/etc/passwd", 404],
+    ["/..%2f..%2fetc%2fpasswd", 404],
+    ["/assets/..%2f.built-from", 404],
+    [`/${"a".repeat(10_000)}`, 404],
+  ])("%s", async (path, status) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get("Content-Type")).toContain("text/html")
+    expect((await answer.text()).length).toBeLessThan(1000)
+  })
+
+  test("an address that is written into the page stays text", async () => {
+    const html = await (await get("/<img src=x onerror=alert(1)>'\"&$&")).text()
+    expect(html).not.toContain("<img")
+    expect(html).toContain("Page not found: /")
+  })
+
+  test.each(["POST", "PUT", "DELETE"])("%s is refused", async (method) => {
+    const answer = await site.request("/", { method })
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"])
+  })
+
+  test("HEAD answers as GET does, without a body", async () => {
+    const answer = await site.request("/", { method: "HEAD" })
+    expect([answer.status, await answer.text()]).toEqual([200, ""])
+  })
+})
+
+describe("what browsers may keep", () => {
+  test("files with a hash in their name for ever, pages not at all", async () => {
+    expect((await get("/assets/index.js")).headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable")
+    expect((await get("/favicon.svg")).headers.get("Cache-Control")).toBe("no-cache")
+    for (const path of ["/", "/account", "/nowhere", "/%00"])
+      expect((await get(path)).headers.get("Cache-Control")).toBe("no-store")
+  })
+
+  test("the icon is found under the name that browsers try by themselves", async () => {
+    const answer = await get("/favicon.ico")
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/svg+xml"])
+  })
+
+  test("a file goes out compressed to those who take it so", async () => {
+    const small = await get("/assets/index.js", { "Accept-Encoding": "gzip, br" })
+    expect(small.headers.get("Content-Encoding")).toBe("br")
+    expect(brotliDecompressSync(await small.arrayBuffer()).toString()).toBe("export {}")
+    const plain = await get("/assets/index.js")
+    expect([plain.headers.get("Content-Encoding"), await plain.text()]).toEqual([null, "export {}"])
+    expect(plain.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8")
+  })
+})
+
+describe("security headers", () => {
+  test.each(["/", "/account", "/nowhere", "/%00"])("%s has a strict content policy", async (path) => {
+    const policy = (await get(path)).headers.get("Content-Security-Policy") ?? ""
+    const hash = createHash("sha256").update(script).digest("base64")
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain("connect-src 'self' https://cards.example;")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/)
+  })
+
+  test.each(["/", "/assets/index.js", "/nowhere", "/%00"])("%s is not sniffed and leaks no address", async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff")
+    expect(headers.get("Referrer-Policy")).toBe("same-origin")
+    expect(headers.get("Permissions-Policy")).toContain("microphone=()")
+  })
+
+  test("https is asked for again only by those who came by it", async () => {
+    expect((await get("/")).headers.get("Strict-Transport-Security")).toBeNull()
+    expect((await get("/", { "X-Forwarded-Proto": "https" })).headers.get("Strict-Transport-Security")).toMatch(
+      /max-age/,
+    )
+  })
+})
+
+test("a site that is not built says so", () => {
+  const empty = mkdtempSync(join(tmpdir(), "site-"))
+  expect(() => createSite({ distDir: empty })).toThrow(/build it first/)
+  rmSync(empty, { recursive: true })
+})

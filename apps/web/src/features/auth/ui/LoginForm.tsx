@@ -1,0 +1,110 @@
+import { hasTag } from "@wallet/core"
+import { useLogin } from "@wallet/react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { clearDrafts, useDraft } from "../../../lib/draft.ts"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Link } from "../../../ui/Link.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { PasswordField } from "../../../ui/PasswordField.tsx"
+import { emailProblem } from "../model/credentials.ts"
+import { AuthCard } from "./AuthCard.tsx"
+import { ConfirmEmailStep } from "./ConfirmEmailStep.tsx"
+import { EmailField } from "./EmailField.tsx"
+import { OneTimePasswordStep } from "./OneTimePasswordStep.tsx"
+
+type Step = "password" | "oneTimePassword" | "confirmEmail"
+
+/** E-mail and password; then a one-time password or the confirmation of the address, where the provider asks for it. */
+export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
+  const login = useLogin()
+  const { text, change } = useDraft("login", { email: "" })
+  const [password, setPassword] = useState("")
+  const [step, setStep] = useState<Step>("password")
+  const { problems, show, forget } = useProblems()
+  const email = text.email.trim()
+
+  /** Throws what the step that asked has to show. */
+  const signIn = async (oneTimePassword?: string) => {
+    await login.mutateAsync({ email, password, oneTimePassword })
+    clearDrafts()
+  }
+
+  const submit = async () => {
+    if (login.isPending) return
+    const found = {
+      fields: { email: emailProblem(email), password: password === "" ? { code: "required" } : undefined },
+    }
+    show(found)
+    if (hasProblems(found)) return
+    try {
+      await signIn()
+    } catch (error) {
+      if (hasTag(error, "otp_required")) setStep("oneTimePassword")
+      else if (hasTag(error, "email_not_confirmed")) setStep("confirmEmail")
+      else show(atPassword(problemsOf(error, ["email", "password"])))
+    }
+  }
+
+  const back = () => {
+    setStep("password")
+    show({ fields: {} })
+  }
+
+  if (step === "oneTimePassword") return <OneTimePasswordStep onSubmit={signIn} onBack={back} />
+  if (step === "confirmEmail") {
+    const goOn = async () => {
+      back()
+      await submit()
+    }
+    return <ConfirmEmailStep email={email} onConfirmed={goOn} onBack={back} />
+  }
+  return (
+    <AuthCard
+      title={m.auth_loginTitle()}
+      footer={
+        <>
+          {m.auth_noAccount()} <Link to="/auth/registration">{m.auth_toRegistration()}</Link>
+        </>
+      }
+    >
+      <Form
+        problems={problems}
+        onSubmit={() => void submit()}
+        actions={
+          <Button type="submit" size="large" wide isPending={login.isPending}>
+            {m.auth_logIn()}
+          </Button>
+        }
+      >
+        {paysInvoice && <Notice kind="info">{m.auth_invoiceNotice()}</Notice>}
+        <EmailField
+          value={text.email}
+          problem={problems.fields.email}
+          onChange={(typed) => {
+            change({ email: typed })
+            forget("email", "password")
+          }}
+        />
+        <PasswordField
+          label={m.auth_password()}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          problem={problems.fields.password}
+          onChange={(typed) => {
+            setPassword(typed)
+            forget("password")
+          }}
+        />
+      </Form>
+    </AuthCard>
+  )
+}
+
+/** Which of the two is wrong is on purpose not said; the place to begin again is the password. */
+function atPassword(found: ReturnType<typeof problemsOf>): ReturnType<typeof problemsOf> {
+  return found.form?.code === "bad_credentials" ? { fields: { password: found.form } } : found
+}

@@ -1,0 +1,111 @@
+import { useNavigate } from "@tanstack/react-router"
+import { safe } from "@wallet/core"
+import { useLogin, useRegister } from "@wallet/react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { clearDrafts, useDraft } from "../../../lib/draft.ts"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Link } from "../../../ui/Link.tsx"
+import { PasswordField } from "../../../ui/PasswordField.tsx"
+import { emailProblem, newPasswordProblem } from "../model/credentials.ts"
+import { AuthCard } from "./AuthCard.tsx"
+import { ConfirmEmailStep } from "./ConfirmEmailStep.tsx"
+import { EmailField } from "./EmailField.tsx"
+
+/** A new account: e-mail, password, consent; then the code from the mail. */
+export function RegistrationScreen() {
+  const navigate = useNavigate()
+  const { locale } = useLocale()
+  const register = useRegister()
+  const login = useLogin()
+  const { text, change } = useDraft("registration", { email: "" })
+  const [password, setPassword] = useState("")
+  const [consents, setConsents] = useState(false)
+  const [isRegistered, setRegistered] = useState(false)
+  const { problems, show, forget } = useProblems()
+  const email = text.email.trim()
+
+  const submit = async () => {
+    if (register.isPending) return
+    const found = {
+      fields: {
+        email: emailProblem(email),
+        password: newPasswordProblem(password),
+        consent: consents ? undefined : { code: "consent_required" },
+      },
+    }
+    show(found)
+    if (hasProblems(found)) return
+    const result = await safe(() => register.mutateAsync({ email, password, locale }))
+    if (result.ok) setRegistered(true)
+    else show(problemsOf(result.error, ["email", "password"]))
+  }
+
+  /** The address may have had an account with another password before: then the login itself says so. */
+  const enter = async () => {
+    const result = await safe(() => login.mutateAsync({ email, password }))
+    clearDrafts()
+    await navigate({ to: result.ok ? "/account" : "/auth/login" })
+  }
+
+  if (isRegistered) {
+    return <ConfirmEmailStep email={email} onConfirmed={enter} onBack={() => setRegistered(false)} />
+  }
+  return (
+    <AuthCard
+      title={m.auth_registrationTitle()}
+      text={m.auth_registrationText()}
+      footer={
+        <>
+          {m.auth_haveAccount()} <Link to="/auth/login">{m.auth_toLogin()}</Link>
+        </>
+      }
+    >
+      <Form
+        problems={problems}
+        onSubmit={() => void submit()}
+        actions={
+          <Button type="submit" size="large" wide isPending={register.isPending}>
+            {m.auth_register()}
+          </Button>
+        }
+      >
+        <EmailField
+          value={text.email}
+          problem={problems.fields.email}
+          onChange={(typed) => {
+            change({ email: typed })
+            forget("email")
+          }}
+        />
+        <PasswordField
+          label={m.auth_password()}
+          name="password"
+          autoComplete="new-password"
+          hint={m.auth_passwordHint()}
+          value={password}
+          problem={problems.fields.password}
+          onChange={(typed) => {
+            setPassword(typed)
+            forget("password")
+          }}
+        />
+        <Checkbox
+          name="consent"
+          isSelected={consents}
+          problem={problems.fields.consent}
+          onChange={(chosen) => {
+            setConsents(chosen)
+            forget("consent")
+          }}
+        >
+          {m.auth_consent()}
+        </Checkbox>
+      </Form>
+    </AuthCard>
+  )
+}

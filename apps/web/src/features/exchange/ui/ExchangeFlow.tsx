@@ -1,0 +1,126 @@
+import { executeExchangeQuote, hasTag } from "@wallet/core"
+import type { ExchangeQuote } from "@wallet/core/contract"
+import { toDecimal } from "@wallet/core/money"
+import { useCreateExchangeQuote } from "@wallet/react"
+import { useState } from "react"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount } from "../../../lib/amountCheck.ts"
+import type { Balance } from "../../../lib/balances.ts"
+import { useDraft } from "../../../lib/draft.ts"
+import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
+import { choosePair, type ExchangeText } from "../model/exchangeDraft.ts"
+import { ExchangeForm } from "./ExchangeForm.tsx"
+import { ExchangeResult } from "./ExchangeResult.tsx"
+import { QuoteCard } from "./QuoteCard.tsx"
+
+interface ExchangeFlowProps {
+  readonly balances: readonly Balance[]
+  /** The currency that the way here asked to give. */
+  readonly wanted: string | undefined
+}
+
+interface HeldQuote {
+  readonly quote: ExchangeQuote
+  /** The provider's clock minus this device's, in milliseconds. */
+  readonly clockOffset: number
+  readonly isExpired: boolean
+}
+
+const formFields = ["amount", "fromCurrency", "toCurrency"]
+
+/** From the form over the firm quote to the result. */
+export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
+  const { locale } = useLocale()
+  const createQuote = useCreateExchangeQuote()
+  const { text, change, clear } = useDraft<ExchangeText>("exchange", {
+    from: wanted ?? "",
+    to: "",
+    amount: "",
+    side: "from",
+  })
+  const [held, setHeld] = useState<HeldQuote>()
+  const { problems, show, forget } = useProblems()
+  const { step, submit, reset } = useMoneyOperation({
+    call: "executeExchangeQuote",
+    send: executeExchangeQuote,
+    onDone: clear,
+    onRefused: (error) => {
+      // At another rate it is another exchange: that takes another quote and another press.
+      if (hasTag(error, "quote_expired", "quote_used")) setHeld((before) => before && { ...before, isExpired: true })
+      show(problemsOf(error, []))
+    },
+  })
+  const pair = choosePair(balances, text)
+  if (!pair) return null
+  const { from, to } = pair
+
+  const ask = async () => {
+    if (createQuote.isPending) return
+    const typed = text.side === "from" ? from : to
+    const available = text.side === "from" ? from.available : undefined
+    const check = checkAmount(text.amount, typed.currency, locale, { available })
+    if (!check.ok) return show({ fields: { amount: check.problem } })
+    show({ fields: {} })
+    try {
+      const quote = await createQuote.mutateAsync({
+        fromCurrency: from.currency.code,
+        toCurrency: to.currency.code,
+        amount: toDecimal(check.amount),
+        side: text.side,
+      })
+      setHeld({ quote, clockOffset: Date.parse(quote.now) - Date.now(), isExpired: false })
+    } catch (error) {
+      show(problemsOf(error, formFields))
+      setHeld(undefined)
+    }
+  }
+
+  const execute = ({ quote }: HeldQuote) => {
+    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
+    void submit({ quoteId: quote.id })
+  }
+
+  const backToForm = () => {
+    setHeld(undefined)
+    show({ fields: {} })
+    reset()
+  }
+
+  if (step.name === "checking") return <CheckingOutcome />
+  if (step.name === "done") return <ExchangeResult quote={step.data} onAgain={backToForm} />
+  const wasLost = step.name === "idle" && step.lost
+  if (held) {
+    return (
+      <QuoteCard
+        quote={held.quote}
+        clockOffset={held.clockOffset}
+        isExpired={held.isExpired}
+        available={from.available}
+        problem={problems.form}
+        wasLost={wasLost}
+        isBusy={step.name === "sending" || createQuote.isPending}
+        onExpired={() => setHeld({ ...held, isExpired: true })}
+        onAccept={() => execute(held)}
+        onRenew={() => void ask()}
+        onBack={backToForm}
+      />
+    )
+  }
+  return (
+    <ExchangeForm
+      balances={balances}
+      pair={pair}
+      text={text}
+      problems={problems}
+      wasLost={wasLost}
+      isBusy={createQuote.isPending}
+      onChange={(patch) => {
+        change(patch)
+        forget(...formFields)
+      }}
+      onSubmit={() => void ask()}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { displayCode, readAmount, toDecimal } from "@wallet/core/money"
+import { useRates } from "@wallet/react"
+import { ArrowUpDown } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
+import { type Balance, balanceText } from "../../../lib/balances.ts"
+import type { useProblems } from "../../../lib/problems.ts"
+import {
+  formatRate,
+  formatReference,
+  indicativeAmount,
+  indicativeRate,
+  referenceValue,
+} from "../../../lib/reference.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { plainAmount } from "../../../ui/amountText.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { IconButton } from "../../../ui/IconButton.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { type ExchangeText, type Pair, type Side, withCurrency } from "../model/exchangeDraft.ts"
+
+interface ExchangeFormProps {
+  readonly balances: readonly Balance[]
+  readonly pair: Pair
+  readonly text: ExchangeText
+  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly wasLost: boolean
+  readonly isBusy: boolean
+  readonly onChange: (patch: Partial<ExchangeText>) => void
+  readonly onSubmit: () => void
+}
+
+/** From and to. Either amount can be typed; the other one follows at the indicative rate. */
+export function ExchangeForm(props: ExchangeFormProps) {
+  const { balances, pair, text, problems, wasLost, isBusy, onChange } = props
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const rates = useRates()
+  const typed = pair[text.side]
+  const reading = readAmount(text.amount, typed.currency, locale)
+  const amount = reading.ok ? { currency: typed.currency, units: reading.units } : undefined
+  const other = pair[text.side === "from" ? "to" : "from"]
+  const following = amount && indicativeAmount(amount, other.currency, rates.data)
+  const value = amount && referenceValue(amount, rates.data)
+  const rate = indicativeRate(pair.from.currency, pair.to.currency, rates.data)
+
+  const fieldOf = (side: Side) => {
+    const { currency, available } = pair[side]
+    const isTyped = side === text.side
+    const check = checkAmount(text.amount, currency, locale, side === "from" ? { available } : {})
+    const tooMuch = isTyped && !check.ok && check.problem.code === "insufficient_funds" ? check.problem : undefined
+    const refused = isTyped ? (problems.fields.amount ?? tooMuch) : undefined
+    return (
+      <AmountField
+        label={side === "from" ? m.exchange_youPay() : m.exchange_youGet()}
+        name={side}
+        value={isTyped ? text.amount : following ? plainAmount(toDecimal(following), locale) : ""}
+        onChange={(entered) => onChange({ amount: entered, side })}
+        currency={currency}
+        max={side === "from" ? toDecimal(available) : undefined}
+        problem={withMoneyLimit(refused ?? problems.fields[`${side}Currency`], currency, { locale, regionCode })}
+        hint={side === "from" ? <Available balance={pair.from} /> : m.exchange_indicative()}
+        after={
+          <CurrencySelect
+            inline
+            label={side === "from" ? m.exchange_fromCurrency() : m.exchange_toCurrency()}
+            currencies={balances.map((balance) => balance.currency)}
+            value={currency.code}
+            onChange={(code) => onChange(withCurrency(pair, side, code))}
+            detail={balanceText(balances, locale)}
+          />
+        }
+      />
+    )
+  }
+
+  return (
+    <Panel>
+      <Form
+        problems={problems}
+        onSubmit={props.onSubmit}
+        actions={
+          <Button type="submit" size="large" wide isPending={isBusy}>
+            {m.exchange_getQuote()}
+          </Button>
+        }
+      >
+        {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+        {fieldOf("from")}
+        <div className="flex items-center gap-4">
+          <IconButton
+            label={m.exchange_swap()}
+            className="border border-line"
+            onPress={() => onChange({ from: pair.to.currency.code, to: pair.from.currency.code })}
+          >
+            <ArrowUpDown size={18} aria-hidden />
+          </IconButton>
+          <p className="figures min-w-0 text-caption text-muted">
+            {rate === undefined
+              ? !rates.isPending && m.exchange_noRate()
+              : m.exchange_rateLine({
+                  from: displayCode(pair.from.currency, regionCode),
+                  rate: formatRate(rate, locale),
+                  to: displayCode(pair.to.currency, regionCode),
+                })}
+            {value && <span className="block">{m.exchange_worth({ value: formatReference(value, locale) })}</span>}
+          </p>
+        </div>
+        {fieldOf("to")}
+      </Form>
+    </Panel>
+  )
+}
+
+function Available({ balance: { available, currency } }: { readonly balance: Balance }) {
+  return (
+    <>
+      {m.exchange_available()} <Money amount={toDecimal(available)} currency={currency.code} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ExchangeQuote } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { ReferenceRow } from "../../../ui/Reference.tsx"
+import { ResultPanel } from "../../../ui/ResultPanel.tsx"
+import { Summary } from "../../../ui/Summary.tsx"
+import { QuoteSummary } from "./QuoteSummary.tsx"
+
+interface ExchangeResultProps {
+  readonly quote: ExchangeQuote
+  readonly onAgain: () => void
+}
+
+/** Both currencies have moved. */
+export function ExchangeResult({ quote, onAgain }: ExchangeResultProps) {
+  return (
+    <ResultPanel
+      kind="done"
+      title={m.exchange_done()}
+      amount={<Money {...quote.to} />}
+      actions={
+        <>
+          <ButtonLink to="/account">{m.exchange_toWallets()}</ButtonLink>
+          <Button kind="secondary" onPress={onAgain}>
+            {m.exchange_again()}
+          </Button>
+        </>
+      }
+    >
+      <QuoteSummary quote={quote} />
+      <Summary>
+        <ReferenceRow reference={quote.id} />
+      </Summary>
+    </ResultPanel>
+  )
+}

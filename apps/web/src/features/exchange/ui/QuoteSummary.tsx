@@ -1,0 +1,32 @@
+import type { ExchangeQuote } from "@wallet/core/contract"
+import { displayCode } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatRate } from "../../../lib/reference.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Money } from "../../../ui/Money.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+
+/** What an exchange costs: paid, fee, rate both ways (screens A2). */
+export function QuoteSummary({ quote }: { readonly quote: ExchangeQuote }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const from = displayCode({ code: quote.from.currency }, regionCode)
+  const to = displayCode({ code: quote.to.currency }, regionCode)
+  const rate = m.exchange_rateExact({ from, rate: formatRate(quote.rate, locale), to })
+  const inverse = m.exchange_rateExact({ from: to, rate: formatRate(quote.inverseRate, locale), to: from })
+  return (
+    <Summary>
+      <SummaryRow label={m.exchange_youPay()} strong>
+        <Money {...quote.from} />
+      </SummaryRow>
+      <SummaryRow label={m.exchange_feeIncluded()}>
+        <Money {...quote.fee} />
+      </SummaryRow>
+      <SummaryRow label={m.exchange_rate()}>
+        <span className="block">{rate}</span>
+        <span className="block font-normal text-muted">{inverse}</span>
+      </SummaryRow>
+    </Summary>
+  )
+}

@@ -1,0 +1,73 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual"
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { formatDay } from "../../../lib/formatDate.ts"
+import { OperationRow } from "../../../ui/OperationRow.tsx"
+import type { HistoryRow } from "../model/historyRows.ts"
+
+interface HistoryListProps {
+  readonly rows: readonly HistoryRow[]
+  /** The last rows come into sight. Absent where reading on would only fail again. */
+  readonly onNearEnd: (() => void) | undefined
+}
+
+/** So many rows before the end the next page is asked for. */
+const lead = 8
+
+/** The rows that are in sight, however long the list is. */
+export function HistoryList({ rows, onNearEnd }: HistoryListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), [])
+  // The list must be drawn anew for each scroll position, so nothing here may be kept between two drawings.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === "day" ? 44 : 72),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    scrollMargin: offset,
+  })
+  const shown = virtualizer.getVirtualItems()
+  const last = shown.at(-1)?.index ?? 0
+  const nearEnd = useEffectEvent(() => onNearEnd?.())
+  useEffect(() => {
+    if (last >= rows.length - lead) nearEnd()
+  }, [last, rows.length])
+
+  return (
+    <ul ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {shown.map((item) => {
+        const row = rows[item.index]
+        if (!row) return null
+        return (
+          <li
+            key={item.key}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            aria-posinset={item.index + 1}
+            aria-setsize={rows.length}
+            className="absolute inset-x-0 top-0 border-b border-line"
+            style={{ transform: `translateY(${item.start - offset}px)` }}
+          >
+            {row.kind === "day" ? (
+              <h2 className="bg-sunken px-5 py-2.5 text-caption font-medium text-muted tablet:px-6">
+                {dayName(row.day)}
+              </h2>
+            ) : (
+              <OperationRow operation={row.operation} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const oneDay = 24 * 60 * 60 * 1000
+
+function dayName(day: string): string {
+  if (day === formatDay(new Date())) return m.history_today({ day })
+  if (day === formatDay(new Date(Date.now() - oneDay))) return m.history_yesterday({ day })
+  return day
+}

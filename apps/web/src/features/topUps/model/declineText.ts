@@ -1,0 +1,15 @@
+import { m } from "../../../i18n/generated/messages.js"
+
+const texts: Record<string, () => string> = {
+  do_not_honor: () => m.topUp_declineDoNotHonor(),
+  insufficient_funds: () => m.topUp_declineInsufficientFunds(),
+  expired_card: () => m.topUp_declineExpiredCard(),
+  incorrect_cvc: () => m.topUp_declineIncorrectCvc(),
+  processing_error: () => m.topUp_declineProcessingError(),
+  card_not_supported: () => m.topUp_declineCardNotSupported(),
+}
+
+/** Why the card's bank refused, and what to do; in general words where the code is a new one. */
+export function declineText(code: string | null | undefined): string {
+  return (code ? texts[code]?.() : undefined) ?? m.topUp_declineOther()
+}

@@ -1,0 +1,102 @@
+import { createCardTopUp } from "@wallet/core"
+import { toDecimal } from "@wallet/core/money"
+import { useState } from "react"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount } from "../../../lib/amountCheck.ts"
+import { useDraft } from "../../../lib/draft.ts"
+import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
+import { tokenizeCard } from "../api/tokenizeCard.ts"
+import { cardProblems, emptyCard, type TypedCard } from "../model/card.ts"
+import { boundsOf, type Offer } from "../model/offer.ts"
+import { TopUpForm } from "./TopUpForm.tsx"
+import { TopUpProgress } from "./TopUpProgress.tsx"
+
+interface TopUpFlowProps {
+  /** In the order in which they are shown; at least one. */
+  readonly offers: readonly Offer[]
+  /** The currency that the way here asked for. */
+  readonly wanted: string | undefined
+}
+
+/** From the form to the result. */
+export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
+  const { locale } = useLocale()
+  const { text, change, clear } = useDraft("topUp", { currency: wanted ?? "", amount: "" })
+  const [card, setCard] = useState<TypedCard>(emptyCard)
+  const [isTokenizing, setTokenizing] = useState(false)
+  const { problems, show, forget } = useProblems()
+  const { step, submit, reset } = useMoneyOperation({
+    call: "createCardTopUp",
+    send: createCardTopUp,
+    onDone: () => {
+      clear()
+      setCard(emptyCard)
+    },
+    onRefused: (error) => show(problemsOf(error, ["amount", "currency"])),
+  })
+  const offer = offers.find(({ currency }) => currency.code === text.currency) ?? offers[0]
+  if (!offer) return null
+
+  const pay = async () => {
+    const { currency, method } = offer
+    const check = checkAmount(text.amount, currency, locale, boundsOf(offer))
+    const found = { fields: { amount: check.ok ? undefined : check.problem, ...cardProblems(card) } }
+    show(found)
+    if (!check.ok || hasProblems(found) || isTokenizing) return
+    // What can't be sent now is not sent later by itself either.
+    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
+    setTokenizing(true)
+    try {
+      const tokenization = await tokenizeCard(method.tokenizationUrl, trimmed(card))
+      if (!tokenization.ok) return show({ fields: tokenization.fields })
+      await submit({ amount: toDecimal(check.amount), currency: currency.code, cardToken: tokenization.token })
+    } catch {
+      show({ fields: {}, form: { code: "card_house_unavailable" } })
+    } finally {
+      setTokenizing(false)
+    }
+  }
+
+  if (step.name === "checking" || step.name === "done") {
+    return (
+      <div className="max-w-prose">
+        {step.name === "done" ? <TopUpProgress topUp={step.data} onAgain={reset} /> : <CheckingOutcome />}
+      </div>
+    )
+  }
+  return (
+    <TopUpForm
+      offers={offers}
+      offer={offer}
+      amount={text.amount}
+      card={card}
+      problems={problems}
+      wasLost={step.name === "idle" && step.lost}
+      isBusy={isTokenizing || step.name === "sending"}
+      onAmount={(amount) => {
+        change({ amount })
+        forget("amount")
+      }}
+      onCurrency={(currency) => {
+        change({ currency })
+        forget("amount", "currency")
+      }}
+      onCard={(patch) => {
+        setCard((before) => ({ ...before, ...patch }))
+        forget(...Object.keys(patch))
+      }}
+      onSubmit={() => void pay()}
+    />
+  )
+}
+
+function trimmed(card: TypedCard): TypedCard {
+  return {
+    number: card.number.replace(/[\s-]/g, ""),
+    expiry: card.expiry.trim(),
+    cvc: card.cvc.trim(),
+    holder: card.holder.trim(),
+  }
+}

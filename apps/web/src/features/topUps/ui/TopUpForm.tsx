@@ -1,0 +1,95 @@
+import { formatMoney } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
+import type { useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Columns } from "../../../ui/Columns.tsx"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import type { TypedCard } from "../model/card.ts"
+import { boundsOf, type Offer } from "../model/offer.ts"
+import { CardFields } from "./CardFields.tsx"
+import { TopUpSummary } from "./TopUpSummary.tsx"
+
+interface TopUpFormProps {
+  readonly offers: readonly Offer[]
+  readonly offer: Offer
+  readonly amount: string
+  readonly card: TypedCard
+  readonly problems: ReturnType<typeof useProblems>["problems"]
+  /** The last try never arrived. */
+  readonly wasLost: boolean
+  readonly isBusy: boolean
+  readonly onAmount: (amount: string) => void
+  readonly onCurrency: (code: string) => void
+  readonly onCard: (patch: Partial<TypedCard>) => void
+  readonly onSubmit: () => void
+}
+
+/** How much, and from which card. What it costs stands beside it from the first digit. */
+export function TopUpForm(props: TopUpFormProps) {
+  const { offers, offer, amount, card, problems, wasLost, isBusy } = props
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { currency, method } = offer
+  const bounds = boundsOf(offer)
+  const check = checkAmount(amount, currency, locale, bounds)
+  const summary = <TopUpSummary offer={offer} amount={check.ok ? check.amount : undefined} />
+  return (
+    <Columns
+      main={
+        <Panel>
+          <Form
+            problems={problems}
+            onSubmit={props.onSubmit}
+            actions={
+              <>
+                <div className="desktop:hidden">{summary}</div>
+                <Button type="submit" size="large" wide isPending={isBusy}>
+                  {m.topUp_pay()}
+                </Button>
+              </>
+            }
+          >
+            {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+            <AmountField
+              label={m.topUp_amount()}
+              name="amount"
+              value={amount}
+              onChange={props.onAmount}
+              currency={currency}
+              problem={withMoneyLimit(problems.fields.amount ?? problems.fields.currency, currency, {
+                locale,
+                regionCode,
+              })}
+              hint={m.topUp_bounds({
+                min: formatMoney(bounds.min, { locale, regionCode }),
+                max: formatMoney(bounds.max, { locale, regionCode }),
+              })}
+              after={
+                <CurrencySelect
+                  inline
+                  label={m.common_currency()}
+                  currencies={offers.map((candidate) => candidate.currency)}
+                  value={currency.code}
+                  onChange={props.onCurrency}
+                />
+              }
+            />
+            <CardFields card={card} problems={problems.fields} isSandbox={method.sandbox} onChange={props.onCard} />
+          </Form>
+        </Panel>
+      }
+      side={
+        <Panel title={m.topUp_summary()} className="hidden desktop:block">
+          {summary}
+        </Panel>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { add, type Money as ExactMoney, shareOf, toDecimal } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import type { Offer } from "../model/offer.ts"
+
+interface TopUpSummaryProps {
+  readonly offer: Offer
+  /** Absent as long as there is no amount that could be paid. */
+  readonly amount: ExactMoney | undefined
+}
+
+/** What one gets, what it costs, what the card pays. */
+export function TopUpSummary({ offer: { method, currency }, amount }: TopUpSummaryProps) {
+  const { locale } = useLocale()
+  // As the provider does it: every part of a minor unit is the house's.
+  const fee = amount && shareOf(amount, method.feeRate, "up")
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(
+    method.feeRate as Intl.StringNumericLiteral,
+  )
+  const write = (money: ExactMoney | undefined) =>
+    money ? <Money amount={toDecimal(money)} currency={currency.code} /> : "–"
+  return (
+    <Summary>
+      <SummaryRow label={m.topUp_youGet()}>{write(amount)}</SummaryRow>
+      <SummaryRow label={m.topUp_fee({ percent })}>{write(fee)}</SummaryRow>
+      <SummaryRow label={m.topUp_cardPays()} strong>
+        {write(amount && fee && add(amount, fee))}
+      </SummaryRow>
+    </Summary>
+  )
+}

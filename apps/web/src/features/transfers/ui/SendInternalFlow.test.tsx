@@ -1,0 +1,95 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent, { type UserEvent } from "@testing-library/user-event"
+import { findCurrency, money } from "@wallet/core/money"
+import { beforeEach, describe, expect, test } from "vitest"
+import type { Locale } from "../../../i18n/locale.ts"
+import { createHarness, type Reply, type SeenRequest } from "../../../lib/walletHarness.tsx"
+import { SendInternalFlow } from "./SendInternalFlow.tsx"
+
+const eur = findCurrency("EUR")!
+const balances = [{ currency: eur, available: money("100", eur), held: money("0", eur) }]
+
+function open(reply: (request: SeenRequest) => Reply, locale: Locale = "en") {
+  const { seen, Wrapper } = createHarness(reply, locale)
+  const { unmount } = render(<SendInternalFlow balances={balances} wanted={undefined} />, { wrapper: Wrapper })
+  return { seen, unmount, user: userEvent.setup() }
+}
+
+/** What is read out with a field. */
+function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute("aria-describedby")?.split(" ") ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? "").join("")
+}
+
+function valueOf(field: HTMLElement): string | undefined {
+  return field instanceof HTMLInputElement ? field.value : undefined
+}
+
+async function enter(user: UserEvent, field: Element | null, text: string): Promise<void> {
+  if (!field) throw new Error("no such field")
+  await user.click(field)
+  await user.paste(text)
+}
+
+beforeEach(() => sessionStorage.clear())
+
+const resolved = () => ({ data: { recipient: "b•••b@e•••.com" } })
+
+describe.each([
+  ["", "Enter an amount.", "Введите сумму."],
+  ["0", "Enter more than zero.", undefined],
+  ["-5", "Enter an amount without a minus.", undefined],
+  ["1.123456", "This currency has 5 decimals.", undefined],
+  ["100.00001", "There is not enough in this wallet. Available: 100.00 EUR.", undefined],
+  ["1e3", "Use digits and one decimal mark only.", undefined],
+  ["1".repeat(40), "This number has too many digits.", undefined],
+])("screens A1: the amount %j is refused at its field and nothing is sent", (typed, english, russian) => {
+  const texts = [["en", english] as const, ...(russian ? [["ru", russian] as const] : [])]
+  test.each(texts)("in %s", async (locale, text) => {
+    const { seen, user } = open(resolved, locale)
+    await enter(user, document.querySelector("input[name=recipient]"), "bob@example.com")
+    const amount = document.querySelector<HTMLInputElement>("input[name=amount]")!
+    if (typed) await enter(user, amount, typed)
+    await user.click(document.querySelector("button[type=submit]")!)
+    expect(descriptionOf(amount)).toBe(text.replace(" EUR", "\u00a0EUR"))
+    expect(document.activeElement).toBe(amount)
+    expect(amount.value).toBe(typed)
+    expect(seen).toHaveLength(0)
+  })
+})
+
+test.each([
+  ["1,5", "1.50000"],
+  ["  20.25 ", "20.25000"],
+])("screens A1: %j is read as %s and sent so", async (typed, wire) => {
+  // Refused, so that the form stays.
+  const { seen, user } = open(({ path }) => (path === "/transfers" ? { error: { tag: "rate_limited" } } : resolved()))
+  await enter(user, screen.getByLabelText("Recipient"), "bob@example.com")
+  await enter(user, screen.getByLabelText("Amount"), typed)
+  await user.click(screen.getByRole("button", { name: "Continue" }))
+  await screen.findByText("b•••b@e•••.com")
+  await user.click(screen.getByRole("button", { name: "Send" }))
+  await waitFor(() => expect(seen.find(({ path }) => path === "/transfers")?.body).toMatchObject({ amount: wire }))
+})
+
+test("screens C: nobody behind the recipient is said at that field, which gets the focus; the rest stays", async () => {
+  const refusal = { error: { tag: "recipient_unknown", fields: { recipient: { code: "recipient_unknown" } } } }
+  const { user } = open(() => refusal)
+  await enter(user, screen.getByLabelText("Recipient"), "nobody@example.com")
+  await enter(user, screen.getByLabelText("Amount"), "5")
+  await user.click(screen.getByRole("button", { name: "Continue" }))
+  const recipient = screen.getByLabelText("Recipient")
+  await waitFor(() => expect(document.activeElement).toBe(recipient))
+  expect(descriptionOf(recipient)).toBe("No customer can be reached under this name. Check it.")
+  expect(valueOf(screen.getByLabelText("Amount"))).toBe("5")
+})
+
+test("issue 2: what was typed survives a reload", async () => {
+  const first = open(resolved)
+  await enter(first.user, screen.getByLabelText("Recipient"), "bob@example.com")
+  await enter(first.user, screen.getByLabelText("Amount"), "1,5")
+  first.unmount()
+  open(resolved)
+  expect(valueOf(screen.getByLabelText("Recipient"))).toBe("bob@example.com")
+  expect(valueOf(screen.getByLabelText("Amount"))).toBe("1,5")
+})

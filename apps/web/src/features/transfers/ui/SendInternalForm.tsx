@@ -1,0 +1,101 @@
+import { toDecimal } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
+import { type Balance, balanceText } from "../../../lib/balances.ts"
+import type { useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { noteLength, type TransferText } from "../model/transferDraft.ts"
+
+interface SendInternalFormProps {
+  readonly balances: readonly Balance[]
+  readonly balance: Balance
+  readonly text: TransferText
+  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly wasLost: boolean
+  readonly isBusy: boolean
+  readonly onChange: (patch: Partial<TransferText>) => void
+  readonly onSubmit: () => void
+}
+
+/** To whom, how much, and a note. */
+export function SendInternalForm(props: SendInternalFormProps) {
+  const { balances, balance, text, problems, wasLost, isBusy, onChange } = props
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { currency, available } = balance
+  const check = checkAmount(text.amount, currency, locale, { available })
+  // More than there is: that is said while one types, everything else once it is asked for.
+  const tooMuch = !check.ok && check.problem.code === "insufficient_funds" ? check.problem : undefined
+  return (
+    <Panel>
+      <Form
+        problems={problems}
+        onSubmit={props.onSubmit}
+        actions={
+          <Button type="submit" size="large" wide isPending={isBusy}>
+            {m.send_continue()}
+          </Button>
+        }
+      >
+        {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+        <TextField
+          label={m.send_recipient()}
+          name="recipient"
+          autoComplete="off"
+          spellCheck="false"
+          inputMode="email"
+          hint={m.send_recipientHint()}
+          value={text.recipient}
+          problem={problems.fields.recipient}
+          onChange={(recipient) => onChange({ recipient })}
+        />
+        <AmountField
+          label={m.send_amount()}
+          name="amount"
+          value={text.amount}
+          onChange={(amount) => onChange({ amount })}
+          currency={currency}
+          max={toDecimal(available)}
+          problem={withMoneyLimit(problems.fields.amount ?? tooMuch, currency, { locale, regionCode })}
+          hint={
+            <>
+              {m.send_available()} <Money amount={toDecimal(available)} currency={currency.code} />
+            </>
+          }
+          after={
+            <CurrencySelect
+              inline
+              label={m.common_currency()}
+              currencies={balances.map((candidate) => candidate.currency)}
+              value={currency.code}
+              onChange={(code) => onChange({ currency: code })}
+              detail={balanceText(balances, locale)}
+            />
+          }
+        />
+        <TextField
+          label={m.send_note()}
+          name="note"
+          autoComplete="off"
+          hint={m.send_noteHint({ left: noteLength - text.note.length })}
+          value={text.note}
+          problem={problems.fields.note ?? tooLong(text.note)}
+          onChange={(note) => onChange({ note })}
+        />
+      </Form>
+    </Panel>
+  )
+}
+
+function tooLong(note: string) {
+  return note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined
+}

@@ -1,0 +1,68 @@
+import { toDecimal } from "@wallet/core/money"
+import { useEffect, useRef } from "react"
+import type { Problem } from "../../../i18n/errorText.ts"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import type { Review } from "../model/transferDraft.ts"
+
+interface TransferReviewProps {
+  readonly review: Review
+  readonly problem: Problem | undefined
+  readonly wasLost: boolean
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+}
+
+/** The last look: how much, to whom, what it costs. */
+export function TransferReview({ review, problem, wasLost, isBusy, onConfirm, onBack }: TransferReviewProps) {
+  const { amount, masked, recipient, note } = review
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const whole = { amount: toDecimal(amount), currency: amount.currency.code }
+  return (
+    <Panel>
+      <h2 ref={heading} tabIndex={-1} className="text-small text-muted outline-none">
+        {m.send_reviewTitle()}
+      </h2>
+      <p className="mt-1 text-headline font-semibold wrap-anywhere">
+        <Money {...whole} />
+      </p>
+      <div className="mt-5">
+        <Summary>
+          <SummaryRow label={m.send_to()}>
+            <span className="block wrap-anywhere">{masked}</span>
+            {masked !== recipient && <span className="block font-normal text-muted wrap-anywhere">{recipient}</span>}
+          </SummaryRow>
+          <SummaryRow label={m.send_fee()}>
+            <Money amount="0" currency={amount.currency.code} />
+          </SummaryRow>
+          <SummaryRow label={m.send_recipientGets()} strong>
+            <Money {...whole} />
+          </SummaryRow>
+          <SummaryRow label={m.send_arrives()}>{m.send_atOnce()}</SummaryRow>
+          {note !== "" && (
+            <SummaryRow label={m.send_note()}>
+              <span className="wrap-anywhere">{note}</span>
+            </SummaryRow>
+          )}
+        </Summary>
+      </div>
+      <div className="mt-6 flex flex-col gap-3">
+        {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+        {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
+        <Button size="large" wide isPending={isBusy} onPress={onConfirm}>
+          {m.send_confirm()}
+        </Button>
+        <Button kind="quiet" wide isDisabled={isBusy} onPress={onBack}>
+          {m.send_change()}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

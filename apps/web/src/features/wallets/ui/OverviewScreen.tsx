@@ -1,0 +1,33 @@
+import { useOperations } from "@wallet/react"
+import { m } from "../../../i18n/generated/messages.js"
+import { isEmpty, useBalances } from "../../../lib/balances.ts"
+import { Columns } from "../../../ui/Columns.tsx"
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx"
+import { LastOperations } from "./LastOperations.tsx"
+import { TotalPanel } from "./TotalPanel.tsx"
+import { WalletList } from "./WalletList.tsx"
+import { Welcome } from "./Welcome.tsx"
+
+/** What the customer has: the total, the wallets, the last operations (spec §3). */
+export function OverviewScreen() {
+  const { balances } = useBalances()
+  const operations = useOperations()
+  const items = operations.data?.pages[0]?.items
+  const isNew = balances?.every(isEmpty) === true && items?.length === 0
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>{m.common_titleOverview()}</VisuallyHidden>
+      </h1>
+      <Columns
+        main={
+          <>
+            {isNew ? <Welcome /> : <TotalPanel />}
+            <WalletList />
+          </>
+        }
+        side={<LastOperations />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRates } from "@wallet/react"
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { useBalances } from "../../../lib/balances.ts"
+import { formatTime } from "../../../lib/formatDate.ts"
+import { formatReference, totalValue } from "../../../lib/reference.ts"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+
+/** Everything together in the reference currency, and what one can do with it. */
+export function TotalPanel() {
+  return (
+    <Panel>
+      <Total />
+      <div className="mt-6 grid grid-cols-3 gap-2 tablet:flex tablet:gap-3">
+        <ButtonLink
+          to="/account/top-up"
+          className="max-tablet:flex-col max-tablet:gap-1 max-tablet:px-1 max-tablet:py-2 max-tablet:text-small"
+        >
+          <ArrowDownToLine size={18} aria-hidden />
+          {m.common_navTopUp()}
+        </ButtonLink>
+        <ButtonLink
+          to="/account/exchange"
+          kind="secondary"
+          className="max-tablet:flex-col max-tablet:gap-1 max-tablet:px-1 max-tablet:py-2 max-tablet:text-small"
+        >
+          <ArrowLeftRight size={18} aria-hidden />
+          {m.common_navExchange()}
+        </ButtonLink>
+        <ButtonLink
+          to="/account/send"
+          kind="secondary"
+          className="max-tablet:flex-col max-tablet:gap-1 max-tablet:px-1 max-tablet:py-2 max-tablet:text-small"
+        >
+          <ArrowUpRight size={18} aria-hidden />
+          {m.common_navSend()}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+/** Without rates there is no total: the balances stand below in any case. */
+function Total() {
+  const { locale } = useLocale()
+  const { balances } = useBalances()
+  const rates = useRates()
+  const total =
+    balances &&
+    totalValue(
+      balances.flatMap(({ available, held }) => [available, held]),
+      rates.data,
+    )
+  if (!total && !rates.isPending && balances)
+    return <p className="text-small text-muted">{m.wallets_ratesUnavailable()}</p>
+  return (
+    <dl>
+      <dt className="text-small text-muted">{m.wallets_total()}</dt>
+      <dd className="figures mt-1 text-display font-semibold">
+        {total ? formatReference(total, locale) : <Skeleton className="my-1 h-[1em] w-[6ch]" />}
+      </dd>
+      <dd className="mt-1 text-caption text-muted">
+        {total && rates.data ? (
+          m.wallets_totalHint({ time: formatTime(rates.data.at, locale) })
+        ) : (
+          <Skeleton className="h-5 w-48" />
+        )}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from "react"
+import { overwriteGetLocale } from "./generated/runtime.js"
+import { baseLocale, type Locale, localeCookie } from "./locale.ts"
+
+interface LocaleState {
+  readonly locale: Locale
+  /** Keeps the choice in the cookie and shows everything in that language, in place. */
+  readonly setLocale: (locale: Locale) => void
+}
+
+const LocaleContext = createContext<LocaleState | undefined>(undefined)
+
+/** The locale outside of rendering, e.g. in an event handler. */
+let shownLocale: Locale = baseLocale
+
+// A message asks for the locale where it is rendered. By reading the context at that moment the component subscribes
+// to it: a change of language re-renders exactly what shows text, and what was typed stays.
+overwriteGetLocale(() => localeWhileRendering() ?? shownLocale)
+
+function localeWhileRendering(): Locale | undefined {
+  try {
+    // `use` may be called anywhere during a render, and throws outside of one.
+    // oxlint-disable-next-line react/rules-of-hooks
+    return use(LocaleContext)?.locale
+  } catch {
+    return undefined
+  }
+}
+
+interface LocaleProviderProps {
+  readonly initial: Locale
+  readonly children: ReactNode
+}
+
+/** Holds the locale of everything below it. */
+export function LocaleProvider({ initial, children }: LocaleProviderProps) {
+  const [locale, showLocale] = useState(initial)
+  const setLocale = useCallback((chosen: Locale) => {
+    document.cookie = localeCookie(chosen)
+    showLocale(chosen)
+  }, [])
+  useLayoutEffect(() => {
+    shownLocale = locale
+  }, [locale])
+  const state = useMemo(() => ({ locale, setLocale }), [locale, setLocale])
+  return <LocaleContext value={state}>{children}</LocaleContext>
+}
+
+/** The locale that is shown, and the way to change it. */
+export function useLocale(): LocaleState {
+  const state = use(LocaleContext)
+  if (!state) throw new Error("useLocale needs a LocaleProvider above it")
+  return state
+}

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from "node:fs"
+import { basename } from "node:path"
+import { describe, expect, test } from "vitest"
+import settings from "../../project.inlang/settings.json" with { type: "json" }
+import { m } from "./generated/messages.js"
+import { locales } from "./locale.ts"
+
+interface Variants {
+  readonly declarations: readonly string[]
+  readonly selectors: readonly string[]
+  readonly match: Readonly<Record<string, string>>
+}
+type Message = string | readonly Variants[]
+type Messages = Readonly<Record<string, Message>>
+
+const folder = `${import.meta.dirname}/messages`
+const areas = globSync(`${folder}/en/*.json`)
+  .map((path) => basename(path))
+  .sort()
+const read = (locale: string, area: string): Messages => JSON.parse(readFileSync(`${folder}/${locale}/${area}`, "utf8"))
+
+const variantsOf = (message: Message) => (typeof message === "string" ? [] : message)
+const textsOf = (message: Message) =>
+  typeof message === "string" ? [message] : message.flatMap(({ match }) => Object.values(match))
+const placeholdersOf = (message: Message) =>
+  new Set(textsOf(message).flatMap((text) => [...text.matchAll(/(?<!\\)\{(\w+)\}/g)].map(([, name]) => name)))
+
+test("every file of messages is compiled", () => {
+  const patterns = settings["plugin.inlang.messageFormat"].pathPattern.map((pattern) => basename(pattern)).sort()
+  expect(patterns).toEqual(areas)
+})
+
+describe.each(areas)("messages in %s", (area) => {
+  const [en, ru] = locales.map((locale) => read(locale, area))
+  if (!en || !ru) throw new Error("unreachable")
+
+  test("both languages have the same keys, each with the area's prefix", () => {
+    expect(Object.keys(ru).sort()).toEqual(Object.keys(en).sort())
+    const prefix = `${basename(area, ".json")}_`
+    expect(Object.keys(en).filter((key) => !key.startsWith(prefix))).toEqual([])
+  })
+
+  test("both languages fill in the same values", () => {
+    for (const [key, message] of Object.entries(en))
+      expect([key, placeholdersOf(ru[key]!)]).toEqual([key, placeholdersOf(message)])
+  })
+
+  test("no message is empty", () => {
+    for (const messages of [en, ru])
+      for (const [key, message] of Object.entries(messages))
+        for (const text of textsOf(message)) expect([key, text.trim()]).not.toEqual([key, ""])
+  })
+
+  test("plurals have every branch that the language needs", () => {
+    expect(missingBranches(en, ["one", "other"])).toEqual([])
+    expect(missingBranches(ru, ["one", "few", "many", "other"])).toEqual([])
+  })
+})
+
+function missingBranches(messages: Messages, branches: readonly string[]): string[] {
+  return Object.entries(messages).flatMap(([key, message]) =>
+    variantsOf(message).flatMap(({ declarations, match }) => {
+      const plurals = declarations.flatMap((line) => /^local (\w+) = \w+: plural/.exec(line)?.[1] ?? [])
+      const conditions = Object.keys(match).map((condition) => condition.split(",").map((part) => part.trim()))
+      return plurals.flatMap((plural) =>
+        branches
+          .filter((branch) => !conditions.some((parts) => parts.includes(`${plural}=${branch}`)))
+          .map((branch) => `${key}: ${plural}=${branch}`),
+      )
+    }),
+  )
+}
+
+test.each([
+  ["1", "У этой валюты 1 знак после запятой."],
+  ["2", "У этой валюты 2 знака после запятой."],
+  ["5", "У этой валюты 5 знаков после запятой."],
+  ["18", "У этой валюты 18 знаков после запятой."],
+])("a Russian plural takes the branch of %s", (limit, text) => {
+  expect(m.errors_amount_too_many_decimals_limit({ limit }, { locale: "ru" })).toBe(text)
+})

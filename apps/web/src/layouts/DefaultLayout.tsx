@@ -1,0 +1,59 @@
+import { Link, Outlet } from "@tanstack/react-router"
+import { useLiveUpdates, useWalletClient, useWalletState } from "@wallet/react"
+import { PanelLeft } from "lucide-react"
+import { brand } from "../brand.ts"
+import { m } from "../i18n/generated/messages.js"
+import { IconButton } from "../ui/IconButton.tsx"
+import { Aside } from "./Aside.tsx"
+import { BottomBar } from "./BottomBar.tsx"
+import { BrandName } from "./BrandMark.tsx"
+import { LocaleSwitch } from "./LocaleSwitch.tsx"
+import { Main } from "./Main.tsx"
+import { OfflineNotice } from "./OfflineNotice.tsx"
+import { SkipLink } from "./SkipLink.tsx"
+import { UserMenu } from "./UserMenu.tsx"
+
+/** The account: header, navigation beside or below, content. */
+export function DefaultLayout() {
+  useLiveUpdates()
+  const client = useWalletClient()
+  const asideVisible = useWalletState((state) => state.asideVisible)
+  return (
+    <div className="min-h-dvh">
+      <SkipLink />
+      <header className="layer-bar sticky top-0 flex h-16 items-center justify-between gap-3 border-b border-line bg-surface px-4 tablet:px-3">
+        <div className="flex items-center gap-2">
+          <span className="hidden tablet:inline-flex">
+            <IconButton
+              label={asideVisible ? m.common_hideMenu() : m.common_showMenu()}
+              aria-expanded={asideVisible}
+              aria-controls="aside"
+              onPress={() => client.store.setState({ asideVisible: !asideVisible })}
+            >
+              <PanelLeft size={20} aria-hidden />
+            </IconButton>
+          </span>
+          <Link
+            to="/account"
+            aria-label={`${brand.name}: ${m.common_navOverview()}`}
+            className="inline-flex rounded-control text-ink no-underline"
+          >
+            <BrandName />
+          </Link>
+        </div>
+        <div className="flex items-center gap-2">
+          <LocaleSwitch />
+          <UserMenu />
+        </div>
+      </header>
+      <OfflineNotice />
+      <div className="flex">
+        <Aside isWide={asideVisible} />
+        <Main className="mx-auto min-w-0 max-w-page flex-1 px-4 pt-6 pb-28 tablet:px-8 tablet:pt-8 tablet:pb-16">
+          <Outlet />
+        </Main>
+      </div>
+      <BottomBar />
+    </div>
+  )
+}

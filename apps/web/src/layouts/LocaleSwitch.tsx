@@ -1,0 +1,23 @@
+import { m } from "../i18n/generated/messages.js"
+import { useLocale } from "../i18n/LocaleProvider.tsx"
+import { type Locale, locales } from "../i18n/locale.ts"
+import { Segment, Segments } from "../ui/Segments.tsx"
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx"
+
+/** Each language under its own name. */
+const names: Record<Locale, string> = { en: "English", ru: "Русский" }
+
+/** The choice of language. It changes in place: nothing that was typed is lost. */
+export function LocaleSwitch() {
+  const { locale, setLocale } = useLocale()
+  return (
+    <Segments label={m.common_language()}>
+      {locales.map((choice) => (
+        <Segment key={choice} lang={choice} isChosen={choice === locale} onChoose={() => setLocale(choice)}>
+          {choice.toUpperCase()}
+          <VisuallyHidden>, {names[choice]}</VisuallyHidden>
+        </Segment>
+      ))}
+    </Segments>
+  )
+}

@@ -1,0 +1,33 @@
+import { WifiOff } from "lucide-react"
+import { useSyncExternalStore } from "react"
+import { m } from "../i18n/generated/messages.js"
+
+/** Says that the device has no connection, for as long as it has none. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <output className="block">
+      {!online && (
+        <span className="flex items-center gap-3 bg-warning-soft px-4 py-2.5 text-small tablet:px-6">
+          <WifiOff size={18} aria-hidden className="shrink-0 text-warning" />
+          <span>
+            <strong className="font-semibold text-warning">{m.common_offlineTitle()}</strong> {m.common_offlineText()}
+          </span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener("online", listener)
+  window.addEventListener("offline", listener)
+  return () => {
+    window.removeEventListener("online", listener)
+    window.removeEventListener("offline", listener)
+  }
+}

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import { Outlet } from "@tanstack/react-router"
+import { useWalletState, WalletProvider } from "@wallet/react"
+import type { ReactNode } from "react"
+import { I18nProvider } from "react-aria-components/I18nProvider"
+import { queryClient, walletClient } from "../client.ts"
+import { useLocale } from "../i18n/LocaleProvider.tsx"
+import { RegionContext } from "../lib/region.ts"
+import { toasts } from "../lib/toasts.ts"
+import { useReconcile } from "../lib/useReconcile.ts"
+import { Toasts } from "../ui/Toasts.tsx"
+import { useBreakpoint } from "./useBreakpoint.ts"
+import { useClientEvents } from "./useClientEvents.ts"
+import { useRegion } from "./useRegion.ts"
+
+/** What every page with a wallet stands on: the client, the queries, the language of controls, the messages. */
+export function WalletFrame() {
+  const { locale } = useLocale()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <WalletProvider client={walletClient}>
+        <I18nProvider locale={locale === "ru" ? "ru-RU" : "en-US"}>
+          <Region>
+            <Wires />
+            <Outlet />
+          </Region>
+          <Toasts list={toasts} />
+        </I18nProvider>
+      </WalletProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Region({ children }: { readonly children: ReactNode }) {
+  const regionCode = useWalletState((state) => state.regionCode)
+  return <RegionContext value={regionCode}>{children}</RegionContext>
+}
+
+/** Connects the client with the page: what it says is shown, where it leads is followed. */
+function Wires() {
+  useClientEvents(walletClient)
+  useBreakpoint(walletClient)
+  useRegion(walletClient)
+  useReconcile()
+  return null
+}

@@ -1,0 +1,42 @@
+import { type Currency, formatWireMoney, type Money, readAmount, toDecimal } from "@wallet/core/money"
+import type { Problem } from "../i18n/errorText.ts"
+
+/** What an amount is held against before anything is sent. */
+export interface AmountBounds {
+  /** What the wallet holds. */
+  readonly available?: Money | undefined
+  /** The least and the most that the provider takes. */
+  readonly min?: Money | undefined
+  readonly max?: Money | undefined
+}
+
+type AmountCheck = { readonly ok: true; readonly amount: Money } | { readonly ok: false; readonly problem: Problem }
+
+/** Reads what was typed and holds it against the bounds. The limits that a problem names are decimal text. */
+export function checkAmount(typed: string, currency: Currency, locale: string, bounds: AmountBounds = {}): AmountCheck {
+  const reading = readAmount(typed, currency, locale)
+  if (!reading.ok) return { ok: false, problem: reading }
+  const { available, min, max } = bounds
+  const { units } = reading
+  if (min && units < min.units) return refuse("amount_too_small", min)
+  if (max && units > max.units) return refuse("amount_too_large", max)
+  if (available && units > available.units) return refuse("insufficient_funds", available)
+  return { ok: true, amount: { currency, units } }
+}
+
+function refuse(code: string, limit: Money): AmountCheck {
+  return { ok: false, problem: { code, limit: toDecimal(limit) } }
+}
+
+/** The codes whose limit is an amount. */
+const amountLimits = new Set(["amount_too_small", "amount_too_large", "insufficient_funds"])
+
+/** A problem as a person reads it: where the limit is an amount, it is written as one. */
+export function withMoneyLimit(
+  problem: Problem | undefined,
+  currency: Pick<Currency, "code">,
+  options: { readonly locale: string; readonly regionCode: string | undefined },
+): Problem | undefined {
+  if (problem?.limit === undefined || !amountLimits.has(problem.code)) return problem
+  return { ...problem, limit: formatWireMoney({ amount: problem.limit, currency: currency.code }, options) }
+}

@@ -1,0 +1,43 @@
+import type { Wallet } from "@wallet/core/contract"
+import { type Currency, currencies, formatMoney, type Money, money, orderCurrencies } from "@wallet/core/money"
+import { useWallets } from "@wallet/react"
+import { useMemo } from "react"
+import { useRegionCode } from "./region.ts"
+
+/** One wallet, in exact money. */
+export interface Balance {
+  readonly currency: Currency
+  readonly available: Money
+  readonly held: Money
+}
+
+/** The wallets in the order of the region (spec §3), and the query behind them. */
+export function useBalances() {
+  const wallets = useWallets()
+  const regionCode = useRegionCode()
+  const { data } = wallets
+  const balances = useMemo(() => data && orderBalances(data, regionCode), [data, regionCode])
+  return { balances, wallets }
+}
+
+/** USDT first, then list order. A wallet in a currency that the table does not hold is left out: it can't be counted. */
+export function orderBalances(wallets: readonly Wallet[], regionCode: string | undefined): Balance[] {
+  return orderCurrencies(currencies, regionCode).flatMap((currency) => {
+    const wallet = wallets.find((candidate) => candidate.currency === currency.code)
+    if (!wallet) return []
+    return [{ currency, available: money(wallet.available, currency), held: money(wallet.held, currency) }]
+  })
+}
+
+/** Whether there is nothing in it, held money included. */
+export function isEmpty({ available, held }: Balance): boolean {
+  return available.units === 0n && held.units === 0n
+}
+
+/** What stands in each wallet, as a list of currencies shows it. */
+export function balanceText(balances: readonly Balance[], locale: string): (currency: Currency) => string | undefined {
+  return ({ code }) => {
+    const balance = balances.find(({ currency }) => currency.code === code)
+    return balance && formatMoney(balance.available, { locale, withoutCode: true })
+  }
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo, useState } from "react"
+
+/** The text of a form by field. Never a password and never a card: those are not kept anywhere. */
+type FormText = Readonly<Record<string, string>>
+
+interface Draft<Text extends FormText> {
+  readonly text: Text
+  readonly change: (patch: Partial<Text>) => void
+  /** Forgets what was typed. */
+  readonly clear: () => void
+}
+
+const prefix = "draft."
+
+/**
+ * What is typed into a form. It survives a reload of the tab, in the tab's own storage. A draft that began from other
+ * values (another currency chosen on the way here) is left behind.
+ */
+export function useDraft<Text extends FormText>(form: string, initial: Text): Draft<Text> {
+  const start = JSON.stringify(initial)
+  const [text, setText] = useState(() => readDraft(form, start, initial))
+  useEffect(() => writeDraft(form, start, text), [form, start, text])
+  const change = useCallback((patch: Partial<Text>) => setText((before) => ({ ...before, ...patch })), [])
+  // The start is compared by its content: a new object with the same fields is the same start.
+  const clear = useCallback(() => setText(JSON.parse(start)), [start])
+  return useMemo(() => ({ text, change, clear }), [text, change, clear])
+}
+
+/** Forgets what anyone typed in this tab: a new customer begins with empty forms. */
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // The browser keeps nothing, so there is nothing to forget.
+  }
+}
+
+function readDraft<Text extends FormText>(form: string, start: string, initial: Text): Text {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + form) ?? "null")
+    if (!isKept(kept) || kept.start !== start) return initial
+    const { text } = kept
+    const fields = Object.keys(initial).filter((field) => typeof text[field] === "string")
+    return { ...initial, ...Object.fromEntries(fields.map((field) => [field, text[field]])) }
+  } catch {
+    return initial
+  }
+}
+
+function writeDraft(form: string, start: string, text: FormText): void {
+  try {
+    if (JSON.stringify(text) === start) sessionStorage.removeItem(prefix + form)
+    else sessionStorage.setItem(prefix + form, JSON.stringify({ start, text }))
+  } catch {
+    // The browser keeps nothing: the text lives as long as the page.
+  }
+}
+
+function isKept(value: unknown): value is { start: string; text: Record<string, unknown> } {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "start" in value &&
+    "text" in value &&
+    typeof value.text === "object" &&
+    value.text !== null
+  )
+}

@@ -1,0 +1,27 @@
+import { ApiError, NetworkError } from "@wallet/core"
+import { expect, test } from "vitest"
+import { problemsOf } from "./problems.ts"
+
+const refused = (tag: string, rest: Partial<ConstructorParameters<typeof ApiError>[1]> = {}) =>
+  new ApiError("createTransfer", { tag, status: 422, ...rest })
+
+test("screens A6: a refusal of a field is said at that field", () => {
+  const fields = { amount: { code: "insufficient_funds", limit: "1.00" } }
+  expect(problemsOf(refused("insufficient_funds", { fields }), ["amount"])).toEqual({ fields })
+})
+
+test("screens A6: a refusal of a field that the form does not have is said of the form", () => {
+  const fields = { cardToken: { code: "card_token_invalid" } }
+  expect(problemsOf(refused("card_token_invalid", { fields }), ["amount"]).form).toEqual({ code: "card_token_invalid" })
+  expect(problemsOf(refused("validation_failed", { fields }), ["amount"]).form).toEqual({ code: "unknown" })
+})
+
+test("issue 2: too many attempts say how long to wait, in whole seconds", () => {
+  const error = refused("rate_limited", { retryAfter: 1_200 })
+  expect(problemsOf(error, []).form).toEqual({ code: "rate_limited", limit: "2" })
+})
+
+test("spec §8: no connection is told from a failure that nobody foresaw", () => {
+  expect(problemsOf(new NetworkError("login", undefined), []).form).toEqual({ code: "network" })
+  expect(problemsOf(new Error("?"), []).form).toEqual({ code: "unknown" })
+})

@@ -1,0 +1,21 @@
+import { findCurrency, money, toDecimal } from "@wallet/core/money"
+import { expect, test } from "vitest"
+import { formatReference, indicativeAmount, indicativeRate, totalValue } from "./reference.ts"
+
+const btc = findCurrency("BTC")!
+const wud = findCurrency("WUD")!
+const rates = { reference: "USD", at: "2026-01-01T00:00:00Z", prices: { BTC: "90000.5", WUD: "0.0108" } } as const
+
+test("screens C: the total is exact, and absent as soon as one price is missing", () => {
+  const total = totalValue([money("0.5", btc), money("1000", wud)], rates)
+  expect(total && toDecimal(total)).toBe("45011.050000000000000000")
+  expect(total && formatReference(total, "en")).toBe("$45,011.05")
+  expect(totalValue([money("1", findCurrency("ETH")!)], rates)).toBeUndefined()
+  expect(totalValue([money("0", findCurrency("ETH")!)], rates)).toBeDefined()
+})
+
+test("a rate between far apart currencies keeps its digits", () => {
+  const amount = indicativeAmount(money("1000", wud), btc, rates)
+  expect(amount && toDecimal(amount)).toBe("0.00011999")
+  expect(indicativeRate(wud, btc, rates)).toMatch(/^0\.000000119999/)
+})

@@ -1,0 +1,32 @@
+import { createRouter } from "@tanstack/react-router"
+import type { Locale } from "./i18n/locale.ts"
+import { NotFound } from "./layouts/NotFound.tsx"
+import { RouteError } from "./layouts/RouteError.tsx"
+import { routeTree } from "./routeTree.gen.ts"
+
+/** Makes a router: one for the page in a browser, one for each page that is prerendered. */
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: "intent",
+    // An address that no route has gets the whole error page, not a part of some layout.
+    notFoundMode: "root",
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: RouteError,
+  })
+}
+
+/** A message without values, in the language of the moment or in one that is asked for. */
+type PageText = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    title?: PageText
+    /** What a search engine shows under the title. */
+    description?: PageText
+  }
+}

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from "@tanstack/react-router"
+
+export const Route = createFileRoute("/_app/_authenticated")({
+  // Loaded here and not at the top: public pages do without the wallet's client.
+  beforeLoad: async ({ location }) => {
+    const { findLoginTarget } = await import("../../guards.ts")
+    const target = findLoginTarget(location.href)
+    if (target) throw redirect({ href: target })
+  },
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { HistoryScreen } from "../../../../features/history/ui/HistoryScreen.tsx"
+import { m } from "../../../../i18n/generated/messages.js"
+
+export const Route = createFileRoute("/_app/_authenticated/_default/account/history")({
+  staticData: { title: m.common_titleHistory },
+  component: HistoryScreen,
+})

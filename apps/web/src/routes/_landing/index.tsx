@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { HomePage } from "../../content/home/HomePage.tsx"
+import { m } from "../../i18n/generated/messages.js"
+
+export const Route = createFileRoute("/_landing/")({
+  staticData: { title: m.landing_homeTitle, description: m.landing_homeDescription },
+  component: HomePage,
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+
+interface EmptyStateProps {
+  readonly icon?: ReactNode
+  readonly title: string
+  readonly children?: ReactNode
+  /** The first step. */
+  readonly action?: ReactNode
+}
+
+/** What stands where nothing is yet: what this is, and the first step. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      {icon && (
+        <span aria-hidden className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
+          {icon}
+        </span>
+      )}
+      <p className="font-semibold">{title}</p>
+      {children && <div className="max-w-prose text-small text-muted">{children}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { CircleAlert } from "lucide-react"
+import { m } from "../i18n/generated/messages.js"
+import { Button } from "./Button.tsx"
+
+interface ErrorStateProps {
+  readonly title?: string
+  /** What happened and what to do. */
+  readonly text: string
+  readonly onRetry?: () => void
+  readonly isRetrying?: boolean
+}
+
+/** A part that could not be loaded, with the way to try again. */
+export function ErrorState({ title = m.common_errorTitle(), text, onRetry, isRetrying = false }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <span aria-hidden className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger">
+        <CircleAlert size={24} />
+      </span>
+      <p className="font-semibold">{title}</p>
+      <p className="max-w-prose text-small text-muted">{text}</p>
+      {onRetry && (
+        <Button kind="secondary" onPress={onRetry} isPending={isRetrying} className="mt-2">
+          {m.common_retry()}
+        </Button>
+      )}
+    </div>
+  )
+}

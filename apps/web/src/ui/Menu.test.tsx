@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, test, vi } from "vitest"
+import { renderIn } from "../testRender.tsx"
+import { IconButton } from "./IconButton.tsx"
+import { Menu, MenuItem } from "./Menu.tsx"
+
+function show(onSend: () => void) {
+  renderIn(
+    "en",
+    <Menu label="Actions" trigger={<IconButton label="Actions">…</IconButton>}>
+      <MenuItem onAction={() => {}}>Top up</MenuItem>
+      <MenuItem onAction={onSend}>Send</MenuItem>
+    </Menu>,
+  )
+}
+
+test("the keyboard opens it, chooses, and comes back to the button", async () => {
+  const user = userEvent.setup()
+  const onSend = vi.fn<() => void>()
+  show(onSend)
+  await user.tab()
+  await user.keyboard("{Enter}")
+  expect((await screen.findByRole("menuitem", { name: "Top up" })) === document.activeElement).toBe(true)
+  await user.keyboard("{ArrowDown}{Enter}")
+  expect(onSend).toHaveBeenCalledOnce()
+  expect(screen.queryByRole("menu")).toBeNull()
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions")
+})
+
+test("Escape closes it and does nothing", async () => {
+  const user = userEvent.setup()
+  const onSend = vi.fn<() => void>()
+  show(onSend)
+  await user.click(screen.getByRole("button"))
+  await screen.findByRole("menu")
+  await user.keyboard("{Escape}")
+  expect(screen.queryByRole("menu")).toBeNull()
+  expect(screen.getByRole("button").getAttribute("aria-expanded")).toBe("false")
+  expect(onSend).not.toHaveBeenCalled()
+})

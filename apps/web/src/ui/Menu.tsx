@@ -1,0 +1,50 @@
+import {
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  type RefAttributes,
+  Suspense,
+  useRef,
+  useState,
+} from "react"
+import type { ButtonProps } from "react-aria-components/Button"
+
+// The list with its keyboard and its positioning is a third of the account's first page: it comes when it is wanted.
+const load = () => import("./MenuList.tsx")
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
+
+/** One action of a menu. */
+export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }))
+
+interface MenuProps {
+  readonly label: string
+  /** The button that opens the menu. */
+  readonly trigger: ReactElement<ButtonProps & RefAttributes<HTMLButtonElement>>
+  readonly children: ReactNode
+}
+
+/** A menu of actions that opens from a button. */
+export function Menu({ label, trigger, children }: MenuProps) {
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {cloneElement(trigger, {
+        ref: triggerRef,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        onHoverStart: () => void load(),
+        onFocus: () => void load(),
+        onPress: () => setOpen(!isOpen),
+      })}
+      {isOpen && (
+        <Suspense>
+          <MenuList label={label} triggerRef={triggerRef} onClose={() => setOpen(false)}>
+            {children}
+          </MenuList>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Operation, WireMoney } from "@wallet/core/contract"
+import { ArrowDownLeft, ArrowDownToLine, ArrowLeftRight, ArrowUpRight } from "lucide-react"
+import { m } from "../i18n/generated/messages.js"
+import { useLocale } from "../i18n/LocaleProvider.tsx"
+import { formatTime } from "../lib/formatDate.ts"
+import { Badge } from "./Badge.tsx"
+import { classes } from "./classes.ts"
+import { Money } from "./Money.tsx"
+
+interface OperationRowProps {
+  readonly operation: Operation
+  /** Stands where the day is not told by a heading above. */
+  readonly day?: string
+}
+
+/** One line of the history: what, with whom, how much, and how far it is. */
+export function OperationRow({ operation, day }: OperationRowProps) {
+  const { locale } = useLocale()
+  const { kind, direction, state, amount, fee, counterAmount, counterparty, note, createdAt } = operation
+  const Icon = icons[kind][direction]
+  const time = formatTime(createdAt, locale)
+  return (
+    <div className="flex items-start gap-3 px-5 py-3.5 tablet:px-6">
+      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+        <Icon size={20} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-medium">{titles[kind][direction]()}</span>
+          <SignedMoney direction={direction} amount={amount} state={state} />
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-caption text-muted">
+          <Details parts={[day === undefined ? time : `${day}, ${time}`, counterparty]} />
+          {counterAmount && <SignedMoney direction="in" amount={counterAmount} state={state} />}
+        </div>
+        {note && <p className="mt-0.5 text-caption text-muted wrap-anywhere">{m.history_note({ note })}</p>}
+        {(fee || state !== "completed") && (
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-caption text-muted">
+            {state === "processing" && <Badge kind="accent">{m.history_stateProcessing()}</Badge>}
+            {state === "failed" && <Badge kind="danger">{m.history_stateFailed()}</Badge>}
+            {fee && (
+              <span className="ml-auto">
+                {m.history_fee()} <Money {...fee} />
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const icons = {
+  top_up: { in: ArrowDownToLine, out: ArrowUpRight },
+  exchange: { in: ArrowLeftRight, out: ArrowLeftRight },
+  transfer: { in: ArrowDownLeft, out: ArrowUpRight },
+} as const
+
+const titles = {
+  top_up: { in: () => m.history_topUp(), out: () => m.history_topUp() },
+  exchange: { in: () => m.history_exchange(), out: () => m.history_exchange() },
+  transfer: { in: () => m.history_received(), out: () => m.history_sent() },
+} as const
+
+interface SignedMoneyProps {
+  readonly direction: Operation["direction"]
+  readonly amount: WireMoney
+  readonly state: Operation["state"]
+}
+
+/** Money that came in has a plus and a colour; money of a failed operation has not moved, so it has neither. */
+function SignedMoney({ direction, amount, state }: SignedMoneyProps) {
+  if (state === "failed") return <Money {...amount} className="text-muted line-through" />
+  const cameIn = direction === "in"
+  return (
+    <Money
+      amount={cameIn ? amount.amount : `-${amount.amount}`}
+      currency={amount.currency}
+      sign="always"
+      className={classes(cameIn && state === "completed" && "text-success")}
+    />
+  )
+}
+
+function Details({ parts }: { readonly parts: readonly (string | null)[] }) {
+  return <span className="min-w-0 wrap-anywhere">{parts.filter(Boolean).join(" · ")}</span>
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react"
+import { classes } from "./classes.ts"
+
+interface PanelProps {
+  readonly title?: string
+  /** Stands beside the title, e.g. a link to more. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+  /** Without inner space, for lists that reach the edge. */
+  readonly flush?: boolean
+  readonly className?: string
+}
+
+/** A surface that holds one thing. With a title it is a named region. */
+export function Panel({ title, action, children, flush = false, className }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={title === undefined ? undefined : titleId}
+      className={classes("overflow-hidden rounded-surface border border-line bg-surface", className)}
+    >
+      {title !== undefined && (
+        <header className="flex items-center justify-between gap-4 px-5 pt-5 pb-1 tablet:px-6">
+          <h2 id={titleId} className="text-title font-semibold">
+            {title}
+          </h2>
+          {action}
+        </header>
+      )}
+      <div className={flush ? "" : "p-5 tablet:p-6"}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, Clock } from "lucide-react"
+import { type ReactNode, useEffect, useRef } from "react"
+import { classes } from "./classes.ts"
+import { Panel } from "./Panel.tsx"
+
+type ResultKind = "done" | "waiting" | "failed"
+
+interface ResultPanelProps {
+  readonly kind: ResultKind
+  readonly title: string
+  /** The amount, the largest thing here. */
+  readonly amount?: ReactNode
+  readonly text?: ReactNode
+  readonly children?: ReactNode
+  /** What one can do next, the likeliest first. */
+  readonly actions: ReactNode
+}
+
+const looks: Record<ResultKind, { colours: string; Icon: typeof Clock }> = {
+  done: { colours: "bg-success-soft text-success", Icon: CircleCheck },
+  waiting: { colours: "bg-accent-soft text-accent", Icon: Clock },
+  failed: { colours: "bg-danger-soft text-danger", Icon: CircleAlert },
+}
+
+/** How an operation ended. It takes the focus, so that it is read out. */
+export function ResultPanel({ kind, title, amount, text, children, actions }: ResultPanelProps) {
+  const { colours, Icon } = looks[kind]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Panel>
+      <output className="flex flex-col items-center text-center">
+        <span aria-hidden className={classes("grid size-12 place-items-center rounded-full", colours)}>
+          <Icon size={24} />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="mt-4 font-medium text-muted outline-none">
+          {title}
+        </h2>
+        {amount && <p className="mt-1 max-w-full text-headline font-semibold wrap-anywhere">{amount}</p>}
+        {text && <p className="mt-2 max-w-prose text-small text-muted">{text}</p>}
+      </output>
+      {children && <div className="mt-6">{children}</div>}
+      <div className="mt-6 flex flex-col gap-3 tablet:flex-row tablet:justify-center">{actions}</div>
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react"
+import { classes } from "./classes.ts"
+
+/** A few choices side by side of which one holds. Plain buttons: public pages carry no component library. */
+export function Segments({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <fieldset aria-label={label} className="inline-flex gap-0.5 rounded-control bg-sunken p-0.5">
+      {children}
+    </fieldset>
+  )
+}
+
+interface SegmentProps {
+  /** Where the content is only a sign. */
+  readonly label?: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly lang?: string
+  readonly children: ReactNode
+}
+
+/** One of the choices. */
+export function Segment({ label, isChosen, onChoose, lang, children }: SegmentProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isChosen}
+      lang={lang}
+      onClick={onChoose}
+      className={classes(
+        "grid min-h-8 min-w-9 cursor-pointer place-items-center rounded-control px-2 text-caption font-medium transition-colors duration-150",
+        isChosen ? "bg-raised text-ink shadow-flat" : "text-muted hover:text-ink",
+      )}
+    >
+      {children}
+    </button>
+  )
+}

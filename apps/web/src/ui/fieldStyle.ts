@@ -1,0 +1,16 @@
+/** What all text fields share. Sixteen pixels: smaller text makes a phone zoom in. */
+export const labelStyle = "text-small font-medium text-ink"
+/** Always in the page, also when empty: a description that appears later would not be tied to its input. */
+export const hintStyle = "text-caption text-muted empty:hidden"
+export const problemStyle = "text-caption text-danger"
+
+/** The box around an input and what stands beside it. */
+export const boxStyle = [
+  "flex min-h-12 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 transition-colors duration-150",
+  "focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent",
+  "has-[input[aria-invalid=true]]:border-danger has-[input[aria-invalid=true]]:outline-danger",
+  "has-[input:disabled]:bg-sunken has-[input:disabled]:opacity-60",
+].join(" ")
+
+export const inputStyle =
+  "w-full min-w-0 flex-1 bg-transparent py-2 text-ink outline-none placeholder:text-muted disabled:cursor-not-allowed"
