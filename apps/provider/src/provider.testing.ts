@@ -104,8 +104,9 @@ export async function startTestProvider(
     readCode,
     signIn,
     signUp: async (email = `${randomUUID()}@wallet.example`) => {
-      await send("POST", "/users/register", { body: { email, password: testPassword } })
-      await send("POST", "/users/confirmEmail", { body: { email, code: await readCode(email) } })
+      const { data } = await send("POST", "/users/register", { body: { email, password: testPassword } })
+      const { registrationId } = v.parse(v.looseObject({ registrationId: v.string() }), data)
+      await send("POST", "/users/confirmEmail", { body: { registrationId, code: await readCode(email) } })
       return signIn(email)
     },
     countMails: async (email) => {

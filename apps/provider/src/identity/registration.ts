@@ -1,6 +1,6 @@
 import type { Locale } from "@wallet/core/contract"
 import { type Kysely, type Selectable, sql } from "kysely"
-import { v7 as uuid } from "uuid"
+import { validate as isUuid, v7 as uuid } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuseField } from "../http/refusal.ts"
@@ -17,57 +17,52 @@ type Registration = Selectable<Database["registrations"]>
 const codeLifeMs = 10 * 60_000
 const maxTries = 5
 /** Attempts for one address that wait at the same time; older ones are dropped. */
-const maxWaiting = 3
+const maxWaiting = 10
 
 /** Calls by which someone becomes a customer. */
 export const registrationHandlers = {
   // Known or not, the same work is done and the same is answered: only the mail differs.
   register: async (services, { input: { email, password, locale } }) => {
     const passwordHash = await hashPassword(password)
+    const registrationId = uuid()
     await services.db.transaction().execute(async (trx) => {
       const customer = await findUserByEmail(trx, email)
       if (customer) {
         const mail = alreadyCustomerMail(customer.locale, services.config.siteOrigin)
         await enqueue(trx, "mail.send", { reference: uuid(), to: customer.email, ...mail })
       } else {
-        await openRegistration(trx, services, { email, passwordHash, locale })
+        await openRegistration(trx, services, { id: registrationId, email, passwordHash, locale })
       }
     })
-    return null
+    return { registrationId }
   },
 
-  confirmEmail: async (services, { input: { email, code }, origin }) => {
+  confirmEmail: async (services, { input: { registrationId, code }, origin }) => {
     const userId = await services.db.transaction().execute(async (trx) => {
-      const waiting = await lockWaiting(trx, email, services.now())
-      const confirmed = waiting.find(({ id, code_hash }) => code_hash === hashConfirmationCode(id, code))
-      if (!confirmed) {
-        await countTry(trx, waiting)
-        return undefined
+      const registration = await lockWaiting(trx, registrationId, services.now())
+      if (!registration) return undefined
+      if (registration.code_hash === hashConfirmationCode(registrationId, code)) {
+        return becomeCustomer(trx, services, registration)
       }
-      return await becomeCustomer(trx, services, confirmed)
+      await countTry(trx, registrationId)
+      return undefined
     })
     if (!userId) throw refuseField("code_invalid", "code")
     await writeAudit(services, userId, "email_confirmed", origin)
     return null
   },
 
-  resendConfirmation: async (services, { input: { email } }) => {
+  resendConfirmation: async (services, { input: { registrationId } }) => {
     await services.db.transaction().execute(async (trx) => {
-      const newest = await trx
-        .selectFrom("registrations")
-        .selectAll()
-        .where("email_key", "=", emailKeyOf(email))
-        .orderBy("id", "desc")
-        .limit(1)
-        .forUpdate()
-        .executeTakeFirst()
-      if (newest) await sendNewCode(trx, services, newest)
+      const registration = (await lockRivals(trx, registrationId)).find(({ id }) => id === registrationId)
+      if (registration) await sendNewCode(trx, services, registration)
     })
     return null
   },
 } satisfies Pick<Handlers, "register" | "confirmEmail" | "resendConfirmation">
 
 interface NewRegistration {
+  readonly id: string
   readonly email: string
   readonly passwordHash: string
   readonly locale: Locale
@@ -75,18 +70,17 @@ interface NewRegistration {
 
 async function openRegistration(trx: Kysely<Database>, services: Services, wanted: NewRegistration): Promise<void> {
   const now = services.now()
-  const id = uuid()
   const code = createConfirmationCode()
   const emailKey = emailKeyOf(wanted.email)
   await trx
     .insertInto("registrations")
     .values({
-      id,
+      id: wanted.id,
       email: wanted.email,
       email_key: emailKey,
       password_hash: wanted.passwordHash,
       locale: wanted.locale,
-      code_hash: hashConfirmationCode(id, code),
+      code_hash: hashConfirmationCode(wanted.id, code),
       code_expires_at: new Date(now.getTime() + codeLifeMs),
       created_at: now,
     })
@@ -116,25 +110,34 @@ async function mailCode(trx: Kysely<Database>, to: string, locale: Locale, code:
   await enqueue(trx, "mail.send", { reference: uuid(), to, ...confirmationMail(locale, code) })
 }
 
-function lockWaiting(trx: Kysely<Database>, email: string, now: Date): Promise<Registration[]> {
+/** All registrations of the same address, locked, so that of several codes entered at once only one makes a customer. */
+async function lockRivals(trx: Kysely<Database>, registrationId: string): Promise<Registration[]> {
+  if (!isUuid(registrationId)) return []
   return trx
     .selectFrom("registrations")
     .selectAll()
-    .where("email_key", "=", emailKeyOf(email))
-    .where("code_expires_at", ">", now)
-    .where("code_tries", "<", maxTries)
+    .where("email_key", "=", (eb) =>
+      eb.selectFrom("registrations as asked").select("asked.email_key").where("asked.id", "=", registrationId),
+    )
     .orderBy("id")
     .forUpdate()
     .execute()
 }
 
-async function countTry(trx: Kysely<Database>, waiting: readonly Registration[]): Promise<void> {
-  if (waiting.length === 0) return
-  const ids = waiting.map(({ id }) => id)
+async function lockWaiting(
+  trx: Kysely<Database>,
+  registrationId: string,
+  now: Date,
+): Promise<Registration | undefined> {
+  const rivals = await lockRivals(trx, registrationId)
+  return rivals.find((one) => one.id === registrationId && one.code_expires_at > now && one.code_tries < maxTries)
+}
+
+async function countTry(trx: Kysely<Database>, registrationId: string): Promise<void> {
   await trx
     .updateTable("registrations")
     .set((eb) => ({ code_tries: eb("code_tries", "+", 1) }))
-    .where("id", "in", ids)
+    .where("id", "=", registrationId)
     .execute()
 }
 

@@ -54,7 +54,7 @@ async function checkPassword(services: Services, email: string, password: string
     findUserByEmail(db, email),
     db
       .selectFrom("registrations")
-      .select(["password_hash"])
+      .select(["id", "password_hash"])
       .where("email_key", "=", emailKeyOf(email))
       .orderBy("id", "desc")
       .limit(1)
@@ -63,7 +63,8 @@ async function checkPassword(services: Services, email: string, password: string
   const matches = await verifyPassword(user?.password_hash ?? registration?.password_hash, password)
   if (user && matches) return user
   if (user) await writeAudit(services, user.id, "login_failed", origin)
-  throw refuse(matches ? "email_not_confirmed" : "bad_credentials")
+  if (!registration || !matches) throw refuse("bad_credentials")
+  throw refuse("email_not_confirmed", { details: { registrationId: registration.id } })
 }
 
 async function checkOneTimePassword(

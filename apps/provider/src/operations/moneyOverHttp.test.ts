@@ -35,7 +35,8 @@ async function call(method: string, path: string, token?: string, body?: Data, k
 
 async function signUp(email: string): Promise<string> {
   const password = "correct horse battery"
-  await call("POST", "/users/register", undefined, { email, password })
+  const registered = await call("POST", "/users/register", undefined, { email, password })
+  const { registrationId } = registered.data
   await provider.worker.drain()
   const mail = await database.db
     .selectFrom("sandbox_mails")
@@ -43,7 +44,7 @@ async function signUp(email: string): Promise<string> {
     .select("body")
     .executeTakeFirstOrThrow()
   const code = /\b\d{6}\b/.exec(mail.body)?.[0] ?? "no code"
-  await call("POST", "/users/confirmEmail", undefined, { email, code })
+  await call("POST", "/users/confirmEmail", undefined, { registrationId, code })
   const { data } = await call("POST", "/users/login", undefined, { email, password })
   return String(data["accessToken"])
 }

@@ -92,7 +92,7 @@ export const errorCatalogue = {
   },
   email_not_confirmed: {
     status: 403,
-    meaning: "The e-mail address has not been confirmed yet.",
+    meaning: "The e-mail address has not been confirmed yet; `details.registrationId` names the registration.",
     remedy: "Enter the code from the mail.",
   },
   code_invalid: {

@@ -1,39 +1,43 @@
 import * as v from "valibot"
 import { defineCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
 import { EmailSchema, NewPasswordSchema } from "./inputs.ts"
 import { LocaleSchema } from "./locale.ts"
+import { NothingSchema } from "./nothing.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
-import { NothingSchema } from "./values.ts"
 
-/** Makes an account. The answer is the same whether the address was known or not; the owner gets a mail. */
+/**
+ * Begins an account. Known address or not, the answer looks the same; the address gets a mail. The id names this attempt:
+ * the code from its mail fits no other, so nobody can confirm a password that someone else chose for their address.
+ */
 export const register = /* @__PURE__ */ defineCall({
   name: "register",
   method: "POST",
   path: "/users/register",
   access: "public",
   body: v.object({ email: EmailSchema, password: NewPasswordSchema, locale: v.optional(LocaleSchema, "en") }),
-  data: NothingSchema,
+  data: v.looseObject({ registrationId: IdSchema }),
   errors: [],
 })
 
-/** Confirms an address with the code from the mail (valid 10 minutes, once). */
+/** Confirms the address of a registration with the code from its mail (valid 10 minutes, once). */
 export const confirmEmail = /* @__PURE__ */ defineCall({
   name: "confirmEmail",
   method: "POST",
   path: "/users/confirmEmail",
   access: "public",
-  body: v.object({ email: EmailSchema, code: CodeSchema }),
+  body: v.object({ registrationId: IdSchema, code: CodeSchema }),
   data: NothingSchema,
   errors: ["code_invalid"],
 })
 
-/** Sends the confirmation mail again. Always answers the same. */
+/** Sends a new code for a registration. Always answers the same. */
 export const resendConfirmation = /* @__PURE__ */ defineCall({
   name: "resendConfirmation",
   method: "POST",
   path: "/users/resendConfirmation",
   access: "public",
-  body: v.object({ email: EmailSchema }),
+  body: v.object({ registrationId: IdSchema }),
   data: NothingSchema,
   errors: [],
 })

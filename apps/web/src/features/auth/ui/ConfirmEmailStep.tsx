@@ -11,12 +11,14 @@ import { AuthCard } from "./AuthCard.tsx"
 
 interface ConfirmEmailStepProps {
   readonly email: string
+  /** The attempt that is confirmed: a code fits no other. */
+  readonly registrationId: string
   readonly onConfirmed: () => Promise<void>
   readonly onBack: () => void
 }
 
 /** Confirms the address with the code from the mail. */
-export function ConfirmEmailStep({ email, onConfirmed, onBack }: ConfirmEmailStepProps) {
+export function ConfirmEmailStep({ email, registrationId, onConfirmed, onBack }: ConfirmEmailStepProps) {
   const confirm = useConfirmEmail()
   const { problems, show, forget } = useProblems()
   const [code, setCode] = useState("")
@@ -29,7 +31,7 @@ export function ConfirmEmailStep({ email, onConfirmed, onBack }: ConfirmEmailSte
     if (problem) return
     setBusy(true)
     try {
-      await confirm.mutateAsync({ email, code: typed })
+      await confirm.mutateAsync({ registrationId, code: typed })
       await onConfirmed()
     } catch (error) {
       const found = problemsOf(error, ["code"])
@@ -59,7 +61,7 @@ export function ConfirmEmailStep({ email, onConfirmed, onBack }: ConfirmEmailSte
             <Button type="submit" size="large" wide isPending={isBusy}>
               {m.auth_confirm()}
             </Button>
-            <Resend email={email} />
+            <Resend registrationId={registrationId} />
           </>
         }
       >
@@ -80,11 +82,11 @@ export function ConfirmEmailStep({ email, onConfirmed, onBack }: ConfirmEmailSte
   )
 }
 
-function Resend({ email }: { readonly email: string }) {
+function Resend({ registrationId }: { readonly registrationId: string }) {
   const resend = useResendConfirmation()
   return (
     <div className="flex flex-col gap-3">
-      <Button kind="quiet" wide isPending={resend.isPending} onPress={() => resend.mutate({ email })}>
+      <Button kind="quiet" wide isPending={resend.isPending} onPress={() => resend.mutate({ registrationId })}>
         {m.auth_resend()}
       </Button>
       <output className="block text-center text-caption text-muted">

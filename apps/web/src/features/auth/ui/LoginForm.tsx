@@ -1,4 +1,4 @@
-import { hasTag } from "@wallet/core"
+import { type ApiError, hasTag } from "@wallet/core"
 import { useLogin } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
@@ -15,14 +15,16 @@ import { ConfirmEmailStep } from "./ConfirmEmailStep.tsx"
 import { EmailField } from "./EmailField.tsx"
 import { OneTimePasswordStep } from "./OneTimePasswordStep.tsx"
 
-type Step = "password" | "oneTimePassword" | "confirmEmail"
+type Step =
+  | { readonly name: "password" | "oneTimePassword" }
+  | { readonly name: "confirmEmail"; readonly registrationId: string }
 
 /** E-mail and password; then a one-time password or the confirmation of the address, where the provider asks for it. */
 export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
   const login = useLogin()
   const { text, change } = useDraft("login", { email: "" })
   const [password, setPassword] = useState("")
-  const [step, setStep] = useState<Step>("password")
+  const [step, setStep] = useState<Step>({ name: "password" })
   const { problems, show, forget } = useProblems()
   const email = text.email.trim()
 
@@ -42,24 +44,24 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
     try {
       await signIn()
     } catch (error) {
-      if (hasTag(error, "otp_required")) setStep("oneTimePassword")
-      else if (hasTag(error, "email_not_confirmed")) setStep("confirmEmail")
+      if (hasTag(error, "otp_required")) setStep({ name: "oneTimePassword" })
+      else if (hasTag(error, "email_not_confirmed")) setStep(confirmationOf(error))
       else show(atPassword(problemsOf(error, ["email", "password"])))
     }
   }
 
   const back = () => {
-    setStep("password")
+    setStep({ name: "password" })
     show({ fields: {} })
   }
 
-  if (step === "oneTimePassword") return <OneTimePasswordStep onSubmit={signIn} onBack={back} />
-  if (step === "confirmEmail") {
+  if (step.name === "oneTimePassword") return <OneTimePasswordStep onSubmit={signIn} onBack={back} />
+  if (step.name === "confirmEmail") {
     const goOn = async () => {
       back()
       await submit()
     }
-    return <ConfirmEmailStep email={email} onConfirmed={goOn} onBack={back} />
+    return <ConfirmEmailStep email={email} registrationId={step.registrationId} onConfirmed={goOn} onBack={back} />
   }
   return (
     <AuthCard
@@ -102,6 +104,10 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
       </Form>
     </AuthCard>
   )
+}
+
+function confirmationOf({ details }: ApiError): Step {
+  return { name: "confirmEmail", registrationId: details?.["registrationId"] ?? "" }
 }
 
 /** Which of the two is wrong is on purpose not said; the place to begin again is the password. */

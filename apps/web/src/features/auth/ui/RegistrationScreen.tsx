@@ -25,7 +25,7 @@ export function RegistrationScreen() {
   const { text, change } = useDraft("registration", { email: "" })
   const [password, setPassword] = useState("")
   const [consents, setConsents] = useState(false)
-  const [isRegistered, setRegistered] = useState(false)
+  const [registrationId, setRegistrationId] = useState<string>()
   const { problems, show, forget } = useProblems()
   const email = text.email.trim()
 
@@ -41,7 +41,7 @@ export function RegistrationScreen() {
     show(found)
     if (hasProblems(found)) return
     const result = await safe(() => register.mutateAsync({ email, password, locale }))
-    if (result.ok) setRegistered(true)
+    if (result.ok) setRegistrationId(result.data.registrationId)
     else show(problemsOf(result.error, ["email", "password"]))
   }
 
@@ -52,8 +52,9 @@ export function RegistrationScreen() {
     await navigate({ to: result.ok ? "/account" : "/auth/login" })
   }
 
-  if (isRegistered) {
-    return <ConfirmEmailStep email={email} onConfirmed={enter} onBack={() => setRegistered(false)} />
+  if (registrationId !== undefined) {
+    const back = () => setRegistrationId(undefined)
+    return <ConfirmEmailStep email={email} registrationId={registrationId} onConfirmed={enter} onBack={back} />
   }
   return (
     <AuthCard
