@@ -72,6 +72,14 @@ module.exports = {
     room(core, "actions", ["environment", "client", "contract", "errors", "money", "policies", "state", "transport"]),
     room(core, "queries", ["client", "actions", "contract", "environment", "errors", "state"]),
 
+    room(core, "testing", ["environment", "client", "options", "contract", "errors", "money"]),
+    {
+      name: "the-test-kit-stays-out-of-the-bundle",
+      severity: "error",
+      from: { path: core, pathNot: "^packages/core/src/(testing/|exports/testing\\.ts$)|\\.test(-d)?\\.ts$" },
+      to: { path: `${core}/testing/` },
+    },
+
     room(provider, "ledger", ["db"]),
     room(provider, "rails", []),
     room(provider, "db", []),

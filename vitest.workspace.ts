@@ -11,7 +11,11 @@ export default defineConfig({
         test: {
           name: "core",
           include: ["packages/core/src/**/*.test.ts"],
-          typecheck: { enabled: true, include: ["packages/core/src/**/*.test-d.ts"], tsconfig: "packages/core/tsconfig.json" },
+          typecheck: {
+            enabled: true,
+            include: ["packages/core/src/**/*.test-d.ts"],
+            tsconfig: "packages/core/tsconfig.test.json",
+          },
         },
       },
       { ...source, test: { name: "react", environment: "jsdom", include: ["packages/react/src/**/*.test.{ts,tsx}"] } },
@@ -25,7 +29,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { ...source, test: { name: "kyc-cli", include: ["apps/kyc-cli/**/*.test.ts"], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        ...source,
+        test: {
+          name: "kyc-cli",
+          globalSetup: "apps/kyc-cli/test/buildProgram.ts",
+          include: ["apps/kyc-cli/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       "apps/web/vitest.config.ts",
     ],
   },

@@ -1,33 +1,15 @@
-import { execFile } from "node:child_process"
-import { resolve } from "node:path"
-import { build } from "tsup"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type PlayedProvider, playProvider } from "./playProvider.ts"
-
-const folder = resolve(import.meta.dirname, "..")
-const program = resolve(folder, "dist/main.js")
+import { runProgram } from "./runProgram.ts"
 
 let provider: PlayedProvider
 beforeAll(async () => {
   provider = await playProvider()
-  await build({
-    config: resolve(folder, "tsup.config.ts"),
-    silent: true,
-    entry: [resolve(folder, "src/main.ts")],
-    outDir: resolve(folder, "dist"),
-  })
 })
 afterAll(() => provider.close())
 
-/** Runs the built program by itself, as a shell does: its first line says what runs it. */
-function start(args: string[], input: string | undefined) {
-  return new Promise<{ code: number | null; out: string; err: string }>((finished) => {
-    const env = { PATH: process.env.PATH, WALLET_API_URL: provider.apiUrl }
-    const child = execFile(program, args, { env }, (_, out, err) => finished({ code: child.exitCode, out, err }))
-    // Without input the pipe stays open, as under a supervisor.
-    if (input !== undefined) child.stdin?.end(input)
-  })
-}
+const start = (args: string[], input: string | undefined) =>
+  runProgram(args, { WALLET_API_URL: provider.apiUrl }, input)
 
 describe("issue 3: the built wallet-kyc", () => {
   it("reads the token from standard input and ends with the status's code", async () => {

@@ -126,9 +126,10 @@ function holdAnswer(page: Page, path: RegExp): Promise<void> {
 
 /** Lets the next requests reach the provider and cuts their connections before the answer. */
 async function loseAnswers(page: Page, path: RegExp, times: number): Promise<void> {
-  const lose = async (route: Route) => {
-    await route.fetch()
-    await route.abort("connectionreset")
-  }
-  await page.route(path, lose, { times })
+  await page.route(path, loseAnswer, { times })
+}
+
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort("connectionreset")
 }
