@@ -43,17 +43,19 @@ export function createMetrics(services: Pick<Services, "db" | "log">, pool: Pool
 }
 
 function addPoolGauge(registry: Registry, pool: Pool): void {
-  new Gauge({
-    name: "wallet_database_connections",
-    help: "Connections of this process to PostgreSQL; waiting: requests that want one.",
-    labelNames: ["state"],
-    registers: [registry],
-    collect() {
-      this.set({ state: "busy" }, pool.totalCount - pool.idleCount)
-      this.set({ state: "idle" }, pool.idleCount)
-      this.set({ state: "waiting" }, pool.waitingCount)
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: "wallet_database_connections",
+      help: "Connections of this process to PostgreSQL; waiting: requests that want one.",
+      labelNames: ["state"],
+      registers: [],
+      collect() {
+        this.set({ state: "busy" }, pool.totalCount - pool.idleCount)
+        this.set({ state: "idle" }, pool.idleCount)
+        this.set({ state: "waiting" }, pool.waitingCount)
+      },
+    }),
+  )
 }
 
 function addDatabaseGauges(registry: Registry, { db, log }: Pick<Services, "db" | "log">): void {
@@ -62,29 +64,33 @@ function addDatabaseGauges(registry: Registry, { db, log }: Pick<Services, "db" 
     gauge.reset()
     await read().catch((err: unknown) => log.debug({ err }, "a metric could not be read"))
   }
-  new Gauge({
-    name: "wallet_jobs",
-    help: "Jobs of all processes together: waiting (due now or later), failed (given up).",
-    labelNames: ["state"],
-    registers: [registry],
-    collect() {
-      return unlessAway(this, async () => {
-        const { waiting, failed } = await db
-          .selectFrom("jobs")
-          .select(({ fn }) => [fn.countAll<bigint>().as("all"), fn.count<bigint>("failed_at").as("failed")])
-          .executeTakeFirstOrThrow()
-          .then((row) => ({ waiting: row.all - row.failed, failed: row.failed }))
-        this.set({ state: "waiting" }, Number(waiting))
-        this.set({ state: "failed" }, Number(failed))
-      })
-    },
-  })
-  new Gauge({
-    name: "wallet_ledger_log_position",
-    help: "How many transfers the hash chain over the ledger's log holds.",
-    registers: [registry],
-    collect() {
-      return unlessAway(this, async () => this.set(Number((await readChainHead(db)).position)))
-    },
-  })
+  registry.registerMetric(
+    new Gauge({
+      name: "wallet_jobs",
+      help: "Jobs of all processes together: waiting (due now or later), failed (given up).",
+      labelNames: ["state"],
+      registers: [],
+      collect() {
+        return unlessAway(this, async () => {
+          const { waiting, failed } = await db
+            .selectFrom("jobs")
+            .select(({ fn }) => [fn.countAll<bigint>().as("all"), fn.count<bigint>("failed_at").as("failed")])
+            .executeTakeFirstOrThrow()
+            .then((row) => ({ waiting: row.all - row.failed, failed: row.failed }))
+          this.set({ state: "waiting" }, Number(waiting))
+          this.set({ state: "failed" }, Number(failed))
+        })
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: "wallet_ledger_log_position",
+      help: "How many transfers the hash chain over the ledger's log holds.",
+      registers: [],
+      collect() {
+        return unlessAway(this, async () => this.set(Number((await readChainHead(db)).position)))
+      },
+    }),
+  )
 }

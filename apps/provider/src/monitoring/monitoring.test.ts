@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { Client } from "pg"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { startTestProvider, type TestProvider } from "../provider.testing.ts"
 
 let provider: TestProvider
@@ -49,14 +50,24 @@ test("metrics are for this machine alone, or for whoever has the token", async (
   expect((await readMetrics(guarded, { Authorization: "Bearer scrape-me-0123456789" }))[0]).toBe(200)
 })
 
-test("PostgreSQL away: live but not ready, and metrics are still told", async () => {
-  const alone = await startTestProvider()
-  await alone.services.db.destroy()
-  expect((await alone.send("GET", "/health/live")).status).toBe(200)
-  const ready = await alone.send("GET", "/health/ready")
-  expect([ready.status, ready.tag, ready.headers.get("Retry-After")]).toEqual([503, "service_unavailable", "2"])
-  const [status, text] = await readMetrics(alone)
-  expect(status).toBe(200)
-  expect(text).not.toContain("wallet_jobs{")
-  await alone.stop().catch(() => {})
+test("PostgreSQL away: live but not ready, metrics are still told, and it recovers by itself", async () => {
+  const { databaseUrl } = provider.database
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const elsewhere = new Client({ connectionString: new URL("/postgres", databaseUrl).href })
+  await elsewhere.connect()
+  await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await elsewhere.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name])
+  try {
+    expect((await provider.send("GET", "/health/live")).status).toBe(200)
+    await vi.waitFor(async () => expect((await provider.send("GET", "/health/ready")).status).toBe(503))
+    const ready = await provider.send("GET", "/health/ready")
+    expect([ready.tag, ready.headers.get("Retry-After")]).toEqual(["service_unavailable", "2"])
+    const [status, text] = await readMetrics(provider)
+    expect(status).toBe(200)
+    expect(text).not.toContain("wallet_jobs{")
+  } finally {
+    await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    await elsewhere.end()
+  }
+  expect((await provider.send("GET", "/health/ready")).status).toBe(200)
 })

@@ -57,6 +57,9 @@ function mayReadMetrics(context: Context, token: string | undefined): boolean {
 
 /** Takes as long for a near miss as for any other. */
 function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest()
 }

@@ -1,0 +1,79 @@
+import { createReadStream } from "node:fs"
+import { pipeline } from "node:stream/promises"
+import { createGunzip } from "node:zlib"
+import { Client } from "pg"
+import { from as copyFrom } from "pg-copy-streams"
+import { migrate } from "../../db/migrate.ts"
+import { migrations as known } from "../../db/migrations/index.ts"
+import type { OpenDatabase } from "../database.ts"
+import type { Terminal } from "../terminal.ts"
+import { verify } from "../verify.ts"
+import { BackupError } from "./backupError.ts"
+import { createHashing } from "./hashing.ts"
+import { type BackedUpTable, type Manifest, readManifest, tableFile } from "./manifest.ts"
+import { columnList, readMigrations, readTables } from "./tables.ts"
+
+/**
+ * Fills an empty database from a backup, all of it or nothing, brings it to this version's schema and verifies it.
+ *
+ * @returns the exit code of the verification.
+ * @throws BackupError if the backup is damaged or of a newer version, or the database is not empty.
+ */
+export async function restoreBackup(database: OpenDatabase, folder: string, terminal: Terminal): Promise<0 | 1> {
+  const { result, progress } = terminal
+  const manifest = await readManifest(folder)
+  const client = new Client({ connectionString: database.databaseUrl })
+  await client.connect()
+  try {
+    await expectEmpty(client, manifest)
+    await migrate(database.db, manifest.migrations.at(-1))
+    await client.query("BEGIN")
+    for (const [index, table] of manifest.tables.entries()) {
+      await restoreTable(client, folder, table)
+      progress.step(index + 1, manifest.tables.length, table.name)
+    }
+    for (const { name, value } of manifest.sequences) {
+      if (value !== null) await client.query("SELECT setval($1, $2)", [name, value])
+    }
+    await client.query("COMMIT")
+    // Nobody has counted the new rows yet, and without that PostgreSQL plans as if the tables were empty.
+    await client.query("ANALYZE")
+  } finally {
+    // What was not committed is undone with the connection.
+    await client.end()
+  }
+  await migrate(database.db)
+  progress.end()
+  result(`Everything of ${manifest.at} is restored.`)
+  return verify(database.db, terminal)
+}
+
+/** A database of an earlier attempt that failed has tables already, but no rows in them. */
+async function expectEmpty(client: Client, manifest: Manifest): Promise<void> {
+  const newer = manifest.migrations.find((name) => !known.some(([knownName]) => knownName === name))
+  if (newer) throw new BackupError(`The backup is of a newer version: this one does not know its migration ${newer}.`)
+  const applied = await readMigrations(client)
+  if (applied.some((name) => !manifest.migrations.includes(name))) {
+    throw new BackupError("The database has a newer schema than the backup: restore into an empty database.")
+  }
+  for (const { name } of await readTables(client)) {
+    const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`)
+    if (rowCount !== 0) throw new BackupError(`The database is not empty (${name} has rows): nothing was changed.`)
+  }
+}
+
+async function restoreTable(client: Client, folder: string, table: BackedUpTable): Promise<void> {
+  const hashing = createHashing()
+  const copy = client.query(copyFrom(`COPY ${table.name} (${columnList(table)}) FROM STDIN`))
+  try {
+    await pipeline(createReadStream(tableFile(folder, table)), createGunzip(), hashing.stream, copy)
+  } catch (cause) {
+    throw damaged(folder, table, cause)
+  }
+  if (copy.rowCount !== table.rows || hashing.digest() !== table.sha256) throw damaged(folder, table)
+}
+
+function damaged(folder: string, table: BackedUpTable, cause?: unknown): BackupError {
+  const reason = cause instanceof Error ? ` (${cause.message})` : ""
+  return new BackupError(`${tableFile(folder, table)} is damaged${reason}: nothing was restored.`, { cause })
+}

@@ -1,0 +1,43 @@
+import type { ClientBase } from "pg"
+
+/** A table with the columns that a backup keeps. */
+export interface TableShape {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** Every table of ours with its columns, but for the book that migrations keep, in an order that foreign keys allow. */
+export async function readTables(client: ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
+    SELECT format('%s.%s', n.nspname, c.relname) AS name,
+      ARRAY(SELECT a.attname::text FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns,
+      ARRAY(SELECT format('%s.%s', fn.nspname, f.relname) FROM pg_constraint k
+        JOIN pg_class f ON f.oid = k.confrelid JOIN pg_namespace fn ON fn.oid = f.relnamespace
+        WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind = 'r' AND n.nspname IN ('public', 'ledger') AND c.relname NOT LIKE 'kysely_%'
+    ORDER BY 1`)
+  const ordered: TableShape[] = []
+  const waiting = [...rows]
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ needs }) => needs.every((need) => ordered.some(({ name }) => name === need)))
+    const [table] = waiting.splice(next, 1)
+    if (next < 0 || !table) throw new Error("Foreign keys run in a circle: no order of tables fits.")
+    ordered.push({ name: table.name, columns: table.columns })
+  }
+  return ordered
+}
+
+/** The migrations that a database has had; none where it is empty. */
+export async function readMigrations(client: ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query("SELECT FROM pg_class WHERE relname = 'kysely_migration'")
+  if (found.length === 0) return []
+  const { rows } = await client.query<{ name: string }>("SELECT name FROM kysely_migration ORDER BY name")
+  return rows.map(({ name }) => name)
+}
+
+/** `(a, b)` for COPY. The names come from the database's own catalogue. */
+export function columnList({ columns }: TableShape): string {
+  return columns.map((column) => `"${column}"`).join(", ")
+}

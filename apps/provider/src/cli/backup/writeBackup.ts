@@ -1,0 +1,74 @@
+import { createWriteStream, existsSync } from "node:fs"
+import { mkdir, rename, rm, writeFile } from "node:fs/promises"
+import { pipeline } from "node:stream/promises"
+import { createGzip } from "node:zlib"
+import { Client } from "pg"
+import { to as copyTo } from "pg-copy-streams"
+import type { OpenDatabase } from "../database.ts"
+import type { Terminal } from "../terminal.ts"
+import { BackupError } from "./backupError.ts"
+import { createHashing } from "./hashing.ts"
+import { type BackedUpTable, type Manifest, manifestFile, tableFile } from "./manifest.ts"
+import { columnList, readMigrations, readTables, type TableShape } from "./tables.ts"
+
+/**
+ * Writes everything that the database holds at one moment to a new folder, while the provider is at work. The folder
+ * gets its name when it is complete. It holds password hashes and sealed secrets: keep it as closely as the database,
+ * and the secret key elsewhere.
+ *
+ * @throws BackupError if the folder exists or the database is empty.
+ */
+export async function writeBackup(database: OpenDatabase, folder: string, { result, progress }: Terminal): Promise<0> {
+  if (existsSync(folder)) throw new BackupError(`${folder} exists already: a backup is written to a new folder.`)
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const client = new Client({ connectionString: database.databaseUrl })
+  await client.connect()
+  try {
+    await client.query("SET TIME ZONE 'UTC'; SET datestyle = 'ISO'")
+    // One snapshot for all tables: the backup is the database as it was when this statement began.
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    const manifest = await writeTables(client, unfinished, (done, total, what) => progress.step(done, total, what))
+    await writeFile(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+    await client.query("COMMIT")
+    await rename(unfinished, folder)
+    progress.end()
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    result(`${rows} rows of ${manifest.tables.length} tables are in ${folder}. Keep the secret key apart from it.`)
+    return 0
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeTables(client: Client, folder: string, step: Terminal["progress"]["step"]): Promise<Manifest> {
+  const migrations = await readMigrations(client)
+  if (migrations.length === 0) throw new BackupError("This database is empty: there is nothing to back up.")
+  const shapes = await readTables(client)
+  const tables: BackedUpTable[] = []
+  for (const [index, shape] of shapes.entries()) {
+    tables.push(await writeTable(client, folder, shape))
+    step(index + 1, shapes.length, shape.name)
+  }
+  // Sequences stand outside snapshots. Read last, they are at least as far as any row that was copied.
+  const sequences = await client.query<{ name: string; value: string | null }>(
+    "SELECT format('%s.%s', schemaname, sequencename) AS name, last_value::text AS value FROM pg_sequences ORDER BY 1",
+  )
+  return { format: "wallet-backup-1", at: new Date().toISOString(), migrations, tables, sequences: sequences.rows }
+}
+
+async function writeTable(client: Client, folder: string, shape: TableShape): Promise<BackedUpTable> {
+  const hashing = createHashing()
+  const copy = client.query(copyTo(`COPY ${shape.name} (${columnList(shape)}) TO STDOUT`))
+  await pipeline(
+    copy,
+    hashing.stream,
+    createGzip(),
+    createWriteStream(tableFile(folder, shape), { mode: 0o600, flush: true }),
+  )
+  return { name: shape.name, columns: [...shape.columns], rows: copy.rowCount, sha256: hashing.digest() }
+}

@@ -1,0 +1,200 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { Client } from "pg"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startEmbeddedPostgres } from "../db/embedded/embeddedPostgres.ts"
+import { sealTransfers } from "../ledger/log/seal.ts"
+import { startTestProvider, type TestProvider } from "../provider.testing.ts"
+import { runCli } from "./cli.ts"
+import { createProgress } from "./terminal.ts"
+
+let provider: TestProvider
+let folder: string
+let databases = 0
+beforeAll(async () => {
+  provider = await startTestProvider({ demo: true })
+  await provider.worker.drain()
+  await sealTransfers(provider.database.db, "start")
+  folder = await mkdtemp(join(tmpdir(), "wallet-cli-"))
+})
+afterAll(async () => {
+  await provider.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function run(args: readonly string[], databaseUrl = provider.databaseUrl) {
+  const results: string[] = []
+  const steps: string[] = []
+  const progress = { step: (_done: number, _total: number, what: string) => steps.push(what), end: () => {} }
+  const terminal = { result: (line: string) => results.push(line), progress }
+  const exitCode = await runCli(args, { DATABASE_URL: databaseUrl }, terminal)
+  return { exitCode, output: results.join("\n"), steps }
+}
+
+/** Runs statements that no trigger sees, as only a database's owner can. */
+async function byHand(databaseUrl: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query("SET session_replication_role = replica")
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+async function createEmptyDatabase(): Promise<string> {
+  const name = `restored_${process.pid}_${++databases}`
+  await byHand(provider.databaseUrl, `CREATE DATABASE ${name} TEMPLATE template0`)
+  return new URL(`/${name}`, provider.databaseUrl).href
+}
+
+async function dropDatabase(databaseUrl: string): Promise<void> {
+  await byHand(provider.databaseUrl, `DROP DATABASE ${new URL(databaseUrl).pathname.slice(1)} WITH (FORCE)`)
+}
+
+/** Every row of every table as text. */
+async function contentOf(databaseUrl: string): Promise<Record<string, unknown>> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const tables = await client.query<{ name: string }>(`SELECT format('%s.%s', schemaname, tablename) AS name
+    FROM pg_tables WHERE schemaname IN ('public', 'ledger') AND tablename <> 'kysely_migration' ORDER BY 1`)
+  const content: Record<string, unknown> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`)
+    content[name] = rows.map(({ row }) => row)
+  }
+  const sequences = await client.query("SELECT schemaname, sequencename, last_value FROM pg_sequences ORDER BY 1, 2")
+  await client.end()
+  return { ...content, sequences: sequences.rows }
+}
+
+describe("provider verify", () => {
+  test("an honest database: exit code 0, and a place of the chain to keep", async () => {
+    const { exitCode, output, steps } = await run(["verify"])
+    expect(output).toMatch(/^No difference in \d+\.\d s\. The log's chain ends at \d+:[0-9a-f]{64}$/)
+    expect(exitCode).toBe(0)
+    expect(steps).toContain("In each currency all balances add up to 0")
+    expect(steps).toContain("rows of the log")
+    const kept = /\d+:[0-9a-f]{64}/.exec(output)?.[0] ?? ""
+    expect((await run(["verify", "--head", kept])).exitCode).toBe(0)
+    const other = kept.replace(/.{8}$/, "00000000")
+    expect(await run(["verify", "--head", other])).toMatchObject({ exitCode: 1 })
+  })
+
+  test("issue 4: a balance, an entry and a row of the log changed by hand are printed with their ids: exit code 1", async () => {
+    const databaseUrl = await createEmptyDatabase()
+    await run(["backup", join(folder, "to-tamper")])
+    expect((await run(["restore", join(folder, "to-tamper")], databaseUrl)).exitCode).toBe(0)
+    await byHand(
+      databaseUrl,
+      "UPDATE ledger.accounts SET posted = posted + 1 WHERE owner = 'system:fees' AND currency = 'WUD'",
+      "UPDATE ledger.transfers SET operation_id = 'x' WHERE id = (SELECT transfer_id FROM ledger.seals WHERE position = 2)",
+      `UPDATE ledger.entries SET balance_before = 1, balance_after = 1 + amount
+         WHERE transfer_id = (SELECT transfer_id FROM ledger.seals WHERE position = 3)`,
+    )
+    const { exitCode, output } = await run(["verify"], databaseUrl)
+    expect(exitCode).toBe(1)
+    expect(output).toMatch(/A balance is what its entries add up to\n {2}\d+ system:fees WUD: balance \d+, entries \d+/)
+    expect(output).toMatch(/An account's entries continue one another\n {2}[0-9a-f-]{36}: account \d+/)
+    expect(output).toMatch(/A recorded transfer is as it was when it was sealed\n {2}[0-9a-f-]{36}: position 2/)
+    expect(output).toMatch(/\d+ differences in/)
+
+    const child = promisify(execFile)(
+      process.execPath,
+      ["--conditions=source", join(import.meta.dirname, "main.ts"), "verify"],
+      {
+        env: { ...process.env, DATABASE_URL: databaseUrl },
+      },
+    )
+    await expect(child).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("differences in"),
+      stderr: expect.stringContaining("14/14 "),
+    })
+    await dropDatabase(databaseUrl)
+  })
+
+  test("without a DATABASE_URL it looks into the data folder, also while a provider is at work there", async () => {
+    const dataDir = join(folder, "data")
+    const results: string[] = []
+    const terminal = { result: (line: string) => results.push(line), progress: { step: () => {}, end: () => {} } }
+    expect(await runCli(["verify"], { DATA_DIR: dataDir }, terminal)).toBe(2)
+    expect(results.splice(0)).toEqual([`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`])
+    expect(await readdir(folder)).not.toContain("data")
+    const server = await startEmbeddedPostgres({ dataDir })
+    expect(await runCli(["verify"], { DATA_DIR: dataDir }, terminal)).toBe(2)
+    await server.stop()
+    expect(await runCli(["verify"], { DATA_DIR: dataDir }, terminal)).toBe(2)
+    const notThere = "This database has no ledger of this version: start the provider on it once."
+    expect(results).toEqual([notThere, notThere])
+  })
+})
+
+describe("provider backup and restore", () => {
+  test("what is restored is what was backed up, to the last row and digit, and verifies", async () => {
+    const to = join(folder, "first")
+    const backup = await run(["backup", to])
+    expect(backup.output).toMatch(/^\d+ rows of \d+ tables are in .*first\. Keep the secret key apart from it\.$/)
+    expect((await stat(to)).mode & 0o077).toBe(0)
+    for (const file of await readdir(to)) expect((await stat(join(to, file))).mode & 0o077).toBe(0)
+
+    const databaseUrl = await createEmptyDatabase()
+    const restored = await run(["restore", to], databaseUrl)
+    expect(restored.output).toMatch(/is restored\.\nNo difference in/)
+    expect(restored.exitCode).toBe(0)
+    expect(await contentOf(databaseUrl)).toEqual(await contentOf(provider.databaseUrl))
+
+    expect(await run(["restore", to], databaseUrl)).toMatchObject({
+      exitCode: 2,
+      output: expect.stringMatching(/^The database is not empty \([a-z_.]+ has rows\): nothing was changed\.$/),
+    })
+    await dropDatabase(databaseUrl)
+  })
+
+  test("a damaged backup restores nothing, and a good one can follow", async () => {
+    const [damaged, good] = [join(folder, "damaged"), join(folder, "good")]
+    await run(["backup", damaged])
+    await run(["backup", good])
+    const file = join(damaged, "ledger.entries.copy.gz")
+    await truncate(file, (await stat(file)).size - 20)
+    const databaseUrl = await createEmptyDatabase()
+    const failed = await run(["restore", damaged], databaseUrl)
+    expect(failed.exitCode).toBe(2)
+    expect(failed.output).toMatch(/ledger\.entries\.copy\.gz is damaged .*: nothing was restored\.$/)
+    expect(await run(["restore", good], databaseUrl)).toMatchObject({ exitCode: 0 })
+    await dropDatabase(databaseUrl)
+  })
+
+  test("what can't be done is told in one line, and nothing is written", async () => {
+    const existing = join(folder, "existing")
+    await writeFile(existing, "")
+    const empty = await createEmptyDatabase()
+    const cases: [string[], string, RegExp][] = [
+      [["backup", existing], provider.databaseUrl, /existing exists already/],
+      [["backup", join(folder, "none")], empty, /This database is empty/],
+      [["restore", join(folder, "missing")], empty, /missing holds no backup that can be read/],
+      [["verify"], empty, /no ledger of this version/],
+      [["verify"], "postgres://me:s3cret@127.0.0.1:1/none", /^PostgreSQL at 127\.0\.0\.1:1\/none can't be used/],
+      [["verify", "--head", "7"], provider.databaseUrl, /--head must be <position>:<hash>/],
+      [["verify", "--nonsense"], provider.databaseUrl, /Unknown option '--nonsense'/],
+      [["frobnicate"], provider.databaseUrl, /^provider verify/],
+    ]
+    for (const [args, databaseUrl, message] of cases) {
+      expect(await run(args, databaseUrl)).toMatchObject({ exitCode: 2, output: expect.stringMatching(message) })
+    }
+    expect((await readdir(folder)).filter((name) => name.includes("none"))).toEqual([])
+    await dropDatabase(empty)
+  })
+})
+
+test("progress is a bar that moves on a terminal, and plain lines elsewhere", () => {
+  const written: string[] = []
+  const write = (text: string) => written.push(text)
+  for (const stream of [{ isTTY: true, write }, { write }]) {
+    const progress = createProgress(stream)
+    progress.step(1, 2, "halves")
+    progress.end()
+  }
+  expect(written).toEqual([`\r\x1b[K${"█".repeat(12)}${"░".repeat(12)} 1/2 halves`, "\r\x1b[K", "1/2 halves\n"])
+})

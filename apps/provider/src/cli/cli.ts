@@ -1,0 +1,100 @@
+import { parseArgs } from "node:util"
+import { ConfigError, readConfig } from "../config.ts"
+import { DatabaseUnavailableError } from "../db/connection.ts"
+import { EmbeddedPostgresError } from "../db/embedded/embeddedPostgresError.ts"
+import { readHead } from "../ledger/log/chain.ts"
+import { BackupError } from "./backup/backupError.ts"
+import { restoreBackup } from "./backup/restoreBackup.ts"
+import { writeBackup } from "./backup/writeBackup.ts"
+import { type OpenDatabase, openDatabase, UnfitDatabaseError } from "./database.ts"
+import type { Terminal } from "./terminal.ts"
+import { verify } from "./verify.ts"
+
+const usage = `provider verify [--head <position>:<hash>]   checks every invariant of the ledger and the chain over its log
+provider backup <folder>                     writes everything to a new folder, while the provider runs
+provider restore <folder>                    fills an empty database from such a folder, and verifies it
+
+The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
+Exit code: 0 all is well, 1 differences were found, 2 the command could not be carried out.`
+
+export const exitCodes = { well: 0, differences: 1, failed: 2 } as const
+
+class UsageError extends Error {
+  override readonly name = "UsageError"
+}
+
+interface Command {
+  readonly run: (database: OpenDatabase, terminal: Terminal) => Promise<number>
+  /** It fills an empty database, so there need not be one yet. */
+  readonly mayCreate: boolean
+}
+
+/** Runs one command and gives its exit code. Whatever goes wrong is told in one line. */
+export async function runCli(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+  terminal: Terminal,
+): Promise<number> {
+  try {
+    const command = readCommand(args)
+    if (!command) {
+      terminal.result(usage)
+      return exitCodes.well
+    }
+    const database = await openDatabase(readConfig(environment), command.mayCreate)
+    try {
+      return await command.run(database, terminal)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    terminal.progress.end()
+    terminal.result(messageOf(error))
+    return exitCodes.failed
+  }
+}
+
+/** @returns undefined where only help is wanted. */
+function readCommand(args: readonly string[]): Command | undefined {
+  const { values, positionals } = parse(args)
+  if (values.help) return undefined
+  const [name, folder, ...rest] = positionals
+  if (rest.length > 0) throw new UsageError(`Unexpected: ${rest.join(" ")}\n\n${usage}`)
+  if (name === "verify" && folder === undefined) {
+    const kept = values.head === undefined ? undefined : readHead(values.head)
+    if (values.head !== undefined && !kept)
+      throw new UsageError("--head must be <position>:<hash>, as verify prints it.")
+    return { run: ({ db }, terminal) => verify(db, terminal, kept), mayCreate: false }
+  }
+  if (values.head !== undefined) throw new UsageError(`--head belongs to verify.\n\n${usage}`)
+  if (name === "backup" && folder) {
+    return { run: (database, terminal) => writeBackup(database, folder, terminal), mayCreate: false }
+  }
+  if (name === "restore" && folder) {
+    return { run: (database, terminal) => restoreBackup(database, folder, terminal), mayCreate: true }
+  }
+  throw new UsageError(usage)
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const options = { head: { type: "string" }, help: { type: "boolean", short: "h" } } as const
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+}
+
+/** Errors that are meant for the operator say all in their message; of others, where they came from matters too. */
+function messageOf(error: unknown): string {
+  const expected = [
+    UsageError,
+    ConfigError,
+    DatabaseUnavailableError,
+    EmbeddedPostgresError,
+    BackupError,
+    UnfitDatabaseError,
+  ]
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

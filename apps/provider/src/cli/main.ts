@@ -1,0 +1,4 @@
+import { runCli } from "./cli.ts"
+import { createTerminal } from "./terminal.ts"
+
+process.exitCode = await runCli(process.argv.slice(2), process.env, createTerminal())

@@ -1,0 +1,43 @@
+/** Where a command writes: results on one stream, progress on the other. */
+export interface Terminal {
+  readonly result: (line: string) => void
+  readonly progress: Progress
+}
+
+/** How far a command is. */
+export interface Progress {
+  /** @param what is being done, in a few words. */
+  step(done: number, total: number, what: string): void
+  /** Call it before any result is written. */
+  end(): void
+}
+
+interface Stream {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+const barWidth = 24
+
+/** A bar that moves where a person looks on, a plain line for each step where the output is kept. */
+export function createProgress(stream: Stream): Progress {
+  if (!stream.isTTY) {
+    return {
+      step: (done, total, what) => stream.write(`${done}/${total} ${what}\n`),
+      end: () => {},
+    }
+  }
+  return {
+    step: (done, total, what) => {
+      const filled = total === 0 ? barWidth : Math.round((barWidth * done) / total)
+      const bar = "█".repeat(filled).padEnd(barWidth, "░")
+      stream.write(`\r\x1b[K${bar} ${done}/${total} ${what}`)
+    },
+    end: () => stream.write("\r\x1b[K"),
+  }
+}
+
+/** The process's own terminal. */
+export function createTerminal(): Terminal {
+  return { result: (line) => process.stdout.write(`${line}\n`), progress: createProgress(process.stderr) }
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { type ChainHead, writeHead } from "../ledger/log/chain.ts"
+import { verifyLog } from "../ledger/log/verifyLog.ts"
+import { verifyLedger } from "../ledger/verify.ts"
+import { UnfitDatabaseError } from "./database.ts"
+import type { Terminal } from "./terminal.ts"
+
+/**
+ * Checks the whole ledger and the chain over its log, and prints each difference with its ids. It only reads.
+ *
+ * @param kept a place of the chain that an earlier check printed.
+ * @returns the exit code: 0 without a difference, 1 otherwise.
+ */
+export async function verify(db: Kysely<Database>, { result, progress }: Terminal, kept?: ChainHead): Promise<0 | 1> {
+  await expectLedger(db)
+  const started = performance.now()
+  const ledger = await verifyLedger(db, ({ done, total, rule }) => progress.step(done, total, rule))
+  const log = await verifyLog(db, kept, ({ done, total }) => progress.step(done, total, "rows of the log"))
+  progress.end()
+  const differences = [...ledger, ...log.differences]
+  for (const { rule, id, detail } of differences) result(`${rule}\n  ${id}: ${detail}`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  result(`${countOf(differences.length)} in ${seconds} s. The log's chain ends at ${writeHead(log.head)}`)
+  return differences.length === 0 ? 0 : 1
+}
+
+function countOf(differences: number): string {
+  if (differences === 0) return "No difference"
+  return differences === 1 ? "1 difference" : `${differences} differences`
+}
+
+async function expectLedger(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`
+    SELECT to_regclass('ledger.seals') IS NOT NULL AS exists
+  `.execute(db)
+  if (!rows[0]?.exists) {
+    throw new UnfitDatabaseError("This database has no ledger of this version: start the provider on it once.")
+  }
+}

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto"
+
+/** A place in the chain: whoever keeps one elsewhere can show later that nothing before it was rewritten. */
+export interface ChainHead {
+  /** 0 before the first row. */
+  readonly position: bigint
+  readonly hash: Buffer
+}
+
+export const emptyChain: ChainHead = { position: 0n, hash: Buffer.alloc(32) }
+
+/** The hash of a row: over the one before and its own content, so that no earlier row can change unseen. */
+export function hashRow(previous: Buffer, content: string): Buffer {
+  return createHash("sha256").update(previous).update(content).digest()
+}
+
+/** `<position>:<hash>` for people to keep. */
+export function writeHead({ position, hash }: ChainHead): string {
+  return `${position}:${hash.toString("hex")}`
+}
+
+/** @returns undefined if the text is no chain head. */
+export function readHead(text: string): ChainHead | undefined {
+  const [, position, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(text) ?? []
+  return position && hash ? { position: BigInt(position), hash: Buffer.from(hash, "hex") } : undefined
+}

@@ -1,0 +1,137 @@
+import { Client } from "pg"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { applyAlone, card, customer, hold, transfer } from "../transfers.testing.ts"
+import { verifyLedger } from "../verify.ts"
+import { readHead, writeHead } from "./chain.ts"
+import { readChainHead, sealTransfers } from "./seal.ts"
+import { startSealer } from "./sealer.ts"
+import { verifyLog } from "./verifyLog.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const ada = customer("ada")
+  await applyAlone(database, [
+    transfer(card, ada, 100n, { reference: "funding" }),
+    transfer(ada, card, 7n, { reference: "payment" }),
+    hold(ada, 10n),
+    transfer(ada, card, 1n, { reference: "last" }),
+  ])
+  await sealTransfers(database.db, "start")
+})
+afterAll(() => database.drop())
+
+test("the database itself refuses to change the chain", async () => {
+  await expect(database.pool.query("DELETE FROM ledger.seals WHERE position = 2")).rejects.toThrow("append-only")
+})
+
+const ofPayment = "(SELECT id FROM ledger.transfers WHERE reference = 'payment')"
+/** Both sides, every balance after them, and the accounts: all sums fit. */
+const doubled = `
+  UPDATE ledger.entries SET amount = amount * 2, balance_after = balance_before + amount * 2 WHERE transfer_id = ${ofPayment};
+  UPDATE ledger.entries e SET balance_before = e.balance_before + p.amount / 2, balance_after = e.balance_after + p.amount / 2
+    FROM ledger.entries p WHERE p.transfer_id = ${ofPayment} AND p.account_id = e.account_id AND e.version > p.version;
+  UPDATE ledger.accounts a SET posted = (SELECT sum(amount) FROM ledger.entries e WHERE e.account_id = a.id)`
+const changed = "A recorded transfer is as it was when it was sealed"
+
+describe("issue 4: a row of the log that was changed by hand in SQL is found, also where all sums were made to fit", () => {
+  test.each([
+    [
+      "whom an operation belongs to",
+      `UPDATE ledger.transfers SET operation_id = 'other' WHERE id = ${ofPayment}`,
+      changed,
+    ],
+    ["a note in the metadata", `UPDATE ledger.transfers SET metadata = '{"a":1}' WHERE id = ${ofPayment}`, changed],
+    ["an amount, with every balance after it", doubled, changed],
+    ["whose account it was", "UPDATE ledger.accounts SET owner = 'customer:eve' WHERE owner = 'customer:ada'", changed],
+    [
+      "what a hold reserved",
+      "UPDATE ledger.holds SET amount = 9; UPDATE ledger.accounts SET held = 9 WHERE held = 10",
+      changed,
+    ],
+    ["a transfer that is gone", `DELETE FROM ledger.transfers WHERE id = ${ofPayment}`, changed],
+    ["a hash of the chain", "UPDATE ledger.seals SET hash = sha256('x') WHERE position = 3", changed],
+    ["a row taken out of the chain", "DELETE FROM ledger.seals WHERE position = 2", "The chain has no gap"],
+  ])("%s", async (_name, statement, rule) => {
+    const differences = await tamper(statement, async () => (await verifyLog(database.db)).differences)
+    expect(differences.map((difference) => difference.rule)).toContain(rule)
+    for (const { id } of differences) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await verifyLog(database.db)).differences).toEqual([])
+  })
+
+  test("the amount above passes every other invariant: the chain alone sees it", async () => {
+    expect(await tamper(doubled, () => verifyLedger(database.db))).toEqual([])
+  })
+
+  test("a chain that was computed anew, or cut short, no longer leads through the place that was kept", async () => {
+    const kept = readHead(writeHead(await readChainHead(database.db)))
+    expect((await verifyLog(database.db, kept)).differences).toEqual([])
+    const rewrite = `UPDATE ledger.transfers SET operation_id = 'other' WHERE id = ${ofPayment}; TRUNCATE ledger.seals`
+    const seen = await tamper(rewrite, async () => {
+      const cut = await verifyLog(database.db, kept)
+      await sealTransfers(database.db, "start")
+      const anew = await verifyLog(database.db, kept)
+      return [cut, anew].map(({ differences }) => differences.map(({ rule, detail }) => [rule, detail.slice(0, 17)]))
+    })
+    const rule = "The chain still leads through the place that was kept"
+    expect(seen).toEqual([[[rule, "the chain is shor"]], [[rule, "there the hash is"]]])
+  })
+
+  test("a place to keep is read strictly", () => {
+    for (const text of ["", "4", "4:abc", `-1:${"0".repeat(64)}`, `4:${"g".repeat(64)}`])
+      expect(readHead(text)).toBe(undefined)
+  })
+})
+
+test("every transfer is sealed once, by however many processes, and later ones follow", async () => {
+  expect(await verifyLog(database.db)).toMatchObject({ differences: [], head: { position: 4n } })
+  expect(await sealTransfers(database.db, "start")).toBe(0)
+
+  const more = Array.from({ length: 1500 }, () => transfer(card, customer("bob"), 1n))
+  await applyAlone(database, more)
+  const added = await Promise.all(Array.from({ length: 4 }, () => sealTransfers(database.db, "recent")))
+  await sealTransfers(database.db, "recent")
+  expect(added.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1500)
+  expect(await verifyLog(database.db)).toMatchObject({ differences: [], head: { position: 1504n } })
+})
+
+test("a transfer that somebody put in by hand is sealed too, and hides none that follows", async () => {
+  await database.pool.query(`INSERT INTO ledger.transfers (id, reference, kind, operation_id, at)
+    VALUES ('ffffffff-ffff-4fff-bfff-ffffffffffff', 'by hand', 'hold', 'operation', now())`)
+  expect(await sealTransfers(database.db, "start")).toBe(1)
+  await applyAlone(database, [transfer(card, customer("bob"), 1n)])
+  expect(await sealTransfers(database.db, "recent")).toBe(1)
+  expect((await verifyLog(database.db)).differences).toEqual([])
+})
+
+test("the chain grows by itself behind the ledger", async () => {
+  const { position } = await readChainHead(database.db)
+  await applyAlone(database, [transfer(card, customer("bob"), 1n)])
+  const sealer = startSealer(database.db, (error) => expect.unreachable(String(error)))
+  await sealer.stop()
+  expect((await readChainHead(database.db)).position).toBe(position + 1n)
+})
+
+/** Does to the data what only somebody with the database's own rights can do, and takes it back after the look. */
+async function tamper<Seen>(statement: string, look: () => Promise<Seen>): Promise<Seen> {
+  const tables = ["accounts", "transfers", "entries", "holds", "seals"]
+  const client = new Client({ connectionString: database.databaseUrl })
+  await client.connect()
+  try {
+    for (const table of tables) await client.query(`CREATE TABLE kept_${table} AS SELECT * FROM ledger.${table}`)
+    await client.query("SET session_replication_role = replica")
+    await client.query(statement)
+    return await look()
+  } finally {
+    await client.query("SET session_replication_role = replica")
+    for (const table of tables.toReversed()) await client.query(`DELETE FROM ledger.${table}`)
+    for (const table of tables.filter((name) => name !== "accounts")) {
+      await client.query(`INSERT INTO ledger.${table} SELECT * FROM kept_${table}`)
+    }
+    await client.query(`INSERT INTO ledger.accounts (id, owner, currency, posted, held, version, closed, updated_at)
+      OVERRIDING SYSTEM VALUE SELECT id, owner, currency, posted, held, version, closed, updated_at FROM kept_accounts`)
+    for (const table of tables) await client.query(`DROP TABLE kept_${table}`)
+    await client.end()
+  }
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import { v7 as idAt, NIL } from "uuid"
+import type { Database } from "../../db/schema.ts"
+import { type ChainHead, emptyChain, hashRow } from "./chain.ts"
+
+/** Any number that nobody else uses on this database. */
+const lockKey = 7_201_144_940
+const batchSize = 1000
+/** Ids tell the time of their making. Nothing commits so long after that, and no two clocks differ by so much. */
+const overlapMs = 10 * 60_000
+
+/**
+ * Appends what the ledger has recorded since to the hash chain. Safe with several processes: one seals at a time, and
+ * whoever comes meanwhile has nothing to do.
+ *
+ * @param from `start` looks at everything ever recorded; `recent` only from shortly before the chain's latest row on.
+ * @returns how many rows were added.
+ */
+export async function sealTransfers(db: Kysely<Database>, from: "start" | "recent"): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const added = await db.transaction().execute((trx) => sealBatch(trx, from))
+    sealed += added
+    if (added < batchSize) return sealed
+  }
+}
+
+async function sealBatch(trx: Transaction<Database>, from: "start" | "recent"): Promise<number> {
+  const { rows: claims } = await sql<{ claimed: boolean }>`
+    SELECT pg_try_advisory_xact_lock(${lockKey}) AS claimed
+  `.execute(trx)
+  if (!claims[0]?.claimed) return 0
+  const head = await readChainHead(trx)
+  const unsealed = await readUnsealed(trx, from === "start" ? NIL : await lowestRecentId(trx, head))
+  let { position, hash } = head
+  const seals = unsealed.map(({ id, content }) => {
+    position += 1n
+    hash = hashRow(hash, content)
+    return { position, transfer_id: id, hash }
+  })
+  if (seals.length > 0) await trx.insertInto("ledger.seals").values(seals).execute()
+  return seals.length
+}
+
+/** The chain's latest row. */
+export async function readChainHead(db: Kysely<Database>): Promise<ChainHead> {
+  const latest = await db
+    .selectFrom("ledger.seals")
+    .select(["position", "hash"])
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return latest ?? emptyChain
+}
+
+async function readUnsealed(trx: Transaction<Database>, from: string): Promise<{ id: string; content: string }[]> {
+  const { rows } = await sql<{ id: string; content: string }>`
+    SELECT t.id, ledger.content(t) AS content FROM ledger.transfers t
+    WHERE t.id >= ${from} AND NOT EXISTS (SELECT FROM ledger.seals s WHERE s.transfer_id = t.id)
+    ORDER BY t.id LIMIT ${batchSize}
+  `.execute(trx)
+  return rows
+}
+
+async function lowestRecentId(trx: Transaction<Database>, { position }: ChainHead): Promise<string> {
+  const latest = await trx
+    .selectFrom("ledger.seals")
+    .select("transfer_id")
+    .where("position", "=", position)
+    .executeTakeFirst()
+  if (!latest) return NIL
+  const made = Number.parseInt(latest.transfer_id.replaceAll("-", "").slice(0, 12), 16)
+  // An id that somebody made up may name any time; it must not hide what comes after it.
+  const msecs = Math.min(made, Date.now()) - overlapMs
+  return idAt({ msecs: Math.max(msecs, 0), random: new Uint8Array(16), seq: 0 })
+}

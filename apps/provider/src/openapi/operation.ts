@@ -1,0 +1,72 @@
+import type { JsonSchema } from "@valibot/to-json-schema"
+import { type Call, errorTagsOf } from "@wallet/core/contract"
+import type * as v from "valibot"
+import { openApiSchema } from "./jsonSchema.ts"
+import { errorResponses, type Response, successResponse } from "./responses.ts"
+
+interface Parameter {
+  readonly name: string
+  readonly in: "path" | "query" | "header"
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+}
+
+/** An operation object of OpenAPI 3.1. */
+export interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly description?: string
+  readonly tags: readonly string[]
+  readonly security: readonly Record<string, readonly string[]>[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: boolean; readonly content: Record<string, { schema: JsonSchema }> }
+  readonly responses: Record<number, Response>
+}
+
+const idempotencyKey: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  description: "Made by the caller, one for each operation: the same key again has no second effect.",
+  schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,64}$" },
+}
+
+/** One call of the contract as an operation. */
+export function operationOf(call: Call): Operation {
+  return {
+    operationId: call.name,
+    summary: sentenceOf(call.name),
+    ...(call.movesMoney && { description: "Moves money." }),
+    tags: [areaOf(call)],
+    security: call.access === "customer" ? [{ bearer: [] }] : [],
+    parameters: [
+      ...parametersOf(call.params, "path"),
+      ...parametersOf(call.query, "query"),
+      ...(call.movesMoney ? [idempotencyKey] : []),
+    ],
+    ...(call.body && {
+      requestBody: { required: true, content: { "application/json": { schema: openApiSchema(call.body) } } },
+    }),
+    responses: { 200: successResponse(openApiSchema(call.data)), ...errorResponses(errorTagsOf(call)) },
+  }
+}
+
+/** Calls are grouped by the first part of their path. */
+export function areaOf({ path }: Call): string {
+  return path.split("/")[1] ?? ""
+}
+
+function parametersOf(schema: v.GenericSchema | undefined, place: "path" | "query"): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = openApiSchema(schema)
+  return Object.entries(properties).flatMap(([name, property]) =>
+    typeof property === "boolean" ? [] : [{ name, in: place, required: required.includes(name), schema: property }],
+  )
+}
+
+/** `createCardTopUp` → `Create card top up`. */
+function sentenceOf(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto"
+import { type Call, contract } from "@wallet/core/contract"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startTestProvider, type TestProvider } from "../../src/provider.testing.ts"
+import { type MakeOwned, ownedObjects } from "./ownedObjects.ts"
+
+let provider: TestProvider
+let owner: string
+let stranger: string
+beforeAll(async () => {
+  provider = await startTestProvider()
+  owner = await provider.signUp()
+  stranger = await provider.signUp()
+})
+afterAll(() => provider.stop())
+
+const makers: Readonly<Record<string, MakeOwned | undefined>> = ownedObjects
+const calls: readonly Call[] = Object.values(contract)
+const callsWithId = calls.flatMap((call) => (call.params ? [[call.name, call] as const] : []))
+
+/** Everything of an answer that the caller can see, without the request's own id. */
+async function ask(call: Call, params: Record<string, string>, token?: string) {
+  const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ""))
+  const key = call.movesMoney && { key: randomUUID() }
+  const { status, headers, text } = await provider.send(call.method, path, { token, ...key })
+  const requestId = headers.get("X-Request-Id") ?? ""
+  const visible = Object.fromEntries(headers)
+  delete visible["x-request-id"]
+  return { status, headers: visible, body: text.replace(requestId, "<request id>") }
+}
+
+describe("issue 4: another customer's id answers exactly as one that does not exist", () => {
+  test.each(callsWithId)("%s", async (name, call) => {
+    const makeOwned = makers[name]
+    expect(
+      makeOwned,
+      `${name} has path parameters: give it an owned object in test/access/ownedObjects.ts`,
+    ).toBeDefined()
+    if (!makeOwned) return
+    const owned = await makeOwned(provider, owner)
+    expect(Object.keys(owned).sort()).toEqual(Object.keys(call.params?.entries ?? {}).sort())
+
+    const missing = Object.fromEntries(Object.keys(owned).map((parameter) => [parameter, randomUUID()]))
+    const asMissing = await ask(call, missing, stranger)
+    const asStranger = await ask(call, owned, stranger)
+    expect(asStranger).toEqual(asMissing)
+
+    const malformed = Object.fromEntries(Object.keys(owned).map((parameter) => [parameter, "no-id-of-ours"]))
+    expect((await ask(call, malformed, stranger)).status).toBe(asMissing.status)
+
+    // The object is there, and its owner, who comes last, finds it as it was.
+    expect(await ask(call, owned, owner)).not.toEqual(await ask(call, missing, owner))
+    expect((await ask(call, owned)).status).toBe(401)
+  })
+
+  test("the table names no call that the contract has not", () => {
+    expect(Object.keys(ownedObjects).sort()).toEqual(callsWithId.map(([name]) => name).sort())
+  })
+})

@@ -1,0 +1,93 @@
+import * as fc from "fast-check"
+import * as v from "valibot"
+
+interface Action {
+  readonly type: string
+  readonly requirement?: unknown
+}
+
+/** What is read of a schema here: valibot's own fields. */
+interface Node {
+  readonly type: string
+  readonly pipe?: readonly (Node & Action)[]
+  readonly wrapped?: v.GenericSchema
+  readonly item?: v.GenericSchema
+  readonly value?: v.GenericSchema
+  readonly literal?: unknown
+  readonly options?: readonly unknown[]
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>
+}
+
+/** Text that says more about a field than its schema does: what a field of this name holds in real requests. */
+export type Vocabulary = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Inputs that a schema takes.
+ *
+ * @param vocabulary real words for fields, mixed with what the schema alone suggests.
+ * @throws Error for a kind of schema that is not known here: a new one in the contract must not go untested.
+ */
+export function arbitraryOf(schema: v.GenericSchema, vocabulary: Vocabulary, field = ""): fc.Arbitrary<unknown> {
+  const generic = suggestedBy(schema, vocabulary).filter((value) => v.is(schema, value))
+  const words = (vocabulary[field] ?? []).filter((word) => v.is(schema, word))
+  return words.length === 0 ? generic : fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...words) }, generic)
+}
+
+function suggestedBy(schema: v.GenericSchema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
+  // A schema is data with these fields, whatever its type parameters.
+  const node = schema as unknown as Node
+  const inner = (part: v.GenericSchema | undefined) => arbitraryOf(part ?? v.unknown(), vocabulary)
+  switch (node.type) {
+    case "string":
+      return textOf(node.pipe ?? [])
+    case "number":
+      return fc.integer({ min: -200, max: 200 })
+    case "boolean":
+      return fc.boolean()
+    case "unknown":
+      return fc.jsonValue({ maxDepth: 3 })
+    case "literal":
+      return fc.constant(node.literal)
+    case "picklist":
+      return fc.constantFrom(...(node.options ?? []))
+    case "optional":
+    case "nullish":
+      return fc.option(inner(node.wrapped), { nil: undefined })
+    case "nullable":
+      return fc.option(inner(node.wrapped), { nil: null })
+    case "array":
+      return fc.array(inner(node.item), { maxLength: 3 })
+    case "union":
+      return fc.oneof(...(node.options ?? []).map((option) => inner(option as v.GenericSchema)))
+    case "record":
+      return fc.dictionary(fc.string({ maxLength: 10 }), inner(node.value), { maxKeys: 3 })
+    case "object":
+      return fieldsOf(node, vocabulary)
+    case "loose_object":
+      return fc
+        .tuple(fc.dictionary(fc.string({ maxLength: 10 }), fc.jsonValue({ maxDepth: 2 })), fieldsOf(node, vocabulary))
+        .map(([more, fields]) => ({ ...more, ...fields }))
+    default:
+      throw new Error(`arbitraryOf does not know schemas of type ${node.type}: teach it in test/fuzz/arbitraryOf.ts`)
+  }
+}
+
+function fieldsOf({ entries = {} }: Node, vocabulary: Vocabulary): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(entries).map(([name, entry]) => [name, arbitraryOf(entry, vocabulary, name)] as const)
+  return fc.record(Object.fromEntries(fields)).map(withoutUndefined)
+}
+
+function withoutUndefined(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function textOf(pipe: readonly Action[]): fc.Arbitrary<string> {
+  const has = (type: string) => pipe.find((action) => action.type === type)
+  const pattern = has("regex")?.requirement
+  if (pattern instanceof RegExp) return fc.stringMatching(pattern)
+  if (has("email")) return fc.emailAddress()
+  if (has("iso_timestamp")) return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  const maxLength = Math.min(Number(has("max_length")?.requirement ?? 40), 300)
+  const minLength = Math.min(Number(has("min_length")?.requirement ?? 0), maxLength)
+  return fc.string({ unit: "grapheme", minLength, maxLength })
+}

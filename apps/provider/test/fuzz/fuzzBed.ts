@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto"
+import type { Logger } from "pino"
+import { v7 as newId } from "uuid"
+import { createToken, hashToken } from "../../src/identity/token.ts"
+import { applyRequests } from "../../src/ledger/applyRequests.ts"
+import { startTestProvider, type TestProvider, testPassword } from "../../src/provider.testing.ts"
+import type { Vocabulary } from "./arbitraryOf.ts"
+import { expectAnswer, findCall } from "./expectAnswer.ts"
+import { type FuzzRequest, knownId } from "./requests.ts"
+
+interface Customer {
+  readonly email: string
+  readonly id: string
+  token: string
+}
+
+/** A provider with some rich customers, to which generated requests are sent. */
+export interface FuzzBed {
+  readonly provider: TestProvider
+  readonly vocabulary: Vocabulary
+  /** What must stand in no log. */
+  readonly secrets: ReadonlySet<string>
+  /** The calls that have succeeded at least once. */
+  readonly succeeded: ReadonlySet<string>
+  /** How many requests were answered within the contract. */
+  sent(): number
+  /** @throws Error if the answer breaks the contract. */
+  send(request: FuzzRequest): Promise<void>
+}
+
+const cardNumber = "4242424242424242"
+const funding = { WUD: 10n ** 12n, USDT: 10n ** 12n, ETH: 10n ** 24n, BTC: 10n ** 12n }
+
+export async function createFuzzBed(log: Logger): Promise<FuzzBed> {
+  const provider = await startTestProvider({ log }, { RATE_LIMIT_FACTOR: "999999" })
+  const secrets = new Set<string>([testPassword, cardNumber])
+  const succeeded = new Set<string>()
+  let sent = 0
+  const customers: Customer[] = []
+  for (const email of ["ada@wallet.example", "bob@wallet.example", "eve@wallet.example"]) {
+    customers.push(await addRichCustomer(provider, email, secrets))
+  }
+  const cardTokens = await Promise.all(Array.from({ length: 300 }, () => cardToken(provider)))
+  for (const token of cardTokens) secrets.add(token)
+  const ids = { topUpId: [randomUUID()], quoteId: [randomUUID()], key: [randomUUID()] } as Record<string, string[]>
+
+  return {
+    provider,
+    secrets,
+    succeeded,
+    sent: () => sent,
+    vocabulary: {
+      email: customers.map(({ email }) => email),
+      password: [testPassword, "another password"],
+      recipient: [...customers.map(({ email }) => email), ...customers.map(({ id }) => id), "nobody@wallet.example"],
+      currency: ["WUD", ...Object.keys(funding)],
+      fromCurrency: Object.keys(funding),
+      toCurrency: Object.keys(funding),
+      amount: ["1.00", "150.00", "200.00", "500.00", "999999999999.99", "0.000000000000000001", "0.01", "100"],
+      cardToken: cardTokens,
+      key: [randomUUID()],
+      note: ["thanks", "за обед", "\u202eright to left"],
+    },
+    send: async (request) => {
+      const customer = at(customers, request.pick)
+      const known = (name: string) => at(ids[name] ?? [], request.pick) ?? randomUUID()
+      const { url, init } = build(request, customer?.token, known)
+      const call = findCall(init.method ?? "", new URL(url).pathname)
+      const response = await provider.api.request(url, init)
+      const copy = response.clone()
+      const ok = await expectAnswer(call, response)
+      sent++
+      if (!ok || !call) return
+      succeeded.add(call.name)
+      // The session is over: the next request has a new one. (Those under way are refused, which is an answer too.)
+      if (call.name === "logout" && customer) customer.token = await openSession(provider, customer.id, secrets)
+      if (call.name === "createExchangeQuote") remember(ids, "quoteId", idIn(await copy.json()))
+      if (call.name === "createCardTopUp") remember(ids, "topUpId", idIn(await copy.json()))
+      if (call.movesMoney) remember(ids, "key", request.headers["Idempotency-Key"])
+    },
+  }
+}
+
+function build(request: FuzzRequest, token: string | undefined, known: (name: string) => string) {
+  const path = request.path.replaceAll(/:(\w+)/g, (_all, name: string) => {
+    const value = request.params[name] ?? ""
+    return value === knownId ? known(name) : value
+  })
+  const headers = new Headers(request.headers)
+  if (request.session === "own" && token && !headers.has("Authorization"))
+    headers.set("Authorization", `Bearer ${token}`)
+  if (request.session === "wrong") headers.set("Authorization", `Bearer ${createToken()}`)
+  const takesBody = request.method !== "GET" && request.body !== undefined
+  const init: RequestInit = { method: request.method, headers, ...(takesBody && { body: request.body }) }
+  return { url: `http://wallet.example${path}${request.query && `?${request.query}`}`, init }
+}
+
+async function addRichCustomer(provider: TestProvider, email: string, secrets: Set<string>): Promise<Customer> {
+  const token = await provider.signUp(email)
+  secrets.add(token)
+  const { db } = provider.database
+  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()
+  const requests = Object.entries(funding).map(([currency, units]) => ({
+    kind: "transfer" as const,
+    reference: `funding:${id}:${currency}`,
+    operationId: `funding:${id}`,
+    legs: [
+      { account: { owner: "system", code: "suspense" } as const, currency, amount: -units },
+      { account: { owner: "customer", id } as const, currency, amount: units },
+    ],
+  }))
+  await db.transaction().execute((trx) => applyRequests(trx, requests, provider.services.now()))
+  return { email, id, token }
+}
+
+/** As a login does, without its slow-down for an account that is attacked all the time here. */
+async function openSession({ database, services }: TestProvider, userId: string, secrets: Set<string>) {
+  const token = createToken()
+  secrets.add(token)
+  const now = services.now()
+  const row = { id: newId(), user_id: userId, token_hash: hashToken(token), device: "fuzz", address: "127.0.0.1" }
+  const expires_at = new Date(now.getTime() + 3_600_000)
+  await database.db
+    .insertInto("sessions")
+    .values({ ...row, created_at: now, last_seen_at: now, expires_at })
+    .execute()
+  return token
+}
+
+async function cardToken({ sandbox }: TestProvider): Promise<string> {
+  const answer = await sandbox.request("/acquirer/tokens", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ number: cardNumber, expiry: "12/40", cvc: "123", holder: "Jo Doe" }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+function at<T>(items: readonly T[], index: number): T | undefined {
+  return items[index % items.length]
+}
+
+function remember(ids: Record<string, string[]>, name: string, id: string | undefined): void {
+  if (id) ids[name] = [id, ...(ids[name] ?? [])].slice(0, 10)
+}
+
+function idIn(envelope: unknown): string {
+  return (envelope as { data: { id: string } }).data.id
+}
