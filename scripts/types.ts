@@ -2,7 +2,12 @@
 import { spawnSync } from "node:child_process"
 import { globSync } from "node:fs"
 
-const projects = globSync("{packages,apps}/*/tsconfig.json").sort()
+// Tests and benchmarks have projects of their own where they may use what the code itself may not.
+const projects = globSync([
+  "{packages,apps}/*/tsconfig.json",
+  "{packages,apps}/*/tsconfig.test.json",
+  "packages/*/bench/tsconfig.json",
+]).sort()
 const failed = projects.filter((project) => {
   const { status } = spawnSync("node_modules/.bin/tsc", ["--noEmit", "-p", project], { stdio: "inherit" })
   return status !== 0

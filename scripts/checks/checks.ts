@@ -18,6 +18,19 @@ export const checks: readonly Check[] = [
     command: ["vitest", "run", "--config", "vitest.workspace.ts"],
     report: readVitestReport,
   },
+  {
+    name: "docs",
+    what: "every example in the documentation and the docstrings",
+    command: ["vitest", "run", "--config", "scripts/docs/vitest.config.ts"],
+    report: readVitestReport,
+  },
+  { name: "api", what: "the API pages: nothing undocumented", command: ["pnpm", "run", "docs"] },
+  { name: "packages", what: "the packages as they would be published", command: ["node", "scripts/packages/check.ts"] },
+  {
+    name: "sizes",
+    what: "what a bundle gains by the packages",
+    command: ["node", "--conditions=source", "packages/core/bench/bench.ts", "sizes"],
+  },
   { name: "browser", what: "a Chromium for the end-to-end tests", command: ["node", "scripts/browser.ts"] },
   {
     name: "e2e",

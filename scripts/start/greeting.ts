@@ -1,3 +1,4 @@
+import { resolve } from "node:path"
 import type { Config } from "../../apps/provider/src/config.ts"
 import { demoCustomer } from "../../apps/provider/src/sandbox/seed/demoCustomer.ts"
 
@@ -10,7 +11,7 @@ export function greeting(config: Config, databaseUrl: string): string {
   Sandbox  ${origin}/sandbox  (mailbox, test cards: nothing there is real)
 
   Demo     ${demoCustomer.email}  /  ${demoCustomer.password}
-  Data     ${config.databaseUrl ? withoutPassword(databaseUrl) : config.dataDir}
+  Data     ${config.databaseUrl ? withoutPassword(databaseUrl) : resolve(config.dataDir)}
 
   Ctrl-C stops all of it; the data stays.
 `

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
+import { applyRequests } from "../ledger/applyRequests.ts"
 import { applyAlone, customer, transfer } from "../ledger/transfers.testing.ts"
 import { isTransactionConflict } from "./databaseErrors.ts"
 
@@ -10,16 +12,14 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test("one ledger reference recorded twice at the same moment, for different accounts: run the transaction again", async () => {
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, n) =>
-      applyAlone(database, [
-        transfer({ owner: "system", code: `rail:${n}` }, customer(`clash ${n}`), 1n, { reference: "clash" }),
-      ]),
-    ),
-  )
-  const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []))
-  expect(errors.length).toBeGreaterThan(0)
-  expect(errors.every(isTransactionConflict)).toBe(true)
+  const late = await database.db.transaction().execute(async (trx) => {
+    await applyRequests(trx, [clashing("one")], new Date())
+    const waiting = applyAlone(database, [clashing("other")]).catch((error: unknown) => error)
+    await vi.waitUntil(async () => (await countWaiting()) > 0n)
+    return { waiting }
+  })
+  expect(isTransactionConflict(await late.waiting)).toBe(true)
+  expect(await applyAlone(database, [clashing("other")])).toEqual([{ status: "reference_reused" }])
 })
 
 test("any other value that is there already is no conflict of transactions", async () => {
@@ -29,3 +29,16 @@ test("any other value that is there already is no conflict of transactions", asy
   expect(error).toMatchObject({ code: "23505" })
   expect(isTransactionConflict(error)).toBe(false)
 })
+
+/** Between accounts of its own: nothing but the reference is shared. */
+function clashing(name: string) {
+  return transfer({ owner: "system", code: `rail:${name}` }, customer(name), 1n, { reference: "clash" })
+}
+
+/** Sessions that wait for another transaction's end. */
+async function countWaiting(): Promise<bigint> {
+  const { rows } = await sql<{ waiting: bigint }>`
+    SELECT count(*) AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.db)
+  return rows[0]?.waiting ?? 0n
+}

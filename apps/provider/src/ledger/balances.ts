@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/schema.ts"
 import type { AccountBalance } from "./outcomes.ts"
+import { readBalanceBefore } from "./pastBalance.ts"
 import type { AccountRef } from "./requests.ts"
 import { ownerName } from "./state.ts"
 
@@ -44,16 +45,6 @@ export async function readBalanceAt(
   currency: string,
   moment: Date,
 ): Promise<bigint> {
-  // An account's entries never run backwards in time, so the last one by version is the last one by time.
-  const entry = await db
-    .selectFrom("ledger.entries as entry")
-    .innerJoin("ledger.accounts as account", "account.id", "entry.account_id")
-    .where("account.owner", "=", ownerName(account))
-    .where("account.currency", "=", currency)
-    .where("entry.at", "<=", moment)
-    .orderBy("entry.version", "desc")
-    .limit(1)
-    .select("entry.balance_after")
-    .executeTakeFirst()
-  return entry?.balance_after ?? 0n
+  // Times are whole milliseconds.
+  return (await readBalanceBefore(db, account, currency, new Date(moment.getTime() + 1))).balance
 }

@@ -1,22 +1,38 @@
 import { sql } from "kysely"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import type { Pool } from "pg"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
 import { readBalances } from "./balances.ts"
 import { createBatcher } from "./batcher.ts"
+import { openBatchPool } from "./batchPool.ts"
 import type { AccountRef } from "./requests.ts"
+import { ownerName } from "./state.ts"
 import { applyAlone, card, customer, transfer } from "./transfers.testing.ts"
 import { verifyLedger } from "./verify.ts"
 
 let database: TestDatabase
+const pools: Pool[] = []
 beforeAll(async () => {
   database = await createTestDatabase({ poolSize: 64 })
 })
 afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()))
   await database.drop()
 })
 
 const now = () => new Date()
+/** As a process of its own would have it. */
+const newBatcher = () => {
+  const pool = openBatchPool(database.databaseUrl)
+  pools.push(pool)
+  return createBatcher(pool, now)
+}
 const available = async (account: AccountRef) => (await readBalances(database.db, account, now()))[0]?.available
+const endWaitingBackends = async () =>
+  (
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.db)
+  ).rows.length
 const count = (statuses: readonly string[]) =>
   Object.fromEntries(
     [...new Set(statuses)].sort().map((status) => [status, statuses.filter((s) => s === status).length]),
@@ -34,7 +50,7 @@ test("overspending raced from 64 connections never goes below zero", async () =>
 test("the same reference 100 times at once has one effect, alone and in batches of two processes", async () => {
   const ada = customer("same reference")
   const payments = [transfer(card, ada, 7n), transfer(card, ada, 5n)] as const
-  const [one, other] = [createBatcher(database.pool, now), createBatcher(database.pool, now)]
+  const [one, other] = [newBatcher(), newBatcher()]
   const alone = Array.from({ length: 100 }, () => applyAlone(database, [payments[0]]))
   const batched = Array.from({ length: 100 }, (_, n) => (n % 2 ? one : other).submit(payments[1]))
   expect(count((await Promise.all(alone)).flat().map(({ status }) => status))).toEqual({ duplicate: 99, ok: 1 })
@@ -43,7 +59,7 @@ test("the same reference 100 times at once has one effect, alone and in batches 
 })
 
 test("the same reference for different accounts at once: one wins, the others are told", async () => {
-  const batchers = Array.from({ length: 8 }, () => createBatcher(database.pool, now))
+  const batchers = Array.from({ length: 8 }, () => newBatcher())
   const outcomes = await Promise.all(
     batchers.map((batcher, n) => batcher.submit(transfer(card, customer(`clash ${n}`), 1n, { reference: "clash" }))),
   )
@@ -56,7 +72,7 @@ test("transfers criss-cross between the same accounts from several processes: no
     database,
     people.map((person) => transfer(card, person, 1000n)),
   )
-  const batchers = Array.from({ length: 4 }, () => createBatcher(database.pool, now))
+  const batchers = Array.from({ length: 4 }, () => newBatcher())
   const payments = Array.from({ length: 600 }, (_, n) => {
     const [from, to] = [people[n % 6], people[(n * 7 + 1 + (n % 5)) % 6]]
     if (!from || !to) throw new Error("unreachable")
@@ -74,7 +90,7 @@ test("a refused, a malformed and a failing request leave their neighbours alone"
   await sql`ALTER TABLE ledger.transfers ADD CONSTRAINT refuses_one CHECK (operation_id <> 'breaks')`.execute(
     database.db,
   )
-  const batcher = createBatcher(database.pool, now)
+  const batcher = newBatcher()
   const ada = customer("neighbours")
   const results = await Promise.allSettled([
     batcher.submit(transfer(card, ada, 1n)),
@@ -95,7 +111,7 @@ test("a refused, a malformed and a failing request leave their neighbours alone"
 })
 
 test("on a hot account requests are applied in the order in which they came", async () => {
-  const batcher = createBatcher(database.pool, now)
+  const batcher = newBatcher()
   const ada = customer("in order")
   const outcomes = await Promise.all([
     ...Array.from({ length: 300 }, () => batcher.submit(transfer(card, ada, 1n))),
@@ -108,9 +124,24 @@ test("on a hot account requests are applied in the order in which they came", as
 })
 
 test("a lone request waits for nobody", async () => {
-  const batcher = createBatcher(database.pool, now)
+  const batcher = newBatcher()
   expect(await batcher.submit(transfer(card, customer("alone"), 1n))).toMatchObject({ status: "ok" })
   expect(await batcher.submit(transfer(card, customer("alone"), 1n))).toMatchObject({ status: "ok" })
+})
+
+test("a batch whose connection breaks is told so, and the next one finds another connection", async () => {
+  const batcher = newBatcher()
+  const ada = customer("broken connection")
+  await batcher.submit(transfer(card, ada, 1n))
+  const held = sql`SELECT FROM ledger.accounts WHERE owner = ${ownerName(ada)} FOR UPDATE`
+  const refused = await database.db.transaction().execute(async (trx) => {
+    await held.execute(trx)
+    const waiting = batcher.submit(transfer(ada, card, 1n)).catch((error: unknown) => error)
+    await vi.waitUntil(async () => (await endWaitingBackends()) > 0)
+    return waiting
+  })
+  expect(refused).toBeInstanceOf(Error)
+  expect(await batcher.submit(transfer(ada, card, 1n))).toMatchObject({ status: "ok" })
 })
 
 test("after all of that every invariant holds", async () => {

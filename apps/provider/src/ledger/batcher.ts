@@ -1,5 +1,6 @@
 import { DatabaseError, type Pool } from "pg"
 import { v7 as newId } from "uuid"
+import { batchesUnderWay } from "./batchPool.ts"
 import { decide } from "./decide.ts"
 import type { Outcome } from "./outcomes.ts"
 import { type LedgerRequest, validateRequest } from "./requests.ts"
@@ -22,8 +23,6 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** More batches under way would only wait for each other's locks on a busy account. */
-const batchesUnderWay = 2
 const largestBatch = 256
 const attempts = 10
 
@@ -34,6 +33,8 @@ const passing = new Set(["40001", "40P01", "23505"])
  * Collects requests while batches are under way and applies them together: a commit costs the same for one as for many.
  * There is no timer, so a request that comes alone starts at once. A batch asks for its locks once the one before it has
  * its own, so an account sees requests in the order in which they came.
+ *
+ * @param pool from `openBatchPool`. Another one does too, only slower.
  */
 export function createBatcher(pool: Pool, now: () => Date): Batcher {
   const queue: Waiting[] = []
@@ -95,7 +96,10 @@ async function applyUntilNobodyInterferes(
   }
 }
 
-/** As `applyRequests`, but by the driver itself: its statements stay prepared, which counts when they run all the time. */
+/**
+ * As `applyRequests`, but by the driver itself: its statements stay prepared, and two go out together where the second
+ * needs no answer of the first. Should the write fail, the COMMIT behind it finds a failed transaction and ends it.
+ */
 async function applyInOneTransaction(
   pool: Pool,
   requests: readonly LedgerRequest[],
@@ -106,12 +110,10 @@ async function applyInOneTransaction(
   const run: Run = async (statement) => (await client.query<unknown[]>(statement)).rows
   let broken: Error | undefined
   try {
-    await client.query("BEGIN")
-    const state = await lockState(run, namesIn(requests), now)
+    const [, state] = await Promise.all([client.query("BEGIN"), lockState(run, namesIn(requests), now)])
     onLocked()
     const { outcomes, work } = decide(state, requests, now, newId)
-    await writeDecision(run, work)
-    await client.query("COMMIT")
+    await Promise.all([writeDecision(run, work), client.query("COMMIT")])
     return outcomes
   } catch (error) {
     await client.query("ROLLBACK").catch((cause: Error) => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/schema.ts"
+import { readBalanceBefore } from "./pastBalance.ts"
 import type { AccountRef } from "./requests.ts"
 import { ownerName } from "./state.ts"
 
@@ -11,7 +12,11 @@ export interface Statement {
   readonly closing: bigint
 }
 
-/** The statement from `from` up to but without `to`, from the account's entries alone. */
+/**
+ * The statement from `from` up to but without `to`, from the account's entries alone.
+ * It reads the period's entries and no earlier ones. Entries never change and versions are committed in order, so what
+ * lies between two known versions is the same for every statement that looks: no snapshot has to span the three.
+ */
 export async function readStatement(
   db: Kysely<Database>,
   account: AccountRef,
@@ -19,15 +24,16 @@ export async function readStatement(
   from: Date,
   to: Date,
 ): Promise<Statement> {
-  const { rows } = await sql<Statement>`
+  const opening = await readBalanceBefore(db, account, currency, from)
+  const closing = await readBalanceBefore(db, account, currency, to)
+  const { rows } = await sql<Pick<Statement, "incoming" | "outgoing">>`
     SELECT
-      coalesce(sum(amount) FILTER (WHERE at < ${from}), 0) AS opening,
-      coalesce(sum(amount) FILTER (WHERE at >= ${from} AND amount > 0), 0) AS incoming,
-      coalesce(-sum(amount) FILTER (WHERE at >= ${from} AND amount < 0), 0) AS outgoing,
-      coalesce(sum(amount), 0) AS closing
+      coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS incoming,
+      coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS outgoing
     FROM ledger.entries
-    WHERE at < ${to} AND account_id =
+    WHERE version > ${opening.version} AND version <= ${closing.version} AND account_id =
       (SELECT id FROM ledger.accounts WHERE owner = ${ownerName(account)} AND currency = ${currency})
   `.execute(db)
-  return rows[0] ?? { opening: 0n, incoming: 0n, outgoing: 0n, closing: 0n }
+  const { incoming, outgoing } = rows[0] ?? { incoming: 0n, outgoing: 0n }
+  return { opening: opening.balance, incoming, outgoing, closing: closing.balance }
 }

@@ -1,13 +1,9 @@
 import { useConfirmEmail, useProviderInfo, useResendConfirmation } from "@wallet/react"
-import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { type Problems, problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { CodeField } from "../../../ui/CodeField.tsx"
-import { Form } from "../../../ui/Form.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
-import { codeProblem } from "../model/credentials.ts"
-import { AuthCard } from "./AuthCard.tsx"
+import { CodeStep } from "./CodeStep.tsx"
 
 interface ConfirmEmailStepProps {
   readonly email: string
@@ -20,66 +16,30 @@ interface ConfirmEmailStepProps {
 /** Confirms the address with the code from the mail. */
 export function ConfirmEmailStep({ email, registrationId, onConfirmed, onBack }: ConfirmEmailStepProps) {
   const confirm = useConfirmEmail()
-  const { problems, show, forget } = useProblems()
-  const [code, setCode] = useState("")
-  const [isBusy, setBusy] = useState(false)
-
-  const submit = async (typed: string) => {
-    if (isBusy) return
-    const problem = codeProblem(typed)
-    show({ fields: { code: problem } })
-    if (problem) return
-    setBusy(true)
-    try {
-      await confirm.mutateAsync({ registrationId, code: typed })
-      await onConfirmed()
-    } catch (error) {
-      const found = problemsOf(error, ["code"])
-      // The tag says it of the call; the only field it can mean is the code.
-      show(found.form?.code === "code_invalid" ? { fields: { code: found.form } } : found)
-    } finally {
-      setBusy(false)
-    }
+  const submit = async (code: string) => {
+    await confirm.mutateAsync({ registrationId, code })
+    await onConfirmed()
   }
-
   return (
-    <AuthCard
+    <CodeStep
       title={m.auth_confirmTitle()}
       text={m.auth_confirmText({ email })}
-      footer={
-        <Button kind="quiet" size="small" onPress={onBack}>
-          {m.auth_otherEmail()}
-        </Button>
-      }
-    >
-      <Form
-        focusesFirst
-        problems={problems}
-        onSubmit={() => void submit(code)}
-        actions={
-          <>
-            <Button type="submit" size="large" wide isPending={isBusy}>
-              {m.auth_confirm()}
-            </Button>
-            <Resend registrationId={registrationId} />
-          </>
-        }
-      >
-        <MailboxHint />
-        <CodeField
-          label={m.auth_code()}
-          name="code"
-          value={code}
-          problem={problems.fields.code}
-          onChange={(typed) => {
-            setCode(typed)
-            forget("code")
-          }}
-          onComplete={(typed) => void submit(typed)}
-        />
-      </Form>
-    </AuthCard>
+      name="code"
+      action={m.auth_confirm()}
+      backLabel={m.auth_otherEmail()}
+      onSubmit={submit}
+      problemsOf={atCode}
+      onBack={onBack}
+      hint={<MailboxHint />}
+      more={<Resend registrationId={registrationId} />}
+    />
   )
+}
+
+/** The tag says it of the call; the only field it can mean is the code. */
+function atCode(error: unknown): Problems {
+  const found = problemsOf(error, ["code"])
+  return found.form?.code === "code_invalid" ? { fields: { code: found.form } } : found
 }
 
 function Resend({ registrationId }: { readonly registrationId: string }) {

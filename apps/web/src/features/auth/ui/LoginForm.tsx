@@ -31,7 +31,8 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
   /** Throws what the step that asked has to show. */
   const signIn = async (oneTimePassword?: string) => {
     await login.mutateAsync({ email, password, oneTimePassword })
-    clearDrafts()
+    // What the customer typed before the session ended stays.
+    clearDrafts("login")
   }
 
   const submit = async () => {

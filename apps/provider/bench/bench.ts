@@ -1,0 +1,2 @@
+// What `pnpm bench` runs for the provider. Each benchmark has a command line of its own for more.
+import "./ledger/run.ts"

@@ -1,0 +1,127 @@
+import { readBalances } from "../../src/ledger/balances.ts"
+import { transferScript } from "./baseline.ts"
+import { type Bed, type BenchServer, makeBed } from "./bed.ts"
+import { writeHistory } from "./history.ts"
+import { accountCount, customer, type Load, measureBatcher } from "./load.ts"
+import { describe, type Measured, measureInTurns, summarise, totalCpu } from "./measured.ts"
+import type { Pgbench } from "./pgbench.ts"
+import { installPgledger } from "./pgledger.ts"
+
+export interface Options {
+  readonly server: BenchServer
+  readonly bed: Bed
+  readonly pgbench: Pgbench | undefined
+  readonly seconds: number
+  readonly rounds: number
+  readonly entries: number
+  readonly pgledger: string | undefined
+}
+
+/** Every comparison by the name that the command line knows. Each prints its figures with the ratio that is wanted. */
+export const cases = {
+  uniform: (options: Options) => againstPgbench(options, { clients: 64, hot: false }, "throughput ≥ 2, p99 ≤ 10 ms"),
+  hot: (options: Options) => againstPgbench(options, { clients: 64, hot: true }, "throughput ≥ 15, p99 ≤ 10 ms"),
+  single: (options: Options) => againstPgbench(options, { clients: 1, hot: false }, "p50 ≤ 1.3"),
+  batches: async () => {
+    console.log(
+      "Ready-made batches by pgbench: not measured. A batch is locked, decided in TypeScript and then written:",
+    )
+    console.log(
+      "  there is no one statement to call, and what is written can't be ready before the balances are locked.",
+    )
+  },
+  pgledger: againstPgledger,
+  large: smallAgainstLarge,
+}
+
+async function againstPgbench(
+  { server, bed, pgbench, seconds, rounds }: Options,
+  shape: Omit<Load, "seconds">,
+  wanted: string,
+): Promise<void> {
+  const load = { ...shape, seconds }
+  const batcher = () => measureBatcher(bed.batcher, load, server.pid)
+  const title = `${load.clients} ${load.clients === 1 ? "client" : "clients"}, ${load.hot ? "one hot account" : "uniform"}`
+  console.log(`${title} (wanted: ${wanted})`)
+  if (!pgbench) {
+    const { batcher: ours } = await measureInTurns({ batcher }, rounds)
+    console.log(describe("batcher", ours))
+    console.log("  No pgbench on this machine: nothing to compare with.")
+    return
+  }
+  const theirs = () => pgbench.measure(bed.databaseUrl, transferScript(bed.firstAccount, load), load)
+  compare(await measureInTurns({ pgbench: theirs, batcher }, rounds))
+}
+
+async function againstPgledger(options: Options): Promise<void> {
+  const { server, bed, pgbench, seconds, rounds, pgledger: folder } = options
+  if (folder === undefined || !pgbench) {
+    console.log(`pgledger: skipped, ${pgbench ? "no --pgledger <folder of its repository>" : "no pgbench here"}.`)
+    return
+  }
+  const { databaseUrl, script } = await installPgledger(server.databaseUrl, folder)
+  for (const hot of [false, true]) {
+    const load = { clients: 64, seconds, hot }
+    console.log(`pgledger, 64 clients, ${hot ? "one hot account" : "uniform"} (wanted: throughput ≥ 8)`)
+    const theirs = () => pgbench.measure(databaseUrl, script(load), load)
+    compare(
+      await measureInTurns({ pgledger: theirs, batcher: () => measureBatcher(bed.batcher, load, server.pid) }, rounds),
+    )
+  }
+}
+
+function compare({ batcher, ...others }: { batcher: Measured } & Record<string, Measured>): void {
+  console.log(describe("batcher", batcher))
+  for (const [name, other] of Object.entries(others)) {
+    const cpu = totalCpu(other) / totalCpu(batcher)
+    const ratios = [
+      `${(batcher.perSecond / other.perSecond).toFixed(2)} throughput`,
+      `${(batcher.p50 / other.p50).toFixed(2)} p50`,
+    ]
+    if (!Number.isNaN(cpu)) ratios.push(`${(1 / cpu).toFixed(2)} processor time`)
+    console.log(describe(name, other))
+    console.log(`  ratio     ${ratios.join(", ")}`)
+  }
+}
+
+async function smallAgainstLarge({ server, bed, seconds, rounds, entries }: Options): Promise<void> {
+  const databaseUrl = new URL("/large", server.databaseUrl).href
+  await bed.pool.query("CREATE DATABASE large")
+  const large = await makeBed(databaseUrl)
+  try {
+    await writeHistory(large, entries)
+    const load = { clients: 64, seconds, hot: false }
+    const small = await measureInTurns(
+      {
+        small: () => measureBatcher(bed.batcher, load, server.pid),
+        large: () => measureBatcher(large.batcher, load, server.pid),
+        smallRead: () => measureBalances(bed, seconds),
+        largeRead: () => measureBalances(large, seconds),
+      },
+      rounds,
+    )
+    console.log(`${entries} entries of history against none (wanted: throughput ≥ 0.85, balances ≤ 1.2)`)
+    console.log(describe("none", small.small))
+    console.log(describe("large", small.large))
+    console.log(describe("read none", small.smallRead))
+    console.log(describe("read large", small.largeRead))
+    const reads = small.largeRead.p50 / small.smallRead.p50
+    console.log(
+      `  ratio     ${(small.large.perSecond / small.small.perSecond).toFixed(2)} throughput, ${reads.toFixed(2)} balances p50`,
+    )
+  } finally {
+    await large.close()
+  }
+}
+
+/** One reader after the other's answer: the balances of customers at random. */
+async function measureBalances({ db }: Bed, seconds: number): Promise<Measured> {
+  const latencies: number[] = []
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    const start = performance.now()
+    await readBalances(db, customer(Math.floor(Math.random() * accountCount)), new Date())
+    latencies.push(performance.now() - start)
+  }
+  return summarise(latencies, seconds, undefined)
+}

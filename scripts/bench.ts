@@ -1,0 +1,13 @@
+// `pnpm bench`: runs the benchmarks of every package and fails where a figure is missed.
+import { spawnSync } from "node:child_process"
+import { globSync } from "node:fs"
+
+const benches = globSync("{packages,apps}/*/bench/bench.ts").sort()
+const failed = benches.filter((bench) => {
+  console.log(`\n== ${bench}`)
+  return spawnSync(process.execPath, ["--conditions=source", bench], { stdio: "inherit" }).status !== 0
+})
+if (failed.length > 0) {
+  console.error(`\nMissed in: ${failed.join(", ")}`)
+  process.exit(1)
+}

@@ -1,0 +1,54 @@
+// Makes the packages as they would be published and uses them as a stranger would.
+// `node scripts/packages/check.ts --update` also writes down a changed list of exports.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { buildAndPack, type PackedPackage } from "./buildAndPack.ts"
+import { checkConsumer } from "./consumer/checkConsumer.ts"
+import { checkEnvironment } from "./environment.ts"
+import { linkDependencies } from "./linkDependencies.ts"
+import { listExports } from "./listExports.ts"
+import { run } from "./run.ts"
+
+const update = process.argv.includes("--update")
+const folder = mkdtempSync(join(tmpdir(), "packages-"))
+const complaints: string[] = []
+
+try {
+  const packed = await buildAndPack(["packages/core", "packages/react"], folder)
+  linkDependencies(folder)
+  const lints = packed.flatMap(({ tarball, folder: unpacked }) => [
+    run(["publint", "run", unpacked, "--strict", "--pack", "false"]),
+    // node10 resolution knows no `exports`, and so no subpath of any package; Node has not used it since version 12.
+    run(["attw", tarball, "--profile", "node16", "--no-emoji", "--format", "ascii"]),
+  ])
+  complaints.push(...(await Promise.all(lints)).flatMap(({ code, output }) => (code === 0 ? [] : [output])))
+  for (const one of packed) complaints.push(...compareExports(one))
+  complaints.push(...(await checkEnvironment(packed)))
+  complaints.push(...(await checkConsumer(folder)))
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+for (const complaint of complaints) console.error(complaint)
+if (complaints.length > 0) process.exit(1)
+console.log(
+  "Both packages can be published: linted, typed, free of their surroundings, and used under ESM and CommonJS.",
+)
+
+/** What a package exports is a promise: a change shows in the review of a committed file. */
+function compareExports({ source, folder: unpacked }: PackedPackage): string[] {
+  const file = join(source, "exports.txt")
+  const actual = listExports(unpacked)
+  if (update) writeFileSync(file, actual)
+  const expected = existsSync(file) ? readFileSync(file, "utf8") : ""
+  if (actual === expected) return []
+  const [before, after] = [new Set(expected.split("\n")), new Set(actual.split("\n"))]
+  const gone = [...before].filter((line) => !after.has(line)).map((line) => `- ${line}`)
+  const come = [...after].filter((line) => !before.has(line)).map((line) => `+ ${line}`)
+  return [
+    [`${file} is no longer what the package exports. On purpose? Then: pnpm packages:update`, ...gone, ...come].join(
+      "\n",
+    ),
+  ]
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, realpathSync, symlinkSync } from "node:fs"
+import { dirname, join } from "node:path"
+
+/** What the packages depend on, each from the package that names it. */
+const dependencies = {
+  "packages/core": ["mitt", "valibot", "zustand"],
+  "packages/react": ["react", "react-dom", "@tanstack/react-query", "@types/react"],
+}
+
+/** Puts what the packages depend on beside them, as an installer would have done it, without a network. */
+export function linkDependencies(project: string): void {
+  for (const [home, names] of Object.entries(dependencies)) {
+    for (const name of names) {
+      const target = join(project, "node_modules", name)
+      mkdirSync(dirname(target), { recursive: true })
+      symlinkSync(realpathSync(join(home, "node_modules", name)), target)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { execFile } from "node:child_process"
+
+/** How a command ended, and what it wrote. */
+export interface Outcome {
+  readonly code: number
+  readonly output: string
+  readonly stdout: string
+}
+
+/** Runs a command to its end, without a shell. */
+export function run(command: readonly [string, ...string[]], cwd = process.cwd()): Promise<Outcome> {
+  const [file, ...args] = command
+  return new Promise((resolve) => {
+    execFile(file, args, { cwd, maxBuffer: 20_000_000 }, (error, stdout, stderr) => {
+      const code = error ? (typeof error.code === "number" ? error.code : 1) : 0
+      const reason = error && typeof error.code !== "number" ? `${error.message}\n` : ""
+      resolve({ code, output: `${reason}${stdout}${stderr}`, stdout })
+    })
+  })
+}
+
+/** What a command that must succeed writes. @throws Error with its output. */
+export async function mustRun(command: readonly [string, ...string[]], cwd?: string): Promise<string> {
+  const { code, output, stdout } = await run(command, cwd)
+  if (code !== 0) throw new Error(`${command.join(" ")} failed:\n${output}`)
+  return stdout
+}
