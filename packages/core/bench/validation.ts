@@ -11,7 +11,7 @@ const rows = 100
 /** Measures the validation of 100 rows of history beside JSON.parse of the same text. */
 export async function benchValidation(): Promise<boolean> {
   const text = historyPage(rows)
-  const answer = { status: 200, statusText: "OK", body: text, retryAfter: undefined }
+  const answer = { status: 200, statusText: "OK", body: text }
   if (!("data" in readAnswer(listOperations, answer))) throw new Error("the rows do not fit the contract")
   const { data }: { data: unknown } = JSON.parse(text)
   const times = await measure(

@@ -10,7 +10,7 @@ import type { WalletError } from "./errors/walletError.ts"
 import type { Currency } from "./money/currency.ts"
 import type { Credentials, WalletClientOptions } from "./options.ts"
 import type { BuildNews } from "./policies/buildWatcher.ts"
-import { serviceHosts } from "./policies/serviceHosts.ts"
+import { serviceOrigin } from "./policies/siteDomain.ts"
 import { createToastPolicy, type ToastPolicy } from "./policies/toastPolicy.ts"
 import type { Toast } from "./policies/toasts.ts"
 import { createForgivingStorage } from "./state/forgivingStorage.ts"
@@ -41,6 +41,8 @@ export interface ResolvedOptions extends WalletClientOptions {
   readonly fetch: Fetch
   /** Never throws, whatever the given one does. */
   readonly storage: KeyValueStorage
+  /** The given one, or the page's own, with its failures; for whoever must know whether a write was kept. */
+  readonly rawStorage: KeyValueStorage | undefined
   readonly now: () => number
   readonly random: () => number
   readonly timers: Timers
@@ -59,6 +61,8 @@ export interface WalletClient {
   readonly toasts: ToastPolicy
   /** Aborted by `dispose`. */
   readonly signal: Signal
+  /** What ends each call that is under way: a set costs a call less than a listener at `signal`. */
+  readonly underway: Set<(reason: unknown) => void>
   /** Takes over the token that another tab may have stored. */
   syncSession(): void
   /** Ends everything that the client has under way and lets go of its listeners. */
@@ -72,13 +76,14 @@ export interface WalletClient {
  * @example
  * const client = createWalletClient({ siteDomain: "example.com" })
  * client.events.on("toast", (toast) => show(toast.text, toast.life))
- * const me = await getMe(client)
+ * await login(client, { email: "ann@example.com", password: "correct horse" })
  */
 export function createWalletClient(options: WalletClientOptions): WalletClient {
   const resolved = resolveOptions(options)
   const { storage } = resolved
   const events = mitt<WalletEvents>()
   const disposal = new platform.AbortController()
+  const underway = new Set<(reason: unknown) => void>()
 
   // The first state is the same everywhere, so that a page drawn on a server can be taken over as it is.
   const store = createStore<WalletState>(() => initialState)
@@ -104,11 +109,13 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     store,
     toasts: createToastPolicy(resolved),
     signal: disposal.signal,
+    underway,
     syncSession,
     dispose() {
       unsubscribe()
       events.all.clear()
       disposal.abort()
+      for (const stop of underway) stop(disposal.signal.reason)
     },
   }
 }
@@ -118,12 +125,15 @@ function secretOf(credentials: Credentials): string {
 }
 
 function resolveOptions(options: WalletClientOptions): ResolvedOptions {
-  const hosts = serviceHosts(options.siteDomain)
+  // Also where it is not needed: a domain that is none is found out here and not by the first link to another service.
+  const api = serviceOrigin(options.siteDomain, "api")
+  const rawStorage = options.storage ?? pageStorage()
   return {
     ...options,
-    apiUrl: (options.apiUrl ?? hosts.api).replace(/\/+$/, ""),
+    apiUrl: (options.apiUrl ?? api).replace(/\/+$/, ""),
     fetch: options.fetch ?? ((url, init) => platform.fetch(url, init)),
-    storage: createForgivingStorage(options.storage ?? pageStorage()),
+    storage: createForgivingStorage(rawStorage),
+    rawStorage,
     now: options.now ?? Date.now,
     random: options.random ?? platformRandom,
     timers: options.timers ?? platformTimers,

@@ -11,6 +11,8 @@ interface Draft<Text extends FormText> {
 }
 
 const prefix = "draft."
+/** Whose drafts the tab holds. */
+const ownerKey = "draftsOf"
 
 /**
  * What is typed into a form. It survives a reload of the tab, in the tab's own storage. A draft that began from other
@@ -26,12 +28,26 @@ export function useDraft<Text extends FormText>(form: string, initial: Text): Dr
   return useMemo(() => ({ text, change, clear }), [text, change, clear])
 }
 
-/** Forgets what anyone typed in this tab: a new customer begins with empty forms. */
-export function clearDrafts(): void {
+/** Forgets what was typed in this tab, into one form or into all. */
+export function clearDrafts(form = ""): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix + form)) sessionStorage.removeItem(key)
   } catch {
     // The browser keeps nothing, so there is nothing to forget.
+  }
+}
+
+/**
+ * Says which customer is signed in. What someone else typed in this tab is forgotten; whoever comes back, e.g. after the
+ * session has expired, finds their own text again.
+ */
+export function claimDrafts(customer: string): void {
+  try {
+    if (sessionStorage.getItem(ownerKey) === customer) return
+    clearDrafts()
+    sessionStorage.setItem(ownerKey, customer)
+  } catch {
+    // The browser keeps nothing, so there is nothing of anyone else.
   }
 }
 

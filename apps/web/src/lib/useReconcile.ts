@@ -15,11 +15,12 @@ export function useReconcile(): void {
   useEffect(() => {
     if (accessToken === undefined) return undefined
     const ending = new AbortController()
-    reconcile(client, { signal: ending.signal }).then(
-      (outcomes) => outcomes.some(({ state }) => state === "happened") && queryClient.invalidateQueries(),
-      // What can't be asked now stays open and is asked for at the next start.
-      () => {},
-    )
+    const ask = async () => {
+      const outcomes = await reconcile(client, { signal: ending.signal })
+      if (outcomes.some(({ state }) => state === "happened")) await queryClient.invalidateQueries()
+    }
+    // What can't be asked now stays open and is asked for at the next start.
+    ask().catch(() => {})
     return () => ending.abort()
   }, [client, queryClient, accessToken])
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import { listInternalInvoiceSessions as call } from "../contract/invoices.ts"
+import { listInternalInvoiceSessions as call } from "../contract/invoiceSessions.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type CallOptions, request } from "../transport/request.ts"
 

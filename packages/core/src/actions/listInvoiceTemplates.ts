@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import { listInvoiceTemplates as call } from "../contract/invoices.ts"
+import { listInvoiceTemplates as call } from "../contract/invoiceTemplates.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type CallOptions, request } from "../transport/request.ts"
 

@@ -7,6 +7,7 @@ import { listen } from "../transport/listen.ts"
 
 /** Whom `liveEvents` tells. */
 export interface LiveEventsParameters {
+  /** Something has changed. */
   readonly onEvent: (event: LiveEvent) => void
   /** The connection stands, for the first time or again: what was missed meanwhile is to be read anew. */
   readonly onOpen?: (() => void) | undefined

@@ -15,6 +15,32 @@ test("spec §4, §7: a new build is found without authentication, told and the p
   expect(reloads).toBe(1)
 })
 
+const isMissing = new TypeError("Failed to fetch dynamically imported module: /assets/a.js")
+const fail = () => {
+  throw new Error("SecurityError")
+}
+
+test.each([
+  ["is closed", { getItem: fail, setItem: fail, removeItem: fail }],
+  ["is full", { getItem: () => null, setItem: fail, removeItem: () => {} }],
+])("spec §4: where the storage %s a missing chunk reloads no page, because it would for ever", async (_, closed) => {
+  let reloads = 0
+  const { client } = createTestClient(() => json({}), { storage: { ...closed, entries: new Map() } })
+  const watcher = watchBuild(client, { currentBuild: "build-1", reload: () => reloads++ })
+  expect(await watcher.reportChunkError(isMissing)).toBe(false)
+  expect(reloads).toBe(0)
+})
+
+test("spec §4: a missing chunk reloads the page once", async () => {
+  let reloads = 0
+  const { client, storage } = createTestClient(() => json({}))
+  const open = () => watchBuild(client, { currentBuild: "build-1", reload: () => reloads++ })
+  expect(await open().reportChunkError(isMissing)).toBe(true)
+  expect(storage.getItem("lastReload")).toContain("build-1")
+  expect(await open().reportChunkError(isMissing)).toBe(false)
+  expect(reloads).toBe(1)
+})
+
 test.each([text("<html>"), text("", { status: 404 }), json({}), new Error("offline")])(
   "a build file that can't be read changes nothing",
   async (reply) => {

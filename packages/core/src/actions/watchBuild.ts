@@ -19,7 +19,8 @@ export interface WatchBuildParameters
  * window.addEventListener("error", (event) => void watcher.reportChunkError(event.error))
  */
 export function watchBuild(client: WalletClient, { siteUrl = "", ...parameters }: WatchBuildParameters): BuildWatcher {
-  const { storage, now, timers } = client.options
+  // A storage that hides its failures would hide that nothing stops the next page from reloading again.
+  const { rawStorage: storage, now, timers } = client.options
   const watcher = createBuildWatcher({
     ...parameters,
     storage,

@@ -14,6 +14,7 @@ export const VirtualCardBinSchema = v.looseObject({
   issueFee: MoneySchema,
   monthlyFee: MoneySchema,
 })
+/** A card product, as the provider describes one. */
 export type VirtualCardBin = v.InferOutput<typeof VirtualCardBinSchema>
 
 /** The card products on offer (spec §7). */

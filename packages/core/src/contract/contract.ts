@@ -1,6 +1,7 @@
 import { listVirtualCardBins } from "./cards.ts"
 import { createExchangeQuote, executeExchangeQuote } from "./exchange.ts"
-import { listInternalInvoiceSessions, listInvoiceTemplates } from "./invoices.ts"
+import { listInternalInvoiceSessions } from "./invoiceSessions.ts"
+import { listInvoiceTemplates } from "./invoiceTemplates.ts"
 import { getKycStatus, requestKycRedirectUrl } from "./kyc.ts"
 import { login } from "./login.ts"
 import { logout } from "./logout.ts"
@@ -47,5 +48,10 @@ export const contract = {
   listOperations,
 }
 
+/** The type of the contract: each call under its name. */
 export type Contract = typeof contract
+/** The name of a call, e.g. `getMe`. */
 export type CallName = keyof Contract
+
+/** The calls that move money. */
+export type MoneyCallName = { [N in CallName]: Contract[N] extends { readonly movesMoney: true } ? N : never }[CallName]

@@ -5,6 +5,7 @@ export const FieldErrorSchema = v.looseObject({
   code: v.string(),
   limit: v.optional(v.string()),
 })
+/** Why one field was refused, as it travels. */
 export type FieldError = v.InferOutput<typeof FieldErrorSchema>
 
 /** The error part of an answer. `tag` is null on success (spec §7: every response has ok, data and error.tag). */
@@ -15,6 +16,7 @@ export const EnvelopeErrorSchema = v.looseObject({
   details: v.optional(v.record(v.string(), v.string())),
   requestId: v.optional(v.string()),
 })
+/** The error part of an answer, as it travels. */
 export type EnvelopeError = v.InferOutput<typeof EnvelopeErrorSchema>
 
 /** The shape of every answer of the provider (spec §7). */

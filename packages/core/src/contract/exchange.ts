@@ -21,6 +21,7 @@ export const ExchangeQuoteSchema = v.looseObject({
   now: TimestampSchema,
   expiresAt: TimestampSchema,
 })
+/** A firm offer, as the provider makes one. */
 export type ExchangeQuote = v.InferOutput<typeof ExchangeQuoteSchema>
 
 /** Asks for a firm offer; `side` says which amount is given. */

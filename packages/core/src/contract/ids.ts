@@ -1,4 +1,4 @@
 import * as v from "valibot"
 
 /** An id that the provider gave. */
-export const IdSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+export const IdSchema = v.pipe(v.string(), v.regex(/^[\s\S]{1,64}$/))

@@ -1,5 +1,7 @@
 import * as v from "valibot"
+import { secret } from "./secret.ts"
 
+/** An e-mail address, trimmed. Field codes: `required`, `email_invalid`. */
 export const EmailSchema = v.pipe(
   v.string("required"),
   v.trim(),
@@ -14,4 +16,5 @@ export const NewPasswordSchema = v.pipe(
   v.nonEmpty("required"),
   v.minLength(8, "password_too_short"),
   v.maxLength(256, "too_long"),
+  secret,
 )

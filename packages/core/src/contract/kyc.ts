@@ -17,6 +17,7 @@ export const kycStatuses = [
   "abandoned",
   "needs_refresh",
 ] as const
+/** A state of an identity check. */
 export type KycStatus = (typeof kycStatuses)[number]
 
 /** An identity check as the customer may see it (spec §3: kycSession, fields not shown). */
@@ -28,6 +29,7 @@ export const KycSessionSchema = v.looseObject({
   comment: v.nullish(v.string()),
   updatedAt: v.nullish(TimestampSchema),
 })
+/** An identity check, as the provider describes one. */
 export type KycSession = v.InferOutput<typeof KycSessionSchema>
 
 /** The customer's identity check (spec §7). */
@@ -46,7 +48,8 @@ export const requestKycRedirectUrl = /* @__PURE__ */ defineCall({
   method: "POST",
   path: "/kyc/requestRedirectUrl",
   access: "customer",
-  body: v.looseObject({}),
+  // Marked as pure, or a bundler that can not look into valibot keeps this call beside the other one.
+  body: /* @__PURE__ */ v.looseObject({}),
   data: KycSessionSchema,
   errors: ["state_conflict"],
 })

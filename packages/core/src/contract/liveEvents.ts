@@ -10,4 +10,5 @@ export const liveEventsPath = "/events"
 export const LiveEventSchema = v.looseObject({
   type: v.picklist(["wallets", "operations", "topUps", "kyc"]),
 })
+/** A hint, as the stream carries it. */
 export type LiveEvent = v.InferOutput<typeof LiveEventSchema>

@@ -1,5 +1,5 @@
 import { defineCall } from "./call.ts"
-import { NothingSchema } from "./values.ts"
+import { NothingSchema } from "./nothing.ts"
 
 /** Ends the session (spec §7). */
 export const logout = /* @__PURE__ */ defineCall({

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { secret } from "./secret.ts"
 
 /** Six digits, as an authenticator app or a mail shows them. */
 export const CodeSchema = v.pipe(
@@ -6,4 +7,5 @@ export const CodeSchema = v.pipe(
   v.trim(),
   v.nonEmpty("required"),
   v.regex(/^\d{6}$/, "code_invalid"),
+  secret,
 )

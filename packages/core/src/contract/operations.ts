@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { acceptsUnchanged } from "./acceptsUnchanged.ts"
 import { MoneySchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
@@ -22,6 +23,7 @@ export const OperationSchema = v.looseObject({
   note: v.nullable(v.string()),
   createdAt: TimestampSchema,
 })
+/** A line of the history, as the provider writes one. */
 export type Operation = v.InferOutput<typeof OperationSchema>
 
 const LimitSchema = v.union([
@@ -36,6 +38,8 @@ export const listOperations = /* @__PURE__ */ defineCall({
   path: "/operations",
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 50) }),
+  /** The longest of all answers, and so worth a check of its own. */
+  accepts: acceptsUnchanged,
   data: v.looseObject({ items: v.array(OperationSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
 })

@@ -9,6 +9,7 @@ export const RatesSchema = v.looseObject({
   at: TimestampSchema,
   prices: v.record(CurrencyCodeSchema, DecimalSchema),
 })
+/** Indicative prices, as the provider gives them. */
 export type Rates = v.InferOutput<typeof RatesSchema>
 
 /** Indicative prices, for reference values; a firm price is a quote. */

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A way to bring money in, with what it costs. */
@@ -17,6 +18,7 @@ export const TopUpMethodSchema = v.looseObject({
   /** True where nothing but a simulation stands behind it. */
   sandbox: v.boolean(),
 })
+/** A way to top up, as the provider offers one. */
 export type TopUpMethod = v.InferOutput<typeof TopUpMethodSchema>
 
 /** A card top-up (screens C). */
@@ -33,6 +35,7 @@ export const TopUpSchema = v.looseObject({
   declineCode: v.nullish(v.string()),
   createdAt: TimestampSchema,
 })
+/** A card top-up, as the provider describes one. */
 export type TopUp = v.InferOutput<typeof TopUpSchema>
 
 /** The ways to top up, by currency. */
@@ -52,7 +55,7 @@ export const createCardTopUp = /* @__PURE__ */ defineCall({
   path: "/topUps/card",
   access: "customer",
   movesMoney: true,
-  body: v.object({ amount: RequestedAmountSchema, currency: CurrencyCodeSchema, cardToken: IdSchema }),
+  body: v.object({ amount: RequestedAmountSchema, currency: CurrencyCodeSchema, cardToken: v.pipe(IdSchema, secret) }),
   data: TopUpSchema,
   errors: ["top_up_unavailable", "card_token_invalid", "amount_too_small", "amount_too_large"],
 })

@@ -17,6 +17,7 @@ export const TransferSchema = v.looseObject({
   note: v.nullish(v.string()),
   createdAt: TimestampSchema,
 })
+/** A transfer, as the provider describes one. */
 export type Transfer = v.InferOutput<typeof TransferSchema>
 
 /** Shows whom an e-mail address or id reaches, masked, before money is sent. */

@@ -1,7 +1,8 @@
 import * as v from "valibot"
 import { defineCall } from "./call.ts"
+import { NothingSchema } from "./nothing.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
-import { NothingSchema } from "./values.ts"
+import { secret } from "./secret.ts"
 
 /** A secret for an authenticator app. It counts from the first `enable2fa` that proves it. */
 export const start2fa = /* @__PURE__ */ defineCall({
@@ -9,7 +10,7 @@ export const start2fa = /* @__PURE__ */ defineCall({
   method: "POST",
   path: "/users/start2fa",
   access: "customer",
-  data: v.looseObject({ secret: v.string(), uri: v.string() }),
+  data: v.looseObject({ secret: v.pipe(v.string(), secret), uri: v.pipe(v.string(), secret) }),
   errors: ["state_conflict"],
 })
 

@@ -14,6 +14,7 @@ export const UserSchema = v.looseObject({
   highRiskAmounts: v.optional(v.record(v.string(), v.string()), {}),
   createdAt: TimestampSchema,
 })
+/** A customer, as the provider describes the one who is signed in. */
 export type User = v.InferOutput<typeof UserSchema>
 
 /** The signed-in customer (spec §7). */

@@ -12,6 +12,7 @@ export const WalletSchema = v.looseObject({
   /** Grows with every change, so that an older answer never overwrites a newer one. */
   version: v.pipe(v.number(), v.integer()),
 })
+/** A wallet, as the provider describes one. */
 export type Wallet = v.InferOutput<typeof WalletSchema>
 
 /** All wallets of the customer, from one snapshot; a currency without a wallet stands there with zeros. */

@@ -21,8 +21,8 @@ export function pageStorage(): KeyValueStorage | undefined {
 
 /** 32 random bits as a number from 0 up to 1. */
 export function platformRandom(): number {
-  const [bits] = platform.crypto?.getRandomValues(new Uint32Array(1)) ?? []
-  return bits === undefined ? Math.random() : bits / 2 ** 32
+  const [bits = 0] = platform.crypto.getRandomValues(new Uint32Array(1))
+  return bits / 2 ** 32
 }
 
 /** Calls `listener` whenever another tab has changed the storage; returns what ends it. */

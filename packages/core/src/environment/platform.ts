@@ -19,8 +19,8 @@ interface Platform {
   readonly setTimeout: (work: () => void, delay: number) => unknown
   readonly clearTimeout: (timer: unknown) => void
   readonly fetch: Fetch
+  readonly crypto: { getRandomValues(array: Uint32Array): Uint32Array }
 
-  readonly crypto?: { getRandomValues(array: Uint32Array): Uint32Array }
   readonly document?: unknown
   readonly location?: { readonly href: string }
   readonly localStorage?: KeyValueStorage

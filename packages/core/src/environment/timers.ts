@@ -2,5 +2,6 @@
 export interface Timers {
   /** Runs `work` after `delay` milliseconds and returns what `clear` takes. */
   set(work: () => void, delay: number): unknown
+  /** Takes back what `set` has returned. */
   clear(timer: unknown): void
 }

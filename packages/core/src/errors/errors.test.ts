@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { WebhookError } from "../webhooks/webhookError.ts"
 import { ApiError, NetworkError, OutcomeUnknownError } from "./errors.ts"
 import { hasTag, isApiError } from "./guards.ts"
 import { safe } from "./safe.ts"
@@ -43,6 +44,23 @@ test("a log gets what helps, and never the cause", () => {
     tag: "insufficient_funds",
     status: 409,
   })
+})
+
+test("a log never gets what the provider wrote about the customer", () => {
+  const error = new ApiError("login", {
+    tag: "validation_failed",
+    status: 400,
+    fields: { "horse-staple": { code: "horse-staple", limit: "horse-staple" } },
+    details: { available: "horse-staple" },
+  })
+  expect(error.fields["horse-staple"]?.code).toBe("horse-staple")
+  expect(JSON.stringify(error)).not.toContain("horse-staple")
+})
+
+test("safe passes on an error of this package that is no call's", async () => {
+  const error = new WebhookError("too_old", "The webhook is too old")
+  expect(isWalletError(error)).toBe(true)
+  await expect(safe(() => Promise.reject(error))).rejects.toBe(error)
 })
 
 test("safe gives data or the error, and passes on what is neither", async () => {

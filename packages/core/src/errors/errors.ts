@@ -9,7 +9,7 @@ export interface FieldProblem {
 /** What the provider said with its refusal. */
 export interface Refusal<Tag extends string> {
   readonly tag: Tag
-  /** The HTTP status; 0 where the call was refused before it was sent. */
+  /** The HTTP status; 0 where there was none: the call was refused before it was sent, or `reconcile` tells of it. */
   readonly status: number
   readonly requestId?: string | undefined
   readonly fields?: Readonly<Record<string, FieldProblem>> | undefined
@@ -21,21 +21,17 @@ export interface Refusal<Tag extends string> {
 /** The provider refused the call and said why. `tag` is one of the tags that the call declares (spec §7, §8). */
 export class ApiError<Tag extends string = string> extends WalletError implements Refusal<Tag> {
   readonly name = "ApiError"
-  readonly tag: Tag
-  readonly status: number
-  readonly requestId: string | undefined
-  readonly fields: Readonly<Record<string, FieldProblem>>
-  readonly details: Readonly<Record<string, string>>
-  readonly retryAfter: number | undefined
+  declare readonly tag: Tag
+  declare readonly status: number
+  declare readonly requestId: string | undefined
+  declare readonly fields: Readonly<Record<string, FieldProblem>>
+  declare readonly details: Readonly<Record<string, string>>
+  declare readonly retryAfter: number | undefined
 
   constructor(call: string, refusal: Refusal<Tag>) {
     super(`${call} was refused: ${refusal.tag}`)
-    this.tag = refusal.tag
-    this.status = refusal.status
-    this.requestId = refusal.requestId
-    this.fields = refusal.fields ?? {}
-    this.details = refusal.details ?? {}
-    this.retryAfter = refusal.retryAfter
+    const { fields = {}, details = {} } = refusal
+    Object.assign(this, refusal, { fields, details })
   }
 }
 

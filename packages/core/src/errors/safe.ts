@@ -1,5 +1,5 @@
 import type { CallError } from "./errors.ts"
-import { isWalletError } from "./walletError.ts"
+import { isWalletError, type WalletError } from "./walletError.ts"
 
 /** Carries a call's tags in its type; there is nothing of it at run time. */
 declare const tags: unique symbol
@@ -12,9 +12,19 @@ export type Result<Data, Tag extends string = string> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: CallError<Tag> }
 
+/** The kinds of `CallError`. An error of another kind, such as a `WebhookError`, is no outcome of a call. */
+const callErrorNames: Readonly<Record<CallError["name"], true>> = {
+  ApiError: true,
+  NetworkError: true,
+  UnreadableAnswerError: true,
+  ContractError: true,
+  TimeoutError: true,
+  OutcomeUnknownError: true,
+}
+
 /**
- * Gives a call's outcome as a value instead of throwing, with the call's own tags. What is no error of this package,
- * such as the reason of an aborted signal, is thrown on.
+ * Gives a call's outcome as a value instead of throwing, with the call's own tags. What is no call's error, such as the
+ * reason of an aborted signal, is thrown on.
  *
  * @example
  * const result = await safe(() => enable2fa(client, { oneTimePassword: "123456" }))
@@ -26,8 +36,12 @@ export async function safe<Data, Tag extends string = string>(
   try {
     return { ok: true, data: await call() }
   } catch (error) {
-    if (!isWalletError(error)) throw error
-    // The classes of `CallError` are the only ones that exist, and the call's type says its tags.
-    return { ok: false, error: error as CallError<Tag> }
+    if (!isWalletError(error) || !isCallError<Tag>(error)) throw error
+    return { ok: false, error }
   }
+}
+
+/** Which tags it may carry is said by the call's type. */
+function isCallError<Tag extends string>(error: WalletError): error is CallError<Tag> {
+  return Object.hasOwn(callErrorNames, error.name)
 }

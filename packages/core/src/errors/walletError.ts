@@ -14,10 +14,13 @@ export abstract class WalletError extends Error {
     return true
   }
 
-  /** What a log may hold. */
+  /**
+   * What a log may hold: the error's own plain values. What the provider wrote about the customer's input stays out (a
+   * refusal's `fields` and `details` may repeat a password or tell a balance), and so does `cause`, someone else's error.
+   */
   toJSON(): Record<string, unknown> {
-    // `cause` is not enumerable and so stays out: it is someone else's error and may hold anything.
-    return Object.fromEntries([...Object.entries(this), ["message", this.message]])
+    const plain = Object.entries(this).filter(([, value]) => typeof value !== "object")
+    return Object.fromEntries([...plain, ["message", this.message]])
   }
 }
 

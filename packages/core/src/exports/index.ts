@@ -89,7 +89,8 @@ export { type ListWalletsData, type ListWalletsErrorTag, listWallets } from "../
 export { type LiveEventsParameters, liveEvents } from "../actions/liveEvents.ts"
 export { type LoginData, type LoginErrorTag, type LoginParameters, login } from "../actions/login.ts"
 export { type LogoutErrorTag, logout } from "../actions/logout.ts"
-export { type Reconciled, reconcile } from "../actions/reconcile.ts"
+export { type OpenOperation, type OpenOperationsFilter, openOperations } from "../actions/openOperations.ts"
+export { type Outcome, type Reconciled, type ReconcileOptions, reconcile } from "../actions/reconcile.ts"
 export { type RegisterData, type RegisterErrorTag, type RegisterParameters, register } from "../actions/register.ts"
 export {
   type RequestKycRedirectUrlData,
@@ -155,7 +156,7 @@ export {
   type BuildWatcherOptions,
   createBuildWatcher,
 } from "../policies/buildWatcher.ts"
-export { isCardNumber, replaceCardNumbers } from "../policies/cardNumber.ts"
+export { isCardNumber } from "../policies/cardNumber.ts"
 export { isChunkLoadError } from "../policies/chunkError.ts"
 export {
   type CurrencyFeatures,
@@ -169,13 +170,14 @@ export { type HighRiskAmount, parseHighRiskAmounts } from "../policies/highRisk.
 export { linkRequiredTarget, loginTarget } from "../policies/navigation.ts"
 export { type ConnectionInfo, payloadPath, shouldFetchPayload } from "../policies/payload.ts"
 export { isSecretField, redact, redacted, redactText } from "../policies/redact.ts"
+export { redactBySchema } from "../policies/redactBySchema.ts"
 export {
   type GeolocationService,
   geolocationServices,
   readCountryCodeField,
   readCountryField,
 } from "../policies/region.ts"
-export { createReloadGuard, type ReloadGuard, type ReloadReason, type ReloadWish } from "../policies/reloadGuard.ts"
+export type { ReloadReason } from "../policies/reloadGuard.ts"
 export { messagingBotName, type ServiceHosts, serviceHosts } from "../policies/serviceHosts.ts"
 export { createToastPolicy, type ToastPolicy, type ToastPolicyOptions } from "../policies/toastPolicy.ts"
 export { networkErrorToast, type Toast, type UnreadableAnswer, unreadableAnswerToast } from "../policies/toasts.ts"

@@ -21,7 +21,7 @@ const formats = new Map<string, Intl.NumberFormat>()
  * Writes an amount for a person: exact to the last digit, grouped as the locale does, with the currency's code.
  *
  * @example
- * formatMoney(money("1234.5", usdt), { locale: "en" }) // → "1,234.50 USDT"
+ * formatMoney(money("1234.5", usdt), { locale: "en" }) // → "1,234.50\u00a0USDT"
  */
 export function formatMoney(amount: Money, options: FormatOptions): string {
   const { currency } = amount

@@ -55,7 +55,7 @@ export function parsePositiveAmount(text: string, currency: Currency): AmountRes
  *
  * @throws RangeError if the text is no plain decimal number or has too many decimals.
  * @example
- * money("-1.5", findCurrency("BTC")).units // → -150000000n
+ * money("-1.5", btc).units // → -150000000n
  */
 export function money<Code extends string>(amount: string, currency: Currency & { readonly code: Code }): Money<Code> {
   const decimal = readDecimal(amount)

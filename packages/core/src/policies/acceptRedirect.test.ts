@@ -2,17 +2,6 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { acceptRedirect } from "./acceptRedirect.ts"
 
-// Core is compiled without a DOM; the test runs where there is one.
-declare const URL: new (
-  address: string,
-  base?: string,
-) => {
-  readonly origin: string
-  readonly host: string
-  readonly pathname: string
-  readonly searchParams: { get(name: string): string | null; keys(): Iterable<string> }
-}
-
 describe("spec §2: only paths of this site under /account are accepted back", () => {
   it.each([
     "/account",

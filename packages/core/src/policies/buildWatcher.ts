@@ -18,9 +18,9 @@ export interface BuildWatcherOptions {
   readonly fetchLatest: () => Promise<string | undefined>
   /**
    * Shared by the tabs of one site: the page's own storage, not one that hides its failures. Where it can't be written
-   * the page never reloads by itself, because nothing would tell the next page that it was done.
+   * or there is none, the page never reloads by itself, because nothing would tell the next page that it was done.
    */
-  readonly storage: KeyValueStorage
+  readonly storage: KeyValueStorage | undefined
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Reloads the page. */
@@ -42,6 +42,7 @@ export interface BuildWatcher {
   check(): Promise<void>
   /** Takes any error: reloads for one that says a chunk is missing. `true` means that the page is about to reload. */
   reportChunkError(error: unknown): Promise<boolean>
+  /** Stops watching. */
   dispose(): void
 }
 

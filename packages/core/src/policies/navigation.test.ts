@@ -3,17 +3,6 @@ import { describe, expect, it } from "vitest"
 import { acceptRedirect } from "./acceptRedirect.ts"
 import { linkRequiredTarget, loginTarget } from "./navigation.ts"
 
-// Core is compiled without a DOM; the test runs where there is one.
-declare const URL: new (
-  address: string,
-  base?: string,
-) => {
-  readonly origin: string
-  readonly host: string
-  readonly pathname: string
-  readonly searchParams: { get(name: string): string | null; keys(): Iterable<string> }
-}
-
 const origin = "https://wallet.example"
 
 describe("spec §2: login variants", () => {

@@ -1,7 +1,8 @@
-import { splitAddress } from "./address.ts"
-
-// Web platform names that this file needs; core itself is compiled without a DOM.
-declare const URLSearchParams: new (init: string) => { get(name: string): string | null }
+// The part of the web platform's `URL` that this file needs; core itself is compiled without a DOM.
+declare const URL: new (
+  address: string,
+  base: string,
+) => { readonly pathname: string; readonly searchParams: { get(name: string): string | null } }
 
 const loginPath = "/auth/login"
 const invoicePath = "/account/invoicePayment"
@@ -33,7 +34,7 @@ export function loginTarget(currentAddress: string): string {
  * @param currentAddress A full address or a path with its query.
  */
 export function linkRequiredTarget(currentAddress: string): string | undefined {
-  const { path } = splitAddress(currentAddress)
+  const path = readAddress(currentAddress)?.pathname.replace(/\/+$/, "")
   return path === linkRequiredPath || path === linkFinishPath ? undefined : linkRequiredPath
 }
 
@@ -41,12 +42,17 @@ function invoiceAddress(invoiceId: string): string {
   return `${invoicePath}?invoiceId=${encodeURIComponent(invoiceId)}`
 }
 
-function findInvoiceId(address: string): string | null {
-  const query = readQuery(address)
+function findInvoiceId(address: string): string | null | undefined {
+  const query = readAddress(address)?.searchParams
   // On the login page itself the invoice stands in the way back: a second refusal must not lose it.
-  return query.get("invoiceId") || readQuery(query.get("redirectUrl") ?? "").get("invoiceId")
+  return query?.get("invoiceId") || readAddress(query?.get("redirectUrl") ?? "")?.searchParams.get("invoiceId")
 }
 
-function readQuery(address: string) {
-  return new URLSearchParams(splitAddress(address).query)
+/** An address as a browser reads it; `undefined` where it is none. */
+function readAddress(address: string) {
+  try {
+    return new URL(address, "https://site.invalid")
+  } catch {
+    return undefined
+  }
 }

@@ -2,17 +2,6 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { geolocationServices, readCountryCodeField, readCountryField } from "./region.ts"
 
-// Core is compiled without a DOM; the test runs where there is one.
-declare const URL: new (
-  address: string,
-  base?: string,
-) => {
-  readonly origin: string
-  readonly host: string
-  readonly pathname: string
-  readonly searchParams: { get(name: string): string | null; keys(): Iterable<string> }
-}
-
 describe("spec §4: country detection", () => {
   it("three services are asked, each over TLS and each once", () => {
     expect(new Set(geolocationServices.map(({ url }) => new URL(url).host)).size).toBe(3)

@@ -28,7 +28,11 @@ export interface ReloadGuard {
 }
 
 /** Made when the page starts: what is written down then tells whether this page is the outcome of a reload. */
-export function createReloadGuard(storage: KeyValueStorage, now: () => number, currentBuild: string): ReloadGuard {
+export function createReloadGuard(
+  storage: KeyValueStorage | undefined,
+  now: () => number,
+  currentBuild: string,
+): ReloadGuard {
   const before = readRecord(storage)
   const cameFrom = before?.from === currentBuild ? before : undefined
 
@@ -52,9 +56,9 @@ function isWithin(now: number, at: number, time: number): boolean {
   return Math.abs(now - at) < time
 }
 
-function readRecord(storage: KeyValueStorage): ReloadRecord | undefined {
+function readRecord(storage: KeyValueStorage | undefined): ReloadRecord | undefined {
   try {
-    const value: unknown = JSON.parse(storage.getItem(storageKey) ?? "null")
+    const value: unknown = JSON.parse(storage?.getItem(storageKey) ?? "null")
     return isRecord(value) ? value : undefined
   } catch {
     return undefined
@@ -62,9 +66,9 @@ function readRecord(storage: KeyValueStorage): ReloadRecord | undefined {
 }
 
 /** Without a record nothing would stop the next page from reloading again, so no record means no reload. */
-function writeRecord(storage: KeyValueStorage, record: ReloadRecord): boolean {
+function writeRecord(storage: KeyValueStorage | undefined, record: ReloadRecord): boolean {
   try {
-    storage.setItem(storageKey, JSON.stringify(record))
+    storage?.setItem(storageKey, JSON.stringify(record))
     return readRecord(storage)?.at === record.at
   } catch {
     return false

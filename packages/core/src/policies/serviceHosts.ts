@@ -1,3 +1,5 @@
+import { readSiteDomain, serviceOrigin } from "./siteDomain.ts"
+
 /** The origins of the services around a site (spec §7), each `https://<service>.<site domain>`. */
 export interface ServiceHosts {
   readonly api: string
@@ -8,9 +10,6 @@ export interface ServiceHosts {
   readonly pay: string
 }
 
-/** Labels of 1 to 63 characters, each but the first behind a full stop, and a port. */
-const domain = /^(?:(?:^|\.)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+(?::\d{1,5})?$/
-
 /**
  * The origins of the other services, derived from the site's domain (spec §7).
  *
@@ -20,8 +19,7 @@ const domain = /^(?:(?:^|\.)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+(?::\d{1,5})?$/
  * serviceHosts("example.com").rates // → "https://rates.example.com"
  */
 export function serviceHosts(siteDomain: string): ServiceHosts {
-  const site = readDomain(siteDomain)
-  const origin = (service: string) => `https://${service}.${site}`
+  const origin = (service: string) => serviceOrigin(siteDomain, service)
   return {
     api: origin("api"),
     notifications: origin("notifications"),
@@ -43,13 +41,7 @@ export function serviceHosts(siteDomain: string): ServiceHosts {
  * messagingBotName("example.bet") // → "example_test_bot"
  */
 export function messagingBotName(siteDomain: string, baseName?: string): string {
-  const host = readDomain(siteDomain).replace(/:\d+$/, "")
+  const host = readSiteDomain(siteDomain).replace(/:\d+$/, "")
   const base = baseName ?? (host.split(".").at(-2) ?? host).replaceAll("-", "_")
   return `${base}${host.endsWith(".bet") ? "_test" : ""}_bot`
-}
-
-function readDomain(siteDomain: string): string {
-  const site = siteDomain.toLowerCase().replace(/\.$/, "")
-  if (!domain.test(site)) throw new RangeError(`Not a host name such as example.com: ${JSON.stringify(siteDomain)}`)
-  return site
 }

@@ -14,11 +14,13 @@ export type OperationsFilter = Omit<ListOperationsParameters, "cursor">
 
 /** `listOperations` page by page, as TanStack Query's `useInfiniteQuery` takes it. */
 export interface OperationsQueryOptions extends Omit<QueryOptions<never, never>, "queryFn"> {
+  /** Reads the page at a cursor; the first one is at `undefined`. */
   readonly queryFn: (context: {
     readonly signal: Signal
     readonly pageParam: string | undefined
   }) => Answer<ListOperationsData, ListOperationsErrorTag>
   readonly initialPageParam: string | undefined
+  /** The cursor of the page after this one. */
   readonly getNextPageParam: (page: ListOperationsData) => string | undefined
 }
 

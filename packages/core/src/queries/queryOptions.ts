@@ -16,6 +16,7 @@ export type QueryKey<Name extends string = string> = readonly [name: Name, scope
 /** What TanStack Query's `useQuery` and `fetchQuery` take; core does not depend on it. */
 export interface QueryOptions<Data, Tag extends string> {
   readonly queryKey: QueryKey
+  /** Makes the call; TanStack Query hands it the signal. */
   readonly queryFn: (context: { readonly signal: Signal }) => Answer<Data, Tag>
   /** The client itself tries again where that helps. */
   readonly retry: false

@@ -17,6 +17,8 @@ const PendingOperationSchema = v.object({
   unknown: v.optional(v.boolean()),
   /** Its outcome is known; the record only holds the key, which its caller chose, to this body. */
   settled: v.optional(v.boolean()),
+  /** It never arrived. A second try takes the same key all the same: money hangs on it. */
+  lost: v.optional(v.boolean()),
 })
 
 /** A call that moves money and whose outcome may not be known yet. */

@@ -1,5 +1,6 @@
 import type { VirtualCardBin } from "../contract/cards.ts"
-import type { InvoiceSession, InvoiceTemplate } from "../contract/invoices.ts"
+import type { InvoiceSession } from "../contract/invoiceSessions.ts"
+import type { InvoiceTemplate } from "../contract/invoiceTemplates.ts"
 import type { KycSession } from "../contract/kyc.ts"
 import type { User } from "../contract/user.ts"
 

@@ -16,25 +16,25 @@ export function withDeadline<T>(
   work: (signal: Signal) => Promise<T>,
 ): Promise<T> {
   const { timers } = client.options
-  const sources = [client.signal, caller]
-  const controller = new platform.AbortController()
-
   return new Promise<T>((resolve, reject) => {
+    const aborted = [caller, client.signal].find((source) => source?.aborted)
+    if (aborted) return reject(aborted.reason)
+    const controller = new platform.AbortController()
+    const release = () => {
+      timers.clear(timer)
+      client.underway.delete(stop)
+      caller?.removeEventListener("abort", onAbort)
+    }
     const stop = (reason: unknown) => {
       release()
       reject(reason)
       controller.abort(reason)
     }
-    const onAbort = () => stop(sources.find((source) => source?.aborted)?.reason)
+    const onAbort = () => stop(caller?.reason)
     const timer = timers.set(() => stop(late()), limit)
-    const release = () => {
-      timers.clear(timer)
-      for (const source of sources) source?.removeEventListener("abort", onAbort)
-    }
-
-    if (sources.some((source) => source?.aborted)) return onAbort()
-    for (const source of sources) source?.addEventListener("abort", onAbort)
-    work(controller.signal).then(resolve, reject).finally(release)
+    client.underway.add(stop)
+    caller?.addEventListener("abort", onAbort)
+    void work(controller.signal).then(resolve, reject).then(release)
   })
 }
 

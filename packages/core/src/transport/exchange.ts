@@ -2,9 +2,10 @@ import type { WalletClient } from "../client.ts"
 import type { FetchResponse } from "../environment/fetch.ts"
 import type { Signal } from "../environment/signal.ts"
 import { NetworkError, TimeoutError } from "../errors/errors.ts"
+import { networkErrorToast } from "../policies/toasts.ts"
 import { withDeadline } from "./deadline.ts"
 import type { PreparedCall } from "./prepareCall.ts"
-import type { RawAnswer } from "./readAnswer.ts"
+import { type Reading, readAnswer } from "./readAnswer.ts"
 import { readRetryAfter } from "./retry.ts"
 
 /** What one attempt needs besides the call. */
@@ -14,9 +15,6 @@ export interface Attempt {
   readonly signal?: Signal | undefined
 }
 
-/** What one attempt ends with: an answer of whatever kind, or none. */
-export type ExchangeOutcome = { readonly answer: RawAnswer } | { readonly error: NetworkError | TimeoutError }
-
 /**
  * Sends one request and reads its answer to the end, within the time limit.
  *
@@ -24,40 +22,35 @@ export type ExchangeOutcome = { readonly answer: RawAnswer } | { readonly error:
  */
 export async function exchange(
   client: WalletClient,
-  prepared: PreparedCall,
+  { call, path, body }: PreparedCall,
   attempt: Attempt,
-): Promise<ExchangeOutcome> {
+): Promise<Reading> {
   const { fetch, apiUrl, timeout, now, maxAnswerLength } = client.options
-  const { call, path, body } = prepared
-  const init = { method: call.method, headers: headersOf(client, attempt), ...(body !== undefined && { body }) }
+  const { method, name } = call
+  const headers = headersOf(client, attempt)
   let late: TimeoutError | undefined
 
-  const read = async (signal: Signal): Promise<RawAnswer> => {
-    const response = await fetch(apiUrl + path, { ...init, signal })
-    return {
-      status: response.status,
-      statusText: response.statusText,
-      body: await readBody(response, maxAnswerLength),
-      retryAfter: readRetryAfter(response.headers.get("retry-after"), now()),
-    }
+  const read = async (signal: Signal): Promise<Reading> => {
+    const response = await fetch(apiUrl + path, { method, headers, body, signal })
+    const text = await readBody(response, maxAnswerLength)
+    const retryAfter = () => readRetryAfter(response.headers.get("retry-after"), now())
+    return readAnswer(call, { status: response.status, statusText: response.statusText, body: text, retryAfter })
   }
 
   try {
-    const onLate = () => (late = new TimeoutError(call.name, timeout))
-    return { answer: await withDeadline(client, attempt.signal, timeout, onLate, read) }
+    return await withDeadline(client, attempt.signal, timeout, () => (late = new TimeoutError(name, timeout)), read)
   } catch (error) {
     if (attempt.signal?.aborted || client.signal.aborted) throw error
-    return { error: late ?? new NetworkError(call.name, error) }
+    // No answer in time is no connection, as the visitor sees it.
+    return { error: late ?? new NetworkError(name, error), toast: networkErrorToast }
   }
 }
 
 function headersOf(client: WalletClient, { token, idempotencyKey }: Attempt): Record<string, string> {
-  return {
-    Accept: "application/json",
-    "Content-Type": "application/json",
-    ...(token !== undefined && { Authorization: client.options.authorization(token) }),
-    ...(idempotencyKey !== undefined && { "Idempotency-Key": idempotencyKey }),
-  }
+  const headers: Record<string, string> = { Accept: "application/json", "Content-Type": "application/json" }
+  if (token !== undefined) headers["Authorization"] = client.options.authorization(token)
+  if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey
+  return headers
 }
 
 /** The body as text, or `undefined` where it is longer than `limit`. */

@@ -42,7 +42,7 @@ export function openOperation(client: WalletClient, prepared: PreparedCall, ownK
   putPendingOperation(storage, now(), record)
 
   /** Whether an attempt may have reached the provider and its outcome is not known. */
-  let unsure = known !== undefined && !known.settled
+  let unsure = known !== undefined && !known.settled && !known.lost
   const settle = () => {
     const stored = readPendingOperations(storage, now()).find((operation) => operation.key === key)
     // Set since this call began, because beginning takes it away: another caller was told that nothing is known.

@@ -8,7 +8,7 @@ import { sampleUser } from "../testing/samples.ts"
 import { type RawAnswer, readAnswer } from "./readAnswer.ts"
 import { readEnvelope } from "./readEnvelope.ts"
 
-const answer = (body: string, status = 200): RawAnswer => ({ status, statusText: "", body, retryAfter: undefined })
+const answer = (body: string, status = 200): RawAnswer => ({ status, statusText: "", body })
 const success = (data: unknown) => answer(JSON.stringify({ ok: true, data, error: { tag: null } }))
 const wallet = { currency: "USDT", available: "1.00000", held: "0.00000", version: 3 }
 

@@ -4,15 +4,22 @@ import { ApiError, type CallError, ContractError, UnreadableAnswerError } from "
 import { type Toast, unreadableAnswerToast } from "../policies/toasts.ts"
 import { type Envelope, readEnvelope } from "./readEnvelope.ts"
 
-/** What came back over the wire. */
-export interface RawAnswer {
+/** What an answer says besides its body. */
+interface AnswerHead {
   readonly status: number
+  /** Reads how many milliseconds the answer asks to wait. */
+  readonly retryAfter?: () => number | undefined
+}
+
+/** What came back over the wire. */
+export interface RawAnswer extends AnswerHead {
   readonly statusText: string
   /** The whole body as text; `undefined` where it was longer than the client takes. */
   readonly body: string | undefined
-  /** Milliseconds that the answer asks to wait. */
-  readonly retryAfter: number | undefined
 }
+
+/** What an answer means that is JSON. */
+export type ParsedReading = { readonly data: unknown } | { readonly error: ApiError | ContractError }
 
 /** What an answer means: the call's data, or why there is none and what the visitor is told of it. */
 export type Reading = { readonly data: unknown } | { readonly error: CallError; readonly toast?: Toast }
@@ -22,31 +29,37 @@ export type Reading = { readonly data: unknown } | { readonly error: CallError; 
  * (spec §7, §8).
  */
 export function readAnswer(call: Call, answer: RawAnswer): Reading {
-  const { status, body } = answer
+  const { body } = answer
   if (body === undefined) return unreadable(call, answer, "too_large")
   const parsed = parseJson(body)
   if (!parsed) return unreadable(call, answer, "not_json")
 
-  const reading = readEnvelope(parsed.value)
-  if ("wrong" in reading)
-    return { error: new ContractError(call.name, status, reading.wrong, "the envelope's own shape") }
-  const { ok, data, error } = reading.envelope
-  if (!ok || error?.tag) return { error: refusalOf(call, answer, error) }
+  return readParsed(call, answer, parsed.value)
+}
 
+/** Holds an answer's JSON against the contract: the envelope, and the data that the call declares. */
+export function readParsed(call: Call, head: AnswerHead, value: unknown): ParsedReading {
+  const reading = readEnvelope(value)
+  if ("wrong" in reading)
+    return { error: new ContractError(call.name, head.status, reading.wrong, "the envelope's own shape") }
+  const { ok, data, error } = reading.envelope
+  if (!ok || error?.tag) return { error: refusalOf(call, head, error) }
+
+  if (call.accepts?.(call.data, data)) return { data }
   const checked = v.safeParse(call.data, data, { abortEarly: true })
-  return checked.success ? { data: checked.output } : { error: wrongData(call, status, checked.issues[0]) }
+  return checked.success ? { data: checked.output } : { error: wrongData(call, head.status, checked.issues[0]) }
 }
 
 function unreadable(call: Call, answer: RawAnswer, reason: UnreadableAnswerError["reason"]): Reading {
   const { status, statusText, retryAfter } = answer
   const toast = unreadableAnswerToast({ status, statusText, body: answer.body ?? reason })
-  return { error: new UnreadableAnswerError(call.name, status, reason, retryAfter), toast }
+  return { error: new UnreadableAnswerError(call.name, status, reason, retryAfter?.()), toast }
 }
 
-function refusalOf(call: Call, { status, retryAfter }: RawAnswer, error: Envelope["error"]): CallError {
+function refusalOf(call: Call, { status, retryAfter }: AnswerHead, error: Envelope["error"]): ApiError | ContractError {
   if (!error?.tag) return new ContractError(call.name, status, "error.tag", "a tag, because ok is false")
   const { tag, requestId, fields, details } = error
-  return new ApiError(call.name, { tag, status, requestId, fields, details, retryAfter })
+  return new ApiError(call.name, { tag, status, requestId, fields, details, retryAfter: retryAfter?.() })
 }
 
 function wrongData(call: Call, status: number, issue: v.BaseIssue<unknown>): ContractError {

@@ -21,21 +21,23 @@ function findWrong(value: unknown): string | undefined {
   if (!isObject(value)) return "the envelope"
   const { ok, error } = value
   if (typeof ok !== "boolean") return "ok"
-  if (isAbsent(error)) return undefined
-  if (!isObject(error)) return "error"
-  const { tag, fields, details, requestId } = error
-  if (!isAbsent(tag) && typeof tag !== "string") return "error.tag"
+  const parts = error ?? {}
+  if (!isObject(parts)) return "error"
+  const { tag, fields = {}, details = {}, requestId = "" } = parts
+  if (!isText(tag ?? "")) return "error.tag"
   if (!isRecord(fields, isFieldError)) return "error.fields"
   if (!isRecord(details, isText)) return "error.details"
-  return requestId === undefined || isText(requestId) ? undefined : "error.requestId"
+  return isText(requestId) ? undefined : "error.requestId"
 }
 
 function isFieldError(value: unknown): boolean {
-  return isObject(value) && isText(value["code"]) && (value["limit"] === undefined || isText(value["limit"]))
+  if (!isObject(value)) return false
+  const { code, limit = "" } = value
+  return isText(code) && isText(limit)
 }
 
 function isRecord(value: unknown, isItem: (item: unknown) => boolean): boolean {
-  return value === undefined || (isObject(value) && Object.values(value).every(isItem))
+  return isObject(value) && Object.values(value).every(isItem)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -44,8 +46,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function isText(value: unknown): boolean {
   return typeof value === "string"
-}
-
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null
 }

@@ -21,13 +21,9 @@ export function retryDelay(error: CallError, attempt: number, random: () => numb
 
 function isPassing(error: CallError): boolean {
   if (error.name === "ApiError") return passingTags.has(error.tag)
-  if (error.name === "UnreadableAnswerError") return isPassingStatus(error.status)
+  // Too slow, too early, too often, or a gateway that found nobody behind it.
+  if (error.name === "UnreadableAnswerError") return error.status >= 500 || [408, 425, 429].includes(error.status)
   return error.name === "NetworkError" || error.name === "TimeoutError"
-}
-
-/** Too early, too often, or a gateway that found nobody behind it. */
-function isPassingStatus(status: number): boolean {
-  return status >= 500 || status === 429 || status === 408 || status === 425
 }
 
 /** Reads a Retry-After header, seconds or a date, as milliseconds from `now`. */

@@ -1,12 +1,11 @@
 import type { WalletClient } from "../client.ts"
 import type { Signal } from "../environment/signal.ts"
 import type { CallError } from "../errors/errors.ts"
-import { networkErrorToast } from "../policies/toasts.ts"
 import type { WalletState } from "../state/walletState.ts"
 import { pause } from "./deadline.ts"
 import { exchange } from "./exchange.ts"
 import type { PreparedCall } from "./prepareCall.ts"
-import { type Reading, readAnswer } from "./readAnswer.ts"
+import type { Reading } from "./readAnswer.ts"
 import { retryDelay } from "./retry.ts"
 import { tagRules } from "./tagRules.ts"
 
@@ -32,8 +31,9 @@ type Failure = Extract<Reading, { readonly error: CallError }>
 export async function send(client: WalletClient, prepared: PreparedCall, options: SendOptions): Promise<unknown> {
   const { retries, random } = client.options
   const token = client.store.getState().accessToken
+  const { idempotencyKey, signal } = options
   for (let attempt = 0; ; attempt++) {
-    const outcome = await tryOnce(client, prepared, options, token)
+    const outcome = await exchange(client, prepared, { token, idempotencyKey, signal })
     if ("data" in outcome) {
       keepData(client, token, options.keep, outcome.data)
       return outcome.data
@@ -42,19 +42,8 @@ export async function send(client: WalletClient, prepared: PreparedCall, options
     const mayRepeat = options.repeatable && attempt < retries
     const delay = mayRepeat ? retryDelay(outcome.error, attempt, random) : undefined
     if (delay === undefined) throw announce(client, token, outcome, options.conclude)
-    await pause(client, options.signal, delay)
+    await pause(client, signal, delay)
   }
-}
-
-async function tryOnce(
-  client: WalletClient,
-  prepared: PreparedCall,
-  { signal, idempotencyKey }: SendOptions,
-  token: string | undefined,
-): Promise<Reading> {
-  const outcome = await exchange(client, prepared, { token, idempotencyKey, signal })
-  // No answer in time is no connection, as the visitor sees it.
-  return "answer" in outcome ? readAnswer(prepared.call, outcome.answer) : { ...outcome, toast: networkErrorToast }
 }
 
 /** An answer to an older session tells nothing about the newer one. */

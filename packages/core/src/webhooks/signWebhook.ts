@@ -23,7 +23,7 @@ export interface SignedWebhookHeaders {
  *
  * @throws WebhookError `secret_invalid` for a secret that is none.
  * @example
- * const headers = await signWebhook(body, { id: "msg_1", sentAt: Date.now(), secret: "whsec_…" })
+ * const headers = await signWebhook(body, { id: "msg_1", sentAt: Date.now(), secret })
  */
 export async function signWebhook(
   payload: WebhookPayload,

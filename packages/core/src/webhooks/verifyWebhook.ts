@@ -4,7 +4,10 @@ import { WebhookError } from "./webhookError.ts"
 
 /** A request's headers: the platform's `Headers`, or a plain object as Node has it. */
 export type WebhookHeaders =
-  | { get(name: string): string | null }
+  | {
+      /** The value of a header, or null. */
+      get(name: string): string | null
+    }
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** What a webhook is held against. */
@@ -41,7 +44,7 @@ const maxSignatures = 16
  * @param payload The body as it came, before anything parsed it.
  * @throws WebhookError whose `code` says why it was refused.
  * @example
- * const { id, payload } = await verifyWebhook(await request.text(), request.headers, { secret: "whsec_…" })
+ * const { id, payload } = await verifyWebhook(await request.text(), request.headers, { secret })
  */
 export async function verifyWebhook(
   payload: WebhookPayload,

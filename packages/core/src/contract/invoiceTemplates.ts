@@ -14,18 +14,8 @@ export const InvoiceTemplateSchema = v.looseObject({
   active: v.boolean(),
   createdAt: TimestampSchema,
 })
+/** A template for invoices, as the provider describes one. */
 export type InvoiceTemplate = v.InferOutput<typeof InvoiceTemplateSchema>
-
-/** A payment of an invoice that the customer has begun (spec §3: fields not shown; screens C). */
-export const InvoiceSessionSchema = v.looseObject({
-  id: IdSchema,
-  invoiceId: IdSchema,
-  merchant: v.string(),
-  amount: MoneySchema,
-  state: v.picklist(["open", "method_chosen", "awaiting_payment", "paid", "expired", "cancelled"]),
-  expiresAt: TimestampSchema,
-})
-export type InvoiceSession = v.InferOutput<typeof InvoiceSessionSchema>
 
 /** The customer's invoice templates (spec §7). */
 export const listInvoiceTemplates = /* @__PURE__ */ defineCall({
@@ -34,15 +24,5 @@ export const listInvoiceTemplates = /* @__PURE__ */ defineCall({
   path: "/invoiceTemplates",
   access: "customer",
   data: v.array(InvoiceTemplateSchema),
-  errors: [],
-})
-
-/** The customer's begun payments of invoices (spec §7). */
-export const listInternalInvoiceSessions = /* @__PURE__ */ defineCall({
-  name: "listInternalInvoiceSessions",
-  method: "GET",
-  path: "/invoices/internalSessions",
-  access: "customer",
-  data: v.array(InvoiceSessionSchema),
   errors: [],
 })

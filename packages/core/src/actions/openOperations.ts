@@ -1,0 +1,47 @@
+import type { WalletClient } from "../client.ts"
+import type { MoneyCallName } from "../contract/contract.ts"
+import { moneyCalls } from "../contract/moneyCalls.ts"
+import { type PendingOperation, readPendingOperations } from "../state/pendingOperations.ts"
+import { ownerOf } from "../transport/operation.ts"
+
+/** A call that moves money and whose outcome is not known yet. What was sent is not kept. */
+export interface OpenOperation<Name extends MoneyCallName = MoneyCallName> {
+  /** Its idempotency key. */
+  readonly key: string
+  readonly call: Name
+  /** When it was last sent, in milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** Which operations are meant: by default all. */
+export interface OpenOperationsFilter<Name extends MoneyCallName = MoneyCallName> {
+  readonly call?: Name | undefined
+}
+
+/**
+ * The signed-in customer's operations that are open, also those from before a reload and of other tabs, oldest first.
+ * What became of them is asked by `reconcile`.
+ *
+ * @example
+ * const [open] = openOperations(client, { call: "createTransfer" })
+ */
+export function openOperations<Name extends MoneyCallName = MoneyCallName>(
+  client: WalletClient,
+  { call }: OpenOperationsFilter<Name> = {},
+): OpenOperation<Name>[] {
+  const { storage, now } = client.options
+  const owner = ownerOf(client)
+  return readPendingOperations(storage, now())
+    .filter((operation) => operation.owner === owner && !operation.settled && !operation.lost)
+    .flatMap((operation) =>
+      isOf(operation, call) ? [{ key: operation.key, call: operation.call, at: operation.at }] : [],
+    )
+}
+
+/** A call that this version does not know is left to the version that sent it. */
+function isOf<Name extends MoneyCallName>(
+  operation: PendingOperation,
+  call: Name | undefined,
+): operation is PendingOperation & { readonly call: Name } {
+  return Object.hasOwn(moneyCalls, operation.call) && (call === undefined || operation.call === call)
+}

@@ -1,0 +1,27 @@
+import * as v from "valibot"
+import { MoneySchema } from "./amounts.ts"
+import { defineCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** A payment of an invoice that the customer has begun (spec §3: fields not shown; screens C). */
+export const InvoiceSessionSchema = v.looseObject({
+  id: IdSchema,
+  invoiceId: IdSchema,
+  merchant: v.string(),
+  amount: MoneySchema,
+  state: v.picklist(["open", "method_chosen", "awaiting_payment", "paid", "expired", "cancelled"]),
+  expiresAt: TimestampSchema,
+})
+/** A begun payment of an invoice, as the provider describes one. */
+export type InvoiceSession = v.InferOutput<typeof InvoiceSessionSchema>
+
+/** The customer's begun payments of invoices (spec §7). */
+export const listInternalInvoiceSessions = /* @__PURE__ */ defineCall({
+  name: "listInternalInvoiceSessions",
+  method: "GET",
+  path: "/invoices/internalSessions",
+  access: "customer",
+  data: v.array(InvoiceSessionSchema),
+  errors: [],
+})

@@ -1,0 +1,4 @@
+import * as v from "valibot"
+
+/** An answer that says nothing beyond `ok`. */
+export const NothingSchema = v.nullish(v.unknown())

@@ -1,0 +1,54 @@
+import type { Timers } from "../environment/timers.ts"
+
+/** A clock and timers that stand still until `advance` is called. */
+export interface FakeClock {
+  /** What the clock shows, in milliseconds since the epoch. */
+  readonly now: () => number
+  readonly timers: Timers
+  /** Lets so many milliseconds pass, one timer after the other, and everything that follows from them happen. */
+  advance(milliseconds: number): Promise<void>
+  /** How many timers wait. */
+  readonly waiting: () => number
+}
+
+/** Makes a clock that shows `start`. */
+export function createFakeClock(start = 1_700_000_000_000): FakeClock {
+  let time = start
+  let nextId = 1
+  const due = new Map<number, { at: number; work: () => void }>()
+
+  const nextDue = (until: number) => [...due].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at)[0]
+
+  return {
+    now: () => time,
+    waiting: () => due.size,
+    timers: {
+      set(work, delay) {
+        due.set(nextId, { at: time + delay, work })
+        return nextId++
+      },
+      clear(timer) {
+        due.delete(Number(timer))
+      },
+    },
+    async advance(milliseconds) {
+      const end = time + milliseconds
+      await settle()
+      for (let next = nextDue(end); next; next = nextDue(end)) {
+        const [id, { at, work }] = next
+        due.delete(id)
+        time = at
+        work()
+        // oxlint-disable-next-line no-await-in-loop -- what follows from one timer may set the next
+        await settle()
+      }
+      time = end
+    },
+  }
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export async function settle(): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- a turn after the other
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+}

@@ -1,0 +1,17 @@
+import type { KeyValueStorage } from "../environment/storage.ts"
+
+/** A storage in memory that can be looked into. */
+export interface MemoryStorage extends KeyValueStorage {
+  readonly entries: Map<string, string>
+}
+
+/** Makes a storage that holds `initial`. */
+export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
+  const entries = new Map(Object.entries(initial))
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}

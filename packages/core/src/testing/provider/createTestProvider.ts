@@ -1,0 +1,188 @@
+import type { WireMoney } from "../../contract/amounts.ts"
+import type { VirtualCardBin } from "../../contract/cards.ts"
+import type { CallName } from "../../contract/contract.ts"
+import type { InvoiceSession } from "../../contract/invoiceSessions.ts"
+import type { InvoiceTemplate } from "../../contract/invoiceTemplates.ts"
+import type { KycSession } from "../../contract/kyc.ts"
+import { platformTimers } from "../../environment/defaults.ts"
+import type { Fetch } from "../../environment/fetch.ts"
+import type { Timers } from "../../environment/timers.ts"
+import { findCurrency } from "../../money/currency.ts"
+import { toDecimal } from "../../money/money.ts"
+import { balanceOf, credit, readMoney } from "./balances.ts"
+import type { Customer } from "./customer.ts"
+import { createFaults, type Fault } from "./faults.ts"
+import type { TestHandlers } from "./handler.ts"
+import { handlers } from "./handlers/handlers.ts"
+import { tokenizeCard } from "./handlers/topUps.ts"
+import { createTestFetch, type TestCall } from "./testFetch.ts"
+import { oneTimePasswordOf, timeStepAt } from "./totp.ts"
+import {
+  addCustomer,
+  createWorld,
+  endSession,
+  findByEmail,
+  newestRegistration,
+  openSession,
+  publish,
+  timestamp,
+} from "./world.ts"
+
+/** What a test provider is made from. */
+export interface TestProviderOptions {
+  /** The time in milliseconds since the epoch; by default the platform's. A fake clock's `now` makes time stand still. */
+  readonly now?: (() => number) | undefined
+  /** What `latency` waits with; by default the platform's. */
+  readonly timers?: Timers | undefined
+  /** Ids, codes and tokens are made from it; 1 by default. The same seed and the same calls give the same answers. */
+  readonly seed?: number | undefined
+  /** Handlers of your own in place of some of the provider's. */
+  readonly handlers?: Partial<TestHandlers> | undefined
+}
+
+/** A customer to begin with. */
+export interface TestCustomer {
+  readonly email: string
+  readonly password?: string | undefined
+  readonly locale?: "en" | "ru" | undefined
+  /** What is in the wallets, e.g. `{ USDT: "100" }`. */
+  readonly balances?: Readonly<Record<string, string>> | undefined
+}
+
+/** What a test gets of a customer whom it has made. */
+export interface SignedInCustomer {
+  readonly id: string
+  /** Of an open session: `createWalletClient({ credentials: { token: accessToken } })`. */
+  readonly accessToken: string
+}
+
+/** The outside world of a test: everything that a customer's calls can't do. Customers are named by their address. */
+export interface TestProvider {
+  /** Goes into `createWalletClient({ fetch })`. */
+  readonly fetch: Fetch
+  /** What arrived, in order. */
+  readonly calls: readonly TestCall[]
+  /** Makes the next request fail, or the next ones of one call. */
+  failNext<const Name extends CallName>(fault: Fault<Name>): void
+  /** How many milliseconds pass before each answer; 0 at first. */
+  setLatency(milliseconds: number): void
+  /** Adds a customer whose address is confirmed, and signs in. @throws RangeError for an address that is taken. */
+  addCustomer(customer: TestCustomer): SignedInCustomer
+  /** Brings money in from nowhere. @throws RangeError for what is no amount of its currency. */
+  credit(email: string, money: WireMoney): void
+  /** What is in a wallet, as decimal text with all decimals of its currency. */
+  balanceOf(email: string, currency: string): string
+  /** A token for `createCardTopUp`, good for one top-up; with `declineCode` the card's bank will refuse. */
+  cardToken(options?: { readonly declineCode?: string }): string
+  /** The code in the last mail to someone who has registered; `undefined` where none waits. */
+  confirmationCode(email: string): string | undefined
+  /** What the customer's authenticator app shows now; `undefined` before `start2fa`. */
+  oneTimePassword(email: string): Promise<string | undefined>
+  /** The identity check's vendor has said something. */
+  setKycStatus(email: string, status: KycSession["status"], details?: { readonly comment?: string }): void
+  /** Whether every call but logout is refused with `account_link_required`. */
+  setLinkRequired(email: string, required: boolean): void
+  /** `highRiskAmounts` as `getMe` answers them: `paymentSystem_currencyCode` → amount. */
+  setHighRiskAmounts(email: string, amounts: Readonly<Record<string, string>>): void
+  /** What `listInvoiceTemplates` answers. */
+  setInvoiceTemplates(email: string, templates: readonly InvoiceTemplate[]): void
+  /** What `listInternalInvoiceSessions` answers. */
+  setInvoiceSessions(email: string, sessions: readonly InvoiceSession[]): void
+  /** What `listVirtualCardBins` answers. */
+  setVirtualCardBins(bins: readonly VirtualCardBin[]): void
+  /** The prices in US dollars, by currency code; `undefined` takes the feed away. */
+  setPrices(prices: Readonly<Record<string, string>> | undefined): void
+  /** Ends all sessions of a customer: the next call is refused with `invalid_authorization_token`. */
+  endSessions(email: string): void
+}
+
+/**
+ * Makes a provider in memory from the contract: every call is routed, checked, and answered in the envelope as the
+ * declaration says, with exact balances behind it. No network, no files, nothing shared between two of them.
+ *
+ * @example
+ * const provider = createTestProvider()
+ * const { accessToken } = provider.addCustomer({ email: "ann@example.com", balances: { USDT: "100" } })
+ * provider.addCustomer({ email: "bob@example.com" })
+ * const client = createWalletClient({
+ *   siteDomain: "example.com",
+ *   fetch: provider.fetch,
+ *   credentials: { token: accessToken },
+ * })
+ * await createTransfer(client, { recipient: "bob@example.com", amount: "12.5", currency: "USDT" })
+ * provider.balanceOf("bob@example.com", "USDT") // → "12.50000"
+ */
+export function createTestProvider(options: TestProviderOptions = {}): TestProvider {
+  const { now = Date.now, timers = platformTimers, seed = 1 } = options
+  const world = createWorld(now, seed)
+  const faults = createFaults()
+  const calls: TestCall[] = []
+  let latency = 0
+  const wait = () => new Promise<void>((resolve) => (latency > 0 ? void timers.set(resolve, latency) : resolve()))
+
+  const find = (email: string): Customer => {
+    const customer = findByEmail(world, email)
+    if (!customer) throw new RangeError(`The test provider has no customer ${email}`)
+    return customer
+  }
+
+  return {
+    fetch: createTestFetch({ world, handlers: { ...handlers, ...options.handlers }, faults, calls, wait }),
+    calls,
+    failNext: (fault) => faults.add(fault),
+    setLatency(milliseconds) {
+      latency = milliseconds
+    },
+    addCustomer({ email, password = "correct horse", locale = "en", balances = {} }) {
+      if (findByEmail(world, email)) throw new RangeError(`There is a customer ${email} already`)
+      const amounts = Object.entries(balances).map(([currency, amount]) => readMoney({ currency, amount }))
+      const customer = addCustomer(world, { email, password, locale })
+      for (const amount of amounts) credit(customer, amount)
+      return { id: customer.id, accessToken: openSession(world, customer) }
+    },
+    credit(email, amount) {
+      const customer = find(email)
+      credit(customer, readMoney(amount))
+      publish(world, customer, "wallets")
+    },
+    balanceOf(email, code) {
+      const currency = findCurrency(code)
+      if (!currency) throw new RangeError(`The currency table holds no ${code}`)
+      return toDecimal(balanceOf(find(email), currency))
+    },
+    cardToken: ({ declineCode } = {}) => tokenizeCard(world, declineCode),
+    confirmationCode: (email) => newestRegistration(world, email)?.registration.code,
+    async oneTimePassword(email) {
+      const { secret, pending } = find(email).twoFactor
+      const known = secret ?? pending
+      return known === undefined ? undefined : oneTimePasswordOf(known, timeStepAt(now()))
+    },
+    setKycStatus(email, status, { comment } = {}) {
+      const customer = find(email)
+      customer.kyc = { status, redirectUrl: null, comment: comment ?? null, updatedAt: timestamp(world) }
+      publish(world, customer, "kyc")
+    },
+    setLinkRequired(email, required) {
+      find(email).linkRequired = required
+    },
+    setHighRiskAmounts(email, amounts) {
+      find(email).highRiskAmounts = amounts
+    },
+    setInvoiceTemplates(email, templates) {
+      find(email).invoiceTemplates = templates
+    },
+    setInvoiceSessions(email, sessions) {
+      find(email).invoiceSessions = sessions
+    },
+    setVirtualCardBins(bins) {
+      world.bins = bins
+    },
+    setPrices(prices) {
+      world.prices = prices
+    },
+    endSessions(email) {
+      const customer = find(email)
+      for (const [token, owner] of world.sessions) if (owner === customer) endSession(world, token)
+    },
+  }
+}

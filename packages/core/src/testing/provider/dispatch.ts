@@ -1,0 +1,89 @@
+import * as v from "valibot"
+import { type Call, errorTagsOf } from "../../contract/call.ts"
+import { contract } from "../../contract/contract.ts"
+import { type Answer, failure, success } from "./answer.ts"
+import { checkInput } from "./checkInput.ts"
+import type { Customer } from "./customer.ts"
+import type { TestHandlers } from "./handler.ts"
+import type { Arrival } from "./readRequest.ts"
+import { Refusal, refuse } from "./refusal.ts"
+import type { World } from "./world.ts"
+
+/** A handler whose call is known only at run time. */
+type AnyHandler = (world: World, request: { input: unknown; customer: Customer | undefined; token: string }) => unknown
+
+/** A handler broke the contract: a mistake in the test, which must not look like an answer. */
+export class ContractBreach extends Error {
+  override readonly name = "ContractBreach"
+}
+
+/**
+ * Takes a request to its answer: who calls, what is asked, once per key, and what came out, all by the declaration.
+ *
+ * @throws ContractBreach where a handler answers or refuses as the call's declaration does not allow.
+ */
+export async function dispatch(world: World, handlers: TestHandlers, arrival: Arrival): Promise<Answer> {
+  const { name } = arrival
+  const call: Call = contract[name]
+  // The name that chose the declaration also chooses the handler; TypeScript can't follow the pair.
+  const handler = handlers[name] as unknown as AnyHandler
+  try {
+    const customer = call.access === "customer" ? authenticate(world, arrival) : undefined
+    const input = checkInput(call, arrival)
+    const work = async () => success(await run(call, () => handler(world, { input, customer, token: arrival.token })))
+    return await (call.movesMoney && customer ? once(world, customer, arrival, work) : work())
+  } catch (error) {
+    if (error instanceof Refusal) return failure(error, world.random.id("request"))
+    throw error
+  }
+}
+
+function authenticate(world: World, { name, token }: Arrival): Customer {
+  const customer = world.sessions.get(token)
+  if (!customer) throw refuse("invalid_authorization_token")
+  // Whoever must link the account first can still leave.
+  if (customer.linkRequired && name !== "logout") throw refuse("account_link_required")
+  return customer
+}
+
+async function run(call: Call, work: () => unknown): Promise<unknown> {
+  try {
+    const data = await work()
+    const checked = v.safeParse(call.data, data)
+    if (checked.success) return data
+    const at = checked.issues.map((issue) => v.getDotPath(issue) ?? "data").join(", ")
+    throw new ContractBreach(`${call.name} was answered with data that does not fit its schema at ${at}`)
+  } catch (error) {
+    if (error instanceof Refusal && !errorTagsOf(call).includes(error.tag))
+      throw new ContractBreach(`${call.name} was refused with ${error.tag}, which it does not declare`)
+    throw error
+  }
+}
+
+/** Runs `work` once per key of a customer. A refusal is an answer too, and is kept. */
+async function once(
+  world: World,
+  { keys }: Customer,
+  { name, idempotencyKey: key, fingerprint }: Arrival,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) throw refuse("idempotency_key_missing")
+  const known = keys.get(key)
+  if (known && known.request !== fingerprint) throw refuse("idempotency_key_reused")
+  if (known) {
+    if (known.answer) return known.answer
+    throw refuse("operation_in_progress", { retryAfter: 1 })
+  }
+  keys.set(key, { call: name, request: fingerprint, answer: undefined })
+  try {
+    const answer = await work().catch((error: unknown) => {
+      if (error instanceof Refusal) return failure(error, world.random.id("request"))
+      throw error
+    })
+    keys.set(key, { call: name, request: fingerprint, answer })
+    return answer
+  } catch (error) {
+    keys.delete(key)
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type { Call, CallAnswer, CallInput } from "../../contract/call.ts"
+import type { CallName, Contract } from "../../contract/contract.ts"
+import type { Customer } from "./customer.ts"
+import type { World } from "./world.ts"
+
+/** A request that fits the contract. */
+export interface TestRequest<C extends Call> {
+  readonly input: CallInput<C>
+  /** Who calls. Absent where anyone may. */
+  readonly customer: C["access"] extends "customer" ? Customer : undefined
+  /** The session's token. Absent where anyone may call. */
+  readonly token: C["access"] extends "customer" ? string : undefined
+}
+
+/**
+ * Answers one call: gives its `data`, or throws what `refuse` makes. It checks everything before it changes anything,
+ * so that a refusal leaves the world as it was.
+ */
+export type TestHandler<C extends Call> = (
+  world: World,
+  request: TestRequest<C>,
+) => CallAnswer<C> | Promise<CallAnswer<C>>
+
+/** One handler for each call of the contract: a call without one does not compile. */
+export type TestHandlers = { readonly [Name in CallName]: TestHandler<Contract[Name]> }

@@ -1,0 +1,102 @@
+import type { TopUp } from "../../../contract/topUps.ts"
+import { add, compare, type Money, money, shareOf, toDecimal } from "../../../money/money.ts"
+import { credit, readAmount, readCurrency, wire } from "../balances.ts"
+import type { Customer } from "../customer.ts"
+import type { TestHandlers } from "../handler.ts"
+import { record } from "../history.ts"
+import { type Refusal, refuse, refuseField } from "../refusal.ts"
+import { publish, timestamp, type World } from "../world.ts"
+
+const feeRate = "0.015"
+/** What one card top-up may be; a currency that is not here is not offered. */
+const limits: Readonly<Record<string, { readonly min: string; readonly max: string }>> = {
+  WUD: { min: "100.00", max: "500000.00" },
+}
+
+/** Calls that bring money in. */
+export const topUpHandlers = {
+  listTopUpMethods: () =>
+    Object.entries(limits).map(([currency, { min, max }]) => ({
+      method: "card" as const,
+      currency,
+      min: { amount: min, currency },
+      max: { amount: max, currency },
+      feeRate,
+      tokenizationUrl: "https://acquirer.example/tokens",
+      sandbox: true,
+    })),
+
+  /** As with a prompt acquirer: the answer says `processing`, and right after it the money is there, or is not. */
+  createCardTopUp(world, { customer, input }) {
+    const currency = readCurrency(input.currency)
+    const range = Object.hasOwn(limits, currency.code) ? limits[currency.code] : undefined
+    if (!range) throw refuseField("top_up_unavailable", "currency")
+    const amount = readAmount(input.amount, currency)
+    checkRange(amount, money(range.min, currency), money(range.max, currency))
+    const card = world.cards.get(input.cardToken)
+    if (!card) throw refuseField("card_token_invalid", "cardToken")
+    world.cards.delete(input.cardToken)
+
+    const fee = shareOf(amount, feeRate, "up")
+    const { brand, last4, declineCode } = card
+    const started: TopUp = {
+      id: world.random.id("topUp"),
+      state: "processing",
+      amount: wire(amount),
+      fee: wire(fee),
+      charged: wire(add(amount, fee)),
+      card: { brand, last4 },
+      declineCode: null,
+      createdAt: timestamp(world),
+    }
+    settle(world, customer, started, amount, declineCode)
+    return started
+  },
+
+  getTopUp(_world, { customer, input: { topUpId } }) {
+    const topUp = customer.topUps.get(topUpId)
+    if (!topUp) throw refuse("not_found")
+    return topUp
+  },
+} satisfies Pick<TestHandlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp">
+
+/** The card's number as the acquirer knows it, and what its bank will say. */
+export function tokenizeCard(world: World, declineCode: string | undefined): string {
+  const token = world.random.id("card")
+  world.cards.set(token, { brand: "Visa", last4: declineCode === undefined ? "4242" : "0002", declineCode })
+  return token
+}
+
+function settle(
+  world: World,
+  customer: Customer,
+  started: TopUp,
+  amount: Money,
+  declineCode: string | undefined,
+): void {
+  const declined = declineCode !== undefined
+  customer.topUps.set(started.id, {
+    ...started,
+    state: declined ? "failed" : "succeeded",
+    declineCode: declineCode ?? null,
+  })
+  record(world, customer, {
+    kind: "top_up",
+    direction: "in",
+    state: declined ? "failed" : "completed",
+    amount: started.amount,
+    fee: started.fee,
+    counterparty: `${started.card.brand} •••• ${started.card.last4}`,
+  })
+  if (!declined) credit(customer, amount)
+  publish(world, customer, "topUps", "operations", ...(declined ? [] : (["wallets"] as const)))
+}
+
+function checkRange(amount: Money, min: Money, max: Money): void {
+  if (compare(amount, min) < 0) throw outside("amount_too_small", { min: toDecimal(min) })
+  if (compare(amount, max) > 0) throw outside("amount_too_large", { max: toDecimal(max) })
+}
+
+function outside(tag: "amount_too_small" | "amount_too_large", details: Record<string, string>): Refusal {
+  return refuse(tag, { fields: { amount: { code: tag, limit: Object.values(details).join("") } }, details })
+}

@@ -1,0 +1,46 @@
+import { credit, debit, readAmount, readCurrency, wire } from "../balances.ts"
+import type { Customer } from "../customer.ts"
+import type { TestHandlers } from "../handler.ts"
+import { record } from "../history.ts"
+import { refuseField } from "../refusal.ts"
+import { findByEmail, publish, timestamp, type World } from "../world.ts"
+
+/** Calls that send money from customer to customer. */
+export const transferHandlers = {
+  resolveRecipient: (world, { customer, input }) => ({
+    recipient: mask(findRecipient(world, input.recipient, customer)),
+  }),
+
+  createTransfer(world, { customer, input }) {
+    const amount = readAmount(input.amount, readCurrency(input.currency))
+    const recipient = findRecipient(world, input.recipient, customer)
+    debit(customer, amount)
+    credit(recipient, amount)
+
+    const line = { kind: "transfer", state: "completed", amount: wire(amount), note: input.note || null } as const
+    record(world, customer, { ...line, direction: "out", counterparty: mask(recipient) })
+    record(world, recipient, { ...line, direction: "in", counterparty: mask(customer) })
+    for (const party of [customer, recipient]) publish(world, party, "wallets", "operations")
+    return {
+      id: world.random.id("transfer"),
+      state: "completed" as const,
+      amount: line.amount,
+      recipient: mask(recipient),
+      note: line.note,
+      createdAt: timestamp(world),
+    }
+  },
+} satisfies Pick<TestHandlers, "resolveRecipient" | "createTransfer">
+
+function findRecipient(world: World, text: string, sender: Customer): Customer {
+  const recipient = world.customers.get(text) ?? findByEmail(world, text)
+  if (!recipient) throw refuseField("recipient_unknown", "recipient")
+  if (recipient === sender) throw refuseField("recipient_is_sender", "recipient")
+  return recipient
+}
+
+/** The first letter of the name, and the domain. */
+function mask({ email }: Customer): string {
+  const at = email.lastIndexOf("@")
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}
