@@ -1,0 +1,77 @@
+import { expect, type Page, test } from "@playwright/test"
+import { openAccount } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { patternsOf, wordsOf } from "./support/words.ts"
+
+const word = wordsOf("en")
+const pattern = patternsOf("en")
+
+test.use({ locale: "en" })
+
+test("spec §8: an unknown address is a 404 that names its path", async ({ page }) => {
+  const answer = await page.goto("/no/such/page?x=1")
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found: /no/such/page")
+})
+
+test("spec §4: a redirect rule is followed by the server and inside the site", async ({ page }) => {
+  await page.goto("/login?appAuth=true")
+  await expect(page).toHaveURL(/\/auth\/login\?appAuth=true$/)
+})
+
+test("spec §8: no connection: a toast in a live region, once, and the page keeps what it shows", async ({
+  page,
+  request,
+}) => {
+  await screensOf(page, word).logIn(await openAccount(request))
+  await page.route("**/api/**", (route) => route.abort("connectionrefused"))
+  await page.goto("/account/send/internal?currency=WUD")
+  const messages = page.getByRole("region", { name: word("common_notifications") })
+  await expect(messages).toHaveAttribute("aria-live", "polite")
+  await expect(messages.getByText(word("common_toastNetwork"))).toHaveCount(1)
+  const notice = page.getByRole("status").filter({ hasText: word("common_unreachableTitle") })
+  await expect(notice).toBeVisible()
+  await page.unroute("**/api/**")
+  await notice.getByRole("button", { name: word("common_retry") }).click()
+  await expect(notice).toBeHidden()
+})
+
+test("spec §8: an answer that is no JSON says its status and text", async ({ page, request }) => {
+  await screensOf(page, word).logIn(await openAccount(request))
+  await page.route("**/api/operations*", (route) => route.fulfill({ status: 418, body: "teapot" }))
+  await page.goto("/account/history")
+  await expect(toastOf(page)).toContainText("Error while fetching response answer json: 418 teapot")
+})
+
+test("spec §8: an answer that is no JSON with status 401 says so", async ({ page, request }) => {
+  await screensOf(page, word).logIn(await openAccount(request))
+  await page.route("**/api/operations*", (route) => route.fulfill({ status: 401, body: "who are you" }))
+  await page.goto("/account/history")
+  await expect(toastOf(page)).toContainText(word("common_toastAuthorization"))
+})
+
+test("the device is offline: the page says so until it is back", async ({ page, context, request }) => {
+  await screensOf(page, word).logIn(await openAccount(request))
+  const notice = page.getByText(word("common_offlineTitle"))
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+})
+
+test("a screen that could not be read is tried again by its button", async ({ page, request }) => {
+  await screensOf(page, word).logIn(await openAccount(request))
+  await page.route("**/api/operations*", (route) =>
+    route.fulfill({ status: 400, json: { ok: false, data: null, error: { tag: "internal_error" } } }),
+  )
+  await page.goto("/account/history")
+  const alert = page.getByRole("alert").filter({ hasText: pattern("history_loadFailed") })
+  await expect(alert).toBeVisible()
+  await page.unroute("**/api/operations*")
+  await alert.getByRole("button", { name: word("common_retry") }).click()
+  await expect(page.getByText(word("history_emptyTitle"))).toBeVisible()
+})
+
+function toastOf(page: Page) {
+  return page.getByRole("region", { name: word("common_notifications") })
+}
