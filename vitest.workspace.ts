@@ -39,6 +39,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        ...source,
+        test: { name: "start", include: ["scripts/start/*.test.ts"], testTimeout: 120_000, hookTimeout: 240_000 },
+      },
       "apps/web/vitest.config.ts",
     ],
   },

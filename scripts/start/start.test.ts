@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer, type Server } from "node:net"
+import { tmpdir } from "node:os"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+
+const root = `${import.meta.dirname}/../..`
+
+interface Run {
+  readonly child: ChildProcess
+  readonly exit: Promise<number | null>
+  readonly output: () => string
+}
+
+/** Starts the wallet as `pnpm start` does, on a port and in a folder of its own. */
+function start(variables: Record<string, string>): Run {
+  const env = { ...process.env, DATABASE_URL: undefined, ...variables }
+  const child = spawn(process.execPath, ["--conditions=source", "scripts/start.ts"], { cwd: root, env })
+  const pieces: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => pieces.push(String(piece)))
+  const exit = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)))
+  return { child, exit, output: () => pieces.join("") }
+}
+
+async function untilGreeting({ child, output }: Run): Promise<void> {
+  while (!output().includes("Ctrl-C")) {
+    if (child.exitCode !== null) throw new Error(output())
+    await new Promise((resolve) => child.stdout?.once("data", resolve))
+  }
+}
+
+/** What a start says when it can't go on, without the note that the site is being built. */
+function lines(run: Run): string[] {
+  return run
+    .output()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("Building"))
+}
+
+const logIn = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/api/users/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "demo@wallet.example", password: "correct horse demo" }),
+  })
+
+const port = 18_461
+const folder = mkdtempSync(`${tmpdir()}/wallet-start-`)
+let running: Run
+
+beforeAll(async () => {
+  running = start({ PORT: String(port), DATA_DIR: folder })
+  await untilGreeting(running)
+})
+afterAll(async () => {
+  running.child.kill("SIGKILL")
+  await running.exit
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe("issue 2: one command", () => {
+  test("it says the address, the demo login and where the data is, and serves site and API there", async () => {
+    expect(running.output()).toContain(`http://127.0.0.1:${port}`)
+    expect(running.output()).toContain("demo@wallet.example  /  correct horse demo")
+    expect(running.output()).toContain(folder)
+    const site = await fetch(`http://127.0.0.1:${port}/`)
+    expect(await site.text()).toContain("<!DOCTYPE html>")
+    expect((await logIn(port)).status).toBe(200)
+  })
+
+  test("a port that is taken: one line, and no data is touched", async () => {
+    const listener = await occupy(port + 1)
+    const untouched = `${folder}-untouched`
+    const run = start({ PORT: String(port + 1), DATA_DIR: untouched })
+    expect(await run.exit).toBe(1)
+    expect(lines(run)).toEqual([
+      `Port ${port + 1} is taken: end what uses it, or choose another, e.g. PORT=${port + 2}.`,
+    ])
+    expect(existsSync(untouched)).toBe(false)
+    listener.close()
+  })
+
+  test("a data folder in use: one line, and the first start goes on", async () => {
+    const run = start({ PORT: String(port + 2), DATA_DIR: folder })
+    expect(await run.exit).toBe(1)
+    expect(lines(run)).toEqual([`The data folder ${folder}/postgres is in use by another running provider.`])
+    expect((await logIn(port)).status).toBe(200)
+  })
+
+  test.each([
+    ["postgres://someone:s3cret@127.0.0.1:1/none", /^PostgreSQL at 127\.0\.0\.1:1\/none can't be used: /],
+    ["mysql://127.0.0.1/none", /^DATABASE_URL must be of the form postgres:/],
+  ])("a wrong DATABASE_URL (%s): one line without the password", async (url, message) => {
+    const run = start({ PORT: String(port + 3), DATABASE_URL: url })
+    expect(await run.exit).toBe(1)
+    expect(lines(run)).toEqual([expect.stringMatching(message)])
+    expect(run.output()).not.toContain("s3cret")
+  })
+
+  test("Ctrl-C stops all of it, PostgreSQL too; the next start has the data", async () => {
+    const postmaster = Number(readFileSync(`${folder}/postgres/data/postmaster.pid`, "utf8").split("\n")[0])
+    running.child.kill("SIGINT")
+    expect(await running.exit).toBe(0)
+    expect(() => process.kill(postmaster, 0)).toThrow()
+    running = start({ PORT: String(port), DATA_DIR: folder })
+    await untilGreeting(running)
+    expect((await logIn(port)).status).toBe(200)
+  })
+})
+
+function occupy(taken: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject)
+    server.listen(taken, "127.0.0.1", () => resolve(server))
+  })
+}
