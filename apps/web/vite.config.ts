@@ -7,15 +7,18 @@ import { defineConfig } from "vite"
 import { brandStyles } from "./build/brandStyles.ts"
 import { refuseMissingImports } from "./build/refuseMissingImports.ts"
 import { sourceAliases } from "./build/sourceAliases.ts"
+import { readBuildId } from "./build/writeBuildFiles.ts"
 import { paraglideOptions } from "./i18n.config.ts"
 import { routerOptions } from "./routes.config.ts"
 
 /** Browsers that know `light-dark()` and popovers: the themes and the user menu are made of them. */
 const browsers = ["chrome123", "firefox125", "safari17.5"]
 
+const buildId = readBuildId(process.env.BUILD_ID)
+
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:8080"
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tanstackRouter(routerOptions),
     react(),
@@ -32,6 +35,12 @@ export default defineConfig(({ command }) => ({
     target: browsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    ...(buildId && !isSsrBuild && { rolldownOptions: { output: namedFiles(buildId) } }),
   },
   server: { host: "127.0.0.1", proxy: { "/api": api, "/sandbox": api } },
 }))
+
+/** A named build has file names of its own, also where its content is that of another. */
+function namedFiles(id: string) {
+  return { entryFileNames: `assets/[name]-[hash]-${id}.js`, chunkFileNames: `assets/[name]-[hash]-${id}.js` }
+}

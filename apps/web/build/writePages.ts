@@ -2,7 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname } from "node:path"
 import { unknownPath } from "../server/pages.ts"
 import { type Locale, locales } from "../src/i18n/locale.ts"
-import { routeList } from "../src/routeList.ts"
+import { headTags } from "./headTags.ts"
+import { listPublicPages } from "./publicPages.ts"
+import { siteFiles } from "./siteFiles.ts"
 
 interface Renderer {
   readonly renderPage: (path: string, locale: Locale) => Promise<string>
@@ -17,26 +19,45 @@ interface Places {
 }
 
 /**
- * Writes `pages/{locale}{path}.html` for every route that is prerendered, `404.html` for the others, and `shell.html`
- * for the parts that only a browser renders. vite's own index.html gives the tags of scripts and styles.
+ * Writes `pages/{locale}{path}.html` for every public page, `404.html` for unknown addresses, `shell.html` for the
+ * parts that only a browser renders, and the files for machines. vite's own index.html gives the tags of scripts and
+ * styles.
  */
 export async function writePages({ distDir, renderer }: Places): Promise<void> {
   const { renderPage, noScriptText } = (await import(renderer)) as Renderer // what entry-server.tsx exports
   const template = readFileSync(`${distDir}/index.html`, "utf8")
+  const pages = listPublicPages()
   for (const locale of locales) {
     const assets = `${readAssets(template)}\n${fontTags(distDir, locale)}`
     const write = (name: string, html: string) => writeFile(`${distDir}/pages/${locale}/${name}.html`, html)
-    for (const { path } of routeList.filter((route) => route.prerender))
-      write(pageName(path), withAssets(await renderPage(path, locale), assets))
+    for (const { path, description, article } of pages) {
+      const html = await renderPage(path, locale)
+      const head = headTags({
+        path,
+        locale,
+        title: titleOf(html, path),
+        description: description[locale],
+        isArticle: article !== undefined,
+      })
+      write(pageName(path), withAssets(html, `${head}\n${assets}`))
+    }
     write("404", withAssets(withoutHydration(await renderPage(unknownPath, locale)), assets))
     write("shell", shell(withAssets(template, fontTags(distDir, locale)), locale, noScriptText(locale)))
   }
+  for (const [name, text] of Object.entries(siteFiles(pages))) writeFile(`${distDir}/${name}`, text)
   rmSync(`${distDir}/index.html`)
 }
 
 /** The file of a public page, without folder and ending: `/` is `index`. */
 function pageName(path: string): string {
   return path === "/" ? "index" : path.slice(1)
+}
+
+/** The page's title as it was rendered, as plain text. */
+function titleOf(html: string, path: string): string {
+  const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
+  if (!title) throw new Error(`${path} has no title`)
+  return title.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
 }
 
 /** The theme's script and vite's tags: what every page's head needs besides its own. */

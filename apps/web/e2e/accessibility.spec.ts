@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright"
+import { AxeBuilder } from "@axe-core/playwright"
 import { expect, test } from "@playwright/test"
 import { openAccount, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"

@@ -80,6 +80,22 @@ describe("spec §2: pages by their addresses", () => {
   })
 })
 
+describe("spec §4: route-rule redirects are honoured", () => {
+  test.each([
+    ["/affiliate?utm=1", "/afilate?utm=1"],
+    ["/login", "/auth/login"],
+  ])("%s leads to %s", async (path, target) => {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get("Location")]).toEqual([308, target])
+  })
+
+  test("a rule may lead out of the site, and takes no query along", async () => {
+    const other = createSite({ distDir, redirectRules: { "/status": "https://status.example/" } })
+    const answer = await other.request("/status?token=secret")
+    expect([answer.status, answer.headers.get("Location")]).toEqual([308, "https://status.example/"])
+  })
+})
+
 describe("odd addresses get a clean answer", () => {
   test.each([
     ["/%00", 400],

@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono"
 import { baseLocale, type Locale, localeFromAcceptLanguage, localeFromCookies } from "../src/i18n/locale.ts"
+import { findRedirect, type RedirectRules } from "../src/redirectRules.ts"
 import { routeList } from "../src/routeList.ts"
+import { foreignOrigins, settings } from "../src/settings.ts"
 import { readFiles, type StoredFile } from "./files.ts"
 import { nameUnknownPath, type Page, readPages } from "./pages.ts"
 import { contentPolicy, securityHeaders } from "./securityHeaders.ts"
@@ -8,15 +10,17 @@ import { contentPolicy, securityHeaders } from "./securityHeaders.ts"
 interface SiteOptions {
   /** What the build made. */
   readonly distDir: string
-  /** Origins besides our own that pages may call, e.g. the card processor's. */
+  /** Origins besides our own that pages may call; by default those of the site's settings. */
   readonly connectSources?: readonly string[]
+  /** By default the site's own. */
+  readonly redirectRules?: RedirectRules
 }
 
 /** Longer paths are no address of ours, and are not repeated in the answer. */
 const longestPath = 2048
 
 /** The built site as an app: pages by the visitor's language, files by their names, the error page for the rest. */
-export function createSite({ distDir, connectSources = [] }: SiteOptions): Hono {
+export function createSite({ distDir, connectSources = foreignOrigins(settings), redirectRules }: SiteOptions): Hono {
   const files = readFiles(distDir)
   const pages = readPages(files)
   const app = new Hono()
@@ -44,6 +48,9 @@ export function createSite({ distDir, connectSources = [] }: SiteOptions): Hono 
     if (!isReadable(path)) return sendUnknown(context, 400, "")
     if (path.length > longestPath) return sendUnknown(context, 404, `${path.slice(0, 60)}…`)
 
+    const rule = findRedirect(path + new URL(context.req.url).search, redirectRules)
+    if (rule) return context.redirect(rule.to, 308)
+
     const { byPath, shell } = pages[localeOf(context)]
     const page = byPath.get(path) ?? (isRoute(path) ? shell : undefined)
     if (page) return sendPage(context, page, 200)
@@ -55,7 +62,8 @@ export function createSite({ distDir, connectSources = [] }: SiteOptions): Hono 
       context.header("Vary", "Accept-Encoding")
       return sendFile(context, file, 200)
     }
-    return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, path)
+    const isKnown = (known: string) => byPath.has(known) || isRoute(known)
+    return redirectWithoutSlash(context, path, isKnown) ?? sendUnknown(context, 404, path)
   })
 
   app.all("*", (context) => {
@@ -90,17 +98,21 @@ function sendFile(context: Context, file: StoredFile, status: 200 | 400 | 404) {
 }
 
 /** Known routes alone: a redirect to whatever someone wrote could lead to another site. */
-function redirectWithoutSlash(context: Context, path: string) {
+function redirectWithoutSlash(context: Context, path: string, isKnown: (path: string) => boolean) {
   const shorter = path.replace(/\/+$/, "")
-  return isRoute(shorter) ? context.redirect(shorter + new URL(context.req.url).search, 308) : undefined
+  return isKnown(shorter) ? context.redirect(shorter + new URL(context.req.url).search, 308) : undefined
 }
 
-/** Whether the path is a route; a segment that begins with `$` stands for any value. */
+/**
+ * Whether the path is a route; a segment that begins with `$` stands for any value, except where each value has a page
+ * of its own: what has none does not exist.
+ */
 function isRoute(path: string): boolean {
   const segments = path.split("/")
   return routeList.some((route) => {
     const wanted = route.path.split("/")
     return (
+      !(route.prerender && route.path.includes("$")) &&
       wanted.length === segments.length &&
       wanted.every((part, index) => (part.startsWith("$") ? segments[index] !== "" : part === segments[index]))
     )

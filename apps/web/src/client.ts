@@ -1,17 +1,15 @@
 import { QueryClient } from "@tanstack/react-query"
 import { createWalletClient, readCountryCodeField, readCountryField } from "@wallet/core"
 import { brand } from "./brand.ts"
+import { settings } from "./settings.ts"
+
+const readers = { country: readCountryField, country_code: readCountryCodeField }
 
 /** The page's one connection to the provider. */
 export const walletClient = createWalletClient({
   siteDomain: brand.domain,
-  apiUrl: `${location.origin}/api`,
-  // By default nothing outside of the site's own origin is called, and its content policy holds that.
-  geolocation: [
-    { url: "/sandbox/geolocation/a", readCountry: readCountryField },
-    { url: "/sandbox/geolocation/b", readCountry: readCountryCodeField },
-    { url: "/sandbox/geolocation/c", readCountry: readCountryCodeField },
-  ],
+  apiUrl: new URL(settings.apiUrl, location.origin).href,
+  geolocation: settings.geolocation.map(({ url, field }) => ({ url, readCountry: readers[field] })),
 })
 
 /** What was read from the provider. A failed call is shown and repeated by hand: amounts never go stale in silence. */

@@ -4,6 +4,8 @@ import { LocaleProvider } from "./i18n/LocaleProvider.tsx"
 import type { Locale } from "./i18n/locale.ts"
 import { createAppRouter } from "./router.tsx"
 
+export { buildMetadataPath, latestBuildPath } from "@wallet/core"
+
 /** One public page as HTML, in one language. */
 export async function renderPage(path: string, locale: Locale): Promise<string> {
   const handle = createRequestHandler({

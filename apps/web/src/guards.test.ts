@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { walletClient } from "./client.ts"
-import { findLoginTarget } from "./guards.ts"
+import { runMiddleware } from "./guards.ts"
 
 afterEach(() => walletClient.store.setState({ accessToken: undefined }))
 
@@ -14,14 +14,22 @@ describe("spec §2: the middleware authenticated", () => {
       "/account/invoicePayment?invoiceId=5",
       "/auth/login?showInvoicePaymentMsg=true&redirectUrl=%2Faccount%2FinvoicePayment%3FinvoiceId%3D5",
     ],
+    [
+      "/account/invoicePayment?invoiceId=%22%3E%3Cimg%20src=x%3E'",
+      "/auth/login?showInvoicePaymentMsg=true&redirectUrl=%2Faccount%2FinvoicePayment%3FinvoiceId%3D%2522%253E%253Cimg%2520src%253Dx%253E'",
+    ],
     ["/account/invoicePayment", "/auth/login?showInvoicePaymentMsg=true"],
     ["/account/authorization?appAuth=1", "/auth/login?appAuth=true"],
   ])("without a session %s leads to %s", (address, target) => {
-    expect(findLoginTarget(address)).toBe(target)
+    expect(runMiddleware("authenticated", address)).toBe(target)
   })
 
   test("with a session everyone may pass", () => {
     walletClient.store.setState({ accessToken: "token" })
-    expect(findLoginTarget("/account/history")).toBeUndefined()
+    expect(runMiddleware("authenticated", "/account/history")).toBeUndefined()
   })
+})
+
+test.each(["authentificated", "constructor", ""])("spec §8: the unknown middleware %j throws", (name) => {
+  expect(() => runMiddleware(name, "/account")).toThrow(`Unknown route middleware: ${name}`)
 })

@@ -2,11 +2,12 @@ import { Outlet, Scripts, useMatches } from "@tanstack/react-router"
 import { brand } from "../brand.ts"
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
+import type { Locale } from "../i18n/locale.ts"
 
-/** The whole document. Title and description are those of the innermost route that has them. */
+/** The whole document. What only search engines read is added by the build (`build/headTags.ts`). */
 export function Document() {
   const { locale } = useLocale()
-  const { title, description } = usePageTexts()
+  const title = usePageTitle(locale)
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
@@ -15,7 +16,6 @@ export function Document() {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>{`${title} · ${brand.name}`}</title>
-        {description && <meta name="description" content={description} />}
       </head>
       <body>
         <Outlet />
@@ -25,8 +25,18 @@ export function Document() {
   )
 }
 
-/** Every route has a title; where none has, no route matched. */
-function usePageTexts(): { title: string; description?: string | undefined } {
-  const page = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData })
-  return { title: page?.title?.() ?? m.common_notFoundShort(), description: page?.description?.() }
+/** The title that the innermost route's content brings, else the route's own. Where none has one, no route matched. */
+function usePageTitle(locale: Locale): string {
+  return useMatches({
+    select: (matches) => {
+      const page = matches.findLast((match) => match.staticData.title)
+      return titleOfContent(page?.loaderData)?.[locale] ?? page?.staticData.title?.() ?? m.common_notFoundShort()
+    },
+  })
+}
+
+/** Articles bring their titles along. */
+function titleOfContent(content: unknown): Readonly<Record<Locale, string>> | undefined {
+  if (typeof content !== "object" || content === null || !("pageTitle" in content)) return undefined
+  return content.pageTitle as Readonly<Record<Locale, string>> // what `loadArticle` makes of it
 }

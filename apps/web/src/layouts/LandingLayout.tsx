@@ -4,7 +4,9 @@ import { m } from "../i18n/generated/messages.js"
 import { useSignedIn } from "../lib/useSignedIn.ts"
 import { ButtonLink } from "../ui/Link.tsx"
 import { BrandName } from "./BrandMark.tsx"
+import { LandingMenu } from "./LandingMenu.tsx"
 import { LocaleSwitch } from "./LocaleSwitch.tsx"
+import { linkGroups, mainLinks } from "./landingNavigation.ts"
 import { Main } from "./Main.tsx"
 import { SkipLink } from "./SkipLink.tsx"
 import { ThemeSwitch } from "./ThemeSwitch.tsx"
@@ -35,6 +37,20 @@ function Header() {
         >
           <BrandName />
         </Link>
+        <nav aria-label={m.common_mainNavigation()} className="mr-auto ml-6 hidden desktop:block">
+          <ul className="flex gap-1">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="flex min-h-11 items-center rounded-control px-3 text-small font-medium text-muted no-underline transition-colors duration-150 hover:text-ink aria-[current=page]:text-accent"
+                >
+                  {label()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className="flex items-center gap-2">
           <span className="hidden tablet:inline-flex">
             <LocaleSwitch />
@@ -48,11 +64,14 @@ function Header() {
               <ButtonLink to="/auth/login" kind="quiet" size="small">
                 {m.common_logIn()}
               </ButtonLink>
-              <ButtonLink to="/auth/registration" size="small" className="hidden tablet:inline-flex">
-                {m.common_signUp()}
-              </ButtonLink>
+              <span className="hidden tablet:inline-flex">
+                <ButtonLink to="/auth/registration" size="small">
+                  {m.common_signUp()}
+                </ButtonLink>
+              </span>
             </>
           )}
+          <LandingMenu />
         </div>
       </div>
     </header>
@@ -61,12 +80,33 @@ function Header() {
 
 function Footer() {
   return (
-    <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-page flex-col gap-5 px-4 py-8 tablet:flex-row tablet:items-center tablet:justify-between tablet:px-6">
-        <p className="text-small text-muted">{m.common_rights({ year: brand.since, entity: brand.legalEntity })}</p>
-        <div className="flex items-center gap-3">
-          <LocaleSwitch />
-          <ThemeSwitch />
+    <footer className="border-t border-line bg-canvas">
+      <div className="mx-auto max-w-page px-4 tablet:px-6">
+        <nav
+          aria-label={m.pages_menu()}
+          className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 tablet:grid-cols-3 desktop:grid-cols-5"
+        >
+          {linkGroups.map(({ title, links }) => (
+            <div key={links[0].to}>
+              <h2 className="text-small font-semibold">{title()}</h2>
+              <ul className="mt-3">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-block py-1.5 text-small text-muted no-underline hover:text-ink">
+                      {label()}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="flex flex-col gap-5 border-t border-line py-6 tablet:flex-row tablet:items-center tablet:justify-between">
+          <p className="text-small text-muted">{m.common_rights({ year: brand.since, entity: brand.legalEntity })}</p>
+          <div className="flex items-center gap-3">
+            <LocaleSwitch />
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

@@ -3,11 +3,13 @@ import { m } from "../i18n/generated/messages.js"
 import { ButtonLink } from "../ui/Link.tsx"
 import { ErrorPage } from "./ErrorPage.tsx"
 
-/** No route matches (spec §8). */
-export function NotFound() {
-  const path = useRouterState({ select: (state) => state.location.pathname })
+/** No route matches, or the route's own validation failed: it then says so with `data: "invalid"` (spec §8). */
+export function NotFound({ data }: { readonly data?: unknown }) {
+  const { pathname, href } = useRouterState({ select: (state) => state.location })
+  const title =
+    data === "invalid" ? m.common_invalidAddressTitle({ fullPath: href }) : m.common_notFoundTitle({ path: pathname })
   return (
-    <ErrorPage title={m.common_notFoundTitle({ path })} text={m.common_notFoundText()}>
+    <ErrorPage title={title} text={m.common_notFoundText()}>
       <ButtonLink to="/">{m.common_home()}</ButtonLink>
       <ButtonLink to="/account" kind="secondary">
         {m.common_goToAccount()}

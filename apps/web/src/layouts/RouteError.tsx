@@ -1,22 +1,76 @@
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router"
+import { type ErrorComponentProps, useMatches, useRouter, useRouterState } from "@tanstack/react-router"
+import { type ReactNode, useSyncExternalStore } from "react"
 import { brand } from "../brand.ts"
+import { buildState } from "../builds/buildUpdates.ts"
 import { m } from "../i18n/generated/messages.js"
 import { buttonStyle } from "../ui/buttonStyle.ts"
+import { ButtonLink } from "../ui/Link.tsx"
 
-/** A route that failed. The rest of the page stays; trying again loads the route anew. */
+/** A route that failed: the layout around it stays. What to do depends on why. */
 export function RouteError({ reset }: ErrorComponentProps) {
+  const { isPieceMissing, isReloading } = useSyncExternalStore(
+    buildState.subscribe,
+    buildState.read,
+    buildState.initial,
+  )
+  const isInvalid = useMatches({
+    select: (matches) => matches.some(({ paramsError, searchError }) => paramsError ?? searchError),
+  })
+  if (isInvalid) return <InvalidAddress />
+  if (isReloading) return null
+  return isPieceMissing ? <PieceMissing /> : <Failure onReset={reset} />
+}
+
+/** The route's own validation refused the address (spec §8). */
+function InvalidAddress() {
+  const fullPath = useRouterState({ select: (state) => state.location.href })
+  return (
+    <Explanation title={m.common_invalidAddressTitle({ fullPath })} text={m.common_notFoundText()}>
+      <ButtonLink to="/">{m.common_home()}</ButtonLink>
+    </Explanation>
+  )
+}
+
+/** Only a new page can bring a piece of the site that was not there. */
+function PieceMissing() {
+  return (
+    <Explanation title={m.common_errorTitle()} text={m.common_pieceMissingText()}>
+      <button type="button" onClick={() => window.location.reload()} className={buttonStyle()}>
+        {m.common_reload()}
+      </button>
+    </Explanation>
+  )
+}
+
+/** Trying again loads the route anew. */
+function Failure({ onReset }: { readonly onReset: () => void }) {
   const router = useRouter()
   const retry = async () => {
-    reset()
+    onReset()
     await router.invalidate()
   }
   return (
-    <div role="alert" className="mx-auto flex w-full max-w-prose flex-col items-start px-4 py-16">
-      <h1 className="text-headline">{m.common_errorTitle()}</h1>
-      <p className="mt-3 text-muted">{m.common_errorText({ email: brand.supportEmail })}</p>
-      <button type="button" onClick={() => void retry()} className={buttonStyle("primary", "normal", "mt-8")}>
+    <Explanation title={m.common_errorTitle()} text={m.common_errorText({ email: brand.supportEmail })}>
+      <button type="button" onClick={() => void retry()} className={buttonStyle()}>
         {m.common_retry()}
       </button>
+    </Explanation>
+  )
+}
+
+interface ExplanationProps {
+  readonly title: string
+  readonly text: string
+  /** What one can do now. */
+  readonly children: ReactNode
+}
+
+function Explanation({ title, text, children }: ExplanationProps) {
+  return (
+    <div role="alert" className="mx-auto flex w-full max-w-prose flex-col items-start px-4 py-16">
+      <h1 className="text-headline wrap-anywhere">{title}</h1>
+      <p className="mt-3 text-muted">{text}</p>
+      <div className="mt-8">{children}</div>
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { useLogout, useMe } from "@wallet/react"
 import { CircleUserRound, LogOut } from "lucide-react"
 import { useId } from "react"
 import { m } from "../i18n/generated/messages.js"
+import { clearDrafts } from "../lib/draft.ts"
+import { leaveOnPurpose } from "../lib/leaving.ts"
 import { Button } from "../ui/Button.tsx"
 import { iconButtonStyle } from "../ui/buttonStyle.ts"
 import { ThemeSwitch } from "./ThemeSwitch.tsx"
@@ -14,6 +16,12 @@ export function UserMenu() {
   const id = useId()
   const { data: user } = useMe()
   const logout = useLogout()
+  const logOut = () => {
+    // Who leaves on purpose leaves nothing behind; a session that merely expires keeps what was typed.
+    clearDrafts()
+    leaveOnPurpose()
+    logout.mutate()
+  }
   return (
     <>
       <button type="button" popoverTarget={id} aria-label={m.common_accountMenu()} className={iconButtonStyle}>
@@ -31,7 +39,7 @@ export function UserMenu() {
           <span className="text-small text-muted">{m.common_theme()}</span>
           <ThemeSwitch />
         </div>
-        <Button kind="secondary" wide className="mt-4" isPending={logout.isPending} onPress={() => logout.mutate()}>
+        <Button kind="secondary" wide className="mt-4" isPending={logout.isPending} onPress={logOut}>
           <LogOut size={18} aria-hidden />
           {m.common_logOut()}
         </Button>

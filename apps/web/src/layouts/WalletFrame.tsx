@@ -9,6 +9,7 @@ import { RegionContext } from "../lib/region.ts"
 import { toasts } from "../lib/toasts.ts"
 import { useReconcile } from "../lib/useReconcile.ts"
 import { Toasts } from "../ui/Toasts.tsx"
+import { UnreachableNotice } from "./UnreachableNotice.tsx"
 import { useBreakpoint } from "./useBreakpoint.ts"
 import { useClientEvents } from "./useClientEvents.ts"
 import { useRegion } from "./useRegion.ts"
@@ -22,6 +23,7 @@ export function WalletFrame() {
         <I18nProvider locale={locale === "ru" ? "ru-RU" : "en-US"}>
           <Region>
             <Wires />
+            <UnreachableNotice />
             <Outlet />
           </Region>
           <Toasts list={toasts} />

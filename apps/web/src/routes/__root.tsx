@@ -1,4 +1,12 @@
-import { createRootRoute } from "@tanstack/react-router"
+import { createRootRoute, redirect } from "@tanstack/react-router"
 import { Document } from "../layouts/Document.tsx"
+import { findRedirect } from "../redirectRules.ts"
 
-export const Route = createRootRoute({ component: Document })
+export const Route = createRootRoute({
+  // Before every navigation (spec §4); a rule that leads out of the site is a full browser navigation.
+  beforeLoad: ({ location }) => {
+    const rule = findRedirect(location.href)
+    if (rule) throw redirect({ href: rule.to, replace: true, reloadDocument: rule.external })
+  },
+  component: Document,
+})

@@ -39,7 +39,7 @@ describe("screens A1: the field says how it read the text", () => {
   test.each<[Locale, string, string, string]>([
     ["ru", "EUR", "1,5", ""],
     ["en", "EUR", "1.5", ""],
-    ["en", "EUR", "1,5", ""],
+    ["en", "EUR", "1,5", "= 1.50 EUR"],
     ["en", "EUR", "1.50", ""],
     ["en", "EUR", "1 234,56", "= 1,234.56 EUR"],
     ["ru", "EUR", "1 234,56", "= 1 234,56 EUR"],

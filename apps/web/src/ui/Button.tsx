@@ -23,13 +23,18 @@ export function Button({ kind, size, wide = false, className, children, ...rest 
           <span className={classes("inline-flex items-center justify-center gap-2", isPending && "opacity-0")}>
             {children}
           </span>
-          {isPending && (
-            <span className="absolute inset-0 grid place-items-center">
-              <Spinner label={m.common_working()} />
-            </span>
-          )}
+          {isPending && <PendingSign />}
         </>
       )}
     </AriaButton>
+  )
+}
+
+/** A component of its own: the button memoises its content, and a message may only be asked for while rendering. */
+function PendingSign() {
+  return (
+    <span className="absolute inset-0 grid place-items-center">
+      <Spinner label={m.common_working()} />
+    </span>
   )
 }

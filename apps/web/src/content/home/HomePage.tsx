@@ -1,10 +1,10 @@
 import { currencies, orderCurrencies } from "@wallet/core/money"
-import type { ReactNode } from "react"
 import { currencyName } from "../../i18n/currencyName.ts"
 import { m } from "../../i18n/generated/messages.js"
 import { useSignedIn } from "../../lib/useSignedIn.ts"
 import { CurrencyIcon } from "../../ui/CurrencyIcon.tsx"
 import { ButtonLink } from "../../ui/Link.tsx"
+import { Card, Steps as NumberedSteps, Point, SectionHeading, sectionStyle } from "../page/sections.tsx"
 import { ExchangeExample, WalletExample } from "./Examples.tsx"
 
 /** The home page: what the wallet does, shown with its own figures. */
@@ -20,8 +20,6 @@ export function HomePage() {
     </>
   )
 }
-
-const sectionStyle = "mx-auto max-w-page px-4 py-16 tablet:px-6 tablet:py-24"
 
 function Hero() {
   return (
@@ -95,17 +93,6 @@ function FeeFirst() {
   )
 }
 
-function Point({ children }: { readonly children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <svg viewBox="0 0 20 20" className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden fill="none">
-        <path d="m4 10.5 4 4 8-9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      <span>{children}</span>
-    </li>
-  )
-}
-
 function Exactness() {
   return (
     <section className="border-y border-line bg-canvas">
@@ -121,15 +108,6 @@ function Exactness() {
   )
 }
 
-function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className="rounded-surface border border-line bg-surface p-6">
-      <h3 className="text-title">{title}</h3>
-      <p className="mt-2 text-muted">{children}</p>
-    </div>
-  )
-}
-
 function Steps() {
   const steps = [
     { title: m.landing_stepOpenTitle(), text: m.landing_stepOpenText() },
@@ -139,17 +117,7 @@ function Steps() {
   return (
     <section className={sectionStyle}>
       <SectionHeading title={m.landing_stepsTitle()} />
-      <ol className="mt-10 grid gap-8 desktop:grid-cols-3">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="border-t-2 border-accent pt-5">
-            <p className="figures text-small font-medium text-muted" aria-hidden>
-              {index + 1}
-            </p>
-            <h3 className="mt-1 text-title">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps items={steps} />
     </section>
   )
 }
@@ -166,14 +134,5 @@ function LastCall() {
         </ButtonLink>
       </div>
     </section>
-  )
-}
-
-function SectionHeading({ title, text }: { readonly title: string; readonly text?: string }) {
-  return (
-    <div className="max-w-prose">
-      <h2 className="text-headline">{title}</h2>
-      {text && <p className="mt-3 text-muted">{text}</p>}
-    </div>
   )
 }

@@ -3,8 +3,8 @@ import { createFileRoute, redirect } from "@tanstack/react-router"
 export const Route = createFileRoute("/_app/_authenticated")({
   // Loaded here and not at the top: public pages do without the wallet's client.
   beforeLoad: async ({ location }) => {
-    const { findLoginTarget } = await import("../../guards.ts")
-    const target = findLoginTarget(location.href)
+    const { runMiddleware } = await import("../../guards.ts")
+    const target = runMiddleware("authenticated", location.href)
     if (target) throw redirect({ href: target })
   },
 })

@@ -3,6 +3,6 @@ import { HomePage } from "../../content/home/HomePage.tsx"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/")({
-  staticData: { title: m.landing_homeTitle, description: m.landing_homeDescription },
+  staticData: { title: m.landing_homeTitle },
   component: HomePage,
 })

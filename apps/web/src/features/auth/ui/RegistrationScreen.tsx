@@ -106,6 +106,17 @@ export function RegistrationScreen() {
         >
           {m.auth_consent()}
         </Checkbox>
+        {/* Beside the box and not inside its label, where a press would mean two things. In a tab of their own: nothing typed is lost. */}
+        <p className="text-small text-muted">
+          {m.public_consentRead()}{" "}
+          <Link to="/terms-of-use" target="_blank">
+            {m.pages_termsOfUse()}
+          </Link>
+          {" · "}
+          <Link to="/privacy-policy" target="_blank">
+            {m.pages_privacyPolicy()}
+          </Link>
+        </p>
       </Form>
     </AuthCard>
   )

@@ -1,0 +1,107 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+import markdown from "markdown-it"
+import { type ArticleEntry, type ArticleTexts, articleKinds, articleTags } from "../src/content/articles/article.ts"
+import { type Locale, locales } from "../src/i18n/locale.ts"
+
+/** Where the articles are written, one markdown file for each language: `{kind}/{slug}.{locale}.md`. */
+export const articleFolder = `${import.meta.dirname}/../src/content/articles/`
+
+const toHtml = markdown({ html: false, typographer: true, quotes: "“”‘’" })
+const toRussianHtml = markdown({ html: false, typographer: true, quotes: "«»„“" })
+/** How many words a person reads in a minute. */
+const wordsPerMinute = 180
+
+/** An article as the build knows it: what the lists show, and its text as HTML. */
+export interface Article extends ArticleEntry {
+  readonly html: Readonly<Record<Locale, string>>
+}
+
+/** Reads every article, newest first. @throws Error that names the file and what is wrong with it. */
+export function readArticles(folder = articleFolder): readonly Article[] {
+  const found = globSync("*/*.en.md", { cwd: folder }).sort()
+  return found
+    .map((path) => readArticle(folder, path.slice(0, -".en.md".length)))
+    .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))
+}
+
+/** Writes the modules that the pages import: the lists, and each text on its own so that it is loaded alone. */
+export function writeArticles(): void {
+  const articles = readArticles()
+  const list = articles.map(({ kind, slug, date, tags, texts }) => ({ kind, slug, date, tags, texts }))
+  writeModule(
+    "articleList.gen.ts",
+    `import type { ArticleEntry } from "./article.ts"\n\nexport const articleList: readonly ArticleEntry[] = ${JSON.stringify(list)}\n`,
+  )
+  for (const { kind, slug, html } of articles)
+    writeModule(`${kind}/${slug}.gen.ts`, `export const html = ${JSON.stringify(html)}\n`)
+  const bodies = articles.map(({ kind, slug }) => `  "${kind}/${slug}": () => import("./${kind}/${slug}.gen.ts"),\n`)
+  writeModule(
+    "articleBodies.gen.ts",
+    `export const articleBodies: Readonly<Record<string, () => Promise<{ readonly html: { readonly en: string; readonly ru: string } }>>> = {\n${bodies.join("")}}\n`,
+  )
+}
+
+function readArticle(folder: string, name: string): Article {
+  const [kindText, slug = ""] = name.split("/")
+  const kind = articleKinds.find((known) => known === kindText)
+  if (!kind) throw new Error(`${name}: no such kind of article`)
+  const [en, ru] = locales.map((locale) => readTranslation(folder, name, locale))
+  if (!en || !ru) throw new Error(`${name}: a language is missing`)
+  if (en.date !== ru.date || en.tags.join() !== ru.tags.join())
+    throw new Error(`${name}: date and tags differ between the languages`)
+  return {
+    kind,
+    slug,
+    date: en.date,
+    tags: en.tags,
+    texts: { en: en.texts, ru: ru.texts },
+    html: { en: en.html, ru: ru.html },
+  }
+}
+
+function readTranslation(folder: string, name: string, locale: Locale) {
+  const file = `${name}.${locale}.md`
+  const [, head, body] = /^---\n([^]*?)\n---\n([^]*)$/.exec(readFileSync(`${folder}/${file}`, "utf8")) ?? []
+  if (head === undefined || body === undefined)
+    throw new Error(`${file}: begins without a head between two lines of ---`)
+  const fields = new Map(
+    head.split("\n").map((line) => {
+      const [key = "", ...value] = line.split(":")
+      return [key.trim(), value.join(":").trim()] as const
+    }),
+  )
+  const take = (key: string) => {
+    const value = fields.get(key)
+    if (!value) throw new Error(`${file}: ${key} is missing`)
+    return value
+  }
+  const date = take("date")
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new Error(`${file}: the date is not written as yyyy-mm-dd`)
+  const texts: ArticleTexts = { title: take("title"), summary: take("summary"), minutes: minutesOf(body) }
+  // Comments are for those who edit the text.
+  const html = (locale === "ru" ? toRussianHtml : toHtml).render(body.replace(/<!--[^]*?-->\n?/g, ""))
+  return { date, tags: readTags(file, fields.get("tags") ?? ""), texts, html }
+}
+
+function readTags(file: string, text: string) {
+  return text
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => {
+      const tag = articleTags.find((known) => known === name)
+      if (!tag) throw new Error(`${file}: no such tag: ${name}`)
+      return tag
+    })
+}
+
+function minutesOf(text: string): number {
+  return Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute))
+}
+
+function writeModule(name: string, code: string): void {
+  const path = `${articleFolder}${name}`
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `// Made from the markdown beside it by \`generate\`.\n${code}`)
+}

@@ -1,0 +1,50 @@
+import { brand } from "../src/brand.ts"
+import { type Locale, locales } from "../src/i18n/locale.ts"
+
+/** The site's own address, without a slash at its end. */
+export const siteOrigin = `https://${brand.domain}`
+
+export interface PageHead {
+  readonly path: string
+  readonly locale: Locale
+  readonly title: string
+  readonly description: string
+  readonly isArticle: boolean
+}
+
+/** What search engines and messengers read of a page. They run no script, so it stands in the HTML alone. */
+export function headTags({ path, locale, title, description, isArticle }: PageHead): string {
+  const address = siteOrigin + path
+  return [
+    meta("name", "description", description),
+    link("canonical", address),
+    // Both languages share one address, and the visitor's settings choose between them.
+    ...[...locales, "x-default"].map((language) => link("alternate", address, ` hreflang="${language}"`)),
+    link("alternate", `/feed.${locale}.xml`, ` type="application/atom+xml" title="${escapeXml(brand.name)}"`),
+    meta("property", "og:type", isArticle ? "article" : "website"),
+    meta("property", "og:site_name", brand.name),
+    meta("property", "og:locale", locale === "ru" ? "ru_RU" : "en_US"),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", address),
+    meta("property", "og:image", `${siteOrigin}/preview.${locale}.png`),
+    meta("property", "og:image:width", "1200"),
+    meta("property", "og:image:height", "630"),
+    meta("name", "twitter:card", "summary_large_image"),
+  ].join("\n")
+}
+
+function meta(attribute: "name" | "property", name: string, content: string): string {
+  return `<meta ${attribute}="${name}" content="${escapeXml(content)}">`
+}
+
+function link(rel: string, href: string, rest = ""): string {
+  return `<link rel="${rel}" href="${escapeXml(href)}"${rest}>`
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
+
+/** Text as it stands in HTML, in XML and in their attributes. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? "")
+}

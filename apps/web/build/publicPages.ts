@@ -1,0 +1,41 @@
+import { descriptions } from "../src/content/descriptions.ts"
+import type { Locale } from "../src/i18n/locale.ts"
+import { routeList } from "../src/routeList.ts"
+import { type Article, readArticles } from "./articles.ts"
+
+/** A page that is prerendered. */
+export interface PublicPage {
+  readonly path: string
+  readonly description: Readonly<Record<Locale, string>>
+  /** The article that it shows. */
+  readonly article?: Article
+}
+
+/** Every prerendered page by its address: the routes, and in the place of `$post` each article. */
+export function listPublicPages(): readonly PublicPage[] {
+  const articles = readArticles()
+  return routeList
+    .filter(({ prerender }) => prerender)
+    .flatMap(({ path }): PublicPage[] => {
+      const kind = /^\/(\w+)\/\$post$/.exec(path)?.[1]
+      if (kind) return articles.filter((article) => article.kind === kind).map(pageOfArticle)
+      const document = articles.find(({ kind, slug }) => kind === "legal" && path === `/${slug}`)
+      if (document) return [{ path, article: document, description: summaryOf(document) }]
+      return [{ path, description: descriptionOf(path) }]
+    })
+}
+
+/** The description of a route. @throws Error for a route without one. */
+export function descriptionOf(path: string): Readonly<Record<Locale, string>> {
+  const description = descriptions[path]
+  if (!description) throw new Error(`${path} has no description`)
+  return description
+}
+
+function pageOfArticle(article: Article): PublicPage {
+  return { path: `/${article.kind}/${article.slug}`, article, description: summaryOf(article) }
+}
+
+function summaryOf({ texts }: Article): Readonly<Record<Locale, string>> {
+  return { en: texts.en.summary, ru: texts.ru.summary }
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { globSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import { locales } from "../src/i18n/locale.ts"
+import { routeList } from "../src/routeList.ts"
+import { articleFolder, readArticles } from "./articles.ts"
+import { headTags } from "./headTags.ts"
+import { listPublicPages } from "./publicPages.ts"
+import { siteFiles } from "./siteFiles.ts"
+
+const pages = listPublicPages()
+const files = siteFiles(pages)
+const parse = (name: string) => new DOMParser().parseFromString(files[name] ?? "", "application/xml")
+const textsOf = (parent: Document | Element, tag: string) =>
+  [...parent.getElementsByTagName(tag)].map((element) => element.textContent ?? "")
+
+const namesOf = (locale: string) =>
+  globSync(`*/*.${locale}.md`, { cwd: articleFolder })
+    .map((path) => path.replace(`.${locale}.md`, ""))
+    .sort()
+
+describe("articles", () => {
+  const articles = readArticles()
+
+  test("every article exists in both languages", () => {
+    expect(namesOf("ru")).toEqual(namesOf("en"))
+    for (const { texts, html } of articles)
+      for (const locale of locales) {
+        expect(texts[locale].title).not.toBe("")
+        expect(html[locale].length).toBeGreaterThan(500)
+      }
+  })
+
+  test.each(["blog", "academy"])("%s has at least four", (kind) => {
+    expect(articles.filter((article) => article.kind === kind).length).toBeGreaterThanOrEqual(4)
+  })
+
+  test("every link of an article leads to a page of the site", () => {
+    const known = new Set(pages.map(({ path }) => path))
+    const links = articles.flatMap(({ html }) =>
+      [...(html.en + html.ru).matchAll(/href="([^"]+)"/g)].map(([, to]) => to),
+    )
+    expect(links.filter((to) => !known.has(to ?? ""))).toEqual([])
+  })
+})
+
+test("the sitemap holds every prerendered page and nothing else", () => {
+  const addresses = textsOf(parse("sitemap.xml"), "loc").map((address) => new URL(address).pathname)
+  expect(addresses.sort()).toEqual(pages.map(({ path }) => path).sort())
+  for (const { path } of routeList.filter((route) => route.prerender && !route.path.includes("$")))
+    expect(addresses).toContain(path)
+})
+
+describe.each(locales)("the feed in %s", (locale) => {
+  const feed = parse(`feed.${locale}.xml`)
+
+  test("is XML with what Atom asks for", () => {
+    expect(feed.querySelector("parsererror")).toBeNull()
+    const entries = [...feed.getElementsByTagName("entry")]
+    expect(entries.length).toBeGreaterThanOrEqual(8)
+    for (const part of [feed.documentElement, ...entries])
+      for (const tag of ["id", "title", "updated", "link"]) expect(part.getElementsByTagName(tag)[0]).toBeDefined()
+    const ids = textsOf(feed, "id")
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const moment of textsOf(feed, "updated")) expect(new Date(moment).toISOString()).toContain("T00:00:00")
+  })
+})
+
+test("what stands in the head cannot break out of it", () => {
+  const tags = headTags({ path: "/", locale: "en", title: '"><script>', description: "a & b", isArticle: false })
+  expect(tags).not.toContain("<script>")
+  expect(tags).toContain('content="a &amp; b"')
+})

@@ -1,0 +1,71 @@
+import { brand } from "../src/brand.ts"
+import { type Locale, locales } from "../src/i18n/locale.ts"
+import type { Article } from "./articles.ts"
+import { escapeXml, siteOrigin } from "./headTags.ts"
+import type { PublicPage } from "./publicPages.ts"
+
+/** Files for machines, by their names: the map of the site, the rules for robots, a feed for each language. */
+export function siteFiles(pages: readonly PublicPage[]): Readonly<Record<string, string>> {
+  const posts = pages.flatMap(({ article }) => (article && article.kind !== "legal" ? [article] : []))
+  return {
+    "sitemap.xml": sitemap(pages),
+    "robots.txt": robots,
+    ...Object.fromEntries(locales.map((locale) => [`feed.${locale}.xml`, feed(posts, locale)])),
+  }
+}
+
+const robots = `User-agent: *
+Disallow: /account
+Disallow: /auth/
+Disallow: /api/
+Disallow: /sandbox/
+
+Sitemap: ${siteOrigin}/sitemap.xml
+`
+
+function sitemap(pages: readonly PublicPage[]): string {
+  const urls = pages.map(({ path, article }) => {
+    const changed = article ? `<lastmod>${article.date}</lastmod>` : ""
+    return `  <url><loc>${escapeXml(siteOrigin + path)}</loc>${changed}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`
+}
+
+/** An Atom feed (RFC 4287) of the blog and the academy. */
+function feed(posts: readonly Article[], locale: Locale): string {
+  const address = `${siteOrigin}/feed.${locale}.xml`
+  const newestFirst = [...posts].sort((a, b) => b.date.localeCompare(a.date))
+  const updated = newestFirst[0]?.date ?? "2026-01-01"
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
+  <id>${address}</id>
+  <title>${escapeXml(brand.name)}</title>
+  <updated>${moment(updated)}</updated>
+  <link rel="self" type="application/atom+xml" href="${address}"/>
+  <link rel="alternate" type="text/html" href="${siteOrigin}/blog"/>
+  <author><name>${escapeXml(brand.legalEntity)}</name></author>
+${newestFirst.map((post) => feedEntry(post, locale)).join("\n")}
+</feed>
+`
+}
+
+function feedEntry({ kind, slug, date, tags, texts, html }: Article, locale: Locale): string {
+  const address = `${siteOrigin}/${kind}/${slug}`
+  return `  <entry>
+    <id>${address}</id>
+    <title>${escapeXml(texts[locale].title)}</title>
+    <updated>${moment(date)}</updated>
+    <link rel="alternate" type="text/html" href="${address}"/>
+    <summary>${escapeXml(texts[locale].summary)}</summary>
+${tags.map((tag) => `    <category term="${tag}"/>`).join("\n")}
+    <content type="html" xml:base="${siteOrigin}/">${escapeXml(html[locale])}</content>
+  </entry>`
+}
+
+function moment(date: string): string {
+  return `${date}T00:00:00Z`
+}

@@ -1,0 +1,56 @@
+import { type Currency, currencies, orderCurrencies } from "@wallet/core/money"
+import { useId } from "react"
+import { boxStyle, inputStyle, labelStyle, problemStyle } from "../../ui/fieldStyle.ts"
+
+interface ConverterFieldProps {
+  readonly label: string
+  readonly currencyLabel: string
+  readonly currency: Currency
+  readonly text: string
+  readonly problem: string | undefined
+  readonly onText: (text: string) => void
+  readonly onCurrency: (code: string) => void
+}
+
+/** An amount with its currency. Plain elements: a public page carries no component library. */
+export function ConverterField(props: ConverterFieldProps) {
+  const { label, currencyLabel, currency, text, problem, onText, onCurrency } = props
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className={labelStyle}>
+        {label}
+      </label>
+      <div className={`${boxStyle} mt-1.5`}>
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck="false"
+          placeholder="0"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-problem`}
+          className={`${inputStyle} figures text-headline font-semibold`}
+        />
+        <select
+          aria-label={currencyLabel}
+          value={currency.code}
+          onChange={(event) => onCurrency(event.target.value)}
+          className="min-h-11 shrink-0 cursor-pointer rounded-control bg-sunken px-2 font-medium text-ink"
+        >
+          {orderCurrencies(currencies, undefined).map((option) => (
+            <option key={option.code} value={option.code}>
+              {option.code}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p id={`${id}-problem`} role="alert" className={`${problemStyle} mt-1`}>
+        {problem}
+      </p>
+    </div>
+  )
+}

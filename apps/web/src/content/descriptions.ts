@@ -1,0 +1,121 @@
+import { upcomingTexts } from "../features/upcoming/model/upcomingTexts.ts"
+import type { Locale } from "../i18n/locale.ts"
+
+/**
+ * What a search engine shows under the title of each route. The build writes it into the pages; nothing imports it in
+ * the browser, where nobody reads it. Articles bring a summary of their own.
+ */
+export const descriptions: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  "/": {
+    en: "One account for fiat and crypto money. See the fee and the rate before you confirm, and every amount to its last digit.",
+    ru: "Один счёт для обычных денег и криптовалют. Комиссия и курс видны до подтверждения, а каждая сумма точна до последнего знака.",
+  },
+  "/academy": {
+    en: "Short lessons about rates, confirmations, networks and safe sign-in, each with something to do at its end.",
+    ru: "Короткие уроки о курсах, подтверждениях, сетях и безопасном входе, каждый заканчивается делом.",
+  },
+  "/afilate": {
+    en: "The affiliate programme: a share of the fees, counted from operations, with statistics step by step.",
+    ru: "Партнёрская программа: доля от комиссий, посчитанная по операциям, и статистика по шагам.",
+  },
+  "/become-ambassador": {
+    en: "Help newcomers to understand money and crypto in your language and your town.",
+    ru: "Помогайте новичкам разбираться в деньгах и криптовалютах на их языке и в их городе.",
+  },
+  "/blog": {
+    en: "How a money wallet is built so that fees are clear, payments happen once and no digit is lost.",
+    ru: "Как устроен кошелёк с понятными комиссиями, где платёж проходит один раз и ни одна цифра не теряется.",
+  },
+  "/brends": {
+    en: "Payment pages, invoices and cards under a brand of your own, on an exact ledger.",
+    ru: "Платёжные страницы, счета и карты под вашим брендом на точном учёте.",
+  },
+  "/business": {
+    en: "Invoices, payments by QR and payouts for a business in fiat and crypto, with an exact API.",
+    ru: "Счета, оплата по QR и выплаты для бизнеса в деньгах и криптовалюте, с точным API.",
+  },
+  "/cards": {
+    en: "Virtual cards that take from your wallet, with limits of your own and a freeze at one press.",
+    ru: "Виртуальные карты, которые платят из кошелька: свои лимиты и заморозка одним нажатием.",
+  },
+  "/company": {
+    en: "Who builds this wallet, what we go by, and how to check that everything adds up.",
+    ru: "Кто делает этот кошелёк, чем мы руководствуемся и как проверить, что всё сходится.",
+  },
+  "/explorer": {
+    en: "Paste a transaction hash, an address or a reference and see what it is and of which network.",
+    ru: "Вставьте хеш транзакции, адрес или номер операции и узнайте, что это и в какой сети.",
+  },
+  "/faq": {
+    en: "Brief answers about opening an account, fees, speed and safety.",
+    ru: "Короткие ответы об открытии счёта, комиссиях, скорости и безопасности.",
+  },
+  "/help": {
+    en: "Help with signing in, top-ups, exchange, transfers and safety, with a search.",
+    ru: "Помощь со входом, пополнением, обменом, переводами и безопасностью, с поиском.",
+  },
+  "/mass-media": {
+    en: "Background, quotes and figures for journalists, from those who build the wallet.",
+    ru: "Пояснения, цитаты и цифры для журналистов от тех, кто делает кошелёк.",
+  },
+  "/mass-payouts": {
+    en: "Pay up to a thousand people from one file, with each row checked and each payment made once.",
+    ru: "Выплаты до тысячи получателей из одного файла: каждая строка проверена, каждый платёж один раз.",
+  },
+  "/media": {
+    en: "Name, mark and facts about the wallet for use in publications.",
+    ru: "Название, знак и факты о кошельке для публикаций.",
+  },
+  "/pay-rec": {
+    en: "How payments are addressed, where to find the details, and what to check before you pay.",
+    ru: "Как адресуются платежи, где взять реквизиты и что проверить перед оплатой.",
+  },
+  "/plans": {
+    en: "All fees and limits in one table: card top-up 1.5 %, exchange 0.5 %, internal transfers free.",
+    ru: "Все комиссии и лимиты в одной таблице: пополнение картой 1,5 %, обмен 0,5 %, переводы внутри бесплатно.",
+  },
+  "/qr-payments": {
+    en: "Pay by QR from any wallet and see the recipient and the price first.",
+    ru: "Платите по QR-коду из любого кошелька и заранее видите получателя и цену.",
+  },
+  "/qr-payments/CurrenciesConverter": {
+    en: "Convert between fiat and crypto at live rates, from either side, exact to the last digit.",
+    ru: "Пересчёт денег и криптовалют по живым курсам с любой стороны, точно до последнего знака.",
+  },
+  "/qr-payments/SelectCarousel": {
+    en: "The kinds of QR codes that the wallet reads: shops, banks and networks.",
+    ru: "Какие QR-коды читает кошелёк: магазинов, банков и сетей.",
+  },
+  "/ref": {
+    en: "Invite friends and get a part of the fees that they pay. They pay nothing extra.",
+    ru: "Приглашайте друзей и получайте часть их комиссий. Лишнего они не платят.",
+  },
+  "/vacancies": {
+    en: "How we work, how we hire, and which positions are open.",
+    ru: "Как мы работаем, как нанимаем и какие вакансии открыты.",
+  },
+  "/auth/login": { en: "Log in to your account.", ru: "Войдите в свой аккаунт." },
+  "/auth/registration": {
+    en: "Open an account with an e-mail address and a password.",
+    ru: "Откройте счёт: нужны почта и пароль.",
+  },
+  "/account": {
+    en: "Your wallets, what they are worth together, and the last operations.",
+    ru: "Ваши кошельки, их общая стоимость и последние операции.",
+  },
+  "/account/exchange": {
+    en: "Exchange between your wallets at a rate that is held while you decide.",
+    ru: "Обмен между кошельками по курсу, закреплённому, пока вы решаете.",
+  },
+  "/account/history": {
+    en: "All your operations, with amounts, fees and rates.",
+    ru: "Все ваши операции с суммами, комиссиями и курсами.",
+  },
+  "/account/send": { en: "Choose how to send money.", ru: "Выберите, как отправить деньги." },
+  "/account/send/internal": {
+    en: "Send to another customer, free and at once.",
+    ru: "Перевод другому клиенту, бесплатно и сразу.",
+  },
+  "/account/top-up": { en: "Bring money into a wallet by card.", ru: "Пополнение кошелька картой." },
+  ...upcomingTexts,
+}

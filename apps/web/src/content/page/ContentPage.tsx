@@ -1,0 +1,123 @@
+import type { ReactNode } from "react"
+import { m } from "../../i18n/generated/messages.js"
+import { useLocale } from "../../i18n/LocaleProvider.tsx"
+import { ButtonLink } from "../../ui/Link.tsx"
+import type { PageContent, Section, Translated } from "./content.ts"
+import { PageHero } from "./PageHero.tsx"
+import { Band, Card, Point, Questions, SectionHeading, Steps } from "./sections.tsx"
+
+interface ContentPageProps {
+  readonly content: Translated<PageContent>
+  /** Stands beside the heading: the thing itself, drawn. */
+  readonly figure?: ReactNode
+  /** Says that what the page tells of is not open. */
+  readonly isUpcoming?: boolean
+  /** Between the heading and the sections. */
+  readonly children?: ReactNode
+}
+
+/** A public page made of sections, in the visitor's language. */
+export function ContentPage({ content, figure, isUpcoming = false, children }: ContentPageProps) {
+  const { locale } = useLocale()
+  const { title, lead, actions = [], sections } = content[locale]
+  return (
+    <>
+      <PageHero
+        title={title}
+        lead={lead}
+        figure={figure}
+        badge={isUpcoming ? m.public_upcoming() : undefined}
+        note={isUpcoming ? m.public_upcomingText() : undefined}
+      >
+        {actions.map(({ label, to }, index) => (
+          <ButtonLink key={to} to={to} size="large" kind={index === 0 ? "primary" : "secondary"}>
+            {label}
+          </ButtonLink>
+        ))}
+      </PageHero>
+      {children}
+      {sections.map((section, index) => (
+        <Band key={section.title} isTinted={index % 2 === 0}>
+          <SectionContent section={section} />
+        </Band>
+      ))}
+    </>
+  )
+}
+
+function SectionContent({ section }: { readonly section: Section }) {
+  switch (section.kind) {
+    case "cards":
+      return (
+        <>
+          <SectionHeading title={section.title} text={section.text} />
+          <div className="mt-10 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+            {section.items.map(({ title, text }) => (
+              <Card key={title} title={title}>
+                {text}
+              </Card>
+            ))}
+          </div>
+        </>
+      )
+    case "steps":
+      return (
+        <>
+          <SectionHeading title={section.title} />
+          <Steps items={section.items} />
+        </>
+      )
+    case "points":
+      return (
+        <div className="grid gap-8 desktop:grid-cols-2">
+          <SectionHeading title={section.title} text={section.text} />
+          <ul className="flex flex-col gap-4">
+            {section.points.map((point) => (
+              <Point key={point}>{point}</Point>
+            ))}
+          </ul>
+        </div>
+      )
+    case "facts":
+      return (
+        <div className="grid gap-8 desktop:grid-cols-2">
+          <SectionHeading title={section.title} />
+          <dl className="divide-y divide-line border-y border-line">
+            {section.rows.map(([label, value]) => (
+              <div key={label} className="grid gap-1 py-4 tablet:grid-cols-[2fr_3fr] tablet:gap-6">
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )
+    case "text":
+      return (
+        <div className="grid gap-8 desktop:grid-cols-2">
+          <SectionHeading title={section.title} />
+          <div className="flex flex-col gap-4">
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      )
+    case "questions":
+      return (
+        <div className="grid gap-8 desktop:grid-cols-[1fr_2fr]">
+          <SectionHeading title={section.title} />
+          <Questions items={section.items} />
+        </div>
+      )
+    case "call":
+      return (
+        <div className="flex flex-col items-start gap-6 desktop:flex-row desktop:items-center desktop:justify-between">
+          <SectionHeading title={section.title} text={section.text} />
+          <ButtonLink to={section.action.to} size="large" className="shrink-0">
+            {section.action.label}
+          </ButtonLink>
+        </div>
+      )
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react"
+import { classes } from "../../ui/classes.ts"
+
+interface PageHeroProps {
+  readonly title: string
+  readonly lead: string
+  readonly badge?: string | undefined
+  /** Small, below the actions. */
+  readonly note?: string | undefined
+  readonly figure?: ReactNode
+  /** The next steps. */
+  readonly children?: ReactNode
+}
+
+/** The beginning of a public page: what it is about, the first step, and a picture of the thing. */
+export function PageHero({ title, lead, badge, note, figure, children }: PageHeroProps) {
+  return (
+    <div
+      className={classes(
+        "mx-auto grid max-w-page items-center gap-12 px-4 pt-12 pb-16 tablet:px-6 tablet:pt-20",
+        figure !== undefined && "desktop:grid-cols-[1.15fr_1fr]",
+      )}
+    >
+      <div className="min-w-0">
+        {badge && (
+          <p className="mb-5 inline-flex rounded-full bg-warning-soft px-3 py-1 text-caption font-medium text-warning">
+            {badge}
+          </p>
+        )}
+        <h1 className="text-display">{title}</h1>
+        <p className="mt-6 max-w-prose text-title font-normal text-muted">{lead}</p>
+        {children && <div className="mt-8 flex flex-col gap-3 empty:hidden tablet:flex-row">{children}</div>}
+        {note && <p className="mt-5 max-w-prose text-small text-muted">{note}</p>}
+      </div>
+      {figure}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Locale } from "../../i18n/locale.ts"
+
+/** Where the pages' own calls lead. */
+export type ActionPath =
+  | "/auth/registration"
+  | "/auth/login"
+  | "/business"
+  | "/company"
+  | "/explorer"
+  | "/faq"
+  | "/help"
+  | "/mass-payouts"
+  | "/media"
+  | "/plans"
+  | "/qr-payments/CurrenciesConverter"
+
+export interface Action {
+  readonly label: string
+  readonly to: ActionPath
+}
+
+interface Titled {
+  readonly title: string
+  readonly text: string
+}
+
+/** A part of a page, by the way it is laid out. */
+export type Section =
+  | { readonly kind: "cards"; readonly title: string; readonly text?: string; readonly items: readonly Titled[] }
+  | { readonly kind: "steps"; readonly title: string; readonly items: readonly Titled[] }
+  | { readonly kind: "points"; readonly title: string; readonly text?: string; readonly points: readonly string[] }
+  | { readonly kind: "facts"; readonly title: string; readonly rows: readonly (readonly [string, string])[] }
+  | { readonly kind: "text"; readonly title: string; readonly paragraphs: readonly string[] }
+  | { readonly kind: "questions"; readonly title: string; readonly items: readonly Titled[] }
+  | { readonly kind: "call"; readonly title: string; readonly text: string; readonly action: Action }
+
+/** What a public page says, in one language. */
+export interface PageContent {
+  readonly title: string
+  readonly lead: string
+  readonly actions?: readonly Action[]
+  readonly sections: readonly Section[]
+}
+
+/** A type that both languages fill in: a page cannot exist in one of them alone. */
+export type Translated<T> = Readonly<Record<Locale, T>>

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useWalletState } from "@wallet/react"
+import { ServerOff } from "lucide-react"
+import { m } from "../i18n/generated/messages.js"
+import { buttonStyle } from "../ui/buttonStyle.ts"
+
+/**
+ * The global error of the client's state (spec §3): calls get no answer. What is on the screen stays there, with
+ * whatever was typed; the notice goes with the first answer.
+ */
+export function UnreachableNotice() {
+  const isUnreachable = useWalletState((state) => state.error !== undefined)
+  const queryClient = useQueryClient()
+  return (
+    <output className="block">
+      {isUnreachable && (
+        <span className="flex items-center gap-3 bg-danger-soft px-4 py-2.5 text-small tablet:px-6">
+          <ServerOff size={18} aria-hidden className="shrink-0 text-danger" />
+          <span className="min-w-0">
+            <strong className="font-semibold text-danger">{m.common_unreachableTitle()}</strong>{" "}
+            {m.common_unreachableText()}
+          </span>
+          <button
+            type="button"
+            onClick={() => void queryClient.invalidateQueries()}
+            className={buttonStyle("secondary", "small", "shrink-0")}
+          >
+            {m.common_retry()}
+          </button>
+        </span>
+      )}
+    </output>
+  )
+}

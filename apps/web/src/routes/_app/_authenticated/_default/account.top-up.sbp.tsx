@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { UpcomingScreen } from "../../../../features/upcoming/ui/UpcomingScreen.tsx"
+import { m } from "../../../../i18n/generated/messages.js"
+
+export const Route = createFileRoute("/_app/_authenticated/_default/account/top-up/sbp")({
+  staticData: { title: m.pages_accountTopUpSbp },
+  component: UpcomingScreen,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { BrandsPage } from "../../content/pages/BrandsPage.tsx"
+import { m } from "../../i18n/generated/messages.js"
+
+export const Route = createFileRoute("/_landing/brends")({
+  staticData: { title: m.pages_brends },
+  component: BrandsPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { BusinessPage } from "../../content/pages/BusinessPage.tsx"
+import { m } from "../../i18n/generated/messages.js"
+
+export const Route = createFileRoute("/_landing/business")({
+  staticData: { title: m.pages_business },
+  component: BusinessPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { CompanyPage } from "../../content/pages/CompanyPage.tsx"
+import { m } from "../../i18n/generated/messages.js"
+
+export const Route = createFileRoute("/_landing/company")({
+  staticData: { title: m.pages_company },
+  component: CompanyPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { HelpPage } from "../../content/pages/HelpPage.tsx"
+import { m } from "../../i18n/generated/messages.js"
+
+export const Route = createFileRoute("/_landing/help")({
+  staticData: { title: m.pages_help },
+  component: HelpPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { ConverterPage } from "../../content/pages/ConverterPage.tsx"
+import { m } from "../../i18n/generated/messages.js"
+
+export const Route = createFileRoute("/_landing/qr-payments/CurrenciesConverter")({
+  staticData: { title: m.pages_converter },
+  component: ConverterPage,
+})

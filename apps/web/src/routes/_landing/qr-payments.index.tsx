@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router"
+import { QrPaymentsPage } from "../../content/pages/QrPaymentsPage.tsx"
+import { m } from "../../i18n/generated/messages.js"
+
+export const Route = createFileRoute("/_landing/qr-payments/")({
+  staticData: { title: m.pages_qrPayments },
+  component: QrPaymentsPage,
+})
