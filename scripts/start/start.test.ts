@@ -101,7 +101,7 @@ describe("issue 2: one command", () => {
     const postmaster = Number(readFileSync(`${folder}/postgres/data/postmaster.pid`, "utf8").split("\n")[0])
     running.child.kill("SIGINT")
     expect(await running.exit).toBe(0)
-    expect(() => process.kill(postmaster, 0)).toThrow()
+    expect(() => process.kill(postmaster, 0)).toThrow("ESRCH")
     running = start({ PORT: String(port), DATA_DIR: folder })
     await untilGreeting(running)
     expect((await logIn(port)).status).toBe(200)

@@ -67,7 +67,7 @@ async function benchOne(title: string, all: Contender[]): Promise<boolean> {
   const figures = [...times].map(([name, time]) => ({
     name: `${name} (${time.toFixed(1)} µs)`,
     value: time / bare,
-    ...(name.startsWith("@wallet/core") && { limit }),
+    ...(name.startsWith("@wallet/core") && { target: limit }),
   }))
   return report(title, "×", figures)
 }

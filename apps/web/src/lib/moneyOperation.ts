@@ -1,14 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
-import {
-  isWalletError,
-  type OnceOptions,
-  type OutcomeUnknownError,
-  openOperations,
-  type WalletClient,
-} from "@wallet/core"
+import { isWalletError, type OnceOptions, type OutcomeUnknownError, type WalletClient } from "@wallet/core"
 import type { CallData, Contract, MoneyCallName } from "@wallet/core/contract"
 import { useWalletClient } from "@wallet/react"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { findEarlierOperation, forgetEarlierOperation } from "./earlierOperations.ts"
 import { followOutcome, type Verdict } from "./followOutcome.ts"
 
 /**
@@ -50,6 +45,7 @@ export function useMoneyOperation<Call extends MoneyCallName, Parameters>(
   const isSending = useRef(false)
 
   const settle = (verdict: Verdict<Call>) => {
+    forgetEarlierOperation(call)
     // After money may have moved nothing that was read before is sure.
     void queryClient.invalidateQueries()
     if (verdict.state === "absent") return setStep({ name: "idle", lost: true })
@@ -90,8 +86,8 @@ export function useMoneyOperation<Call extends MoneyCallName, Parameters>(
 }
 
 function startOf(client: WalletClient, call: MoneyCallName): Exclude<Step<never>, { readonly name: "done" }> {
-  const [open] = openOperations(client, { call })
-  return open ? { name: "checking", key: open.key } : { name: "idle", lost: false }
+  const key = findEarlierOperation(client, call)
+  return key === undefined ? { name: "idle", lost: false } : { name: "checking", key }
 }
 
 function isUnknownOutcome(error: unknown): error is OutcomeUnknownError {

@@ -1,10 +1,21 @@
 import { renderHook, waitFor } from "@testing-library/react"
 import { createTransfer, openOperations } from "@wallet/core"
-import { beforeEach, expect, test } from "vitest"
+import type { Transfer } from "@wallet/core/contract"
+import { beforeEach, expect, test, vi } from "vitest"
+import { useMoneyOperation } from "./moneyOperation.ts"
 import { useReconcile } from "./useReconcile.ts"
 import { createHarness } from "./walletHarness.tsx"
 
 const refused = { state: "settled", answer: { ok: false, data: null, error: { tag: "insufficient_funds" } } }
+
+const transfer = {
+  id: "t1",
+  state: "completed",
+  amount: { amount: "1.50000", currency: "EUR" },
+  recipient: "b•••b@e•••.com",
+  note: null,
+  createdAt: "2026-01-02T03:04:05.000Z",
+}
 
 beforeEach(() => localStorage.clear())
 
@@ -24,4 +35,23 @@ test("where nothing is open nobody is asked", async () => {
   renderHook(() => useReconcile(), { wrapper: Wrapper })
   await Promise.resolve()
   expect(seen).toEqual([])
+})
+
+test("screens A3: a form that opens after the app has learnt the end shows that end, and not itself filled again", async () => {
+  const answer = { state: "settled", call: "createTransfer", answer: { ok: true, data: transfer, error: null } }
+  const before = createHarness(() => "lost")
+  await createTransfer(before.client, { recipient: "bob@example.com", amount: "1.5", currency: "EUR" }).catch(() => {})
+
+  const { client, Wrapper } = createHarness(() => ({ data: answer }))
+  renderHook(() => useReconcile(), { wrapper: Wrapper })
+  await waitFor(() => expect(openOperations(client)).toEqual([]))
+
+  const onDone = vi.fn<(data: Transfer) => void>()
+  const form = { call: "createTransfer", send: createTransfer, onDone, onRefused: () => {} } as const
+  const first = renderHook(() => useMoneyOperation(form), { wrapper: Wrapper })
+  await waitFor(() => expect(first.result.current.step).toMatchObject({ name: "done", data: { id: "t1" } }))
+  expect(onDone).toHaveBeenCalledOnce()
+  // Once it has been shown, the next form is an empty one.
+  const second = renderHook(() => useMoneyOperation(form), { wrapper: Wrapper })
+  expect(second.result.current.step).toEqual({ name: "idle", lost: false })
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { reconcile } from "@wallet/core"
 import { useWalletClient, useWalletState } from "@wallet/react"
 import { useEffect } from "react"
+import { noteEarlierOperations } from "./earlierOperations.ts"
 
 /**
  * Asks, when the app starts or someone signs in, what became of the payments that an earlier page left open. What happened
@@ -14,6 +15,7 @@ export function useReconcile(): void {
 
   useEffect(() => {
     if (accessToken === undefined) return undefined
+    noteEarlierOperations(client)
     const ending = new AbortController()
     const ask = async () => {
       const outcomes = await reconcile(client, { signal: ending.signal })

@@ -19,18 +19,31 @@ export interface Call {
   readonly query?: ObjectSchema
   readonly body?: v.GenericSchema<Record<string, unknown>>
   readonly data: v.GenericSchema
-  /**
-   * Whether `data` is taken as it is, found out faster than by parsing: for answers of many rows. Where it says no, the
-   * schema decides.
-   */
-  readonly accepts?: (schema: v.GenericSchema, value: unknown) => boolean
   /** The tags that only this call answers with; `commonTags` come on top. */
   readonly errors: readonly ErrorTag[]
+}
+
+/** What a client needs of a call that moves no money: how it is sent, and the schema of its answer. */
+export interface SentCall extends Pick<Call, "name" | "method" | "path" | "data"> {
+  /** Where the parameters travel that are not in the path. */
+  readonly sends?: "query" | "body"
 }
 
 /** Declares a call and keeps its exact type. */
 export function defineCall<const C extends Call>(call: C): C {
   return call
+}
+
+/**
+ * Declares a call whose request the client sends as it is, for the provider to check. In two parts, because a bundler
+ * keeps an object whole, and the second as a function, because it can't know that making a schema does nothing else:
+ * so the schemas of the request stay out of the client's bundles.
+ */
+export function defineSentCall<const S extends SentCall, const Rest extends Omit<Call, keyof SentCall>>(
+  sent: S,
+  rest: () => Rest,
+): S & Rest {
+  return { ...sent, ...rest() }
 }
 
 type InputOf<S> = S extends v.GenericSchema ? v.InferInput<S> : unknown

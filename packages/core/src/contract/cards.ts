@@ -2,9 +2,10 @@ import * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
 
 /** A card product that can be ordered (spec §3: virtual card bins, fields not shown; screens C). */
-export const VirtualCardBinSchema = v.looseObject({
+export const VirtualCardBinSchema = /* @__PURE__ */ openObject({
   id: IdSchema,
   /** The first digits of every card of this product. */
   bin: v.string(),

@@ -1,11 +1,12 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineCall } from "./call.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A firm offer. It holds until `expiresAt` by the provider's clock and can be executed once. */
-export const ExchangeQuoteSchema = v.looseObject({
+export const ExchangeQuoteSchema = /* @__PURE__ */ openObject({
   id: IdSchema,
   state: v.picklist(["issued", "executed", "expired"]),
   /** What leaves the wallet, fee included. */
@@ -24,11 +25,17 @@ export const ExchangeQuoteSchema = v.looseObject({
 /** A firm offer, as the provider makes one. */
 export type ExchangeQuote = v.InferOutput<typeof ExchangeQuoteSchema>
 
-/** Asks for a firm offer; `side` says which amount is given. */
-export const createExchangeQuote = /* @__PURE__ */ defineCall({
+/** What is sent for `createExchangeQuote` and what comes back. */
+export const createExchangeQuoteSent = {
   name: "createExchangeQuote",
   method: "POST",
   path: "/exchange/quotes",
+  sends: "body",
+  data: ExchangeQuoteSchema,
+} as const satisfies SentCall
+
+/** Asks for a firm offer; `side` says which amount is given. */
+export const createExchangeQuote = /* @__PURE__ */ defineSentCall(createExchangeQuoteSent, () => ({
   access: "customer",
   body: v.object({
     fromCurrency: CurrencyCodeSchema,
@@ -36,9 +43,8 @@ export const createExchangeQuote = /* @__PURE__ */ defineCall({
     amount: RequestedAmountSchema,
     side: v.picklist(["from", "to"]),
   }),
-  data: ExchangeQuoteSchema,
   errors: ["same_currency", "rate_unavailable", "amount_too_small", "amount_too_large"],
-})
+}))
 
 /** Executes a quote: both currencies move, or neither. */
 export const executeExchangeQuote = /* @__PURE__ */ defineCall({

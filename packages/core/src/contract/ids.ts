@@ -1,4 +1,4 @@
-import * as v from "valibot"
+import { patternText } from "./patternText.ts"
 
 /** An id that the provider gave. */
-export const IdSchema = v.pipe(v.string(), v.regex(/^[\s\S]{1,64}$/))
+export const IdSchema = /* @__PURE__ */ patternText(/^[\s\S]{1,64}$/)

@@ -2,10 +2,11 @@ import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A payment of an invoice that the customer has begun (spec §3: fields not shown; screens C). */
-export const InvoiceSessionSchema = v.looseObject({
+export const InvoiceSessionSchema = /* @__PURE__ */ openObject({
   id: IdSchema,
   invoiceId: IdSchema,
   merchant: v.string(),

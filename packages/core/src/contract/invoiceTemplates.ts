@@ -2,10 +2,11 @@ import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A form from which invoices are made again and again (spec §3: fields not shown; screens C). */
-export const InvoiceTemplateSchema = v.looseObject({
+export const InvoiceTemplateSchema = /* @__PURE__ */ openObject({
   id: IdSchema,
   name: v.string(),
   title: v.string(),

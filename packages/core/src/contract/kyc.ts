@@ -1,5 +1,6 @@
 import * as v from "valibot"
-import { defineCall } from "./call.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The lifecycle of an identity check (screens E). */
@@ -21,7 +22,7 @@ export const kycStatuses = [
 export type KycStatus = (typeof kycStatuses)[number]
 
 /** An identity check as the customer may see it (spec §3: kycSession, fields not shown). */
-export const KycSessionSchema = v.looseObject({
+export const KycSessionSchema = /* @__PURE__ */ openObject({
   status: v.picklist(kycStatuses),
   /** Where the customer goes on; null where there is nothing to do. */
   redirectUrl: v.nullish(v.string()),
@@ -42,14 +43,19 @@ export const getKycStatus = /* @__PURE__ */ defineCall({
   errors: [],
 })
 
-/** Starts or resumes the check at the vendor (spec §7: the body is passed on as it is). */
-export const requestKycRedirectUrl = /* @__PURE__ */ defineCall({
+/** What is sent for `requestKycRedirectUrl` and what comes back. */
+export const requestKycRedirectUrlSent = {
   name: "requestKycRedirectUrl",
   method: "POST",
   path: "/kyc/requestRedirectUrl",
+  sends: "body",
+  data: KycSessionSchema,
+} as const satisfies SentCall
+
+/** Starts or resumes the check at the vendor (spec §7: the body is passed on as it is). */
+export const requestKycRedirectUrl = /* @__PURE__ */ defineSentCall(requestKycRedirectUrlSent, () => ({
   access: "customer",
   // Marked as pure, or a bundler that can not look into valibot keeps this call beside the other one.
   body: /* @__PURE__ */ v.looseObject({}),
-  data: KycSessionSchema,
   errors: ["state_conflict"],
-})
+}))

@@ -1,12 +1,12 @@
 import * as v from "valibot"
-import { acceptsUnchanged } from "./acceptsUnchanged.ts"
 import { MoneySchema } from "./amounts.ts"
-import { defineCall } from "./call.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** One line of the history, as its customer sees it. */
-export const OperationSchema = v.looseObject({
+export const OperationSchema = /* @__PURE__ */ openObject({
   id: IdSchema,
   kind: v.picklist(["top_up", "exchange", "transfer"]),
   /** Whether `amount` left the wallet or came in. */
@@ -26,20 +26,24 @@ export const OperationSchema = v.looseObject({
 /** A line of the history, as the provider writes one. */
 export type Operation = v.InferOutput<typeof OperationSchema>
 
-const LimitSchema = v.union([
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-  v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, "invalid"), v.transform(Number)),
-])
+const LimitSchema = /* @__PURE__ */ (() =>
+  v.union([
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, "invalid"), v.transform(Number)),
+  ]))()
 
-/** The history, newest first. `nextCursor` leads on; new operations do not shift the pages. */
-export const listOperations = /* @__PURE__ */ defineCall({
+/** What is sent for `listOperations` and what comes back. */
+export const listOperationsSent = {
   name: "listOperations",
   method: "GET",
   path: "/operations",
+  sends: "query",
+  data: /* @__PURE__ */ openObject({ items: v.array(OperationSchema), nextCursor: v.nullable(v.string()) }),
+} as const satisfies SentCall
+
+/** The history, newest first. `nextCursor` leads on; new operations do not shift the pages. */
+export const listOperations = /* @__PURE__ */ defineSentCall(listOperationsSent, () => ({
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 50) }),
-  /** The longest of all answers, and so worth a check of its own. */
-  accepts: acceptsUnchanged,
-  data: v.looseObject({ items: v.array(OperationSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-})
+}))

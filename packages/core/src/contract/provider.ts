@@ -1,6 +1,7 @@
 import * as v from "valibot"
-import { defineCall } from "./call.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
 
 /** What a client may know of the provider before anyone signs in. */
 export const getProviderInfo = /* @__PURE__ */ defineCall({
@@ -8,27 +9,31 @@ export const getProviderInfo = /* @__PURE__ */ defineCall({
   method: "GET",
   path: "/info",
   access: "public",
-  data: v.looseObject({
+  data: /* @__PURE__ */ openObject({
     version: v.string(),
     /** Present where the outside world is simulated: the pages on which a developer plays it. */
-    sandbox: v.nullable(v.looseObject({ mailboxUrl: v.string() })),
+    sandbox: v.nullable(openObject({ mailboxUrl: v.string() })),
   }),
   errors: [],
 })
 
-/** What became of an Idempotency-Key: the way out of an unknown outcome. */
-export const getIdempotencyOutcome = /* @__PURE__ */ defineCall({
+/** What is sent for `getIdempotencyOutcome` and what comes back. */
+export const getIdempotencyOutcomeSent = {
   name: "getIdempotencyOutcome",
   method: "GET",
   path: "/idempotency/:key",
-  access: "customer",
-  params: v.object({ key: IdSchema }),
-  data: v.looseObject({
+  data: /* @__PURE__ */ openObject({
     /** `absent`: nothing arrived under this key, and nothing happened. */
     state: v.picklist(["absent", "in_progress", "settled"]),
     call: v.nullish(v.string()),
     /** The envelope that was answered, where it is settled. */
     answer: v.nullish(v.unknown()),
   }),
+} as const satisfies SentCall
+
+/** What became of an Idempotency-Key: the way out of an unknown outcome. */
+export const getIdempotencyOutcome = /* @__PURE__ */ defineSentCall(getIdempotencyOutcomeSent, () => ({
+  access: "customer",
+  params: v.object({ key: IdSchema }),
   errors: [],
-})
+}))

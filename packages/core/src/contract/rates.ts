@@ -1,10 +1,11 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
+import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The price of one unit of each currency in US dollars, and when it was read. */
-export const RatesSchema = v.looseObject({
+export const RatesSchema = /* @__PURE__ */ openObject({
   reference: v.literal("USD"),
   at: TimestampSchema,
   prices: v.record(CurrencyCodeSchema, DecimalSchema),

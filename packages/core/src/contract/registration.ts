@@ -1,43 +1,59 @@
 import * as v from "valibot"
-import { defineCall } from "./call.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { EmailSchema, NewPasswordSchema } from "./inputs.ts"
 import { LocaleSchema } from "./locale.ts"
 import { NothingSchema } from "./nothing.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
+import { openObject } from "./openObject.ts"
+
+/** What is sent for `register` and what comes back. */
+export const registerSent = {
+  name: "register",
+  method: "POST",
+  path: "/users/register",
+  sends: "body",
+  data: /* @__PURE__ */ openObject({ registrationId: IdSchema }),
+} as const satisfies SentCall
 
 /**
  * Begins an account. Known address or not, the answer looks the same; the address gets a mail. The id names this attempt:
  * the code from its mail fits no other, so nobody can confirm a password that someone else chose for their address.
  */
-export const register = /* @__PURE__ */ defineCall({
-  name: "register",
-  method: "POST",
-  path: "/users/register",
+export const register = /* @__PURE__ */ defineSentCall(registerSent, () => ({
   access: "public",
   body: v.object({ email: EmailSchema, password: NewPasswordSchema, locale: v.optional(LocaleSchema, "en") }),
-  data: v.looseObject({ registrationId: IdSchema }),
   errors: [],
-})
+}))
 
-/** Confirms the address of a registration with the code from its mail (valid 10 minutes, once). */
-export const confirmEmail = /* @__PURE__ */ defineCall({
+/** What is sent for `confirmEmail` and what comes back. */
+export const confirmEmailSent = {
   name: "confirmEmail",
   method: "POST",
   path: "/users/confirmEmail",
+  sends: "body",
+  data: NothingSchema,
+} as const satisfies SentCall
+
+/** Confirms the address of a registration with the code from its mail (valid 10 minutes, once). */
+export const confirmEmail = /* @__PURE__ */ defineSentCall(confirmEmailSent, () => ({
   access: "public",
   body: v.object({ registrationId: IdSchema, code: CodeSchema }),
-  data: NothingSchema,
   errors: ["code_invalid"],
-})
+}))
 
-/** Sends a new code for a registration. Always answers the same. */
-export const resendConfirmation = /* @__PURE__ */ defineCall({
+/** What is sent for `resendConfirmation` and what comes back. */
+export const resendConfirmationSent = {
   name: "resendConfirmation",
   method: "POST",
   path: "/users/resendConfirmation",
+  sends: "body",
+  data: NothingSchema,
+} as const satisfies SentCall
+
+/** Sends a new code for a registration. Always answers the same. */
+export const resendConfirmation = /* @__PURE__ */ defineSentCall(resendConfirmationSent, () => ({
   access: "public",
   body: v.object({ registrationId: IdSchema }),
-  data: NothingSchema,
   errors: [],
-})
+}))

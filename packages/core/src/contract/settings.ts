@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { BooleanSchema } from "./boolean.ts"
-import { defineCall } from "./call.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 
 /** Whether wallets without money are hidden (spec §7). */
 export const getHideEmptyWallets = /* @__PURE__ */ defineCall({
@@ -8,17 +8,22 @@ export const getHideEmptyWallets = /* @__PURE__ */ defineCall({
   method: "GET",
   path: "/userSettings/hideEmptyWallets",
   access: "customer",
-  data: v.boolean(),
+  data: /* @__PURE__ */ v.boolean(),
   errors: [],
 })
 
-/** Hides or shows wallets without money (spec §7: the value travels in the query). */
-export const setHideEmptyWallets = /* @__PURE__ */ defineCall({
+/** What is sent for `setHideEmptyWallets` and what comes back. */
+export const setHideEmptyWalletsSent = {
   name: "setHideEmptyWallets",
   method: "POST",
   path: "/userSettings/hideEmptyWallets",
+  sends: "query",
+  data: v.nullish(v.boolean()),
+} as const satisfies SentCall
+
+/** Hides or shows wallets without money (spec §7: the value travels in the query). */
+export const setHideEmptyWallets = /* @__PURE__ */ defineSentCall(setHideEmptyWalletsSent, () => ({
   access: "customer",
   query: v.object({ value: BooleanSchema }),
-  data: v.nullish(v.boolean()),
   errors: [],
-})
+}))

@@ -1,12 +1,13 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineCall } from "./call.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
 import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A way to bring money in, with what it costs. */
-export const TopUpMethodSchema = v.looseObject({
+export const TopUpMethodSchema = /* @__PURE__ */ openObject({
   method: v.picklist(["card"]),
   currency: CurrencyCodeSchema,
   min: MoneySchema,
@@ -22,7 +23,7 @@ export const TopUpMethodSchema = v.looseObject({
 export type TopUpMethod = v.InferOutput<typeof TopUpMethodSchema>
 
 /** A card top-up (screens C). */
-export const TopUpSchema = v.looseObject({
+export const TopUpSchema = /* @__PURE__ */ openObject({
   id: IdSchema,
   state: v.picklist(["created", "processing", "succeeded", "failed"]),
   /** What reaches the wallet. */
@@ -30,7 +31,7 @@ export const TopUpSchema = v.looseObject({
   fee: MoneySchema,
   /** What the card pays: amount and fee. */
   charged: MoneySchema,
-  card: v.looseObject({ brand: v.string(), last4: v.string() }),
+  card: openObject({ brand: v.string(), last4: v.string() }),
   /** Why the card's bank refused, where it did. */
   declineCode: v.nullish(v.string()),
   createdAt: TimestampSchema,
@@ -60,13 +61,17 @@ export const createCardTopUp = /* @__PURE__ */ defineCall({
   errors: ["top_up_unavailable", "card_token_invalid", "amount_too_small", "amount_too_large"],
 })
 
-/** One top-up. */
-export const getTopUp = /* @__PURE__ */ defineCall({
+/** What is sent for `getTopUp` and what comes back. */
+export const getTopUpSent = {
   name: "getTopUp",
   method: "GET",
   path: "/topUps/:topUpId",
+  data: TopUpSchema,
+} as const satisfies SentCall
+
+/** One top-up. */
+export const getTopUp = /* @__PURE__ */ defineSentCall(getTopUpSent, () => ({
   access: "customer",
   params: v.object({ topUpId: IdSchema }),
-  data: TopUpSchema,
   errors: [],
-})
+}))

@@ -2,10 +2,11 @@ import * as v from "valibot"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { LocaleSchema } from "./locale.ts"
+import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The signed-in customer (spec §3, client state: user). */
-export const UserSchema = v.looseObject({
+export const UserSchema = /* @__PURE__ */ openObject({
   id: IdSchema,
   email: v.string(),
   locale: LocaleSchema,

@@ -1,9 +1,10 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema } from "./amounts.ts"
 import { defineCall } from "./call.ts"
+import { openObject } from "./openObject.ts"
 
 /** One wallet: what is in it, and what of that can be used now. */
-export const WalletSchema = v.looseObject({
+export const WalletSchema = /* @__PURE__ */ openObject({
   currency: CurrencyCodeSchema,
   /** Posted minus held. Never below zero. */
   available: DecimalSchema,

@@ -29,9 +29,8 @@ export class ApiError<Tag extends string = string> extends WalletError implement
   declare readonly retryAfter: number | undefined
 
   constructor(call: string, refusal: Refusal<Tag>) {
-    super(`${call} was refused: ${refusal.tag}`)
     const { fields = {}, details = {} } = refusal
-    Object.assign(this, refusal, { fields, details })
+    super(`${call} was refused: ${refusal.tag}`, { ...refusal, fields, details })
   }
 }
 
@@ -40,38 +39,32 @@ export class NetworkError extends WalletError {
   readonly name = "NetworkError"
 
   constructor(call: string, cause: unknown) {
-    super(`${call} found no connection`, { cause })
+    super(`${call} found no connection`, {}, { cause })
   }
 }
 
 /** An answer came that is no JSON, or more than the client takes (spec §8). */
 export class UnreadableAnswerError extends WalletError {
   readonly name = "UnreadableAnswerError"
-  readonly status: number
-  readonly reason: "not_json" | "too_large"
-  readonly retryAfter: number | undefined
+  declare readonly status: number
+  declare readonly reason: "not_json" | "too_large"
+  declare readonly retryAfter: number | undefined
 
   constructor(call: string, status: number, reason: "not_json" | "too_large", retryAfter?: number) {
-    super(
-      `${call} was answered with status ${status} and a body that is ${reason === "not_json" ? "no JSON" : "too large"}`,
-    )
-    this.status = status
-    this.reason = reason
-    this.retryAfter = retryAfter
+    const fault = reason === "not_json" ? "no JSON" : "too large"
+    super(`${call} was answered with status ${status} and a body that is ${fault}`, { status, reason, retryAfter })
   }
 }
 
 /** The answer is JSON but not what the contract says. It holds the place and what was expected, never the value. */
 export class ContractError extends WalletError {
   readonly name = "ContractError"
-  readonly status: number
+  declare readonly status: number
   /** Where in the answer, e.g. `data.items.0.amount`. */
-  readonly path: string
+  declare readonly path: string
 
   constructor(call: string, status: number, path: string, expected: string) {
-    super(`${call} was answered against the contract at ${path}: expected ${expected}`)
-    this.status = status
-    this.path = path
+    super(`${call} was answered against the contract at ${path}: expected ${expected}`, { status, path })
   }
 }
 
@@ -79,11 +72,10 @@ export class ContractError extends WalletError {
 export class TimeoutError extends WalletError {
   readonly name = "TimeoutError"
   /** The limit in milliseconds. */
-  readonly limit: number
+  declare readonly limit: number
 
   constructor(call: string, limit: number) {
-    super(`${call} took longer than ${limit} ms`)
-    this.limit = limit
+    super(`${call} took longer than ${limit} ms`, { limit })
   }
 }
 
@@ -93,11 +85,10 @@ export class TimeoutError extends WalletError {
  */
 export class OutcomeUnknownError extends WalletError {
   readonly name = "OutcomeUnknownError"
-  readonly idempotencyKey: string
+  declare readonly idempotencyKey: string
 
   constructor(call: string, idempotencyKey: string, cause: unknown) {
-    super(`${call} was sent and its outcome is not known`, { cause })
-    this.idempotencyKey = idempotencyKey
+    super(`${call} was sent and its outcome is not known`, { idempotencyKey }, { cause })
   }
 }
 

@@ -9,6 +9,12 @@ export abstract class WalletError extends Error {
   /** Tells the kinds apart: `error.name === "ApiError"`. Survives minification. */
   abstract override readonly name: string
 
+  /** `facts` become the error's own values. */
+  constructor(message: string, facts?: object, options?: { readonly cause: unknown }) {
+    super(message, options)
+    Object.assign(this, facts)
+  }
+
   /** On the prototype, so that a printed error does not show it. */
   get [brand](): true {
     return true

@@ -54,7 +54,7 @@ test("options carry parameters and the cache's signal to the call", async () => 
   const { queryFn, initialPageParam, getNextPageParam } = getOperationsQueryOptions(client, { limit: 10 })
   const { signal } = new AbortController()
   const page = await queryFn({ signal, pageParam: "c-1" })
-  expect(sent[0]?.path).toBe("/operations?cursor=c-1&limit=10")
+  expect(sent[0]?.path).toBe("/operations?limit=10&cursor=c-1")
   expect([initialPageParam, getNextPageParam(page), getNextPageParam({ ...page, nextCursor: "c-2" })]).toEqual([
     undefined,
     undefined,

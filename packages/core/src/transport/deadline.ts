@@ -25,6 +25,10 @@ export function withDeadline<T>(
       client.underway.delete(stop)
       caller?.removeEventListener("abort", onAbort)
     }
+    const finish = (value: T) => {
+      release()
+      resolve(value)
+    }
     const stop = (reason: unknown) => {
       release()
       reject(reason)
@@ -34,7 +38,7 @@ export function withDeadline<T>(
     const timer = timers.set(() => stop(late()), limit)
     client.underway.add(stop)
     caller?.addEventListener("abort", onAbort)
-    void work(controller.signal).then(resolve, reject).then(release)
+    void work(controller.signal).then(finish, stop)
   })
 }
 

@@ -1,5 +1,4 @@
 import type { WalletClient } from "../client.ts"
-import type { FetchResponse } from "../environment/fetch.ts"
 import type { Signal } from "../environment/signal.ts"
 import { NetworkError, TimeoutError } from "../errors/errors.ts"
 import { networkErrorToast } from "../policies/toasts.ts"
@@ -20,30 +19,31 @@ export interface Attempt {
  *
  * @throws the reason of the aborted signal, and nothing else.
  */
-export async function exchange(
-  client: WalletClient,
-  { call, path, body }: PreparedCall,
-  attempt: Attempt,
-): Promise<Reading> {
+export function exchange(client: WalletClient, { call, path, body }: PreparedCall, attempt: Attempt): Promise<Reading> {
   const { fetch, apiUrl, timeout, now, maxAnswerLength } = client.options
   const { method, name } = call
-  const headers = headersOf(client, attempt)
   let late: TimeoutError | undefined
 
   const read = async (signal: Signal): Promise<Reading> => {
-    const response = await fetch(apiUrl + path, { method, headers, body, signal })
-    const text = await readBody(response, maxAnswerLength)
-    const retryAfter = () => readRetryAfter(response.headers.get("retry-after"), now())
-    return readAnswer(call, { status: response.status, statusText: response.statusText, body: text, retryAfter })
+    const response = await fetch(apiUrl + path, { method, headers: headersOf(client, attempt), body, signal })
+    const { status, statusText, headers } = response
+    const announced = Number(headers.get("content-length"))
+    const text = announced > maxAnswerLength ? undefined : await response.text()
+    return readAnswer(call, {
+      status,
+      statusText,
+      body: text && text.length > maxAnswerLength ? undefined : text,
+      retryAfter: () => readRetryAfter(headers.get("retry-after"), now()),
+    })
   }
 
-  try {
-    return await withDeadline(client, attempt.signal, timeout, () => (late = new TimeoutError(name, timeout)), read)
-  } catch (error) {
-    if (attempt.signal?.aborted || client.signal.aborted) throw error
-    // No answer in time is no connection, as the visitor sees it.
-    return { error: late ?? new NetworkError(name, error), toast: networkErrorToast }
-  }
+  return withDeadline(client, attempt.signal, timeout, () => (late = new TimeoutError(name, timeout)), read).catch(
+    (error: unknown) => {
+      if (attempt.signal?.aborted || client.signal.aborted) throw error
+      // No answer in time is no connection, as the visitor sees it.
+      return { error: late ?? new NetworkError(name, error), toast: networkErrorToast }
+    },
+  )
 }
 
 function headersOf(client: WalletClient, { token, idempotencyKey }: Attempt): Record<string, string> {
@@ -51,11 +51,4 @@ function headersOf(client: WalletClient, { token, idempotencyKey }: Attempt): Re
   if (token !== undefined) headers["Authorization"] = client.options.authorization(token)
   if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey
   return headers
-}
-
-/** The body as text, or `undefined` where it is longer than `limit`. */
-async function readBody(response: FetchResponse, limit: number): Promise<string | undefined> {
-  if (Number(response.headers.get("content-length")) > limit) return undefined
-  const text = await response.text()
-  return text.length > limit ? undefined : text
 }

@@ -20,18 +20,19 @@ export function request<const C extends CallWithoutParameters>(
   options?: CallOptions,
   keep?: Keep<CallData<C>>,
 ): Answer<CallData<C>, CallErrorTag<C>> {
-  return sendTyped(client, call, { call, path: call.path, body: undefined }, options, keep)
+  return sendTyped<C>(client, { call, path: call.path, body: undefined }, options, keep)
 }
 
 /** Sends a call that moves no money: one that only reads is tried again where that helps, any other is not. */
 export function sendTyped<C extends Call>(
   client: WalletClient,
-  call: C,
   prepared: PreparedCall,
   options: CallOptions | undefined,
   keep: Keep<CallData<C>> | undefined,
 ): Answer<CallData<C>, CallErrorTag<C>> {
-  return answerOf<C>(send(client, prepared, { signal: options?.signal, repeatable: call.method === "GET", keep }))
+  return answerOf<C>(
+    send(client, prepared, { signal: options?.signal, repeatable: prepared.call.method === "GET", keep }),
+  )
 }
 
 /** The data is what the call's schema let through: the one place where its type is put back. */

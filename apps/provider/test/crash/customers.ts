@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely"
+import { v7 as newId } from "uuid"
+import type { Database } from "../../src/db/schema.ts"
+import { createToken, hashToken } from "../../src/identity/token.ts"
+import { emailKeyOf } from "../../src/identity/users.ts"
+import { applyRequests } from "../../src/ledger/applyRequests.ts"
+
+/** A customer who is signed in. */
+export interface Customer {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+}
+
+const monthMs = 30 * 24 * 3_600_000
+
+/** Makes customers, each with a session that runs for a month from `now`. */
+export async function addCustomers(db: Kysely<Database>, count: number, now: Date): Promise<readonly Customer[]> {
+  const customers = Array.from({ length: count }, (_, index) => {
+    const id = newId()
+    return { id, email: `c${index}-${id}@wallet.example`, token: createToken() }
+  })
+  const users = customers.map(({ id, email }) => ({
+    id,
+    email,
+    email_key: emailKeyOf(email),
+    password_hash: "-",
+    locale: "en" as const,
+    totp_secret: null,
+    totp_pending_secret: null,
+    totp_last_step: null,
+    created_at: now,
+  }))
+  const sessions = customers.map(({ id, token }) => ({
+    id: newId(),
+    user_id: id,
+    token_hash: hashToken(token),
+    device: "test",
+    address: "127.0.0.1",
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + monthMs),
+  }))
+  await db.insertInto("users").values(users).execute()
+  await db.insertInto("sessions").values(sessions).execute()
+  return customers
+}
+
+/** Gives each of them so many minor units from outside, by the ledger alone. */
+export async function fund(
+  db: Kysely<Database>,
+  customers: readonly Customer[],
+  currency: string,
+  amount: bigint,
+): Promise<void> {
+  const requests = customers.map(({ id }) => ({
+    kind: "transfer" as const,
+    reference: `fund:${newId()}`,
+    operationId: id,
+    legs: [
+      { account: { owner: "system", code: "suspense" } as const, currency, amount: -amount },
+      { account: { owner: "customer", id } as const, currency, amount },
+    ],
+  }))
+  await db.transaction().execute((trx) => applyRequests(trx, requests, new Date()))
+}

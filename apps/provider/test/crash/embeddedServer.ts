@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { startEmbeddedPostgres } from "../../src/db/embedded/embeddedPostgres.ts"
+
+/** The PostgreSQL that another process runs in `dataDir`, as its own files describe it. */
+export interface EmbeddedServer {
+  readonly pid: number
+  readonly databaseUrl: string
+}
+
+/** `undefined` while none runs or is being started. */
+export function findEmbeddedServer(dataDir: string): EmbeddedServer | undefined {
+  const folder = join(dataDir, "postgres")
+  const pidFile = join(folder, "data", "postmaster.pid")
+  const [pid = "", , , port = ""] = existsSync(pidFile) ? readFileSync(pidFile, "utf8").split("\n") : []
+  if (port === "") return undefined
+  const password = readFileSync(join(folder, "password"), "utf8").trim()
+  return { pid: Number(pid), databaseUrl: `postgres://wallet:${password}@127.0.0.1:${port}/wallet` }
+}
+
+/** @throws Error if none runs. */
+export function expectEmbeddedServer(dataDir: string): EmbeddedServer {
+  const server = findEmbeddedServer(dataDir)
+  if (!server) throw new Error(`No PostgreSQL runs in ${dataDir}.`)
+  return server
+}
+
+/** Ends what killed processes have left behind in `dataDir`. */
+export async function stopEmbeddedServer(dataDir: string): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  await server.stop()
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { type AddressInfo, createServer } from "node:net"
+import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+
+/** A provider in a process of its own, as it runs in production. */
+export interface ProviderProcess {
+  /** Where its API is. */
+  readonly api: string
+  /** Ends it without a word, and waits until it is gone. */
+  kill(): Promise<void>
+  /** Whatever it wrote at the level of errors. */
+  log(): string
+}
+
+export interface ProviderPlace {
+  readonly port: number
+  readonly environment: Record<string, string>
+}
+
+const main = join(import.meta.dirname, "../../src/main.ts")
+/** Any key: processes of one database need the same. */
+export const secretKey = Buffer.alloc(32, 7).toString("base64")
+const readyWithin = 60_000
+const pollEvery = 10
+
+/** Starts a provider and waits until it is ready. */
+export async function startProviderProcess({ port, environment }: ProviderPlace): Promise<ProviderProcess> {
+  const settings = { PORT: String(port), SECRET_KEY: secretKey, RATE_LIMIT_FACTOR: "999999", LOG_LEVEL: "error" }
+  const child = spawn(process.execPath, ["--conditions=source", main], {
+    env: { ...process.env, DATABASE_URL: "", ...settings, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let log = ""
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      log += chunk.toString()
+    })
+  }
+  const api = `http://127.0.0.1:${port}/api`
+  try {
+    await untilReady(api, () => hasEnded(child))
+  } catch (cause) {
+    await kill(child)
+    throw new Error(`The provider did not start: ${log}`, { cause })
+  }
+  return { api, kill: () => kill(child), log: () => log }
+}
+
+/** Waits until the provider can do its work. */
+export async function untilReady(api: string, isHopeless: () => boolean = () => false): Promise<void> {
+  const deadline = Date.now() + readyWithin
+  while (!isHopeless() && Date.now() < deadline) {
+    const response = await fetch(`${api}/health/ready`).catch(() => undefined)
+    await response?.text()
+    if (response?.ok) return
+    await delay(pollEvery)
+  }
+  throw new Error("The provider did not get ready.")
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, "exit")
+  child.kill("SIGKILL")
+  await ended
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  // A server on a port has an address with one.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

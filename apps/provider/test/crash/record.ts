@@ -1,0 +1,74 @@
+import { type Kysely, sql } from "kysely"
+import { expect } from "vitest"
+import type { Database } from "../../src/db/schema.ts"
+import { sealTransfers } from "../../src/ledger/log/seal.ts"
+import { verifyLog } from "../../src/ledger/log/verifyLog.ts"
+import { verifyLedger } from "../../src/ledger/verify.ts"
+import type { Acknowledged } from "./load.ts"
+import { idOf } from "./walletClient.ts"
+
+/**
+ * Holds the database to what clients were told. They sent everything until it was answered, so it holds exactly that:
+ * one thing missing was lost, one too many was done twice.
+ */
+export async function expectRecord(db: Kysely<Database>, acknowledged: readonly Acknowledged[]): Promise<void> {
+  const done = (kind: Acknowledged["request"]["kind"]) =>
+    acknowledged.flatMap(({ request, answer }) =>
+      request.kind === kind && answer.status === 200 ? [idOf(answer.data)] : [],
+    )
+  const transfers = await db.selectFrom("transfers").select("id").execute()
+  const exchanges = await db.selectFrom("exchange_quotes").where("state", "=", "executed").select("id").execute()
+  const topUps = await db.selectFrom("top_ups").where("state", "=", "succeeded").select("id").execute()
+  const charges = await db.selectFrom("sandbox_card_charges").select("reference as id").execute()
+  expect(idsOf(transfers)).toEqual(done("transfer").sort())
+  expect(idsOf(exchanges)).toEqual(done("exchange").sort())
+  expect(idsOf(topUps)).toEqual(done("topUp").sort())
+  expect(idsOf(charges)).toEqual(done("topUp").sort())
+
+  const posted = await db
+    .selectFrom("ledger.transfers")
+    .where("reference", "is not", null)
+    .select("reference as id")
+    .$narrowType<{ id: string }>()
+    .execute()
+  expect(idsOf(posted).filter((reference) => !reference.startsWith("fund:"))).toEqual(
+    [
+      ...done("transfer").map((id) => `transfer:${id}`),
+      ...done("exchange").map((id) => `exchange:${id}`),
+      ...done("topUp").map((id) => `top_up:${id}`),
+    ].sort(),
+  )
+  expect(await findFaults(db)).toEqual([])
+}
+
+/** What is wrong with the ledger by its invariants, by its log's chain, or by the histories that explain its balances. */
+export async function findFaults(db: Kysely<Database>): Promise<unknown[]> {
+  await sealTransfers(db, "start")
+  const { differences } = await verifyLog(db)
+  return [...(await verifyLedger(db)), ...differences, ...(await findUnexplainedBalances(db))]
+}
+
+/** Balances that differ from what the history's completed lines and what was given from outside add up to. */
+async function findUnexplainedBalances(db: Kysely<Database>): Promise<unknown[]> {
+  const { rows } = await sql`
+    WITH line AS (
+      SELECT 'customer:' || user_id AS owner, currency, CASE direction WHEN 'in' THEN amount ELSE -amount END AS amount
+      FROM operations WHERE state = 'completed'
+      UNION ALL
+      SELECT 'customer:' || user_id, counter_currency, counter_amount
+      FROM operations WHERE state = 'completed' AND counter_currency IS NOT NULL
+      UNION ALL
+      SELECT a.owner, a.currency, e.amount
+      FROM ledger.transfers t JOIN ledger.entries e ON e.transfer_id = t.id JOIN ledger.accounts a ON a.id = e.account_id
+      WHERE t.reference LIKE 'fund:%'
+    ), explained AS (SELECT owner, currency, sum(amount) AS amount FROM line GROUP BY owner, currency)
+    SELECT a.owner, a.currency, a.posted, x.amount AS explained
+    FROM ledger.accounts a LEFT JOIN explained x ON x.owner = a.owner AND x.currency = a.currency
+    WHERE NOT a.is_system AND a.posted <> coalesce(x.amount, 0)
+  `.execute(db)
+  return rows
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id).sort()
+}

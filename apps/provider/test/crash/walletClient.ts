@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto"
+import { EnvelopeSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import type { Customer } from "./customers.ts"
+
+/** A request of a call that moves money. Sent again with the same key, it is the same request. */
+export interface KeyedRequest {
+  readonly kind: "transfer" | "exchange" | "topUp"
+  readonly customer: Customer
+  readonly key: string
+  readonly path: string
+  readonly body?: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly tag: string | null
+  readonly data: unknown
+  /** The whole of what was answered. */
+  readonly envelope: unknown
+}
+
+/** Sends a request to the API. @throws TypeError where no answer comes. */
+export async function send(api: string, request: KeyedRequest): Promise<Answer> {
+  return ask(`${api}${request.path}`, request.customer.token, request.body, request.key)
+}
+
+/** A transfer that nobody has sent yet. */
+export function transfer(customer: Customer, recipient: Customer, amount: string, currency = "WUD"): KeyedRequest {
+  const body = { recipient: recipient.id, amount, currency }
+  return { kind: "transfer", customer, key: randomUUID(), path: "/transfers", body }
+}
+
+/** The execution of a quote, which is asked for at once. `undefined` where there is none now. */
+export async function exchange(
+  api: string,
+  customer: Customer,
+  quote: { fromCurrency: string; toCurrency: string; amount: string },
+): Promise<KeyedRequest | undefined> {
+  const { status, data } = await ask(`${api}/exchange/quotes`, customer.token, { ...quote, side: "from" })
+  if (status !== 200) return undefined
+  return { kind: "exchange", customer, key: randomUUID(), path: `/exchange/quotes/${idOf(data)}/execute` }
+}
+
+/** A top-up with a card whose token is asked for at once. `undefined` where there is none now. */
+export async function topUp(api: string, customer: Customer, amount: string): Promise<KeyedRequest | undefined> {
+  const card = { number: "4242424242424242", expiry: "12/30", cvc: "123", holder: "Jo Doe" }
+  const response = await fetch(new URL("/sandbox/acquirer/tokens", api), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(card),
+  })
+  const text = await response.text()
+  if (response.status !== 201) return undefined
+  const { token } = v.parse(v.looseObject({ token: v.string() }), JSON.parse(text))
+  const body = { amount, currency: "WUD", cardToken: token }
+  return { kind: "topUp", customer, key: randomUUID(), path: "/topUps/card", body }
+}
+
+/** The id of what an answer describes. */
+export function idOf(data: unknown): string {
+  return v.parse(v.looseObject({ id: v.string() }), data).id
+}
+
+async function ask(url: string, token: string, body: object | undefined, key?: string): Promise<Answer> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      ...(key && { "Idempotency-Key": key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return readAnswer(response)
+}
+
+/** @throws ValiError, SyntaxError if it is not in the envelope of spec §7. */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const envelope: unknown = JSON.parse(await response.text())
+  const { data, error } = v.parse(EnvelopeSchema, envelope)
+  return { status: response.status, tag: error?.tag ?? null, data, envelope }
+}

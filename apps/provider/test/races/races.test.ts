@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type Connection, connect } from "../../src/db/connection.ts"
+import { readBalances } from "../../src/ledger/balances.ts"
+import { addCustomers, type Customer, fund } from "../crash/customers.ts"
+import { expectEmbeddedServer, stopEmbeddedServer } from "../crash/embeddedServer.ts"
+import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
+import { findFaults } from "../crash/record.ts"
+import { type Answer, exchange, idOf, type KeyedRequest, send, topUp, transfer } from "../crash/walletClient.ts"
+
+let dataDir: string
+let connection: Connection
+const processes: ProviderProcess[] = []
+/** Where the two processes are reached, in turn. */
+const apiOf = (turn: number): string => {
+  const process = processes[turn % 2]
+  if (!process) throw new Error("The two processes do not run.")
+  return process.api
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "wallet-races-"))
+  processes.push(await startProviderProcess({ port: await findFreePort(), environment: { DATA_DIR: dataDir } }))
+  const { databaseUrl } = expectEmbeddedServer(dataDir)
+  const shared = { DATA_DIR: join(dataDir, "second"), DATABASE_URL: databaseUrl }
+  processes.push(await startProviderProcess({ port: await findFreePort(), environment: shared }))
+  connection = await connect(databaseUrl)
+})
+afterAll(async () => {
+  for (const process of processes.toReversed()) await process.kill()
+  await connection?.close()
+  await stopEmbeddedServer(dataDir)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function customersWith(count: number, amount: bigint): Promise<[Customer, Customer, ...Customer[]]> {
+  const customers = await addCustomers(connection.db, count, new Date())
+  if (amount > 0n) await fund(connection.db, customers, "WUD", amount)
+  const [first, second, ...others] = customers
+  if (!first || !second) throw new Error("Two customers or more are wanted.")
+  return [first, second, ...others]
+}
+
+async function postedOf(customer: Customer, currency = "WUD"): Promise<bigint> {
+  const balances = await readBalances(connection.db, { owner: "customer", id: customer.id }, new Date())
+  return balances.find((balance) => balance.currency === currency)?.posted ?? 0n
+}
+
+/** Sends all requests at once, each to the other process than the one before. */
+function sendAtOnce(requests: readonly KeyedRequest[]): Promise<Answer[]> {
+  return Promise.all(requests.map((request, turn) => send(apiOf(turn), request)))
+}
+
+/** The answers that came of work done, once each is known to be that or `operation_in_progress`. */
+function settled(answers: readonly Answer[]): Answer[] {
+  const done = answers.filter(({ tag }) => tag !== "operation_in_progress")
+  for (const answer of done) expect(answer).toEqual(done[0])
+  expect(done.length).toBeGreaterThan(0)
+  return done
+}
+
+describe("issue 4: the same key sent to two processes 100 times at once has one effect and one answer", () => {
+  test("a transfer", async () => {
+    const [sender, recipient] = await customersWith(2, 10_000n)
+    const request = transfer(sender, recipient, "1.00")
+    const [answer] = settled(await sendAtOnce(Array(100).fill(request)))
+    expect(answer?.status).toBe(200)
+    for (const turn of [0, 1]) expect(await send(apiOf(turn), request)).toEqual(answer)
+    expect(await Promise.all([sender, recipient].map((customer) => postedOf(customer)))).toEqual([9_900n, 10_100n])
+  })
+
+  test("a refusal, which a later top-up does not change", async () => {
+    const [sender, recipient] = await customersWith(2, 0n)
+    const request = transfer(sender, recipient, "1.00")
+    const [answer] = settled(await sendAtOnce(Array(100).fill(request)))
+    expect(answer?.tag).toBe("insufficient_funds")
+    await fund(connection.db, [sender], "WUD", 10_000n)
+    for (const turn of [0, 1]) expect(await send(apiOf(turn), request)).toEqual(answer)
+    expect(await postedOf(sender)).toBe(10_000n)
+  })
+
+  test("a card top-up: charged once, though both processes do the jobs", async () => {
+    const [customer] = await customersWith(2, 0n)
+    const request = await topUp(apiOf(0), customer, "150.00")
+    if (!request) throw new Error("The card was not taken.")
+    const [answer] = settled(await sendAtOnce(Array(100).fill(request)))
+    await expect.poll(() => postedOf(customer), { timeout: 10_000 }).toBe(15_000n)
+    const charges = await connection.db
+      .selectFrom("sandbox_card_charges")
+      .where("token", "=", request.body?.["cardToken"] ?? "")
+      .select("reference")
+      .execute()
+    expect(charges).toEqual([{ reference: idOf(answer?.data) }])
+  })
+
+  test("with two bodies: one of them wins, and the other is refused", async () => {
+    const [sender, recipient] = await customersWith(2, 10_000n)
+    const one = transfer(sender, recipient, "1.00")
+    const two = { ...one, body: { ...one.body, amount: "2.00" } }
+    const answers = await sendAtOnce(Array.from({ length: 100 }, (_, turn) => (turn % 4 < 2 ? one : two)))
+    const effects = new Set(answers.filter(({ tag }) => tag === null).map(({ data }) => idOf(data)))
+    expect(effects.size).toBe(1)
+    const tags = new Set(answers.map(({ tag }) => tag))
+    expect([null, "operation_in_progress", "idempotency_key_reused"]).toEqual(expect.arrayContaining([...tags]))
+    expect([9_900n, 9_800n]).toContain(await postedOf(sender))
+  })
+})
+
+describe("issue 4: overspending raced from 64 connections never goes below zero", () => {
+  test("one wallet, 256 sends of 7.00 out of 100.00: 14 arrive, and 2.00 stay", async () => {
+    const [sender, recipient] = await customersWith(2, 0n)
+    await fund(connection.db, [sender], "WUD", 10_000n)
+    const answers: Answer[] = []
+    const connections = Array.from({ length: 64 }, async (_, turn) => {
+      for (let n = 0; n < 4; n++) answers.push(await send(apiOf(turn), transfer(sender, recipient, "7.00")))
+    })
+    await Promise.all(connections)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(14)
+    expect(answers.filter(({ tag }) => tag === "insufficient_funds")).toHaveLength(256 - 14)
+    expect(await Promise.all([sender, recipient].map((customer) => postedOf(customer)))).toEqual([200n, 9_800n])
+  })
+
+  test("everybody sends to everybody more than they have: what was there is there", async () => {
+    const customers = await customersWith(8, 1_000n)
+    const connections = Array.from({ length: 64 }, async (_, turn) => {
+      const sender = customers[turn % 8] ?? customers[0]
+      const recipient = customers[(turn + 1 + ((turn >> 3) % 7)) % 8] ?? customers[1]
+      for (const amount of ["6.00", "9.99", "0.01", "10.00"]) {
+        const answer = await send(apiOf(turn), transfer(sender, recipient, amount))
+        expect([null, "insufficient_funds"]).toContain(answer.tag)
+      }
+    })
+    await Promise.all(connections)
+    const balances = await Promise.all(customers.map((customer) => postedOf(customer)))
+    expect(balances.reduce((sum, balance) => sum + balance)).toBe(8_000n)
+    expect(balances.every((balance) => balance >= 0n)).toBe(true)
+    const { low } = await connection.db
+      .selectFrom("ledger.entries as entry")
+      .innerJoin("ledger.accounts as account", "account.id", "entry.account_id")
+      .where("account.is_system", "=", false)
+      .select(({ fn }) => fn.min("entry.balance_after").as("low"))
+      .executeTakeFirstOrThrow()
+    expect(low).toBeGreaterThanOrEqual(0n)
+  })
+})
+
+test("issue 4: one quote executed by both processes at once is executed once", async () => {
+  const [customer] = await customersWith(2, 100_000n)
+  const quote = { fromCurrency: "WUD", toCurrency: "ETH", amount: "500.00" }
+  const execution = await exchange(apiOf(0), customer, quote)
+  if (!execution) throw new Error("There was no quote.")
+  const answers = await sendAtOnce(Array.from({ length: 64 }, () => ({ ...execution, key: randomUUID() })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ tag }) => tag === "quote_used")).toHaveLength(63)
+  expect(await postedOf(customer)).toBe(50_000n)
+  expect(await postedOf(customer, "ETH")).toBeGreaterThan(0n)
+})
+
+test("after all these races nothing is wrong with the ledger, and neither process met an error", async () => {
+  expect(await findFaults(connection.db)).toEqual([])
+  expect(processes.map((process) => process.log())).toEqual(["", ""])
+})

@@ -1,0 +1,70 @@
+import type { SeededRandom } from "@wallet/core/testing"
+import { balanceOf, goodCard, type Model } from "./model.ts"
+import type { Operation } from "./operation.ts"
+
+const currencies = ["WUD", "USDT", "ETH", "BTC"] as const
+const cards = [goodCard, goodCard, goodCard, "4000000000000002", "4000000000009995"] as const
+// Tokens of cards live for 15 minutes; jobs must have met them by then, a crash and a lease of theirs included.
+const oldestTopUpMs = 8 * 60_000
+
+/** Chooses what happens next: mostly what can succeed, and always some that can't. */
+export function nextOperation(random: SeededRandom, model: Model, customers: number, now: Date): Operation {
+  const oldest = model.topUps[0]
+  if (oldest && now.getTime() - oldest.at.getTime() > oldestTopUpMs) return { kind: "work" }
+  const by = below(random, customers)
+  const dice = random.next()
+  if (dice < 0.4) return transfer(random, model, by, customers)
+  if (dice < 0.55) return quote(random, model, by)
+  if (dice < 0.7) return execute(random, model, by)
+  if (dice < 0.85)
+    return { kind: "topUp", by, amount: BigInt(9_900 + below(random, 200_000)), card: pick(random, cards) }
+  if (dice < 0.93) return { kind: "wait", milliseconds: below(random, 40_000) }
+  return { kind: "work" }
+}
+
+function transfer(random: SeededRandom, model: Model, by: number, customers: number): Operation {
+  const currency = pick(random, currencies)
+  const to = random.next() < 0.03 ? "nobody" : below(random, customers)
+  return { kind: "transfer", by, to, currency, amount: portion(random, balanceOf(model, by, currency)) }
+}
+
+function quote(random: SeededRandom, model: Model, by: number): Operation {
+  const from = random.next() < 0.7 ? "WUD" : pick(random, currencies)
+  // What is worth less than a dollar can't be exchanged: only roubles are asked for in small parts.
+  const amount = from === "WUD" ? BigInt(20_000 + below(random, 50_000)) : balanceOf(model, by, from)
+  return {
+    kind: "quote",
+    by,
+    from: amount > 0n ? from : "WUD",
+    to: pick(random, currencies),
+    amount: amount || 30_000n,
+  }
+}
+
+/** A recent quote, seldom one of somebody else, sometimes a used one. */
+function execute(random: SeededRandom, model: Model, by: number): Operation {
+  const recent = [...model.quotes].slice(-12)
+  const own = recent.filter(([, candidate]) => candidate.by === by && !candidate.executed)
+  const from = own.length > 0 && random.next() < 0.9 ? own : recent
+  const chosen = from[below(random, from.length)]
+  if (!chosen) return { kind: "execute", by, quoteId: "no-quote-of-ours" }
+  const [quoteId, { by: owner }] = chosen
+  return { kind: "execute", by: random.next() < 0.9 ? owner : by, quoteId }
+}
+
+/** Some of what is there, now and then all of it, or the least that is too much. */
+function portion(random: SeededRandom, balance: bigint): bigint {
+  const dice = random.next()
+  if (dice < 0.1) return balance + 1n
+  if (dice < 0.2) return balance || 1n
+  return (balance * BigInt(1 + below(random, 400))) / 1000n || 1n
+}
+
+export function pick<T>(random: SeededRandom, choices: readonly [T, ...T[]]): T {
+  return choices[below(random, choices.length)] ?? choices[0]
+}
+
+/** A whole number from 0 up to `limit`. */
+export function below(random: SeededRandom, limit: number): number {
+  return Math.floor(random.next() * limit)
+}

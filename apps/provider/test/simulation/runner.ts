@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto"
+import { EnvelopeSchema } from "@wallet/core/contract"
+import { findCurrency, toDecimal } from "@wallet/core/money"
+import type { SeededRandom } from "@wallet/core/testing"
+import * as v from "valibot"
+import { expect } from "vitest"
+import type { Answer } from "../../src/http/envelope.ts"
+import { verifyLedger } from "../../src/ledger/verify.ts"
+import type { Customer } from "../crash/customers.ts"
+import { below, nextOperation } from "./generator.ts"
+import { apply, createModel, expectedAnswer, type Model, settleTopUps } from "./model.ts"
+import type { AskedOperation, Operation } from "./operation.ts"
+import type { Request, World } from "./world.ts"
+
+/** No call takes more steps than this, so every one of them is hit. */
+const mostSteps = 24
+const jobLeaseMs = 60_000
+
+/**
+ * Lets the world and the model live through the same operations, and compares them after each.
+ *
+ * @returns every kind of answer that there was.
+ */
+export async function simulate(world: World, random: SeededRandom, operations: number): Promise<Set<string>> {
+  const model = createModel()
+  const answers = new Set<string>()
+  for (let number = 0; number < operations; number++) {
+    const operation = nextOperation(random, model, world.customers.length, world.now())
+    try {
+      answers.add(await perform(world, random, model, operation))
+      await compare(world, model)
+    } catch (cause) {
+      throw new Error(`Operation ${number}, ${describe(operation)}`, { cause })
+    }
+  }
+  await perform(world, random, model, { kind: "work" })
+  await compare(world, model)
+  return answers
+}
+
+async function perform(world: World, random: SeededRandom, model: Model, operation: Operation): Promise<string> {
+  if (operation.kind === "wait") {
+    world.advance(operation.milliseconds)
+    return "wait"
+  }
+  if (operation.kind === "work") {
+    await work(world, random)
+    settleTopUps(model)
+    return "work"
+  }
+  return ask(world, random, model, operation)
+}
+
+/** Jobs that a dead worker had taken are free again when its lease is over. */
+async function work(world: World, random: SeededRandom): Promise<void> {
+  if (random.next() < 0.4) world.fuse.arm(below(random, mostSteps))
+  const survived = await world.work()
+  world.fuse.renew()
+  if (survived) return
+  world.advance(jobLeaseMs)
+  expect(await world.work()).toBe(true)
+}
+
+/** Asks until there is an answer, with the same key each time, as a client does whose connection broke. */
+async function ask(world: World, random: SeededRandom, model: Model, operation: AskedOperation): Promise<string> {
+  const customer = customerOf(world, operation.by)
+  const request = await requestOf(world, operation)
+  // The provider may have decided at any of the attempts, though only the last was heard.
+  const expected = new Set<string>()
+  for (let attempt = 1; ; attempt++) {
+    expected.add(expectedAnswer(model, operation, world.now()))
+    if (attempt < 4 && random.next() < 0.35) world.fuse.arm(below(random, mostSteps))
+    const answer = await world.ask(customer, request)
+    world.fuse.renew()
+    const lost = random.next() < 0.1
+    if (!answer || lost) {
+      if (random.next() < 0.3) world.advance(below(random, 20_000))
+      continue
+    }
+    const { data, error } = v.parse(EnvelopeSchema, answer.envelope)
+    const outcome = error?.tag ?? "ok"
+    // Less than a dollar: only a quote for all that a wallet has can be, and the model knows no prices.
+    if (outcome !== "amount_too_small" || operation.kind !== "quote") expect([...expected]).toContain(outcome)
+    if (outcome === "ok") apply(model, operation, data, world.now())
+    if (request.key) await askAgain(world, random, customer, request, answer)
+    return outcome
+  }
+}
+
+/** The same key gives the same answer, and no other request may have it. */
+async function askAgain(world: World, random: SeededRandom, customer: Customer, request: Request, answer: Answer) {
+  const dice = random.next()
+  if (dice < 0.15) {
+    const again = await world.ask(customer, request)
+    expect(again?.envelope).toEqual(answer.envelope)
+    expect(again?.headers["Idempotent-Replayed"]).toBe("true")
+  } else if (dice < 0.2 && request.body) {
+    const other = await world.ask(customer, { ...request, body: { ...request.body, amount: "1" } })
+    expect(other?.envelope).toMatchObject({ error: { tag: "idempotency_key_reused" } })
+  }
+}
+
+async function requestOf(world: World, operation: AskedOperation): Promise<Request> {
+  const key = randomUUID()
+  switch (operation.kind) {
+    case "transfer": {
+      const recipient = operation.to === "nobody" ? randomUUID() : customerOf(world, operation.to).id
+      const amount = decimal(operation.amount, operation.currency)
+      return { call: "createTransfer", key, body: { recipient, amount, currency: operation.currency } }
+    }
+    case "quote": {
+      const { from: fromCurrency, to: toCurrency } = operation
+      const amount = decimal(operation.amount, fromCurrency)
+      return { call: "createExchangeQuote", body: { fromCurrency, toCurrency, amount, side: "from" } }
+    }
+    case "execute":
+      return { call: "executeExchangeQuote", key, params: { quoteId: operation.quoteId } }
+    case "topUp": {
+      const cardToken = await world.tokenOf(operation.card)
+      const body = { amount: decimal(operation.amount, "WUD"), currency: "WUD", cardToken }
+      return { call: "createCardTopUp", key, body }
+    }
+  }
+}
+
+/** Every balance is the model's to the last digit, nothing is held, and every invariant of the ledger holds. */
+async function compare({ database, customers }: World, model: Model): Promise<void> {
+  const names = new Map(customers.map(({ id }, number) => [`customer:${id}`, String(number)]))
+  names.set("system:fees", "fees").set("system:rail:card", "card")
+  const rows = await database.db.selectFrom("ledger.accounts").select(["owner", "currency", "posted", "held"]).execute()
+  const actual = new Map<string, bigint>()
+  for (const { owner, currency, posted, held } of rows) {
+    expect(held).toBe(0n)
+    const name = names.get(owner)
+    if (name && posted !== 0n) actual.set(`${name} ${currency}`, posted)
+  }
+  expect(actual).toEqual(new Map([...model.balances].filter(([, units]) => units !== 0n)))
+  expect(await verifyLedger(database.db)).toEqual([])
+}
+
+function customerOf({ customers }: World, number: number): Customer {
+  const customer = customers[number]
+  if (!customer) throw new Error(`There is no customer ${number}`)
+  return customer
+}
+
+function decimal(units: bigint, code: string): string {
+  const currency = findCurrency(code)
+  if (!currency) throw new Error(`No currency ${code}`)
+  return toDecimal({ currency, units })
+}
+
+function describe(operation: Operation): string {
+  return JSON.stringify(operation, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value))
+}

@@ -1,0 +1,127 @@
+import type { CallName } from "@wallet/core/contract"
+import pino from "pino"
+import { readConfig } from "../../src/config.ts"
+import { handlers } from "../../src/handlers.ts"
+import { createDispatch } from "../../src/http/dispatch.ts"
+import type { Answer } from "../../src/http/envelope.ts"
+import { jobHandlers } from "../../src/jobs/handlers.ts"
+import { startWorker } from "../../src/jobs/worker.ts"
+import type { CardRail } from "../../src/rails/card/cardRail.ts"
+import { sandboxRates } from "../../src/rails/rates/sandboxRates.ts"
+import { createSandboxAcquirer } from "../../src/sandbox/acquirer/acquirer.ts"
+import { createSandboxKycVendor } from "../../src/sandbox/kyc/vendor.ts"
+import { createSandboxMailRail } from "../../src/sandbox/mailbox/mailRail.ts"
+import { createSecretBox } from "../../src/secretBox.ts"
+import type { Services } from "../../src/services.ts"
+import { addCustomers, type Customer } from "../crash/customers.ts"
+import { createTestDatabase, type TestDatabase } from "../postgres.ts"
+import { crashingDatabase } from "./crashingDatabase.ts"
+import { createFuse, type Fuse } from "./fuse.ts"
+
+export interface Request {
+  readonly call: CallName
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, string>>
+  readonly key?: string
+}
+
+/** The engine on a database of its own, with a clock that only the simulation moves. It dies when the fuse says so. */
+export interface World {
+  readonly database: TestDatabase
+  readonly customers: readonly Customer[]
+  readonly fuse: Fuse
+  now(): Date
+  advance(milliseconds: number): void
+  tokenOf(cardNumber: string): Promise<string>
+  /** `undefined` where the process died before the caller had its answer. */
+  ask(customer: Customer, request: Request): Promise<Answer | undefined>
+  /** Does the jobs that are due. False where the process died over it. */
+  work(): Promise<boolean>
+}
+
+const key = Buffer.alloc(32, 7)
+const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
+
+export async function createWorld(customerCount: number): Promise<World> {
+  const database = await createTestDatabase()
+  const fuse = createFuse()
+  let moment = Date.UTC(2026, 0, 15, 12)
+  const now = () => new Date(moment)
+  // What is outside lives on when the provider dies, so it has the database without the fuse.
+  const acquirer = createSandboxAcquirer(database.db, now)
+  const config = readConfig({ DATABASE_URL: database.databaseUrl, LOG_LEVEL: "silent" })
+  const services: Services = {
+    config,
+    db: crashingDatabase(database.pool, fuse),
+    rails: {
+      card: dyingOnTheWay(acquirer, fuse),
+      rates: sandboxRates,
+      mail: createSandboxMailRail(database.db, now),
+      kyc: createSandboxKycVendor(database.db, now, config.siteOrigin, key),
+    },
+    now,
+    log: pino({ level: "silent" }),
+    secretBox: createSecretBox(key),
+  }
+  const rateLimits = { countAddress: () => {}, countCustomer: () => {}, countCall: () => Promise.resolve() }
+  const dispatch = createDispatch({ services, handlers, rateLimits })
+  return {
+    database,
+    fuse,
+    now,
+    customers: await addCustomers(database.db, customerCount, now()),
+    advance: (milliseconds) => {
+      moment += milliseconds
+    },
+    tokenOf: async (number) => {
+      const result = await acquirer.tokenize({ number, expiry: "12/30", cvc: "123", holder: "Jo Doe" })
+      if (!result.ok) throw new Error(`Not a card: ${number}`)
+      return result.token
+    },
+    ask: async (customer, request) => {
+      const origin = { address: "127.0.0.1", userAgent: "simulation", requestId: "simulation" }
+      const answer = await dispatch(request.call, origin, {
+        readParams: () => ({ ...request.params }),
+        readQuery: () => ({}),
+        readBody: () => Promise.resolve({ ...request.body }),
+        authorization: `Bearer ${customer.token}`,
+        idempotencyKey: request.key,
+      })
+      return outlives(fuse) ? answer : undefined
+    },
+    work: async () => {
+      const worker = startWorker(services, jobHandlers, silence)
+      await worker.drain().catch((error: unknown) => {
+        if (!fuse.isBlown()) throw error
+      })
+      await worker.stop()
+      return outlives(fuse)
+    },
+  }
+}
+
+/** The last step of all: the answer gets out, or is lost. */
+function outlives(fuse: Fuse): boolean {
+  try {
+    fuse.step()
+  } catch {
+    return false
+  }
+  return true
+}
+
+/** The process may die before it has asked the acquirer, or when the acquirer has done what it was asked for. */
+function dyingOnTheWay(rail: CardRail, fuse: Fuse): CardRail {
+  const through = async <T>(ask: () => Promise<T>): Promise<T> => {
+    fuse.step()
+    const answer = await ask()
+    fuse.step()
+    return answer
+  }
+  return {
+    tokenizationUrl: rail.tokenizationUrl,
+    sandbox: rail.sandbox,
+    describe: (token) => through(() => rail.describe(token)),
+    charge: (charge) => through(() => rail.charge(charge)),
+  }
+}
