@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { html } from "hono/html"
 import { secureHeaders } from "hono/secure-headers"
+import { isDatabaseAway } from "../http/databaseErrors.ts"
 import type { Services } from "../services.ts"
 import type { SandboxAcquirer } from "./acquirer/acquirer.ts"
 import { acquirerRoutes } from "./acquirer/routes.ts"
@@ -27,6 +28,10 @@ export function createSandboxApp({ db, config, log }: Services, parts: SandboxPa
   app.route("/geolocation", geolocationRoutes(config.sandboxCountry))
   app.route("/acquirer", acquirerRoutes(parts.acquirer))
   app.onError((err, context) => {
+    if (isDatabaseAway(err)) {
+      log.warn({ err, path: context.req.path }, "PostgreSQL is away")
+      return context.html(sandboxPage("Back in a moment", html`<p>The database can't be reached right now.</p>`), 503)
+    }
     log.error({ err, path: context.req.path }, "a sandbox page failed")
     return context.html(sandboxPage("Error", html`<p>This page failed. The log of the provider says why.</p>`), 500)
   })
