@@ -11,6 +11,7 @@ export const checks: readonly Check[] = [
   { name: "format", what: "formatting and import order", command: ["biome", "check"] },
   { name: "lint", what: "lint rules", command: ["oxlint", "--type-aware", "--deny-warnings"] },
   { name: "imports", what: "what may import what", command: ["depcruise", "--output-type", "err", "packages", "apps"] },
+  { name: "unused", what: "no file, export or dependency that nobody uses", command: ["knip"] },
   { name: "types", what: "types of every project", command: ["node", "scripts/types.ts"] },
   {
     name: "unit",
