@@ -63,14 +63,16 @@ export async function readConfirmationCode(request: APIRequestContext, email: st
   return code ?? ""
 }
 
-async function read<T>(request: APIRequestContext, customer: Customer, path: string): Promise<T> {
+/** Reads what the provider answers a customer. */
+export async function read<T>(request: APIRequestContext, customer: Customer, path: string): Promise<T> {
   const response = await request.get(`/api${path}`, {
     headers: { Authorization: `Bearer ${await signIn(request, customer)}` },
   })
   return ((await response.json()) as { data: T }).data
 }
 
-async function signIn(request: APIRequestContext, { email, password }: Customer): Promise<string> {
+/** Opens a session, and gives its access token. */
+export async function signIn(request: APIRequestContext, { email, password }: Customer): Promise<string> {
   const { accessToken } = await post<{ accessToken: string }>(request, "/users/login", { email, password })
   return accessToken
 }

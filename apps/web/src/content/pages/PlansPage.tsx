@@ -110,13 +110,8 @@ function FeeTable() {
     {
       what: m.public_feesExchange(),
       fee: <Percent rate={exchange.rate} />,
-      min: (
-        <>
-          ≈&nbsp;
-          <Money {...exchange.min} />
-        </>
-      ),
-      max: m.public_feesNone(),
+      min: <Worth {...exchange.min} />,
+      max: <Worth {...exchange.max} />,
     },
     ...[m.public_feesInternal(), m.public_feesHolding(), m.public_feesOpening()].map((what) => ({
       what,
@@ -153,7 +148,7 @@ function FeeTable() {
             <td className="figures w-full text-small text-muted empty:hidden tablet:w-auto tablet:py-4 tablet:empty:table-cell">
               {max && (
                 <>
-                  {max !== m.public_feesNone() && <span className="tablet:hidden">{m.public_feesMax()} </span>}
+                  <span className="tablet:hidden">{m.public_feesMax()} </span>
                   {max}
                 </>
               )}
@@ -170,4 +165,14 @@ function Percent({ rate }: { readonly rate: string }) {
   const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 })
   // Decimal text, as Intl takes it exactly.
   return format.format(rate as Intl.StringNumericLiteral)
+}
+
+/** An amount in whichever currency that is worth about so much. */
+function Worth(amount: { readonly amount: string; readonly currency: string }) {
+  return (
+    <>
+      ≈&nbsp;
+      <Money {...amount} />
+    </>
+  )
 }

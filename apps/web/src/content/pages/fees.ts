@@ -1,4 +1,4 @@
-/** What the wallet charges, as the provider's API answers it: shares as decimal text. */
+/** What the wallet charges: shares as decimal text. `e2e/fees.spec.ts` holds them against what the API answers. */
 export const fees = {
   /** `feeRate` of `GET /topUps/methods`, charged on top of the amount. */
   cardTopUp: {
@@ -6,6 +6,10 @@ export const fees = {
     min: { amount: "100.00", currency: "WUD" },
     max: { amount: "500000.00", currency: "WUD" },
   },
-  /** The share of what is given, inside of the amount; the least amount is what is worth that much. */
-  exchange: { rate: "0.005", min: { amount: "1", currency: "USD" } },
+  /** The share of what is given, inside of the amount; an exchange is worth from so much to so much. */
+  exchange: {
+    rate: "0.005",
+    min: { amount: "1", currency: "USD" },
+    max: { amount: "1000000", currency: "USD" },
+  },
 } as const
