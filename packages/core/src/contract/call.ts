@@ -19,7 +19,7 @@ export interface Call {
   readonly query?: ObjectSchema
   readonly body?: v.GenericSchema<Record<string, unknown>>
   readonly data: v.GenericSchema
-  /** The tags that only this call answers with; `commonTags` come on top. */
+  /** The tags that only this call answers with; `errorTagsOf` adds those of every call of its kind. */
   readonly errors: readonly ErrorTag[]
 }
 
