@@ -2,8 +2,10 @@ import { defineConfig, type Options } from "tsup"
 
 const published = {
   "exports/index": "src/exports/index.ts",
+  "exports/addresses": "src/exports/addresses.ts",
   "exports/contract": "src/exports/contract.ts",
   "exports/money": "src/exports/money.ts",
+  "exports/qr": "src/exports/qr.ts",
   "exports/queries": "src/exports/queries.ts",
   "exports/testing": "src/exports/testing.ts",
   "exports/webhooks": "src/exports/webhooks.ts",

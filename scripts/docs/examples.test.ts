@@ -17,6 +17,12 @@ const examples = [...pages.toSorted().flatMap(readMarkdown), ...sources.toSorted
 const programs = examples.map((example, index) => makeProgram(example, index, folder))
 for (const { file, text } of programs) writeFileSync(file, text)
 
+test("every action of the SDK has an @example", () => {
+  const explained = new Set(examples.map(({ file }) => file))
+  const actions = sources.filter((file) => file.startsWith("packages/core/src/actions/"))
+  expect(actions.filter((file) => !explained.has(file))).toEqual([])
+})
+
 test("every TypeScript block of the documentation and every @example compiles", { timeout: 60_000 }, () => {
   expect(programs.length).toBeGreaterThan(0)
   expect(typeCheck(programs).join("\n")).toBe("")

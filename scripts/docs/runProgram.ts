@@ -22,6 +22,8 @@ export async function runProgram({ file }: Program): Promise<void> {
 
 function inProviders(stage: Stage, Example: (stage: Stage) => ReactNode): ReactNode {
   const { client, queryClient } = stage
-  const wallet = createElement(WalletProvider, { client }, createElement(Example, stage))
+  // Given as props, what the stage calls `key` or `ref` would be React's.
+  const OnStage = () => Example(stage)
+  const wallet = createElement(WalletProvider, { client }, createElement(OnStage))
   return createElement(QueryClientProvider, { client: queryClient }, wallet)
 }

@@ -1,22 +1,30 @@
 import { QueryClient } from "@tanstack/react-query"
 import {
+  type AddPasskeyParameters,
   type Currency,
   createTransfer,
   createWalletClient,
   type FetchInit,
   findCurrency,
+  type PasskeyAnswer,
+  type PasskeyLoginOptions,
+  type PasskeyRegistrationOptions,
+  type StepUp,
   type WalletClient,
 } from "@wallet/core"
+import { exportFilePath, receiptFilePath } from "@wallet/core/contract"
 import { createTestProvider, type TestProvider } from "@wallet/core/testing"
 import { signWebhook } from "@wallet/core/webhooks"
 import { JSDOM } from "jsdom"
+import { type Samples, samples } from "./samples.ts"
+import { stageHandlers } from "./stageHandlers.ts"
 
 /**
  * What stands around every example: a provider in memory behind the global `fetch`, with the customers ann@example.com
  * (password "correct horse", 100 USDT) and bob@example.com, and the names that docstrings use without saying whose
  * they are.
  */
-export interface Stage {
+export interface Stage extends Samples {
   readonly provider: TestProvider
   /** Ann's. */
   readonly client: WalletClient
@@ -35,6 +43,18 @@ export interface Stage {
   readonly request: Request
   readonly buildId: string
   readonly window: Window
+  /** From a mail or an authenticator app. */
+  readonly code: string
+  readonly resetToken: string
+  /** A whole API key. */
+  readonly apiKey: string
+  /** Of a card that the browser has handed to the card house. */
+  readonly cardToken: string
+  /** A step-up that a call was refused for. */
+  readonly stepUp: StepUp
+  /** What a page makes of `navigator.credentials.get` and `create`. */
+  readonly askPasskey: (options: PasskeyLoginOptions) => Promise<PasskeyAnswer>
+  readonly makePasskey: (options: PasskeyRegistrationOptions) => Promise<AddPasskeyParameters["registration"]>
   readonly show: (...what: unknown[]) => void
   readonly tell: (...what: unknown[]) => void
   readonly askAgain: () => void
@@ -47,15 +67,21 @@ const body = '{"type":"invoice.paid"}'
 const platformFetch = globalThis.fetch
 const nothing = () => {}
 
+// As WebAuthn writes bytes; the stage proves nothing by them.
+const credential = { id: "c2FtcGxl", rawId: "c2FtcGxl", type: "public-key" } as const
+const assertion = { ...credential, response: { clientDataJSON: "e30", authenticatorData: "e30", signature: "e30" } }
+const registration = { ...credential, response: { clientDataJSON: "e30", attestationObject: "e30" } }
+
 /** Sets a fresh stage. */
 export async function setStage(): Promise<Stage> {
-  // Docstrings have no authenticator app: on their stage any code is good.
-  const provider = createTestProvider({ handlers: { enable2fa: () => null, disable2fa: () => null } })
+  const provider = createTestProvider({ handlers: stageHandlers })
   const { accessToken } = provider.addCustomer({ email: "ann@example.com", balances: { USDT: "100", USD: "100" } })
   provider.addCustomer({ email: "bob@example.com" })
-  // An example that opens a server of its own reaches it.
-  const fetch = (url: string, init: RequestInit & FetchInit) =>
-    url.startsWith("http://127.0.0.1:") ? platformFetch(url, init) : provider.fetch(url, init)
+  const fetch = async (url: string, init: RequestInit & FetchInit) => {
+    // An example that opens a server of its own reaches it.
+    if (url.startsWith("http://127.0.0.1:")) return platformFetch(url, init)
+    return isFile(url) ? new Response("%PDF-1.7") : provider.fetch(url, init)
+  }
   Object.assign(globalThis, { fetch })
   Object.assign(process.env, { WALLET_TOKEN: accessToken, WEBHOOK_SECRET: secret })
   const client = createWalletClient({ siteDomain: "example.com", credentials: { token: accessToken } })
@@ -63,6 +89,7 @@ export async function setStage(): Promise<Stage> {
   const error = await createTransfer(client, tooMuch).catch((reason: unknown) => reason)
   const headers = await signWebhook(body, { id: "msg_1", sentAt: Date.now(), secret })
   return {
+    ...samples,
     provider,
     client,
     queryClient: new QueryClient(),
@@ -78,12 +105,24 @@ export async function setStage(): Promise<Stage> {
     buildId: "build-1",
     // The same interface, under the names of two libraries.
     window: new JSDOM().window as unknown as Window,
+    code: "123456",
+    resetToken: "a-token-from-the-mailed-link",
+    apiKey: "wk_live_c2FtcGxl",
+    cardToken: provider.cardToken(),
+    stepUp: { stepUpId: "step-up-1", methods: ["totp", "passkey"], expiresAt: new Date(Date.now() + 300_000) },
+    askPasskey: async () => assertion,
+    makePasskey: async () => registration,
     show: nothing,
     tell: nothing,
     askAgain: nothing,
     refresh: nothing,
     refreshAll: nothing,
   }
+}
+
+/** The kit plays calls; a customer's files are not among them. */
+function isFile(url: string): boolean {
+  return [exportFilePath, receiptFilePath].some((path) => new RegExp(path.replace(/:\w+/, "[^/]+")).test(url))
 }
 
 function currency(code: string): Currency {

@@ -1,9 +1,11 @@
 import ts from "typescript"
 import type { Example } from "./example.ts"
+import { type Samples, samples } from "./samples.ts"
 import type { Stage } from "./stage.ts"
 
 const published = [
   "@wallet/core",
+  "@wallet/core/addresses",
   "@wallet/core/contract",
   "@wallet/core/money",
   "@wallet/core/testing",
@@ -19,6 +21,7 @@ for (const module of published) {
 }
 
 const stageNames: readonly (keyof Stage)[] = [
+  ...(Object.keys(samples) as (keyof Samples)[]), // its own keys
   "provider",
   "client",
   "queryClient",
@@ -33,6 +36,13 @@ const stageNames: readonly (keyof Stage)[] = [
   "request",
   "buildId",
   "window",
+  "code",
+  "resetToken",
+  "apiKey",
+  "cardToken",
+  "stepUp",
+  "askPasskey",
+  "makePasskey",
   "show",
   "tell",
   "askAgain",

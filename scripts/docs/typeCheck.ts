@@ -7,7 +7,7 @@ const options: ts.CompilerOptions = {
   lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
-  customConditions: ["source"],
+  customConditions: ["wallet-source"],
   allowImportingTsExtensions: true,
   noEmit: true,
   strict: true,

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
-  resolve: { conditions: ["source"] },
-  ssr: { resolve: { conditions: ["source"] } },
+  resolve: { conditions: ["wallet-source"] },
+  ssr: { resolve: { conditions: ["wallet-source"] } },
   test: { name: "docs", root: ".", include: ["scripts/docs/*.test.ts"] },
 })

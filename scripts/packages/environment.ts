@@ -13,6 +13,7 @@ const common = {
   btoa,
   clearTimeout,
   crypto,
+  performance,
   setTimeout,
 }
 

@@ -1,9 +1,9 @@
-import { mkdirSync, realpathSync, symlinkSync } from "node:fs"
+import { mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs"
 import { dirname, join } from "node:path"
 
 /** What the packages depend on, each from the package that names it. */
 const dependencies = {
-  "packages/core": ["mitt", "valibot", "zustand"],
+  "packages/core": dependenciesOf("packages/core"),
   "packages/react": ["react", "react-dom", "@tanstack/react-query", "@types/react"],
 }
 
@@ -16,4 +16,11 @@ export function linkDependencies(project: string): void {
       symlinkSync(realpathSync(join(home, "node_modules", name)), target)
     }
   }
+}
+
+function dependenciesOf(home: string): string[] {
+  const manifest: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(join(home, "package.json"), "utf8"),
+  )
+  return Object.keys(manifest.dependencies)
 }

@@ -21,6 +21,8 @@ export const meAnswer = envelope({
 export function historyRows(count: number): readonly Record<string, unknown>[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `op_01hzx3k4m5n6p7q${index}`,
+    subjectId: `tr_01hzx3k4m5n6p7q${index}`,
+    reference: "3F9A-27C0-B1E4",
     kind: index % 3 === 0 ? "exchange" : "transfer",
     direction: index % 2 === 0 ? "in" : "out",
     state: "completed",
@@ -29,6 +31,9 @@ export function historyRows(count: number): readonly Record<string, unknown>[] {
     counterAmount: index % 3 === 0 ? { amount: "0.001234567890123456", currency: "ETH" } : null,
     counterparty: index % 3 === 0 ? null : "a***@example.com",
     note: index % 5 === 0 ? "for lunch" : null,
+    network: null,
+    address: null,
+    txid: null,
     createdAt: new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString(),
   }))
 }

@@ -1,4 +1,4 @@
-// `node --conditions=source packages/core/bench/bench.ts [sizes] [calls] [validation]`: fails where a figure is missed.
+// `node --conditions=wallet-source packages/core/bench/bench.ts [sizes] [calls] [validation]`: fails where a figure is missed.
 import { benchCalls } from "./calls.ts"
 import { benchSizes } from "./sizes.ts"
 import { benchValidation } from "./validation.ts"

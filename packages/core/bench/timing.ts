@@ -1,3 +1,6 @@
+/** How many rounds only warm up: until then the engine has optimised what it will. */
+const warmUp = 20
+
 /** One way of doing the same work. */
 export interface Contender {
   readonly name: string
@@ -14,12 +17,11 @@ export async function measure(
   { rounds, runs }: { readonly rounds: number; readonly runs: number },
 ): Promise<Map<string, number>> {
   const times = new Map(contenders.map(({ name }) => [name, [] as number[]]))
-  for (let round = -8; round < rounds; round += 1) {
+  for (let round = -warmUp; round < rounds; round += 1) {
     for (const { name, run } of contenders) {
       const started = process.cpuUsage()
       // oxlint-disable-next-line no-await-in-loop -- one after the other is what is measured
       for (let index = 0; index < runs; index += 1) await run()
-      // The first rounds only warm up.
       const { user, system } = process.cpuUsage(started)
       if (round >= 0) times.get(name)?.push((user + system) / runs)
     }

@@ -1,6 +1,13 @@
 import mitt, { type Emitter } from "mitt"
 import { createStore, type StoreApi } from "zustand/vanilla"
-import { onStorageChange, pageStorage, platformRandom, platformTimers } from "./environment/defaults.ts"
+import { createDeadlines, type Deadlines } from "./environment/deadlines.ts"
+import {
+  onStorageChange,
+  pageStorage,
+  platformElapsed,
+  platformRandom,
+  platformTimers,
+} from "./environment/defaults.ts"
 import type { Fetch } from "./environment/fetch.ts"
 import { platform } from "./environment/platform.ts"
 import type { Signal } from "./environment/signal.ts"
@@ -13,6 +20,7 @@ import type { BuildNews } from "./policies/buildWatcher.ts"
 import { serviceOrigin } from "./policies/siteDomain.ts"
 import { createToastPolicy, type ToastPolicy } from "./policies/toastPolicy.ts"
 import type { Toast } from "./policies/toasts.ts"
+import type { RequestSigner, RequestToSign } from "./signing/signRequest.ts"
 import { createForgivingStorage } from "./state/forgivingStorage.ts"
 import { readSettings, readToken, writeSession, writeSettings } from "./state/persistence.ts"
 import { initialState, signedOut, type WalletState } from "./state/walletState.ts"
@@ -36,7 +44,7 @@ export type WalletEvents = {
 }
 
 /** The options of a client, with the defaults filled in. */
-export interface ResolvedOptions extends WalletClientOptions {
+export interface ResolvedOptions extends Omit<WalletClientOptions, "authorization"> {
   readonly apiUrl: string
   readonly fetch: Fetch
   /** Never throws, whatever the given one does. */
@@ -47,7 +55,8 @@ export interface ResolvedOptions extends WalletClientOptions {
   readonly random: () => number
   readonly timers: Timers
   readonly location: () => string
-  readonly authorization: (token: string) => string
+  /** Makes the Authorization header of a request: a signature of it, or what the token alone says. */
+  readonly authorize: (token: string, request: RequestToSign, now: number) => string | Promise<string>
   readonly timeout: number
   readonly retries: number
   readonly maxAnswerLength: number
@@ -61,8 +70,8 @@ export interface WalletClient {
   readonly toasts: ToastPolicy
   /** Aborted by `dispose`. */
   readonly signal: Signal
-  /** What ends each call that is under way: a set costs a call less than a listener at `signal`. */
-  readonly underway: Set<(reason: unknown) => void>
+  /** Runs everything that waits, with its time limits. */
+  readonly deadlines: Deadlines
   /** Takes over the token that another tab may have stored. */
   syncSession(): void
   /** Ends everything that the client has under way and lets go of its listeners. */
@@ -83,7 +92,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   const { storage } = resolved
   const events = mitt<WalletEvents>()
   const disposal = new platform.AbortController()
-  const underway = new Set<(reason: unknown) => void>()
+  const deadlines = createDeadlines(resolved.timers, options.now ?? platformElapsed, disposal.signal)
 
   // The first state is the same everywhere, so that a page drawn on a server can be taken over as it is.
   const store = createStore<WalletState>(() => initialState)
@@ -109,19 +118,23 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     store,
     toasts: createToastPolicy(resolved),
     signal: disposal.signal,
-    underway,
+    deadlines,
     syncSession,
     dispose() {
       unsubscribe()
       events.all.clear()
       disposal.abort()
-      for (const stop of underway) stop(disposal.signal.reason)
+      deadlines.stop()
     },
   }
 }
 
 function secretOf(credentials: Credentials): string {
   return "token" in credentials ? credentials.token : credentials.apiKey
+}
+
+function signerOf(credentials: Credentials | undefined): RequestSigner | undefined {
+  return credentials && "signer" in credentials ? credentials.signer : undefined
 }
 
 function resolveOptions(options: WalletClientOptions): ResolvedOptions {
@@ -138,7 +151,7 @@ function resolveOptions(options: WalletClientOptions): ResolvedOptions {
     random: options.random ?? platformRandom,
     timers: options.timers ?? platformTimers,
     location: options.location ?? (() => platform.location?.href ?? ""),
-    authorization: options.authorization ?? ((token) => `Bearer ${token}`),
+    authorize: signerOf(options.credentials) ?? options.authorization ?? ((token) => `Bearer ${token}`),
     timeout: options.timeout ?? 30_000,
     retries: options.retries ?? 2,
     maxAnswerLength: options.maxAnswerLength ?? 10_000_000,

@@ -3,9 +3,15 @@ import type { KeyValueStorage } from "./environment/storage.ts"
 import type { Timers } from "./environment/timers.ts"
 import type { Currency } from "./money/currency.ts"
 import type { GeolocationService } from "./policies/region.ts"
+import type { RequestSigner } from "./signing/signRequest.ts"
 
-/** Who calls, where no one logs in: a shop's server, a script. Never written to the storage. */
-export type Credentials = { readonly token: string } | { readonly apiKey: string }
+/**
+ * Who calls, where no one logs in: a shop's server, a script. Never written to the storage. With `signer` the key itself
+ * is not sent: each request carries a signature made with it (`signRequest`).
+ */
+export type Credentials =
+  | { readonly token: string }
+  | { readonly apiKey: string; readonly signer?: RequestSigner | undefined }
 
 /** What a client is made from. Everything that it takes from its surroundings can be replaced. */
 export interface WalletClientOptions {

@@ -16,6 +16,9 @@ export type ConfirmEmailErrorTag = CallErrorTag<typeof call>
  * Confirms an e-mail address with the code from the mail.
  *
  * @throws `CallError` with a tag of `ConfirmEmailErrorTag`.
+ * @example
+ * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })
+ * await confirmEmail(client, { registrationId, code })
  */
 export function confirmEmail(
   client: WalletClient,

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { createCardTopUp as call } from "../contract/topUps.ts"
+import { type createCardTopUp as call, createCardTopUpSent } from "../contract/topUps.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -15,11 +15,14 @@ export type CreateCardTopUpErrorTag = CallErrorTag<typeof call>
  * Charges a card and credits the wallet, once.
  *
  * @throws `CallError` with a tag of `CreateCardTopUpErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const topUp = await createCardTopUp(client, { amount: "1000.00", currency: "WUD", cardToken })
+ * if (topUp.action) show(topUp.action.url)
  */
 export function createCardTopUp(
   client: WalletClient,
   parameters: CreateCardTopUpParameters,
   options?: OnceOptions,
 ): Answer<CreateCardTopUpData, CreateCardTopUpErrorTag> {
-  return requestOnce(client, call, parameters, options)
+  return requestOnce<typeof call>(client, createCardTopUpSent, parameters, options)
 }

@@ -16,6 +16,9 @@ export type CreateExchangeQuoteErrorTag = CallErrorTag<typeof call>
  * Asks for a firm offer; `side` says which amount is given.
  *
  * @throws `CallError` with a tag of `CreateExchangeQuoteErrorTag`.
+ * @example
+ * const offer = { fromCurrency: "USD", toCurrency: "USDT", amount: "25", side: "from" } as const
+ * const { to, rate, expiresAt } = await createExchangeQuote(client, offer)
  */
 export function createExchangeQuote(
   client: WalletClient,

@@ -42,6 +42,18 @@ test.each<[string, Reply]>([
   expect(await detectRegion(client)).toBe("at")
 })
 
+test.each<[string, (body: string) => string | undefined]>([
+  ["throws", (body) => JSON.parse(body).country.iso.code],
+  ["takes a full name for a code", (body) => JSON.parse(body).country],
+])("a site's own reader that %s leads to the next service, and a code in capitals is taken", async (_, readCountry) => {
+  const geolocation = [
+    { url: "https://first.example/", readCountry },
+    { url: "https://second.example/", readCountry: () => "AT" },
+  ]
+  const { client } = createTestClient(() => json({ country: "Germany" }), { geolocation })
+  expect(await detectRegion(client)).toBe("at")
+})
+
 test("a service that never answers is passed over after its time", async () => {
   const { client, clock } = asked([silence(), json({ country_code: "at" })])
   const region = detectRegion(client)

@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { geolocationServices } from "../policies/region.ts"
+import { type GeolocationService, geolocationServices } from "../policies/region.ts"
 import { fetchPublic } from "../transport/fetchPublic.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { getCurrencies } from "./getCurrencies.ts"
@@ -24,8 +24,18 @@ async function findCountry(client: WalletClient, options: CallOptions | undefine
   for (const { url, readCountry } of client.options.geolocation ?? geolocationServices) {
     // oxlint-disable-next-line no-await-in-loop -- the next one is asked only where this one failed
     const body = await fetchPublic(client, url, options)
-    const country = body === undefined ? undefined : readCountry(body)
+    const country = body === undefined ? undefined : readSafely(readCountry, body)
     if (country) return country
   }
   return undefined
+}
+
+/** A reader may be the site's own: what it can't read, or takes for a country and is none, leads to the next service. */
+function readSafely(readCountry: GeolocationService["readCountry"], body: string): string | undefined {
+  try {
+    const country = readCountry(body)?.toLowerCase()
+    return country !== undefined && /^[a-z]{2}$/.test(country) ? country : undefined
+  } catch {
+    return undefined
+  }
 }

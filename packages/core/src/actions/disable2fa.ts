@@ -17,6 +17,8 @@ export type Disable2faErrorTag = CallErrorTag<typeof call>
  * like a defect (spec §4), it becomes false here.
  *
  * @throws `CallError` with a tag of `Disable2faErrorTag`.
+ * @example
+ * await disable2fa(client, { oneTimePassword: code })
  */
 export function disable2fa(
   client: WalletClient,

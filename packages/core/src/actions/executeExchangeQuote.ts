@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { executeExchangeQuote as call } from "../contract/exchange.ts"
+import { type executeExchangeQuote as call, executeExchangeQuoteSent } from "../contract/exchange.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -15,11 +15,15 @@ export type ExecuteExchangeQuoteErrorTag = CallErrorTag<typeof call>
  * Executes a quote, once: both currencies move, or neither.
  *
  * @throws `CallError` with a tag of `ExecuteExchangeQuoteErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const offer = { fromCurrency: "USD", toCurrency: "USDT", amount: "25", side: "from" } as const
+ * const { id } = await createExchangeQuote(client, offer)
+ * const { from, to } = await executeExchangeQuote(client, { quoteId: id })
  */
 export function executeExchangeQuote(
   client: WalletClient,
   parameters: ExecuteExchangeQuoteParameters,
   options?: OnceOptions,
 ): Answer<ExecuteExchangeQuoteData, ExecuteExchangeQuoteErrorTag> {
-  return requestOnce(client, call, parameters, options)
+  return requestOnce<typeof call>(client, executeExchangeQuoteSent, parameters, options)
 }

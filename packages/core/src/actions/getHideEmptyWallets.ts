@@ -13,6 +13,8 @@ export type GetHideEmptyWalletsErrorTag = CallErrorTag<typeof call>
  * Reads whether wallets without money are hidden, and keeps it (spec §7).
  *
  * @throws `CallError` with a tag of `GetHideEmptyWalletsErrorTag`.
+ * @example
+ * const hidden = await getHideEmptyWallets(client) // → false
  */
 export function getHideEmptyWallets(
   client: WalletClient,

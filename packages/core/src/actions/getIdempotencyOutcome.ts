@@ -16,6 +16,9 @@ export type GetIdempotencyOutcomeErrorTag = CallErrorTag<typeof call>
  * Asks what became of an idempotency key. `reconcile` does so for all that are open.
  *
  * @throws `CallError` with a tag of `GetIdempotencyOutcomeErrorTag`.
+ * @example
+ * const { state } = await getIdempotencyOutcome(client, { key: "payout-17" })
+ * show(state)
  */
 export function getIdempotencyOutcome(
   client: WalletClient,

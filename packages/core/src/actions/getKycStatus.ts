@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import { getKycStatus as call } from "../contract/kyc.ts"
+import { type getKycStatus as call, getKycStatusSent } from "../contract/kyc.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type CallOptions, request } from "../transport/request.ts"
 
@@ -13,10 +13,13 @@ export type GetKycStatusErrorTag = CallErrorTag<typeof call>
  * Reads the customer's identity check and keeps it as `kycSession` (spec §7).
  *
  * @throws `CallError` with a tag of `GetKycStatusErrorTag`.
+ * @example
+ * const { status } = await getKycStatus(client)
+ * show(status)
  */
 export function getKycStatus(
   client: WalletClient,
   options?: CallOptions,
 ): Answer<GetKycStatusData, GetKycStatusErrorTag> {
-  return request(client, call, options, (kycSession) => ({ kycSession }))
+  return request<typeof call>(client, getKycStatusSent, options, (kycSession) => ({ kycSession }))
 }

@@ -13,6 +13,8 @@ export type GetProviderInfoErrorTag = CallErrorTag<typeof call>
  * Reads what may be known of the provider before anyone signs in.
  *
  * @throws `CallError` with a tag of `GetProviderInfoErrorTag`.
+ * @example
+ * const { version, sandbox } = await getProviderInfo(client)
  */
 export function getProviderInfo(
   client: WalletClient,

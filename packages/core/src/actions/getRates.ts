@@ -13,6 +13,9 @@ export type GetRatesErrorTag = CallErrorTag<typeof call>
  * Reads indicative prices; a firm price is a quote.
  *
  * @throws `CallError` with a tag of `GetRatesErrorTag`.
+ * @example
+ * const { prices, at } = await getRates(client)
+ * show(prices["BTC"], at)
  */
 export function getRates(client: WalletClient, options?: CallOptions): Answer<GetRatesData, GetRatesErrorTag> {
   return request(client, call, options)

@@ -16,6 +16,9 @@ export type GetTopUpErrorTag = CallErrorTag<typeof call>
  * Reads one top-up.
  *
  * @throws `CallError` with a tag of `GetTopUpErrorTag`.
+ * @example
+ * const { id } = await createCardTopUp(client, { amount: "1000.00", currency: "WUD", cardToken })
+ * const { state } = await getTopUp(client, { topUpId: id })
  */
 export function getTopUp(
   client: WalletClient,

@@ -13,6 +13,8 @@ export type ListInternalInvoiceSessionsErrorTag = CallErrorTag<typeof call>
  * Reads the payments of invoices that the customer has begun, and keeps them (spec §7).
  *
  * @throws `CallError` with a tag of `ListInternalInvoiceSessionsErrorTag`.
+ * @example
+ * const sessions = await listInternalInvoiceSessions(client)
  */
 export function listInternalInvoiceSessions(
   client: WalletClient,

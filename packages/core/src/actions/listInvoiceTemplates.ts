@@ -13,6 +13,8 @@ export type ListInvoiceTemplatesErrorTag = CallErrorTag<typeof call>
  * Reads the customer's invoice templates and keeps them (spec §7).
  *
  * @throws `CallError` with a tag of `ListInvoiceTemplatesErrorTag`.
+ * @example
+ * const templates = await listInvoiceTemplates(client)
  */
 export function listInvoiceTemplates(
   client: WalletClient,

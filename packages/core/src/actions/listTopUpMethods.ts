@@ -13,6 +13,9 @@ export type ListTopUpMethodsErrorTag = CallErrorTag<typeof call>
  * Reads the ways to top up, by currency.
  *
  * @throws `CallError` with a tag of `ListTopUpMethodsErrorTag`.
+ * @example
+ * const methods = await listTopUpMethods(client)
+ * const forRoubles = methods.filter(({ currency }) => currency === "WUD")
  */
 export function listTopUpMethods(
   client: WalletClient,

@@ -13,6 +13,8 @@ export type ListVirtualCardBinsErrorTag = CallErrorTag<typeof call>
  * Reads the card products on offer and keeps them (spec §7).
  *
  * @throws `CallError` with a tag of `ListVirtualCardBinsErrorTag`.
+ * @example
+ * const bins = await listVirtualCardBins(client)
  */
 export function listVirtualCardBins(
   client: WalletClient,

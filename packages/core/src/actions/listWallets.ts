@@ -13,6 +13,8 @@ export type ListWalletsErrorTag = CallErrorTag<typeof call>
  * Reads all wallets, from one snapshot.
  *
  * @throws `CallError` with a tag of `ListWalletsErrorTag`.
+ * @example
+ * for (const wallet of await listWallets(client)) show(wallet)
  */
 export function listWallets(client: WalletClient, options?: CallOptions): Answer<ListWalletsData, ListWalletsErrorTag> {
   return request(client, call, options)

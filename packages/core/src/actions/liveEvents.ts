@@ -2,7 +2,6 @@ import type { WalletClient } from "../client.ts"
 import type { LiveEvent } from "../contract/liveEvents.ts"
 import { platform } from "../environment/platform.ts"
 import type { Signal } from "../environment/signal.ts"
-import { pause } from "../transport/deadline.ts"
 import { listen } from "../transport/listen.ts"
 
 /** Whom `liveEvents` tells. */
@@ -65,7 +64,7 @@ export async function liveEvents(client: WalletClient, parameters: LiveEventsPar
     while (!ending.signal.aborted && (await connect()) !== "refused") {
       if (open) onClose?.()
       open = false
-      await pause(client, ending.signal, backoff(failures++, client.options.random))
+      await client.deadlines.pause(backoff(failures++, client.options.random), ending.signal)
     }
   } catch {
     // The pause was aborted: this is the end.

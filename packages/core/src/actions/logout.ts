@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallErrorTag } from "../contract/call.ts"
-import { logout as call } from "../contract/logout.ts"
+import { type logout as call, logoutSent } from "../contract/logout.ts"
 import { hasTag } from "../errors/guards.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type CallOptions, request } from "../transport/request.ts"
@@ -14,10 +14,13 @@ export type LogoutErrorTag = CallErrorTag<typeof call>
  * to the customer are forgotten, and the client leads to the login.
  *
  * @throws `CallError` where the provider could not be told, so that the token may still be good there.
+ * @example
+ * await logout(client)
+ * client.store.getState().accessToken // → undefined
  */
 export function logout(client: WalletClient, options?: CallOptions): Answer<void, LogoutErrorTag> {
   // The call takes the token along before the next line forgets it.
-  const told = request(client, call, options)
+  const told = request<typeof call>(client, logoutSent, options)
   endSession(client)
   return settle(told)
 }

@@ -69,7 +69,7 @@ type AnyOutcome = Outcome<unknown, string>
 
 /** The stored answer, held against the contract as if it had just come. */
 function readOutcome(call: MoneyCallName, answer: unknown): AnyOutcome {
-  const reading = readParsed(moneyCalls[call], { status: 0 }, answer)
+  const reading = readParsed(moneyCalls[call], 0, answer)
   if ("data" in reading) return { state: "happened", data: reading.data }
   const { error } = reading
   return error.name === "ApiError" ? { state: "refused", error } : { state: "unreadable", error }

@@ -16,6 +16,9 @@ export type ResendConfirmationErrorTag = CallErrorTag<typeof call>
  * Sends the confirmation mail again. The answer is always the same.
  *
  * @throws `CallError` with a tag of `ResendConfirmationErrorTag`.
+ * @example
+ * const { registrationId } = await register(client, { email: "dora@example.com", password: "correct horse" })
+ * await resendConfirmation(client, { registrationId })
  */
 export function resendConfirmation(
   client: WalletClient,

@@ -16,6 +16,9 @@ export type ResolveRecipientErrorTag = CallErrorTag<typeof call>
  * Shows whom an e-mail address or id reaches, masked, before money is sent.
  *
  * @throws `CallError` with a tag of `ResolveRecipientErrorTag`.
+ * @example
+ * const { recipient } = await resolveRecipient(client, { recipient: "bob@example.com" })
+ * show(recipient)
  */
 export function resolveRecipient(
   client: WalletClient,

@@ -13,6 +13,9 @@ export type Start2faErrorTag = CallErrorTag<typeof call>
  * Makes a secret for an authenticator app; it counts once `enable2fa` has proved it.
  *
  * @throws `CallError` with a tag of `Start2faErrorTag`.
+ * @example
+ * const { uri } = await start2fa(client)
+ * show(uri)
  */
 export function start2fa(client: WalletClient, options?: CallOptions): Answer<Start2faData, Start2faErrorTag> {
   return request(client, call, options)

@@ -1,4 +1,5 @@
 import type * as v from "valibot"
+import type { ApiKeyScope } from "./apiKeyScopes.ts"
 import type { ErrorTag } from "./errorCatalogue.ts"
 
 /** Who may call: anyone, or the holder of an access token (spec §6 knows no other role). */
@@ -15,6 +16,18 @@ export interface Call {
   readonly access: Access
   /** Such a call needs an Idempotency-Key and happens once per key. */
   readonly movesMoney?: true
+  /**
+   * Such a call is refused with `step_up_required` until the customer has proved with a second factor that they want
+   * exactly this: `proveStepUp`, then the same call again. Where it says "by-policy", the provider decides case by case.
+   */
+  readonly stepUp?: true | "by-policy"
+  /**
+   * The scope that lets an API key make this call; "any" where each key may. Without it the call is for sessions alone.
+   * A key never proves a step-up, so a call that always wants one has no scope; making the key took one.
+   */
+  readonly scope?: ApiKeyScope | "any"
+  /** A customer may make this call before the account is linked, where the operator asks for a link (spec §8). */
+  readonly beforeLinking?: true
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: v.GenericSchema<Record<string, unknown>>
@@ -23,9 +36,9 @@ export interface Call {
   readonly errors: readonly ErrorTag[]
 }
 
-/** What a client needs of a call that moves no money: how it is sent, and the schema of its answer. */
+/** What a client needs of a call: how it is sent, and the schema of its answer. */
 export interface SentCall extends Pick<Call, "name" | "method" | "path" | "data"> {
-  /** Where the parameters travel that are not in the path. */
+  /** Where the parameters travel that are not in the path; by default a POST's in its body. */
   readonly sends?: "query" | "body"
 }
 
@@ -71,12 +84,20 @@ export const publicTags = [
   "service_unavailable",
 ] as const
 /** Tags that a call of a signed-in customer may answer with, besides `publicTags`. */
-export const customerTags = ["invalid_authorization_token", "account_link_required"] as const
+export const customerTags = [
+  "invalid_authorization_token",
+  "account_link_required",
+  "api_key_forbidden",
+  "signature_invalid",
+] as const
 /** Tags of a call that moves money, besides the others. */
 export const moneyTags = ["idempotency_key_missing", "idempotency_key_reused", "operation_in_progress"] as const
+/** Tags of a call that may ask for a step-up, besides the others. */
+export const stepUpTags = ["step_up_required"] as const
 
 type TagsOfAccess<C extends Call> = C["access"] extends "customer" ? (typeof customerTags)[number] : never
 type TagsOfMoney<C extends Call> = C extends { movesMoney: true } ? (typeof moneyTags)[number] : never
+type TagsOfStepUp<C extends Call> = C extends { stepUp: true | "by-policy" } ? (typeof stepUpTags)[number] : never
 
 /** The closed list of tags that a call may answer with. */
 export type CallErrorTag<C extends Call> =
@@ -84,11 +105,13 @@ export type CallErrorTag<C extends Call> =
   | (typeof publicTags)[number]
   | TagsOfAccess<C>
   | TagsOfMoney<C>
+  | TagsOfStepUp<C>
 
 /** The closed list of tags of a call, as data. */
 export function errorTagsOf(call: Call): readonly ErrorTag[] {
   const tags: ErrorTag[] = [...call.errors, ...publicTags]
   if (call.access === "customer") tags.push(...customerTags)
   if (call.movesMoney) tags.push(...moneyTags)
+  if (call.stepUp) tags.push(...stepUpTags)
   return tags
 }

@@ -1,20 +1,22 @@
-import * as v from "valibot"
+import type * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema } from "./amounts.ts"
+import * as a from "./answers.ts"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
 
 /** A card product that can be ordered (spec §3: virtual card bins, fields not shown; screens C). */
-export const VirtualCardBinSchema = /* @__PURE__ */ openObject({
-  id: IdSchema,
-  /** The first digits of every card of this product. */
-  bin: v.string(),
-  brand: v.string(),
-  currency: CurrencyCodeSchema,
-  country: v.string(),
-  issueFee: MoneySchema,
-  monthlyFee: MoneySchema,
-})
+export const VirtualCardBinSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    /** The first digits of every card of this product. */
+    bin: a.string(),
+    brand: a.string(),
+    currency: CurrencyCodeSchema,
+    country: a.string(),
+    issueFee: MoneySchema,
+    monthlyFee: MoneySchema,
+  }))()
 /** A card product, as the provider describes one. */
 export type VirtualCardBin = v.InferOutput<typeof VirtualCardBinSchema>
 
@@ -24,6 +26,7 @@ export const listVirtualCardBins = /* @__PURE__ */ defineCall({
   method: "GET",
   path: "/virtualCards/bins",
   access: "customer",
-  data: v.array(VirtualCardBinSchema),
+  scope: "read",
+  data: /* @__PURE__ */ a.array(VirtualCardBinSchema),
   errors: [],
 })

@@ -1,20 +1,68 @@
+import { getAccountLink, startAccountLink, unlinkAccount } from "./accountLink.ts"
+import {
+  createApiKey,
+  deleteApiKey,
+  disableApiKey,
+  enableApiKey,
+  listApiKeyRequests,
+  listApiKeys,
+  rotateApiKey,
+} from "./apiKeys.ts"
+import { archiveBeneficiary, createBeneficiary, listBeneficiaries } from "./beneficiaries.ts"
 import { listVirtualCardBins } from "./cards.ts"
+import {
+  getDepositAddress,
+  listDepositAddresses,
+  listDepositNetworks,
+  listDeposits,
+  newDepositAddress,
+} from "./deposits.ts"
 import { createExchangeQuote, executeExchangeQuote } from "./exchange.ts"
+import { findAddressTransactions, findChainTransaction } from "./explorer.ts"
+import { createExport, getExport } from "./exports.ts"
 import { listInternalInvoiceSessions } from "./invoiceSessions.ts"
 import { listInvoiceTemplates } from "./invoiceTemplates.ts"
 import { getKycStatus, requestKycRedirectUrl } from "./kyc.ts"
-import { login } from "./login.ts"
+import { getLimits, listLimits } from "./limits.ts"
+import { login, loginWithPasskey } from "./login.ts"
 import { logout } from "./logout.ts"
-import { listOperations } from "./operations.ts"
+import {
+  getNotificationPreferences,
+  listNotifications,
+  markNotificationsRead,
+  setNotificationPreference,
+} from "./notifications.ts"
+import { getOperation, listOperations } from "./operations.ts"
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  startPasskeyLogin,
+  startPasskeyRegistration,
+} from "./passkeys.ts"
+import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts"
 import { getIdempotencyOutcome, getProviderInfo } from "./provider.ts"
-import { getRates } from "./rates.ts"
+import { getRateHistory, getRates } from "./rates.ts"
 import { confirmEmail, register, resendConfirmation } from "./registration.ts"
+import { listSavedCards, removeSavedCard } from "./savedCards.ts"
+import { cancelSbpTopUp, createSbpTopUp, getSbpTopUp } from "./sbpTopUps.ts"
+import { endOtherSessions, endSession, listLoginHistory, listSessions } from "./sessions.ts"
 import { getHideEmptyWallets, setHideEmptyWallets } from "./settings.ts"
-import { createCardTopUp, getTopUp, listTopUpMethods } from "./topUps.ts"
-import { createTransfer, resolveRecipient } from "./transfers.ts"
-import { disable2fa, enable2fa, start2fa } from "./twoFactor.ts"
+import { createStatementExport, getStatement } from "./statements.ts"
+import { getStepUpPasskeyOptions, proveStepUp, sendStepUpCode } from "./stepUps.ts"
+import { cancelTopUp, createCardTopUp, getTopUp, listTopUpMethods } from "./topUps.ts"
+import { createTransfer, listRecentRecipients, resolveRecipient } from "./transfers.ts"
+import { disable2fa, enable2fa, getRecoveryCodes, renewRecoveryCodes, start2fa } from "./twoFactor.ts"
 import { getMe } from "./user.ts"
 import { listWallets } from "./wallets.ts"
+import {
+  cancelWithdrawal,
+  createWithdrawal,
+  getWithdrawal,
+  listWithdrawalMethods,
+  quoteWithdrawal,
+} from "./withdrawals.ts"
 
 /** Every call to the provider, by name. What is not here does not exist. */
 export const contract = {
@@ -24,11 +72,30 @@ export const contract = {
   confirmEmail,
   resendConfirmation,
   login,
+  startPasskeyLogin,
+  loginWithPasskey,
   logout,
   getMe,
   start2fa,
   enable2fa,
   disable2fa,
+  getRecoveryCodes,
+  renewRecoveryCodes,
+  proveStepUp,
+  sendStepUpCode,
+  getStepUpPasskeyOptions,
+  listPasskeys,
+  startPasskeyRegistration,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listLoginHistory,
   getKycStatus,
   requestKycRedirectUrl,
   getHideEmptyWallets,
@@ -38,14 +105,58 @@ export const contract = {
   listVirtualCardBins,
   listWallets,
   getRates,
+  getRateHistory,
   listTopUpMethods,
   createCardTopUp,
+  createSbpTopUp,
+  getSbpTopUp,
+  cancelSbpTopUp,
+  listSavedCards,
+  removeSavedCard,
   getTopUp,
+  cancelTopUp,
+  listDepositNetworks,
+  getDepositAddress,
+  listDepositAddresses,
+  newDepositAddress,
+  listDeposits,
+  findChainTransaction,
+  findAddressTransactions,
   createExchangeQuote,
   executeExchangeQuote,
   resolveRecipient,
   createTransfer,
+  listRecentRecipients,
+  listWithdrawalMethods,
+  quoteWithdrawal,
+  createWithdrawal,
+  getWithdrawal,
+  cancelWithdrawal,
+  listBeneficiaries,
+  createBeneficiary,
+  archiveBeneficiary,
+  listLimits,
+  getLimits,
   listOperations,
+  getOperation,
+  createExport,
+  getExport,
+  getStatement,
+  createStatementExport,
+  listNotifications,
+  markNotificationsRead,
+  getNotificationPreferences,
+  setNotificationPreference,
+  listApiKeys,
+  createApiKey,
+  rotateApiKey,
+  disableApiKey,
+  enableApiKey,
+  deleteApiKey,
+  listApiKeyRequests,
+  getAccountLink,
+  startAccountLink,
+  unlinkAccount,
 }
 
 /** The type of the contract: each call under its name. */
@@ -55,3 +166,8 @@ export type CallName = keyof Contract
 
 /** The calls that move money. */
 export type MoneyCallName = { [N in CallName]: Contract[N] extends { readonly movesMoney: true } ? N : never }[CallName]
+
+/** The calls that may ask for a step-up. */
+export type StepUpCallName = {
+  [N in CallName]: Contract[N] extends { readonly stepUp: true | "by-policy" } ? N : never
+}[CallName]

@@ -23,6 +23,24 @@ export const errorCatalogue = {
     remedy: "Send the customer to /account/linkRequired.",
   },
 
+  // API keys
+  api_key_forbidden: {
+    status: 403,
+    meaning: "The API key may not do this: `details.reason` is scope (`details.scope` says which), session or address.",
+    remedy: "Use a key with that scope, from an address on its list; what is for sessions no key may call.",
+  },
+  signature_invalid: {
+    status: 401,
+    meaning: "The request's signature: `details.reason` is missing, malformed, clock, replayed or mismatch.",
+    remedy: "Sign each attempt anew, with the present time and a nonce of its own.",
+  },
+  two_factor_required: {
+    status: 403,
+    meaning: "This needs two-factor authentication to be on.",
+    remedy: "Send the customer to /account/settings.",
+  },
+  api_key_limit: { status: 422, meaning: "There are twenty API keys already.", remedy: "Delete one." },
+
   // Any call
   validation_failed: {
     status: 400,
@@ -55,7 +73,7 @@ export const errorCatalogue = {
   },
   idempotency_key_reused: {
     status: 422,
-    meaning: "The key was used before with another body.",
+    meaning: "The key was used before: with another body, or so long ago that its answer is no longer kept.",
     remedy: "Make a new key for a new operation.",
   },
   operation_in_progress: {
@@ -107,6 +125,39 @@ export const errorCatalogue = {
   },
   otp_invalid: { status: 422, meaning: "The one-time password is wrong.", remedy: "Enter the current one." },
   otp_replayed: { status: 422, meaning: "This one-time password was used already.", remedy: "Wait for the next one." },
+  recovery_code_invalid: {
+    status: 422,
+    meaning: "The recovery code is wrong or was used.",
+    remedy: "Enter another one of the list.",
+  },
+  passkey_invalid: {
+    status: 422,
+    meaning: "The passkey is unknown, belongs to another account, or answered another question.",
+    remedy: "Ask for new options and try again.",
+  },
+  password_wrong: { status: 422, meaning: "The current password is wrong.", remedy: "Enter the current password." },
+  password_common: {
+    status: 422,
+    meaning: "The password is on the list of those that are tried first.",
+    remedy: "Choose another one.",
+  },
+  reset_token_invalid: {
+    status: 422,
+    meaning: "The link to set a new password is wrong, used or too old.",
+    remedy: "Ask for a new one.",
+  },
+
+  // Confirming one operation
+  step_up_required: {
+    status: 403,
+    meaning: "The customer must confirm this very operation: `details` has stepUpId, methods and expiresAt.",
+    remedy: "Prove it with proveStepUp, then send the same call again.",
+  },
+  step_up_exhausted: {
+    status: 409,
+    meaning: "Too many wrong tries ended this step-up.",
+    remedy: "Send the call again to get another one.",
+  },
 
   // Top-up
   top_up_unavailable: {
@@ -118,6 +169,17 @@ export const errorCatalogue = {
     status: 422,
     meaning: "The card token is unknown or was used.",
     remedy: "Enter the card again.",
+  },
+
+  deposit_unavailable: {
+    status: 422,
+    meaning: "This currency can't be received on this network, or a new address makes no sense there.",
+    remedy: "Choose a pair that `listDepositNetworks` names.",
+  },
+  deposit_address_limit: {
+    status: 422,
+    meaning: "The last twenty addresses have received nothing yet.",
+    remedy: "Use one of them.",
   },
 
   // Exchange
@@ -140,6 +202,44 @@ export const errorCatalogue = {
     status: 422,
     meaning: "Sender and recipient are the same customer.",
     remedy: "Choose someone else, or use exchange.",
+  },
+
+  // Sending out of the wallet
+  withdrawal_unavailable: {
+    status: 422,
+    meaning: "This currency can't be withdrawn this way.",
+    remedy: "Choose another way out; `listWithdrawalMethods` names them.",
+  },
+  withdrawals_held: {
+    status: 403,
+    meaning: "Withdrawals are paused after a change of the account's security, until `details.until`.",
+    remedy: "Wait, or cancel the change.",
+  },
+  address_invalid: {
+    status: 422,
+    meaning: "This is no address of the network, or a character of it is wrong.",
+    remedy: "Copy it again.",
+  },
+  network_mismatch: {
+    status: 422,
+    meaning: "The address is one of another network; `details.network` names it.",
+    remedy: "Choose that network, or ask for an address on this one.",
+  },
+  limit_exceeded: {
+    status: 422,
+    meaning: "More than the customer may send in `details.period`, day or month; `details.left` says how much is left.",
+    remedy: "Lower the amount or wait.",
+  },
+  kyc_required: {
+    status: 403,
+    meaning: "This needs a higher level of verification; `details.level` names it.",
+    remedy: "Send the customer to /account/verification.",
+  },
+  beneficiary_cooling: {
+    status: 422,
+    meaning:
+      "More than a small amount can go there only from `details.until` on; `details.left` says how much can now.",
+    remedy: "Lower the amount, or keep the destination in the address book and wait.",
   },
 } as const satisfies Record<string, ErrorDescription>
 

@@ -1,27 +1,29 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import * as a from "./answers.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A firm offer. It holds until `expiresAt` by the provider's clock and can be executed once. */
-export const ExchangeQuoteSchema = /* @__PURE__ */ openObject({
-  id: IdSchema,
-  state: v.picklist(["issued", "executed", "expired"]),
-  /** What leaves the wallet, fee included. */
-  from: MoneySchema,
-  /** What arrives. */
-  to: MoneySchema,
-  /** In the currency of `from`, and part of it. */
-  fee: MoneySchema,
-  /** Units of `to` for one unit of `from`, applied to `from` less `fee`. */
-  rate: DecimalSchema,
-  inverseRate: DecimalSchema,
-  /** The provider's clock when it answered; count down from the difference, not from the local clock. */
-  now: TimestampSchema,
-  expiresAt: TimestampSchema,
-})
+export const ExchangeQuoteSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    state: a.picklist(["issued", "executed", "expired", "superseded"]),
+    /** What leaves the wallet, fee included. */
+    from: MoneySchema,
+    /** What arrives. */
+    to: MoneySchema,
+    /** In the currency of `from`, and part of it. */
+    fee: MoneySchema,
+    /** Units of `to` for one unit of `from`, applied to `from` less `fee`. */
+    rate: DecimalSchema,
+    inverseRate: DecimalSchema,
+    /** The provider's clock when it answered; count down from the difference, not from the local clock. */
+    now: TimestampSchema,
+    expiresAt: TimestampSchema,
+  }))()
 /** A firm offer, as the provider makes one. */
 export type ExchangeQuote = v.InferOutput<typeof ExchangeQuoteSchema>
 
@@ -34,26 +36,33 @@ export const createExchangeQuoteSent = {
   data: ExchangeQuoteSchema,
 } as const satisfies SentCall
 
-/** Asks for a firm offer; `side` says which amount is given. */
+/** Asks for a firm offer; `side` says which amount is given. It takes the place of the offer that `replaces` names. */
 export const createExchangeQuote = /* @__PURE__ */ defineSentCall(createExchangeQuoteSent, () => ({
   access: "customer",
+  scope: "exchange",
   body: v.object({
     fromCurrency: CurrencyCodeSchema,
     toCurrency: CurrencyCodeSchema,
     amount: RequestedAmountSchema,
     side: v.picklist(["from", "to"]),
+    replaces: v.optional(IdSchema),
   }),
   errors: ["same_currency", "rate_unavailable", "amount_too_small", "amount_too_large"],
 }))
 
-/** Executes a quote: both currencies move, or neither. */
-export const executeExchangeQuote = /* @__PURE__ */ defineCall({
+/** What is sent for `executeExchangeQuote` and what comes back. */
+export const executeExchangeQuoteSent = {
   name: "executeExchangeQuote",
   method: "POST",
   path: "/exchange/quotes/:quoteId/execute",
+  data: ExchangeQuoteSchema,
+} as const satisfies SentCall
+
+/** Executes a quote: both currencies move, or neither. */
+export const executeExchangeQuote = /* @__PURE__ */ defineSentCall(executeExchangeQuoteSent, () => ({
   access: "customer",
+  scope: "exchange",
   movesMoney: true,
   params: v.object({ quoteId: IdSchema }),
-  data: ExchangeQuoteSchema,
-  errors: ["quote_expired", "quote_used", "insufficient_funds"],
-})
+  errors: ["quote_expired", "quote_used", "state_conflict", "insufficient_funds"],
+}))

@@ -20,3 +20,7 @@ export const NewPasswordSchema = /* @__PURE__ */ (() =>
     v.maxLength(256, "too_long"),
     secret,
   ))()
+
+/** A password as it is, whatever the rules were when it was chosen. */
+export const PasswordSchema = /* @__PURE__ */ (() =>
+  v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(256, "too_long"), secret))()

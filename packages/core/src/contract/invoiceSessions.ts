@@ -1,19 +1,21 @@
-import * as v from "valibot"
+import type * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
+import * as a from "./answers.ts"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A payment of an invoice that the customer has begun (spec §3: fields not shown; screens C). */
-export const InvoiceSessionSchema = /* @__PURE__ */ openObject({
-  id: IdSchema,
-  invoiceId: IdSchema,
-  merchant: v.string(),
-  amount: MoneySchema,
-  state: v.picklist(["open", "method_chosen", "awaiting_payment", "paid", "expired", "cancelled"]),
-  expiresAt: TimestampSchema,
-})
+export const InvoiceSessionSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    invoiceId: IdSchema,
+    merchant: a.string(),
+    amount: MoneySchema,
+    state: a.picklist(["open", "method_chosen", "awaiting_payment", "paid", "expired", "cancelled"]),
+    expiresAt: TimestampSchema,
+  }))()
 /** A begun payment of an invoice, as the provider describes one. */
 export type InvoiceSession = v.InferOutput<typeof InvoiceSessionSchema>
 
@@ -23,6 +25,7 @@ export const listInternalInvoiceSessions = /* @__PURE__ */ defineCall({
   method: "GET",
   path: "/invoices/internalSessions",
   access: "customer",
-  data: v.array(InvoiceSessionSchema),
+  scope: "read",
+  data: /* @__PURE__ */ a.array(InvoiceSessionSchema),
   errors: [],
 })

@@ -1,5 +1,6 @@
 import * as v from "valibot"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import * as a from "./answers.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
 import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
@@ -22,26 +23,32 @@ export const kycStatuses = [
 export type KycStatus = (typeof kycStatuses)[number]
 
 /** An identity check as the customer may see it (spec §3: kycSession, fields not shown). */
-export const KycSessionSchema = /* @__PURE__ */ openObject({
-  status: v.picklist(kycStatuses),
-  /** Where the customer goes on; null where there is nothing to do. */
-  redirectUrl: v.nullish(v.string()),
-  /** What must be done again, in words that are meant for the customer. */
-  comment: v.nullish(v.string()),
-  updatedAt: v.nullish(TimestampSchema),
-})
+export const KycSessionSchema = /* @__PURE__ */ (() =>
+  openObject({
+    status: a.picklist(kycStatuses),
+    /** Where the customer goes on; null where there is nothing to do. */
+    redirectUrl: a.nullish(a.string()),
+    /** What must be done again, in words that are meant for the customer. */
+    comment: a.nullish(a.string()),
+    updatedAt: a.nullish(TimestampSchema),
+  }))()
 /** An identity check, as the provider describes one. */
 export type KycSession = v.InferOutput<typeof KycSessionSchema>
 
-/** The customer's identity check (spec §7). */
-export const getKycStatus = /* @__PURE__ */ defineCall({
+/** What is sent for `getKycStatus` and what comes back. */
+export const getKycStatusSent = {
   name: "getKycStatus",
   method: "GET",
   path: "/kyc/status",
-  access: "customer",
   data: KycSessionSchema,
+} as const satisfies SentCall
+
+/** The customer's identity check (spec §7). */
+export const getKycStatus = /* @__PURE__ */ defineSentCall(getKycStatusSent, () => ({
+  access: "customer",
+  scope: "read",
   errors: [],
-})
+}))
 
 /** What is sent for `requestKycRedirectUrl` and what comes back. */
 export const requestKycRedirectUrlSent = {

@@ -1,4 +1,5 @@
-import * as v from "valibot"
+import type * as v from "valibot"
+import * as a from "./answers.ts"
 import { openObject } from "./openObject.ts"
 
 /** Where the live events stream: `GET`, `text/event-stream`, with the customer's token. */
@@ -8,8 +9,9 @@ export const liveEventsPath = "/events"
  * A hint that something of the customer's has changed and should be read again.
  * It carries no money itself: the calls do.
  */
-export const LiveEventSchema = /* @__PURE__ */ openObject({
-  type: v.picklist(["wallets", "operations", "topUps", "kyc"]),
-})
+export const LiveEventSchema = /* @__PURE__ */ (() =>
+  openObject({
+    type: a.picklist(["wallets", "operations", "topUps", "deposits", "kyc", "notifications", "withdrawals"]),
+  }))()
 /** A hint, as the stream carries it. */
 export type LiveEvent = v.InferOutput<typeof LiveEventSchema>

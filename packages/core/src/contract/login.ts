@@ -1,10 +1,14 @@
 import * as v from "valibot"
+import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
-import { EmailSchema } from "./inputs.ts"
-import { CodeSchema } from "./oneTimeCode.ts"
+import { factorEntries } from "./factors.ts"
+import { EmailSchema, PasswordSchema } from "./inputs.ts"
 import { openObject } from "./openObject.ts"
-import { secret } from "./secret.ts"
 import { UserSchema } from "./user.ts"
+import { PasskeyAnswerSchema } from "./webAuthn.ts"
+
+const OpenedSessionSchema = /* @__PURE__ */ (() =>
+  openObject({ accessToken: a.secret(a.string()), user: UserSchema }))()
 
 /** What is sent for `login` and what comes back. */
 export const loginSent = {
@@ -12,16 +16,39 @@ export const loginSent = {
   method: "POST",
   path: "/users/login",
   sends: "body",
-  data: /* @__PURE__ */ openObject({ accessToken: v.pipe(v.string(), secret), user: UserSchema }),
+  data: OpenedSessionSchema,
 } as const satisfies SentCall
 
-/** Opens a session. */
+/**
+ * Opens a session. Where two-factor is on, `otp_required` asks for the same call with one of the factors; the passkey
+ * answers `startPasskeyLogin`.
+ */
 export const login = /* @__PURE__ */ defineSentCall(loginSent, () => ({
   access: "public",
-  body: v.object({
-    email: EmailSchema,
-    password: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(256, "too_long"), secret),
-    oneTimePassword: v.optional(CodeSchema),
-  }),
-  errors: ["bad_credentials", "email_not_confirmed", "otp_required", "otp_invalid", "otp_replayed"],
+  body: v.object({ email: EmailSchema, password: PasswordSchema, ...factorEntries }),
+  errors: [
+    "bad_credentials",
+    "email_not_confirmed",
+    "otp_required",
+    "otp_invalid",
+    "otp_replayed",
+    "recovery_code_invalid",
+    "passkey_invalid",
+  ],
+}))
+
+/** What is sent for `loginWithPasskey` and what comes back. */
+export const loginWithPasskeySent = {
+  name: "loginWithPasskey",
+  method: "POST",
+  path: "/users/passkeyLogin",
+  sends: "body",
+  data: OpenedSessionSchema,
+} as const satisfies SentCall
+
+/** Opens a session with a passkey alone: it is something one has, and its owner unlocked it. */
+export const loginWithPasskey = /* @__PURE__ */ defineSentCall(loginWithPasskeySent, () => ({
+  access: "public",
+  body: v.object({ passkey: PasskeyAnswerSchema }),
+  errors: ["passkey_invalid"],
 }))

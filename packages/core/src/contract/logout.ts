@@ -1,12 +1,17 @@
-import { defineCall } from "./call.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
 import { NothingSchema } from "./nothing.ts"
 
-/** Ends the session (spec §7). */
-export const logout = /* @__PURE__ */ defineCall({
+/** What is sent for `logout` and what comes back. Every client bundles it, and so nothing more than that. */
+export const logoutSent = {
   name: "logout",
   method: "POST",
   path: "/users/logout",
-  access: "customer",
   data: NothingSchema,
+} as const satisfies SentCall
+
+/** Ends the session (spec §7). */
+export const logout = /* @__PURE__ */ defineSentCall(logoutSent, () => ({
+  access: "customer",
+  beforeLinking: true,
   errors: [],
-})
+}))

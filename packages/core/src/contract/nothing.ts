@@ -1,4 +1,4 @@
-import * as v from "valibot"
+import * as a from "./answers.ts"
 
 /** An answer that says nothing beyond `ok`. */
-export const NothingSchema = v.nullish(v.unknown())
+export const NothingSchema = /* @__PURE__ */ (() => a.nullish(a.unknown()))()

@@ -1,36 +1,46 @@
 import * as v from "valibot"
-import { MoneySchema } from "./amounts.ts"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
+import { LimitSchema } from "./pages.ts"
 import { TimestampSchema } from "./values.ts"
 
+/** What an operation can be. */
+export const operationKinds = ["top_up", "deposit", "exchange", "transfer", "withdrawal"] as const
+/** How an operation stands. */
+export const operationStates = ["processing", "completed", "failed", "cancelled", "returned"] as const
+
 /** One line of the history, as its customer sees it. */
-export const OperationSchema = /* @__PURE__ */ openObject({
-  id: IdSchema,
-  kind: v.picklist(["top_up", "exchange", "transfer"]),
-  /** Whether `amount` left the wallet or came in. */
-  direction: v.picklist(["in", "out"]),
-  state: v.picklist(["processing", "completed", "failed"]),
-  /** How much the wallet changed by, to the last digit, fee included. */
-  amount: MoneySchema,
-  /** The fee, where one was taken: part of `amount` when money went out, on top of it when a card paid it. */
-  fee: v.nullable(MoneySchema),
-  /** The other side of an exchange: what came in for it. */
-  counterAmount: v.nullable(MoneySchema),
-  /** The other party, masked: a person, or a card's last digits. */
-  counterparty: v.nullable(v.string()),
-  note: v.nullable(v.string()),
-  createdAt: TimestampSchema,
-})
+export const OperationSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    /** What it belongs to: the id of the top-up, deposit, quote, transfer or withdrawal. */
+    subjectId: IdSchema,
+    /** What a person quotes to the support, e.g. `3F9A-27C0-B1E4`; both sides of a transfer see the same. */
+    reference: a.string(),
+    kind: a.picklist(operationKinds),
+    /** Whether `amount` left the wallet or came in. */
+    direction: a.picklist(["in", "out"]),
+    state: a.picklist(operationStates),
+    /** How much the wallet changed by, to the last digit, fee included. */
+    amount: MoneySchema,
+    /** The fee, where one was taken: part of `amount` when money went out, on top of it when a card paid it. */
+    fee: a.nullable(MoneySchema),
+    /** The other side of an exchange: what came in for it. */
+    counterAmount: a.nullable(MoneySchema),
+    /** The other party, masked: a person, or a card's last digits. */
+    counterparty: a.nullable(a.string()),
+    note: a.nullable(a.string()),
+    /** The chain network, the address on it and the transaction, where it went over a chain. */
+    network: a.nullable(a.string()),
+    address: a.nullable(a.string()),
+    txid: a.nullable(a.string()),
+    createdAt: TimestampSchema,
+  }))()
 /** A line of the history, as the provider writes one. */
 export type Operation = v.InferOutput<typeof OperationSchema>
-
-const LimitSchema = /* @__PURE__ */ (() =>
-  v.union([
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-    v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, "invalid"), v.transform(Number)),
-  ]))()
 
 /** What is sent for `listOperations` and what comes back. */
 export const listOperationsSent = {
@@ -38,12 +48,81 @@ export const listOperationsSent = {
   method: "GET",
   path: "/operations",
   sends: "query",
-  data: /* @__PURE__ */ openObject({ items: v.array(OperationSchema), nextCursor: v.nullable(v.string()) }),
+  data: /* @__PURE__ */ (() => openObject({ items: a.array(OperationSchema), nextCursor: a.nullable(a.string()) }))(),
 } as const satisfies SentCall
+
+/**
+ * What a history can be narrowed down to (screens C). Everything that is given must hold; an amount needs its currency.
+ * Field codes: `invalid`, `currency_unknown`, `too_short`, `too_long`, and those of amounts.
+ */
+export const operationFilterEntries = () => ({
+  kind: v.optional(v.picklist(operationKinds, "invalid")),
+  currency: v.optional(CurrencyCodeSchema),
+  direction: v.optional(v.picklist(["in", "out"], "invalid")),
+  state: v.optional(v.picklist(operationStates, "invalid")),
+  /** From this moment on … */
+  from: v.optional(TimestampSchema),
+  /** … up to but without this one. */
+  to: v.optional(TimestampSchema),
+  minAmount: v.optional(RequestedAmountSchema),
+  maxAmount: v.optional(RequestedAmountSchema),
+  /** A part of the reference, address, transaction id, note or counterparty, in capitals or not. */
+  text: v.optional(v.pipe(v.string("invalid"), v.trim(), v.minLength(3, "too_short"), v.maxLength(100, "too_long"))),
+})
 
 /** The history, newest first. `nextCursor` leads on; new operations do not shift the pages. */
 export const listOperations = /* @__PURE__ */ defineSentCall(listOperationsSent, () => ({
   access: "customer",
-  query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 50) }),
+  scope: "read",
+  query: v.object({
+    ...operationFilterEntries(),
+    cursor: v.optional(IdSchema),
+    limit: v.optional(LimitSchema, 50),
+  }),
+  errors: [],
+}))
+
+/** One side of a ledger transfer that an operation made, as its customer may see it. */
+export const OperationEntrySchema = /* @__PURE__ */ (() =>
+  openObject({
+    /** Whose account: the customer's own, another customer's, or one of the house, by what it is for. */
+    account: a.picklist(["wallet", "counterparty", "fees", "rounding", "liquidity", "outside"]),
+    /** A debit takes out of the account, a credit puts in. */
+    side: a.picklist(["debit", "credit"]),
+    amount: MoneySchema,
+    /** What the wallet held afterwards; of the customer's own account only. */
+    balanceAfter: a.nullable(MoneySchema),
+    at: TimestampSchema,
+  }))()
+/** One side of a ledger transfer. */
+export type OperationEntry = v.InferOutput<typeof OperationEntrySchema>
+
+/** An operation with all that is known of it. */
+export const OperationDetailSchema = /* @__PURE__ */ (() =>
+  openObject({
+    operation: OperationSchema,
+    /** Its steps, oldest first. */
+    timeline: a.array(openObject({ state: a.string(), event: a.string(), at: TimestampSchema })),
+    entries: a.array(OperationEntrySchema),
+    /** Units of `counterAmount` for one of `amount`, and the other way round: of an exchange. */
+    rate: a.nullable(DecimalSchema),
+    inverseRate: a.nullable(DecimalSchema),
+  }))()
+/** An operation with its timeline and what it posted, as the provider describes one. */
+export type OperationDetail = v.InferOutput<typeof OperationDetailSchema>
+
+/** What is sent for `getOperation` and what comes back. */
+export const getOperationSent = {
+  name: "getOperation",
+  method: "GET",
+  path: "/operations/:operationId",
+  data: OperationDetailSchema,
+} as const satisfies SentCall
+
+/** One operation of the customer's history, with its timeline and what it posted to the ledger. */
+export const getOperation = /* @__PURE__ */ defineSentCall(getOperationSent, () => ({
+  access: "customer",
+  scope: "read",
+  params: v.object({ operationId: IdSchema }),
   errors: [],
 }))

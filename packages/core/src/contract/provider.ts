@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
@@ -9,11 +10,12 @@ export const getProviderInfo = /* @__PURE__ */ defineCall({
   method: "GET",
   path: "/info",
   access: "public",
-  data: /* @__PURE__ */ openObject({
-    version: v.string(),
-    /** Present where the outside world is simulated: the pages on which a developer plays it. */
-    sandbox: v.nullable(openObject({ mailboxUrl: v.string() })),
-  }),
+  data: /* @__PURE__ */ (() =>
+    openObject({
+      version: a.string(),
+      /** Present where the outside world is simulated: the pages on which a developer plays it. */
+      sandbox: a.nullable(openObject({ mailboxUrl: a.string() })),
+    }))(),
   errors: [],
 })
 
@@ -22,18 +24,20 @@ export const getIdempotencyOutcomeSent = {
   name: "getIdempotencyOutcome",
   method: "GET",
   path: "/idempotency/:key",
-  data: /* @__PURE__ */ openObject({
-    /** `absent`: nothing arrived under this key, and nothing happened. */
-    state: v.picklist(["absent", "in_progress", "settled"]),
-    call: v.nullish(v.string()),
-    /** The envelope that was answered, where it is settled. */
-    answer: v.nullish(v.unknown()),
-  }),
+  data: /* @__PURE__ */ (() =>
+    openObject({
+      /** `absent`: nothing arrived under this key, and nothing happened. */
+      state: a.picklist(["absent", "in_progress", "settled"]),
+      call: a.nullish(a.string()),
+      /** The envelope that was answered, where it is settled; null once it is older than 30 days. */
+      answer: a.nullish(a.unknown()),
+    }))(),
 } as const satisfies SentCall
 
 /** What became of an Idempotency-Key: the way out of an unknown outcome. */
 export const getIdempotencyOutcome = /* @__PURE__ */ defineSentCall(getIdempotencyOutcomeSent, () => ({
   access: "customer",
+  scope: "any",
   params: v.object({ key: IdSchema }),
   errors: [],
 }))

@@ -1,15 +1,17 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema } from "./amounts.ts"
-import { defineCall } from "./call.ts"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The price of one unit of each currency in US dollars, and when it was read. */
-export const RatesSchema = /* @__PURE__ */ openObject({
-  reference: v.literal("USD"),
-  at: TimestampSchema,
-  prices: v.record(CurrencyCodeSchema, DecimalSchema),
-})
+export const RatesSchema = /* @__PURE__ */ (() =>
+  openObject({
+    reference: a.literal("USD"),
+    at: TimestampSchema,
+    prices: a.record(CurrencyCodeSchema, DecimalSchema),
+  }))()
 /** Indicative prices, as the provider gives them. */
 export type Rates = v.InferOutput<typeof RatesSchema>
 
@@ -22,3 +24,34 @@ export const getRates = /* @__PURE__ */ defineCall({
   data: RatesSchema,
   errors: ["rate_unavailable"],
 })
+
+/** How far back a history of prices goes. */
+export const rateRanges = ["1d", "1w", "1m", "1y"] as const
+
+/** Prices at evenly spaced moments, oldest first. */
+export const RateHistorySchema = /* @__PURE__ */ (() =>
+  openObject({
+    reference: a.literal("USD"),
+    range: a.picklist(rateRanges),
+    at: a.array(TimestampSchema),
+    /** By currency: US dollars for one unit at each moment of `at`; null where no price is known of it. */
+    prices: a.record(CurrencyCodeSchema, a.array(a.nullable(DecimalSchema))),
+  }))()
+/** Past prices, as the provider gives them. */
+export type RateHistory = v.InferOutput<typeof RateHistorySchema>
+
+/** What is sent for `getRateHistory` and what comes back. */
+export const getRateHistorySent = {
+  name: "getRateHistory",
+  method: "GET",
+  path: "/rates/history",
+  sends: "query",
+  data: RateHistorySchema,
+} as const satisfies SentCall
+
+/** How prices went: for charts. The same for everyone. */
+export const getRateHistory = /* @__PURE__ */ defineSentCall(getRateHistorySent, () => ({
+  access: "public",
+  query: v.object({ range: v.picklist(rateRanges, "invalid") }),
+  errors: [],
+}))

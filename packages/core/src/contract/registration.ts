@@ -23,7 +23,7 @@ export const registerSent = {
 export const register = /* @__PURE__ */ defineSentCall(registerSent, () => ({
   access: "public",
   body: v.object({ email: EmailSchema, password: NewPasswordSchema, locale: v.optional(LocaleSchema, "en") }),
-  errors: [],
+  errors: ["password_common"],
 }))
 
 /** What is sent for `confirmEmail` and what comes back. */

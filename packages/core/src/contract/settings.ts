@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import * as a from "./answers.ts"
 import { BooleanSchema } from "./boolean.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 
@@ -8,7 +9,8 @@ export const getHideEmptyWallets = /* @__PURE__ */ defineCall({
   method: "GET",
   path: "/userSettings/hideEmptyWallets",
   access: "customer",
-  data: /* @__PURE__ */ v.boolean(),
+  scope: "read",
+  data: /* @__PURE__ */ a.boolean(),
   errors: [],
 })
 
@@ -18,7 +20,7 @@ export const setHideEmptyWalletsSent = {
   method: "POST",
   path: "/userSettings/hideEmptyWallets",
   sends: "query",
-  data: v.nullish(v.boolean()),
+  data: /* @__PURE__ */ (() => a.nullish(a.boolean()))(),
 } as const satisfies SentCall
 
 /** Hides or shows wallets without money (spec §7: the value travels in the query). */

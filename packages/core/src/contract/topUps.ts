@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
@@ -7,35 +8,54 @@ import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A way to bring money in, with what it costs. */
-export const TopUpMethodSchema = /* @__PURE__ */ openObject({
-  method: v.picklist(["card"]),
-  currency: CurrencyCodeSchema,
-  min: MoneySchema,
-  max: MoneySchema,
-  /** The share of the amount that is charged on top, e.g. `0.015`; see `feeOf`. */
-  feeRate: DecimalSchema,
-  /** Where the browser sends the card itself; the provider only ever sees the token. */
-  tokenizationUrl: v.string(),
-  /** True where nothing but a simulation stands behind it. */
-  sandbox: v.boolean(),
-})
+export const TopUpMethodSchema = /* @__PURE__ */ (() =>
+  openObject({
+    method: a.picklist(["card", "sbp"]),
+    currency: CurrencyCodeSchema,
+    min: MoneySchema,
+    max: MoneySchema,
+    /** The share of the amount that is charged on top, e.g. `0.015`; see `feeOf`. */
+    feeRate: DecimalSchema,
+    /** Where the browser sends the card itself; the provider only ever sees the token. Of cards alone. */
+    tokenizationUrl: a.nullable(a.string()),
+    /** True where nothing but a simulation stands behind it. */
+    sandbox: a.boolean(),
+  }))()
 /** A way to top up, as the provider offers one. */
 export type TopUpMethod = v.InferOutput<typeof TopUpMethodSchema>
 
+/** Where a card top-up can stand (screens C). */
+export const topUpStates = [
+  "created",
+  "requires_action",
+  "processing",
+  "succeeded",
+  "failed",
+  "cancelled",
+  "expired",
+  "refunded",
+  "charged_back",
+] as const
+
 /** A card top-up (screens C). */
-export const TopUpSchema = /* @__PURE__ */ openObject({
-  id: IdSchema,
-  state: v.picklist(["created", "processing", "succeeded", "failed"]),
-  /** What reaches the wallet. */
-  amount: MoneySchema,
-  fee: MoneySchema,
-  /** What the card pays: amount and fee. */
-  charged: MoneySchema,
-  card: openObject({ brand: v.string(), last4: v.string() }),
-  /** Why the card's bank refused, where it did. */
-  declineCode: v.nullish(v.string()),
-  createdAt: TimestampSchema,
-})
+export const TopUpSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    state: a.picklist(topUpStates),
+    /** What reaches the wallet. */
+    amount: MoneySchema,
+    fee: MoneySchema,
+    /** What the card pays: amount and fee. */
+    charged: MoneySchema,
+    card: openObject({ brand: a.string(), last4: a.string() }),
+    /** Where the card's bank asks its owner, while it does (3-D Secure): the customer is sent there and comes back. */
+    action: a.nullable(openObject({ url: a.string(), expiresAt: TimestampSchema })),
+    /** Why the card's bank refused, where it did. */
+    declineCode: a.nullish(a.string()),
+    /** Whether another try with the same card may go through; of failed ones alone. */
+    retryable: a.nullable(a.boolean()),
+    createdAt: TimestampSchema,
+  }))()
 /** A card top-up, as the provider describes one. */
 export type TopUp = v.InferOutput<typeof TopUpSchema>
 
@@ -45,21 +65,36 @@ export const listTopUpMethods = /* @__PURE__ */ defineCall({
   method: "GET",
   path: "/topUps/methods",
   access: "customer",
-  data: v.array(TopUpMethodSchema),
+  scope: "read",
+  data: /* @__PURE__ */ a.array(TopUpMethodSchema),
   errors: [],
 })
 
-/** Charges a card and credits the wallet. */
-export const createCardTopUp = /* @__PURE__ */ defineCall({
+/** What is sent for `createCardTopUp` and what comes back. */
+export const createCardTopUpSent = {
   name: "createCardTopUp",
   method: "POST",
   path: "/topUps/card",
+  data: TopUpSchema,
+} as const satisfies SentCall
+
+/**
+ * Charges a card and credits the wallet. The card is a token of the card house, or the id of a card that the customer
+ * keeps here: exactly one of them.
+ */
+export const createCardTopUp = /* @__PURE__ */ defineSentCall(createCardTopUpSent, () => ({
   access: "customer",
   movesMoney: true,
-  body: v.object({ amount: RequestedAmountSchema, currency: CurrencyCodeSchema, cardToken: v.pipe(IdSchema, secret) }),
-  data: TopUpSchema,
+  body: v.object({
+    amount: RequestedAmountSchema,
+    currency: CurrencyCodeSchema,
+    cardToken: v.optional(v.pipe(IdSchema, secret)),
+    savedCardId: v.optional(IdSchema),
+    /** Keeps the card for the next time, once it has paid. */
+    saveCard: v.optional(v.boolean("invalid")),
+  }),
   errors: ["top_up_unavailable", "card_token_invalid", "amount_too_small", "amount_too_large"],
-})
+}))
 
 /** What is sent for `getTopUp` and what comes back. */
 export const getTopUpSent = {
@@ -72,6 +107,22 @@ export const getTopUpSent = {
 /** One top-up. */
 export const getTopUp = /* @__PURE__ */ defineSentCall(getTopUpSent, () => ({
   access: "customer",
+  scope: "read",
   params: v.object({ topUpId: IdSchema }),
   errors: [],
+}))
+
+/** What is sent for `cancelTopUp` and what comes back. */
+export const cancelTopUpSent = {
+  name: "cancelTopUp",
+  method: "POST",
+  path: "/topUps/:topUpId/cancel",
+  data: TopUpSchema,
+} as const satisfies SentCall
+
+/** Gives up a card top-up while the card's bank asks its owner; nothing is charged then. */
+export const cancelTopUp = /* @__PURE__ */ defineSentCall(cancelTopUpSent, () => ({
+  access: "customer",
+  params: v.object({ topUpId: IdSchema }),
+  errors: ["state_conflict"],
 }))

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
@@ -10,15 +11,16 @@ const RecipientSchema = /* @__PURE__ */ (() =>
   v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(254, "too_long")))()
 
 /** Money sent from customer to customer: instant and free. */
-export const TransferSchema = /* @__PURE__ */ openObject({
-  id: IdSchema,
-  state: v.literal("completed"),
-  amount: MoneySchema,
-  /** As the sender may see them: masked. */
-  recipient: v.string(),
-  note: v.nullish(v.string()),
-  createdAt: TimestampSchema,
-})
+export const TransferSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    state: a.literal("completed"),
+    amount: MoneySchema,
+    /** As the sender may see them: masked. */
+    recipient: a.string(),
+    note: a.nullish(a.string()),
+    createdAt: TimestampSchema,
+  }))()
 /** A transfer, as the provider describes one. */
 export type Transfer = v.InferOutput<typeof TransferSchema>
 
@@ -28,22 +30,29 @@ export const resolveRecipientSent = {
   method: "POST",
   path: "/transfers/recipient",
   sends: "body",
-  data: /* @__PURE__ */ openObject({ recipient: v.string() }),
+  data: /* @__PURE__ */ (() => openObject({ recipient: a.string() }))(),
 } as const satisfies SentCall
 
 /** Shows whom an e-mail address or id reaches, masked, before money is sent. */
 export const resolveRecipient = /* @__PURE__ */ defineSentCall(resolveRecipientSent, () => ({
   access: "customer",
+  scope: "payouts",
   body: v.object({ recipient: RecipientSchema }),
   errors: ["recipient_unknown", "recipient_is_sender"],
 }))
 
-/** Sends money to another customer. */
-export const createTransfer = /* @__PURE__ */ defineCall({
+/** What is sent for `createTransfer` and what comes back. */
+export const createTransferSent = {
   name: "createTransfer",
   method: "POST",
   path: "/transfers",
+  data: TransferSchema,
+} as const satisfies SentCall
+
+/** Sends money to another customer. */
+export const createTransfer = /* @__PURE__ */ defineSentCall(createTransferSent, () => ({
   access: "customer",
+  scope: "payouts",
   movesMoney: true,
   body: v.object({
     recipient: RecipientSchema,
@@ -51,6 +60,28 @@ export const createTransfer = /* @__PURE__ */ defineCall({
     currency: CurrencyCodeSchema,
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140, "too_long"))),
   }),
-  data: TransferSchema,
   errors: ["recipient_unknown", "recipient_is_sender", "insufficient_funds"],
+}))
+
+/** A customer to whom money was sent before. */
+export const RecentRecipientSchema = /* @__PURE__ */ (() =>
+  openObject({
+    /** What reaches them: a customer id. */
+    recipient: IdSchema,
+    /** As the sender may see them: masked. */
+    name: a.string(),
+    last: openObject({ amount: MoneySchema, at: TimestampSchema }),
+  }))()
+/** A customer to whom money was sent before, as the provider describes one. */
+export type RecentRecipient = v.InferOutput<typeof RecentRecipientSchema>
+
+/** The customers to whom money was sent, the last one first; the newest ten. */
+export const listRecentRecipients = /* @__PURE__ */ defineCall({
+  name: "listRecentRecipients",
+  method: "GET",
+  path: "/transfers/recipients",
+  access: "customer",
+  scope: "read",
+  data: /* @__PURE__ */ a.array(RecentRecipientSchema),
+  errors: [],
 })

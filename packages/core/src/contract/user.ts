@@ -1,4 +1,5 @@
-import * as v from "valibot"
+import type * as v from "valibot"
+import * as a from "./answers.ts"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { LocaleSchema } from "./locale.ts"
@@ -6,15 +7,16 @@ import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The signed-in customer (spec §3, client state: user). */
-export const UserSchema = /* @__PURE__ */ openObject({
-  id: IdSchema,
-  email: v.string(),
-  locale: LocaleSchema,
-  hasOneTimePassword: v.boolean(),
-  /** `paymentSystem_currencyCode` → amount; read it with `parseHighRiskAmounts`. */
-  highRiskAmounts: v.optional(v.record(v.string(), v.string()), {}),
-  createdAt: TimestampSchema,
-})
+export const UserSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    email: a.string(),
+    locale: LocaleSchema,
+    hasOneTimePassword: a.boolean(),
+    /** `paymentSystem_currencyCode` → amount; read it with `parseHighRiskAmounts`. */
+    highRiskAmounts: a.optional(a.record(a.string(), a.string())),
+    createdAt: TimestampSchema,
+  }))()
 /** A customer, as the provider describes the one who is signed in. */
 export type User = v.InferOutput<typeof UserSchema>
 
@@ -24,6 +26,8 @@ export const getMe = /* @__PURE__ */ defineCall({
   method: "GET",
   path: "/users/me",
   access: "customer",
+  beforeLinking: true,
+  scope: "any",
   data: UserSchema,
   errors: [],
 })

@@ -1,18 +1,20 @@
-import * as v from "valibot"
+import type * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
 import { defineCall } from "./call.ts"
 import { openObject } from "./openObject.ts"
 
 /** One wallet: what is in it, and what of that can be used now. */
-export const WalletSchema = /* @__PURE__ */ openObject({
-  currency: CurrencyCodeSchema,
-  /** Posted minus held. Never below zero. */
-  available: DecimalSchema,
-  /** Reserved for operations under way. */
-  held: DecimalSchema,
-  /** Grows with every change, so that an older answer never overwrites a newer one. */
-  version: v.pipe(v.number(), v.integer()),
-})
+export const WalletSchema = /* @__PURE__ */ (() =>
+  openObject({
+    currency: CurrencyCodeSchema,
+    /** Posted minus held. Never below zero. */
+    available: DecimalSchema,
+    /** Reserved for operations under way. */
+    held: DecimalSchema,
+    /** Grows with every change, so that an older answer never overwrites a newer one. */
+    version: a.integer(),
+  }))()
 /** A wallet, as the provider describes one. */
 export type Wallet = v.InferOutput<typeof WalletSchema>
 
@@ -22,6 +24,7 @@ export const listWallets = /* @__PURE__ */ defineCall({
   method: "GET",
   path: "/wallets",
   access: "customer",
-  data: v.array(WalletSchema),
+  scope: "read",
+  data: /* @__PURE__ */ a.array(WalletSchema),
   errors: [],
 })

@@ -6,6 +6,8 @@ import type { Timers } from "./timers.ts"
 export const platformTimers: Timers = {
   set: (work, delay) => platform.setTimeout(work, delay),
   clear: (timer) => platform.clearTimeout(timer),
+  // Only Node has processes that end by themselves, and such methods; elsewhere a timer is a number.
+  hold: (timer, isAwaited) => Object(timer)[isAwaited ? "ref" : "unref"]?.(),
 }
 
 /**
@@ -17,6 +19,11 @@ export function pageStorage(): KeyValueStorage | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Milliseconds that have passed since some moment: nobody puts this clock back. */
+export function platformElapsed(): number {
+  return platform.performance.now()
 }
 
 /** 32 random bits as a number from 0 up to 1. */

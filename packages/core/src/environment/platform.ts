@@ -16,9 +16,11 @@ interface Decoder {
 interface Platform {
   readonly AbortController: new () => Aborter
   readonly TextDecoder: new () => Decoder
+  readonly TextEncoder: new () => { encode(text: string): Uint8Array }
   readonly setTimeout: (work: () => void, delay: number) => unknown
   readonly clearTimeout: (timer: unknown) => void
   readonly fetch: Fetch
+  readonly performance: { now(): number }
   readonly crypto: { getRandomValues(array: Uint32Array): Uint32Array }
 
   readonly document?: unknown

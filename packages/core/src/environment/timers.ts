@@ -4,4 +4,9 @@ export interface Timers {
   set(work: () => void, delay: number): unknown
   /** Takes back what `set` has returned. */
   clear(timer: unknown): void
+  /**
+   * Whether a process must stay for this timer, for timers that may be left to run out when nobody waits for them any
+   * more. Where it is absent, the client takes every timer back.
+   */
+  hold?(timer: unknown, isAwaited: boolean): void
 }

@@ -1,186 +1,142 @@
-export {
-  type ConfirmEmailData,
-  type ConfirmEmailErrorTag,
-  type ConfirmEmailParameters,
-  confirmEmail,
-} from "../actions/confirmEmail.ts"
-export {
-  type CreateCardTopUpData,
-  type CreateCardTopUpErrorTag,
-  type CreateCardTopUpParameters,
-  createCardTopUp,
-} from "../actions/createCardTopUp.ts"
-export {
-  type CreateExchangeQuoteData,
-  type CreateExchangeQuoteErrorTag,
-  type CreateExchangeQuoteParameters,
-  createExchangeQuote,
-} from "../actions/createExchangeQuote.ts"
-export {
-  type CreateTransferData,
-  type CreateTransferErrorTag,
-  type CreateTransferParameters,
-  createTransfer,
-} from "../actions/createTransfer.ts"
-export { detectRegion } from "../actions/detectRegion.ts"
-export {
-  type Disable2faData,
-  type Disable2faErrorTag,
-  type Disable2faParameters,
-  disable2fa,
-} from "../actions/disable2fa.ts"
-export {
-  type Enable2faData,
-  type Enable2faErrorTag,
-  type Enable2faParameters,
-  enable2fa,
-} from "../actions/enable2fa.ts"
-export {
-  type ExecuteExchangeQuoteData,
-  type ExecuteExchangeQuoteErrorTag,
-  type ExecuteExchangeQuoteParameters,
-  executeExchangeQuote,
-} from "../actions/executeExchangeQuote.ts"
-export { type FetchPayloadParameters, fetchPayload } from "../actions/fetchPayload.ts"
-export { getCurrencies } from "../actions/getCurrencies.ts"
-export {
-  type GetHideEmptyWalletsData,
-  type GetHideEmptyWalletsErrorTag,
-  getHideEmptyWallets,
-} from "../actions/getHideEmptyWallets.ts"
-export {
-  type GetIdempotencyOutcomeData,
-  type GetIdempotencyOutcomeErrorTag,
-  type GetIdempotencyOutcomeParameters,
-  getIdempotencyOutcome,
-} from "../actions/getIdempotencyOutcome.ts"
-export { type GetKycStatusData, type GetKycStatusErrorTag, getKycStatus } from "../actions/getKycStatus.ts"
-export { type GetMeData, type GetMeErrorTag, getMe } from "../actions/getMe.ts"
-export { type GetProviderInfoData, type GetProviderInfoErrorTag, getProviderInfo } from "../actions/getProviderInfo.ts"
-export { type GetRatesData, type GetRatesErrorTag, getRates } from "../actions/getRates.ts"
-export { type GetTopUpData, type GetTopUpErrorTag, type GetTopUpParameters, getTopUp } from "../actions/getTopUp.ts"
-export {
-  type ListInternalInvoiceSessionsData,
-  type ListInternalInvoiceSessionsErrorTag,
-  listInternalInvoiceSessions,
-} from "../actions/listInternalInvoiceSessions.ts"
-export {
-  type ListInvoiceTemplatesData,
-  type ListInvoiceTemplatesErrorTag,
-  listInvoiceTemplates,
-} from "../actions/listInvoiceTemplates.ts"
-export {
-  type ListOperationsData,
-  type ListOperationsErrorTag,
-  type ListOperationsParameters,
-  listOperations,
-} from "../actions/listOperations.ts"
-export {
-  type ListTopUpMethodsData,
-  type ListTopUpMethodsErrorTag,
-  listTopUpMethods,
-} from "../actions/listTopUpMethods.ts"
-export {
-  type ListVirtualCardBinsData,
-  type ListVirtualCardBinsErrorTag,
-  listVirtualCardBins,
-} from "../actions/listVirtualCardBins.ts"
-export { type ListWalletsData, type ListWalletsErrorTag, listWallets } from "../actions/listWallets.ts"
-export { type LiveEventsParameters, liveEvents } from "../actions/liveEvents.ts"
-export { type LoginData, type LoginErrorTag, type LoginParameters, login } from "../actions/login.ts"
-export { type LogoutErrorTag, logout } from "../actions/logout.ts"
-export { type OpenOperation, type OpenOperationsFilter, openOperations } from "../actions/openOperations.ts"
-export { type Outcome, type Reconciled, type ReconcileOptions, reconcile } from "../actions/reconcile.ts"
-export { type RegisterData, type RegisterErrorTag, type RegisterParameters, register } from "../actions/register.ts"
-export {
-  type RequestKycRedirectUrlData,
-  type RequestKycRedirectUrlErrorTag,
-  type RequestKycRedirectUrlParameters,
-  requestKycRedirectUrl,
-} from "../actions/requestKycRedirectUrl.ts"
-export {
-  type ResendConfirmationData,
-  type ResendConfirmationErrorTag,
-  type ResendConfirmationParameters,
-  resendConfirmation,
-} from "../actions/resendConfirmation.ts"
-export {
-  type ResolveRecipientData,
-  type ResolveRecipientErrorTag,
-  type ResolveRecipientParameters,
-  resolveRecipient,
-} from "../actions/resolveRecipient.ts"
-export {
-  type SetHideEmptyWalletsData,
-  type SetHideEmptyWalletsErrorTag,
-  type SetHideEmptyWalletsParameters,
-  setHideEmptyWallets,
-} from "../actions/setHideEmptyWallets.ts"
-export { type Start2faData, type Start2faErrorTag, start2fa } from "../actions/start2fa.ts"
-export { type WatchBuildParameters, watchBuild } from "../actions/watchBuild.ts"
-export { createWalletClient, type ResolvedOptions, type WalletClient, type WalletEvents } from "../client.ts"
+export * from "../actions/addPasskey.ts"
+export * from "../actions/archiveBeneficiary.ts"
+export * from "../actions/cancelSbpTopUp.ts"
+export * from "../actions/cancelTopUp.ts"
+export * from "../actions/cancelWithdrawal.ts"
+export * from "../actions/changePassword.ts"
+export * from "../actions/confirmEmail.ts"
+export * from "../actions/createApiKey.ts"
+export * from "../actions/createBeneficiary.ts"
+export * from "../actions/createCardTopUp.ts"
+export * from "../actions/createExchangeQuote.ts"
+export * from "../actions/createExport.ts"
+export * from "../actions/createSbpTopUp.ts"
+export * from "../actions/createStatementExport.ts"
+export * from "../actions/createTransfer.ts"
+export * from "../actions/createWithdrawal.ts"
+export * from "../actions/deleteApiKey.ts"
+export * from "../actions/detectRegion.ts"
+export * from "../actions/disable2fa.ts"
+export * from "../actions/disableApiKey.ts"
+export * from "../actions/downloadExport.ts"
+export * from "../actions/downloadReceipt.ts"
+export * from "../actions/enable2fa.ts"
+export * from "../actions/enableApiKey.ts"
+export * from "../actions/endOtherSessions.ts"
+export * from "../actions/endSession.ts"
+export * from "../actions/executeExchangeQuote.ts"
+export * from "../actions/fetchPayload.ts"
+export * from "../actions/findAddressTransactions.ts"
+export * from "../actions/findChainTransaction.ts"
+export * from "../actions/getAccountLink.ts"
+export * from "../actions/getCurrencies.ts"
+export * from "../actions/getDepositAddress.ts"
+export * from "../actions/getExport.ts"
+export * from "../actions/getHideEmptyWallets.ts"
+export * from "../actions/getIdempotencyOutcome.ts"
+export * from "../actions/getKycStatus.ts"
+export * from "../actions/getLimits.ts"
+export * from "../actions/getMe.ts"
+export * from "../actions/getNotificationPreferences.ts"
+export * from "../actions/getOperation.ts"
+export * from "../actions/getProviderInfo.ts"
+export * from "../actions/getRateHistory.ts"
+export * from "../actions/getRates.ts"
+export * from "../actions/getRecoveryCodes.ts"
+export * from "../actions/getSbpTopUp.ts"
+export * from "../actions/getStatement.ts"
+export * from "../actions/getStepUpPasskeyOptions.ts"
+export * from "../actions/getTopUp.ts"
+export * from "../actions/getWithdrawal.ts"
+export * from "../actions/listApiKeyRequests.ts"
+export * from "../actions/listApiKeys.ts"
+export * from "../actions/listBeneficiaries.ts"
+export * from "../actions/listDepositAddresses.ts"
+export * from "../actions/listDepositNetworks.ts"
+export * from "../actions/listDeposits.ts"
+export * from "../actions/listInternalInvoiceSessions.ts"
+export * from "../actions/listInvoiceTemplates.ts"
+export * from "../actions/listLimits.ts"
+export * from "../actions/listLoginHistory.ts"
+export * from "../actions/listNotifications.ts"
+export * from "../actions/listOperations.ts"
+export * from "../actions/listPasskeys.ts"
+export * from "../actions/listRecentRecipients.ts"
+export * from "../actions/listSavedCards.ts"
+export * from "../actions/listSessions.ts"
+export * from "../actions/listTopUpMethods.ts"
+export * from "../actions/listVirtualCardBins.ts"
+export * from "../actions/listWallets.ts"
+export * from "../actions/listWithdrawalMethods.ts"
+export * from "../actions/liveEvents.ts"
+export * from "../actions/login.ts"
+export * from "../actions/loginWithPasskey.ts"
+export * from "../actions/logout.ts"
+export * from "../actions/markNotificationsRead.ts"
+export * from "../actions/newDepositAddress.ts"
+export * from "../actions/openOperations.ts"
+export * from "../actions/proveStepUp.ts"
+export * from "../actions/quoteWithdrawal.ts"
+export * from "../actions/reconcile.ts"
+export * from "../actions/register.ts"
+export * from "../actions/removePasskey.ts"
+export * from "../actions/removeSavedCard.ts"
+export * from "../actions/renamePasskey.ts"
+export * from "../actions/renewRecoveryCodes.ts"
+export * from "../actions/requestKycRedirectUrl.ts"
+export * from "../actions/requestPasswordReset.ts"
+export * from "../actions/resendConfirmation.ts"
+export * from "../actions/resetPassword.ts"
+export * from "../actions/resolveRecipient.ts"
+export * from "../actions/rotateApiKey.ts"
+export * from "../actions/sendStepUpCode.ts"
+export * from "../actions/setHideEmptyWallets.ts"
+export * from "../actions/setNotificationPreference.ts"
+export * from "../actions/start2fa.ts"
+export * from "../actions/startAccountLink.ts"
+export * from "../actions/startPasskeyLogin.ts"
+export * from "../actions/startPasskeyRegistration.ts"
+export * from "../actions/unlinkAccount.ts"
+export * from "../actions/watchBuild.ts"
+export * from "../client.ts"
+export type { AccountLink } from "../contract/accountLink.ts"
+export type { ApiKeyScope } from "../contract/apiKeyScopes.ts"
+export type { ApiKey, ApiKeyRequest } from "../contract/apiKeys.ts"
 export type { LiveEvent } from "../contract/liveEvents.ts"
-export type { ByteReader, ByteStream, Fetch, FetchInit, FetchResponse } from "../environment/fetch.ts"
-export type { AbortSignalLike, Signal } from "../environment/signal.ts"
-export type { KeyValueStorage } from "../environment/storage.ts"
-export type { Timers } from "../environment/timers.ts"
-export {
-  ApiError,
-  type CallError,
-  ContractError,
-  type FieldProblem,
-  NetworkError,
-  OutcomeUnknownError,
-  type Refusal,
-  TimeoutError,
-  UnreadableAnswerError,
-} from "../errors/errors.ts"
-export { hasTag, isApiError } from "../errors/guards.ts"
-export { type Answer, type Result, safe } from "../errors/safe.ts"
-export { isWalletError, WalletError } from "../errors/walletError.ts"
-export { type Currency, type CurrencyType, currencies, findCurrency } from "../money/currency.ts"
-export { displayCode } from "../money/displayCode.ts"
-export { orderCurrencies } from "../money/orderCurrencies.ts"
-export type { Credentials, WalletClientOptions } from "../options.ts"
-export { acceptRedirect } from "../policies/acceptRedirect.ts"
-export {
-  type BuildMetadata,
-  buildMetadataPath,
-  latestBuildPath,
-  readBuildMetadata,
-  readLatestBuild,
-} from "../policies/buildFiles.ts"
-export {
-  type BuildNews,
-  type BuildWatcher,
-  type BuildWatcherOptions,
-  createBuildWatcher,
-} from "../policies/buildWatcher.ts"
+export type { StepUpMethod } from "../contract/stepUps.ts"
+export type { PasskeyAnswer, PasskeyLoginOptions, PasskeyRegistrationOptions } from "../contract/webAuthn.ts"
+export type { Deadlines } from "../environment/deadlines.ts"
+export * from "../environment/fetch.ts"
+export * from "../environment/signal.ts"
+export * from "../environment/storage.ts"
+export * from "../environment/timers.ts"
+export * from "../errors/errors.ts"
+export * from "../errors/guards.ts"
+export * from "../errors/safe.ts"
+export * from "../errors/walletError.ts"
+export * from "../money/currency.ts"
+export * from "../money/displayCode.ts"
+export * from "../money/orderCurrencies.ts"
+export * from "../options.ts"
+export * from "../policies/acceptRedirect.ts"
+export * from "../policies/buildFiles.ts"
+export * from "../policies/buildWatcher.ts"
 export { isCardNumber } from "../policies/cardNumber.ts"
-export { isChunkLoadError } from "../policies/chunkError.ts"
-export {
-  type CurrencyFeatures,
-  canTopUp,
-  isMultinetwork,
-  needsCardHolder,
-  needsExpirationDate,
-  withdrawMethods,
-} from "../policies/features.ts"
-export { type HighRiskAmount, parseHighRiskAmounts } from "../policies/highRisk.ts"
-export { linkRequiredTarget, loginTarget } from "../policies/navigation.ts"
-export { type ConnectionInfo, payloadPath, shouldFetchPayload } from "../policies/payload.ts"
-export { isSecretField, redact, redacted, redactText } from "../policies/redact.ts"
-export { redactBySchema } from "../policies/redactBySchema.ts"
-export {
-  type GeolocationService,
-  geolocationServices,
-  readCountryCodeField,
-  readCountryField,
-} from "../policies/region.ts"
+export * from "../policies/chunkError.ts"
+export * from "../policies/features.ts"
+export * from "../policies/highRisk.ts"
+export * from "../policies/navigation.ts"
+export * from "../policies/payload.ts"
+export * from "../policies/redact.ts"
+export * from "../policies/redactBySchema.ts"
+export * from "../policies/region.ts"
 export type { ReloadReason } from "../policies/reloadGuard.ts"
-export { messagingBotName, type ServiceHosts, serviceHosts } from "../policies/serviceHosts.ts"
-export { createToastPolicy, type ToastPolicy, type ToastPolicyOptions } from "../policies/toastPolicy.ts"
-export { networkErrorToast, type Toast, type UnreadableAnswer, unreadableAnswerToast } from "../policies/toasts.ts"
+export * from "../policies/serviceHosts.ts"
+export * from "../policies/stepUp.ts"
+export * from "../policies/toastPolicy.ts"
+export * from "../policies/toasts.ts"
+export * from "../signing/signRequest.ts"
 export type { Breakpoint, WalletState } from "../state/walletState.ts"
+export type { WalletFile } from "../transport/fetchFile.ts"
 export type { CallOptions } from "../transport/request.ts"
 export type { OnceOptions } from "../transport/requestOnce.ts"

@@ -1,3 +1,14 @@
+export { getAccountLinkQueryKey, getAccountLinkQueryOptions } from "../queries/accountLink.ts"
+export { getAddressTransactionsQueryKey, getAddressTransactionsQueryOptions } from "../queries/addressTransactions.ts"
+export { getApiKeyRequestsQueryKey, getApiKeyRequestsQueryOptions } from "../queries/apiKeyRequests.ts"
+export { getApiKeysQueryKey, getApiKeysQueryOptions } from "../queries/apiKeys.ts"
+export { getBeneficiariesQueryKey, getBeneficiariesQueryOptions } from "../queries/beneficiaries.ts"
+export { getChainTransactionQueryKey, getChainTransactionQueryOptions } from "../queries/chainTransaction.ts"
+export { getDepositAddressQueryKey, getDepositAddressQueryOptions } from "../queries/depositAddress.ts"
+export { getDepositAddressesQueryKey, getDepositAddressesQueryOptions } from "../queries/depositAddresses.ts"
+export { getDepositNetworksQueryKey, getDepositNetworksQueryOptions } from "../queries/depositNetworks.ts"
+export { getDepositsQueryKey, getDepositsQueryOptions } from "../queries/deposits.ts"
+export { getExportQueryKey, getExportQueryOptions } from "../queries/export.ts"
 export { getHideEmptyWalletsQueryKey, getHideEmptyWalletsQueryOptions } from "../queries/hideEmptyWallets.ts"
 export {
   getInternalInvoiceSessionsQueryKey,
@@ -5,17 +16,45 @@ export {
 } from "../queries/internalInvoiceSessions.ts"
 export { getInvoiceTemplatesQueryKey, getInvoiceTemplatesQueryOptions } from "../queries/invoiceTemplates.ts"
 export { getKycStatusQueryKey, getKycStatusQueryOptions } from "../queries/kycStatus.ts"
+export { getLevelLimitsQueryKey, getLevelLimitsQueryOptions } from "../queries/levelLimits.ts"
+export { getLimitsQueryKey, getLimitsQueryOptions } from "../queries/limits.ts"
+export {
+  getLoginHistoryQueryKey,
+  getLoginHistoryQueryOptions,
+  type LoginHistoryQueryOptions,
+} from "../queries/loginHistory.ts"
 export { getMeQueryKey, getMeQueryOptions } from "../queries/me.ts"
+export {
+  getNotificationPreferencesQueryKey,
+  getNotificationPreferencesQueryOptions,
+} from "../queries/notificationPreferences.ts"
+export {
+  getNotificationsQueryKey,
+  getNotificationsQueryOptions,
+  type NotificationsFilter,
+  type NotificationsQueryOptions,
+} from "../queries/notifications.ts"
+export { getOperationQueryKey, getOperationQueryOptions } from "../queries/operation.ts"
 export {
   getOperationsQueryKey,
   getOperationsQueryOptions,
   type OperationsFilter,
   type OperationsQueryOptions,
 } from "../queries/operations.ts"
+export { getPasskeysQueryKey, getPasskeysQueryOptions } from "../queries/passkeys.ts"
 export { getProviderInfoQueryKey, getProviderInfoQueryOptions } from "../queries/providerInfo.ts"
 export { isLeftBehind, type QueryKey, type QueryOptions, type QueryScope } from "../queries/queryOptions.ts"
+export { getRateHistoryQueryKey, getRateHistoryQueryOptions } from "../queries/rateHistory.ts"
 export { getRatesQueryKey, getRatesQueryOptions } from "../queries/rates.ts"
+export { getRecentRecipientsQueryKey, getRecentRecipientsQueryOptions } from "../queries/recentRecipients.ts"
+export { getRecoveryCodesQueryKey, getRecoveryCodesQueryOptions } from "../queries/recoveryCodes.ts"
+export { getSavedCardsQueryKey, getSavedCardsQueryOptions } from "../queries/savedCards.ts"
+export { getSbpTopUpQueryKey, getSbpTopUpQueryOptions } from "../queries/sbpTopUp.ts"
+export { getSessionsQueryKey, getSessionsQueryOptions } from "../queries/sessions.ts"
+export { getStatementQueryKey, getStatementQueryOptions } from "../queries/statement.ts"
 export { getTopUpQueryKey, getTopUpQueryOptions } from "../queries/topUp.ts"
 export { getTopUpMethodsQueryKey, getTopUpMethodsQueryOptions } from "../queries/topUpMethods.ts"
 export { getVirtualCardBinsQueryKey, getVirtualCardBinsQueryOptions } from "../queries/virtualCardBins.ts"
 export { getWalletsQueryKey, getWalletsQueryOptions } from "../queries/wallets.ts"
+export { getWithdrawalQueryKey, getWithdrawalQueryOptions } from "../queries/withdrawal.ts"
+export { getWithdrawalMethodsQueryKey, getWithdrawalMethodsQueryOptions } from "../queries/withdrawalMethods.ts"

@@ -9,7 +9,7 @@ export {
   type TestProviderOptions,
 } from "../testing/provider/createTestProvider.ts"
 export type { Balance, Customer, KeyUse, TwoFactor } from "../testing/provider/customer.ts"
-export { ContractBreach } from "../testing/provider/dispatch.ts"
+export { ContractBreach, UnplayedCall } from "../testing/provider/dispatch.ts"
 export type { Failure, Fault } from "../testing/provider/faults.ts"
 export type { TestHandler, TestHandlers, TestRequest } from "../testing/provider/handler.ts"
 export { Refusal, type RefusalParts, refuse } from "../testing/provider/refusal.ts"

@@ -73,11 +73,11 @@ describe("design, money: amounts as they travel", () => {
     ["0", "amount_zero"],
     ["-0", "amount_zero"],
     ["0.00000", "amount_zero"],
-  ])("issue 2: refuses %j as %s", (text, code) => {
+  ])("refuses %j as %s", (text, code) => {
     expect(parsePositiveAmount(text, usdt)).toEqual({ ok: false, code })
   })
 
-  it("issue 2: too many decimals are an error with the limit, even where they are zeros", () => {
+  it("too many decimals are an error with the limit, even where they are zeros", () => {
     const refused = { ok: false, code: "amount_too_many_decimals", limit: "5" }
     expect(parsePositiveAmount("0.123456", usdt)).toEqual(refused)
     expect(parsePositiveAmount("1.000000", usdt)).toEqual(refused)

@@ -251,7 +251,7 @@ describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
   })
 })
 
-describe("issue 5: a filled form is not thrown away", () => {
+describe("a filled form is not thrown away", () => {
   it("asks the app first, with the reason, and leaves the guard untouched where it says no", async () => {
     const browser = openBrowser()
     const mayReload = vi.fn<NonNullable<BuildWatcherOptions["mayReload"]>>(() => false)

@@ -66,16 +66,38 @@ test("what is marked as a secret stays out of a log", () => {
 test("the contract's secrets are these", () => {
   const marked = described.filter(({ isMarked: is }) => is).map(({ title }) => title)
   expect(marked.toSorted()).toEqual([
+    "changePassword currentPassword",
+    "changePassword newPassword",
     "confirmEmail code",
+    "createApiKey secret",
+    "createBeneficiary cardToken",
     "createCardTopUp cardToken",
     "disable2fa oneTimePassword",
+    "disable2fa recoveryCode",
     "enable2fa oneTimePassword",
+    "enable2fa recoveryCodes",
+    "getAccountLink code",
+    "getAccountLink deepLink",
     "login accessToken",
     "login oneTimePassword",
     "login password",
+    "login recoveryCode",
+    "loginWithPasskey accessToken",
+    "proveStepUp code",
+    "proveStepUp oneTimePassword",
+    "proveStepUp recoveryCode",
+    "quoteWithdrawal cardToken",
     "register password",
+    "renewRecoveryCodes recoveryCodes",
+    "resetPassword newPassword",
+    "resetPassword token",
+    "rotateApiKey secret",
     "start2fa secret",
     "start2fa uri",
+    "startAccountLink code",
+    "startAccountLink deepLink",
+    "unlinkAccount code",
+    "unlinkAccount deepLink",
   ])
 })
 
@@ -97,7 +119,7 @@ test("whatever a provider repeats of a request, no call's error writes it into a
       echo,
       fc.stringMatching(/^[a-z]{4}-\d{8}$/),
       (call, answer, secret) => {
-        const reading = readParsed(call, { status: 400 }, answer(secret))
+        const reading = readParsed(call, 400, answer(secret))
         const error = "error" in reading ? reading.error : undefined
         expect(`${JSON.stringify(error)} ${String(error)}`).not.toContain(secret)
       },

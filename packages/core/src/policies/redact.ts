@@ -30,11 +30,11 @@ function isFieldError(value: unknown): boolean {
   return known && typeof value.code === "string" && /^[a-z][a-z_]*$/.test(value.code)
 }
 
-/** Masks secrets inside free text: card numbers, bearer tokens, webhook secrets, named values in addresses and JSON. */
+/** Masks secrets inside free text: card numbers, tokens, API keys, webhook secrets, named values in addresses and JSON. */
 export function redactText(text: string): string {
   const masked = text
     .replace(/\b(Bearer|Basic)\s+[^\s"',;]+/gi, `$1 ${redacted}`)
-    .replace(/\bwhsec_[\w+/=-]+/g, redacted)
+    .replace(/\b(?:whsec|wk_[\da-f]{16})_[\w+/=-]+/g, redacted)
     .replace(/[\w.-]{20,}/g, (run) => (webToken.test(run) ? redacted : run))
     .replace(/([?&#;]|^|\s)([\w.-]+)=([^&#;\s"']+)/g, (whole, before: string, name: string, value: string) =>
       isSecretField(name, value) ? `${before}${name}=${redacted}` : whole,

@@ -5,7 +5,7 @@ import { redactBySchema } from "./redactBySchema.ts"
 const Secret = v.pipe(v.string(), v.trim(), v.metadata({ secret: true }))
 const mask = "[redacted]"
 
-describe("issue 3: redaction by schema", () => {
+describe("redaction by schema", () => {
   it.each<[string, v.GenericSchema, unknown, unknown]>([
     ["a field", v.object({ answer: Secret, page: v.number() }), { answer: "blue", page: 1 }, { answer: mask, page: 1 }],
     ["an optional one", v.object({ answer: v.optional(Secret) }), { answer: "blue" }, { answer: mask }],

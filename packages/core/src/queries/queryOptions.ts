@@ -27,8 +27,9 @@ export interface QueryOptions<Data, Tag extends string> {
 }
 
 /** The key of data that is the same for everyone. */
-export function publicKey<Name extends string>(client: WalletClient, name: Name): QueryKey<Name> {
-  return [name, { apiUrl: client.options.apiUrl }]
+export function publicKey<Name extends string>(client: WalletClient, name: Name, parameters?: object): QueryKey<Name> {
+  const scope = { apiUrl: client.options.apiUrl }
+  return parameters ? [name, scope, parameters] : [name, scope]
 }
 
 /** The key of data that belongs to the signed-in customer. */

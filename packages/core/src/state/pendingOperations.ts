@@ -1,28 +1,36 @@
-import * as v from "valibot"
+import type * as v from "valibot"
+import { fitsOf } from "../contract/answerSchema.ts"
+import * as a from "../contract/answers.ts"
+import { openObject } from "../contract/openObject.ts"
 import type { KeyValueStorage } from "../environment/storage.ts"
 
 const storageKey = "pendingOperations"
 const lifetime = 24 * 60 * 60 * 1000
+/** Of settled records: a payout desk has thousands of keys a day, and the provider holds each of them to its body, too. */
+const mostSettled = 100
 
-const PendingOperationSchema = v.object({
-  key: v.string(),
-  /** Of the call and its body: the body itself may hold a card's token and is never stored. */
-  fingerprint: v.string(),
-  call: v.string(),
-  /** Whose operation it is. */
-  owner: v.string(),
-  /** When it was last sent, in milliseconds since the epoch. */
-  at: v.number(),
-  /** Some caller was told that the outcome is not known: only a later call or `reconcile` may forget the key. */
-  unknown: v.optional(v.boolean()),
-  /** Its outcome is known; the record only holds the key, which its caller chose, to this body. */
-  settled: v.optional(v.boolean()),
-  /** It never arrived. A second try takes the same key all the same: money hangs on it. */
-  lost: v.optional(v.boolean()),
-})
+const PendingOperationSchema = /* @__PURE__ */ (() =>
+  openObject({
+    key: a.string(),
+    /** Of the call and its body: the body itself may hold a card's token and is never stored. */
+    fingerprint: a.string(),
+    call: a.string(),
+    /** Whose operation it is. */
+    owner: a.string(),
+    /** When it was last sent, in milliseconds since the epoch. */
+    at: a.integer(),
+    /** Some caller was told that the outcome is not known: only a later call or `reconcile` may forget the key. */
+    unknown: a.optional(a.boolean()),
+    /** Its outcome is known; the record only holds the key, which its caller chose, to this body. */
+    settled: a.optional(a.boolean()),
+    /** It never arrived. A second try takes the same key all the same: money hangs on it. */
+    lost: a.optional(a.boolean()),
+  }))()
 
 /** A call that moves money and whose outcome may not be known yet. */
 export type PendingOperation = v.InferOutput<typeof PendingOperationSchema>
+
+const isPendingOperation = /* @__PURE__ */ fitsOf(PendingOperationSchema)
 
 /** Reads the records that are not older than a day; damaged ones are left out. */
 export function readPendingOperations(storage: KeyValueStorage, now: number): PendingOperation[] {
@@ -31,7 +39,7 @@ export function readPendingOperations(storage: KeyValueStorage, now: number): Pe
 
 /** Stores a record in place of the one with the same key. */
 export function putPendingOperation(storage: KeyValueStorage, now: number, operation: PendingOperation): void {
-  write(storage, [...without(storage, now, operation.key), operation])
+  write(storage, withoutOldSettled([...without(storage, now, operation.key), operation]))
 }
 
 /** Forgets a record. */
@@ -43,6 +51,12 @@ function without(storage: KeyValueStorage, now: number, key: string): PendingOpe
   return readPendingOperations(storage, now).filter((operation) => operation.key !== key)
 }
 
+function withoutOldSettled(operations: readonly PendingOperation[]): PendingOperation[] {
+  const settled = operations.filter((operation) => operation.settled)
+  const old = new Set(settled.slice(0, -mostSettled))
+  return operations.filter((operation) => !old.has(operation))
+}
+
 function write(storage: KeyValueStorage, operations: readonly PendingOperation[]): void {
   if (operations.length > 0) storage.setItem(storageKey, JSON.stringify(operations))
   else storage.removeItem(storageKey)
@@ -51,7 +65,7 @@ function write(storage: KeyValueStorage, operations: readonly PendingOperation[]
 function parseList(text: string | null): PendingOperation[] {
   try {
     const list: unknown = JSON.parse(text ?? "[]")
-    return Array.isArray(list) ? list.filter((item) => v.is(PendingOperationSchema, item)) : []
+    return Array.isArray(list) ? list.filter(isPendingOperation) : []
   } catch {
     return []
   }

@@ -2,14 +2,11 @@ import type { WalletClient } from "../client.ts"
 import type { Signal } from "../environment/signal.ts"
 import { NetworkError, TimeoutError } from "../errors/errors.ts"
 import { networkErrorToast } from "../policies/toasts.ts"
-import { withDeadline } from "./deadline.ts"
-import type { PreparedCall } from "./prepareCall.ts"
+import type { PreparedCall } from "./laySentCall.ts"
 import { type Reading, readAnswer } from "./readAnswer.ts"
-import { readRetryAfter } from "./retry.ts"
 
-/** What one attempt needs besides the call. */
-export interface Attempt {
-  readonly token: string | undefined
+/** What one attempt needs besides the call and the token. */
+export interface ExchangeOptions {
   readonly idempotencyKey?: string | undefined
   readonly signal?: Signal | undefined
 }
@@ -19,36 +16,32 @@ export interface Attempt {
  *
  * @throws the reason of the aborted signal, and nothing else.
  */
-export function exchange(client: WalletClient, { call, path, body }: PreparedCall, attempt: Attempt): Promise<Reading> {
-  const { fetch, apiUrl, timeout, now, maxAnswerLength } = client.options
+export function exchange(
+  client: WalletClient,
+  { call, path, body }: PreparedCall,
+  token: string | undefined,
+  { idempotencyKey, signal: caller }: ExchangeOptions,
+): Promise<Reading> {
+  const { fetch, apiUrl, authorize, timeout, now, maxAnswerLength } = client.options
   const { method, name } = call
-  let late: TimeoutError | undefined
 
   const read = async (signal: Signal): Promise<Reading> => {
-    const response = await fetch(apiUrl + path, { method, headers: headersOf(client, attempt), body, signal })
-    const { status, statusText, headers } = response
-    const announced = Number(headers.get("content-length"))
-    const text = announced > maxAnswerLength ? undefined : await response.text()
-    return readAnswer(call, {
-      status,
-      statusText,
-      body: text && text.length > maxAnswerLength ? undefined : text,
-      retryAfter: () => readRetryAfter(headers.get("retry-after"), now()),
-    })
+    try {
+      const headers: Record<string, string> = { Accept: "application/json", "Content-Type": "application/json" }
+      // A signature is made anew for each attempt; waiting for what is there already would cost a call time.
+      const proof = token && authorize(token, { method, path, body }, now())
+      if (proof) headers["Authorization"] = typeof proof === "string" ? proof : await proof
+      if (idempotencyKey) headers["Idempotency-Key"] = idempotencyKey
+      const response = await fetch(apiUrl + path, { method, headers, body, signal })
+      const announced = Number(response.headers.get("content-length"))
+      const text = announced > maxAnswerLength ? undefined : await response.text()
+      return readAnswer(call, response, text && text.length > maxAnswerLength ? undefined : text, now)
+    } catch (error) {
+      return { error: new NetworkError(name, error), toast: networkErrorToast }
+    }
   }
+  // No answer in time is no connection, as the visitor sees it.
+  const late = (): Reading => ({ error: new TimeoutError(name, timeout), toast: networkErrorToast })
 
-  return withDeadline(client, attempt.signal, timeout, () => (late = new TimeoutError(name, timeout)), read).catch(
-    (error: unknown) => {
-      if (attempt.signal?.aborted || client.signal.aborted) throw error
-      // No answer in time is no connection, as the visitor sees it.
-      return { error: late ?? new NetworkError(name, error), toast: networkErrorToast }
-    },
-  )
-}
-
-function headersOf(client: WalletClient, { token, idempotencyKey }: Attempt): Record<string, string> {
-  const headers: Record<string, string> = { Accept: "application/json", "Content-Type": "application/json" }
-  if (token !== undefined) headers["Authorization"] = client.options.authorization(token)
-  if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey
-  return headers
+  return client.deadlines.run(timeout, late, caller, read)
 }

@@ -1,11 +1,10 @@
 import type { WalletClient } from "../client.ts"
-import { withDeadline } from "./deadline.ts"
 import type { CallOptions } from "./request.ts"
 
 /** None of these files is worth waiting for longer. */
 const timeLimit = 4000
 const longestFile = 1_000_000
-const late = () => new Error("The file did not come in time")
+const late = () => undefined
 
 /**
  * Reads a file that is no call: a geolocation service, a build, a page's payload. They belong to other hosts or to
@@ -21,7 +20,7 @@ export async function fetchPublic(
 ): Promise<string | undefined> {
   const init = { method: "GET", headers: { Accept: "application/json" }, cache: "no-cache" } as const
   try {
-    return await withDeadline(client, options?.signal, timeLimit, late, async (signal) => {
+    return await client.deadlines.run(timeLimit, late, options?.signal, async (signal) => {
       const response = await client.options.fetch(url, { ...init, signal })
       const text = await response.text()
       return response.status < 400 && text.length <= longestFile ? text : undefined

@@ -1,10 +1,11 @@
 import type { SentCall } from "../contract/call.ts"
 import { ApiError } from "../errors/errors.ts"
 
-/** The path of a call with its parameters in place. */
-export function layPath(call: SentCall, parameters: Readonly<Record<string, unknown>>): string {
+/** The path of a call with its parameters in place; these are taken out of `parameters`. */
+export function layPath(call: SentCall, parameters: Record<string, unknown>): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => {
     const text = String(parameters[name])
+    delete parameters[name]
     // Dots alone would be taken for steps up the path, encoded or not.
     if (!/^\.{0,2}$/.test(text)) return encodeURIComponent(text)
     throw new ApiError(call.name, { tag: "validation_failed", status: 0, fields: { [name]: { code: "invalid" } } })

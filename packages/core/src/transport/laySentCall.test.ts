@@ -1,10 +1,12 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
+import type { Call, SentCall } from "../contract/call.ts"
 import { contract } from "../contract/contract.ts"
-import { createExchangeQuoteSent } from "../contract/exchange.ts"
+import { createExchangeQuoteSent, executeExchangeQuoteSent } from "../contract/exchange.ts"
 import { listOperationsSent } from "../contract/operations.ts"
 import { setHideEmptyWalletsSent } from "../contract/settings.ts"
 import { getTopUpSent } from "../contract/topUps.ts"
-import { laySentCall } from "./laySentCall.ts"
+import { createTransferSent } from "../contract/transfers.ts"
+import { layMoneyCall, laySentCall } from "./laySentCall.ts"
 
 test("parameters are laid into path, query or body, each encoded", () => {
   expect(laySentCall(getTopUpSent, { topUpId: "a/b?c" })).toMatchObject({ path: "/topUps/a%2Fb%3Fc", body: undefined })
@@ -37,19 +39,37 @@ test.each(["", ".", ".."])("a path parameter that would lead elsewhere (%j) is r
 })
 
 test("every call sends its parameters to where its schemas look for them", () => {
-  for (const call of Object.values(contract)) {
-    if (!("sends" in call)) continue
-    expect([call.name, "query" in call, "body" in call]).toEqual([
-      call.name,
-      call.sends === "query",
-      call.sends === "body",
-    ])
+  for (const call of Object.values<Call>(contract)) {
+    const { name, method, sends = method === "POST" ? "body" : undefined }: Call & SentCall = call
+    expect([name, call.query && sends]).toEqual([name, call.query && "query"])
+    expect([name, call.body && sends]).toEqual([name, call.body && "body"])
   }
 })
 
-test("every call that takes parameters and moves no money says where they travel", () => {
-  const silent = Object.values(contract).filter(
-    (call) => !("movesMoney" in call) && ("query" in call || "body" in call) && !("sends" in call),
-  )
-  expect(silent.map(({ name }) => name)).toEqual([])
+const body = (parameters: object) => layMoneyCall(createTransferSent, parameters).body
+
+describe("§7: what is the same payment is the same text", () => {
+  const payment = { recipient: "bob@example.com", amount: "1", currency: "USDT" }
+
+  test("in whatever order its fields are, with space around a text or without", () => {
+    const typed = { currency: "USDT ", amount: " 1", note: undefined, recipient: " bob@example.com\n" }
+    expect(body(typed)).toBe(body(payment))
+    expect(JSON.parse(body(payment) ?? "")).toEqual(payment)
+  })
+
+  test("within a part, too, while a list keeps its order", () => {
+    expect(body({ to: [{ b: " x", a: 1 }, "y"] })).toBe(body({ to: [{ a: 1, b: "x" }, "y"] }))
+    expect(body({ to: [1, 2] })).not.toBe(body({ to: [2, 1] }))
+  })
+
+  test("another amount is another payment", () => {
+    expect(body({ ...payment, amount: "1.0" })).not.toBe(body(payment))
+  })
+
+  test("what stands in the path needs no body", () => {
+    expect(layMoneyCall(executeExchangeQuoteSent, { quoteId: "a/b" })).toMatchObject({
+      path: "/exchange/quotes/a%2Fb/execute",
+      body: undefined,
+    })
+  })
 })

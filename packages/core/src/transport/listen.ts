@@ -1,10 +1,9 @@
-import * as v from "valibot"
 import type { WalletClient } from "../client.ts"
+import { fitsOf } from "../contract/answerSchema.ts"
 import { type LiveEvent, LiveEventSchema, liveEventsPath } from "../contract/liveEvents.ts"
 import type { FetchResponse } from "../environment/fetch.ts"
 import { platform } from "../environment/platform.ts"
 import type { Signal } from "../environment/signal.ts"
-import { withDeadline } from "./deadline.ts"
 import { createEventStreamParser } from "./eventStream.ts"
 
 /** What one connection needs, and whom it tells. */
@@ -19,9 +18,12 @@ export interface Listening {
   readonly onProgress: (lastEventId: string) => void
 }
 
+const fitsLiveEvent = /* @__PURE__ */ fitsOf(LiveEventSchema)
+const isLiveEvent = (value: unknown): value is LiveEvent => fitsLiveEvent(value)
+
 /** The provider writes at least a comment more often than this; a connection that is silent for longer is dead. */
 const longestSilence = 60_000
-const late = () => new Error("The stream of live events is silent")
+const late = () => Promise.reject(new Error("The stream of live events is silent"))
 
 /**
  * Holds one connection to the stream of live events until it ends.
@@ -30,15 +32,15 @@ const late = () => new Error("The stream of live events is silent")
  * @throws whatever broke the connection.
  */
 export async function listen(client: WalletClient, listening: Listening): Promise<"refused" | "closed"> {
-  const { fetch, apiUrl, authorization, timeout } = client.options
+  const { fetch, apiUrl, authorize, now, timeout } = client.options
   const { token, signal, lastEventId } = listening
   const headers = {
     Accept: "text/event-stream",
-    Authorization: authorization(token),
+    Authorization: await authorize(token, { method: "GET", path: liveEventsPath, body: undefined }, now()),
     ...(lastEventId !== "" && { "Last-Event-ID": lastEventId }),
   }
   const connect = () => fetch(apiUrl + liveEventsPath, { method: "GET", headers, signal })
-  const response = await withDeadline(client, signal, timeout, late, connect)
+  const response = await client.deadlines.run(timeout, late, signal, connect)
   if (response.status === 401) return "refused"
   if (!isStream(response)) return "closed"
 
@@ -59,7 +61,7 @@ async function readEvents(
   try {
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- a stream is read piece by piece
-      const { done, value } = await withDeadline(client, signal, longestSilence, late, () => reader.read())
+      const { done, value } = await client.deadlines.run(longestSilence, late, signal, () => reader.read())
       if (done) return
       parser
         .push(decoder.decode(value, { stream: true }))
@@ -79,8 +81,8 @@ function isStream(response: FetchResponse): boolean {
 /** An event of a type that a newer provider added is none for this client. */
 function readEvent(data: string): LiveEvent[] {
   try {
-    const result = v.safeParse(LiveEventSchema, JSON.parse(data))
-    return result.success ? [result.output] : []
+    const event: unknown = JSON.parse(data)
+    return isLiveEvent(event) ? [event] : []
   } catch {
     return []
   }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { createCardTopUp } from "../actions/createCardTopUp.ts"
 import { createTransfer } from "../actions/createTransfer.ts"
 import { executeExchangeQuote } from "../actions/executeExchangeQuote.ts"
+import { customerTags } from "../contract/call.ts"
 import { createTestClient } from "../testing/createTestClient.ts"
 import { createFakeClock } from "../testing/fakeClock.ts"
 import { createMemoryStorage } from "../testing/memoryStorage.ts"
@@ -44,6 +45,17 @@ test("a double click is one operation: both calls send the same key", async () =
   const { client, sent } = createTestClient(() => ok(sampleTransfer), { storage: signedIn() })
   await Promise.all([createTransfer(client, transfer), createTransfer(client, transfer)])
   expect(new Set(keysOf(sent)).size).toBe(1)
+})
+
+test("step_up_required says for certain that nothing happened; once confirmed, the same call goes through", async () => {
+  const replies = [new Error("reset"), refused("step_up_required", 403), ok(sampleTransfer)]
+  const storage = signedIn()
+  const { client } = createTestClient(() => replies.shift() ?? new Error("no more"), { storage, retries: 0 })
+  const send = () => createTransfer(client, transfer)
+  expect(await reasonOf(send())).toMatchObject({ name: "OutcomeUnknownError" })
+  expect(await reasonOf(send())).toMatchObject({ tag: "step_up_required" })
+  expect(await send()).toMatchObject({ id: sampleTransfer.id })
+  expect(storage.getItem("pendingOperations")).toBeNull()
 })
 
 test("two different calls at the same time have two keys", async () => {
@@ -164,6 +176,20 @@ test.each([
   expect(sent).toHaveLength(1)
 })
 
+test("the storage does not grow with each settled key of a payout desk, and never loses one that is open", async () => {
+  const storage = signedIn()
+  const open = createTestClient(() => new Error("reset"), { storage, retries: 0 })
+  await createTransfer(open.client, transfer, { idempotencyKey: "open" }).catch(() => {})
+  const { client } = createTestClient(() => ok(sampleTransfer), { storage })
+  for (let index = 0; index < 300; index += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a desk pays out
+    await createTransfer(client, transfer, { idempotencyKey: `payout-${index}` })
+  }
+  const kept = pending(storage).map(({ key }) => key)
+  expect(kept).toHaveLength(101)
+  expect([kept[0], kept.at(-1)]).toEqual(["open", "payout-299"])
+})
+
 test.each(["", "with space", "line\nbreak", "x".repeat(65), "ключ"])(
   "a key that no header can carry (%j) is refused",
   async (idempotencyKey) => {
@@ -243,14 +269,17 @@ test("a seeded run replays exactly", async () => {
   expect(await seededRun()).toEqual(await seededRun())
 })
 
-test("a refusal at the door settles nothing that an earlier page left open", async () => {
-  const storage = signedIn()
-  const before = createTestClient(() => new Error("reset"), { storage, retries: 0 })
-  await createTransfer(before.client, transfer).catch(() => {})
-  const after = createTestClient(() => refused("rate_limited", 429), { storage, retries: 0 })
-  await expect(createTransfer(after.client, transfer)).rejects.toMatchObject({ name: "OutcomeUnknownError" })
-  expect(pending(storage).map(({ key }) => key)).toEqual(keysOf(before.sent))
-})
+test.each([...customerTags, "rate_limited", "payload_too_large"])(
+  "a refusal at the door (%s) settles nothing that an earlier page left open",
+  async (tag) => {
+    const storage = signedIn()
+    const before = createTestClient(() => new Error("reset"), { storage, retries: 0 })
+    await createTransfer(before.client, transfer).catch(() => {})
+    const after = createTestClient(() => refused(tag, 403), { storage, retries: 0 })
+    await expect(createTransfer(after.client, transfer)).rejects.toMatchObject({ name: "OutcomeUnknownError" })
+    expect(pending(storage).map(({ key }) => key)).toEqual(keysOf(before.sent))
+  },
+)
 
 test("of two calls under one key, the one without an answer finds the key again though the other settled it", async () => {
   const replies = [ok(sampleTransfer), new Error("reset"), ok(sampleTransfer)]

@@ -1,4 +1,5 @@
 import type { WalletClient } from "../client.ts"
+import { customerTags } from "../contract/call.ts"
 import { ApiError, type CallError, OutcomeUnknownError } from "../errors/errors.ts"
 import { fingerprint } from "../state/fingerprint.ts"
 import {
@@ -8,7 +9,7 @@ import {
   removePendingOperation,
 } from "../state/pendingOperations.ts"
 import { userIdKey } from "../state/persistence.ts"
-import type { PreparedCall } from "./prepareCall.ts"
+import type { PreparedCall } from "./laySentCall.ts"
 
 /** A call that moves money, from before it is sent until its outcome is known. */
 export interface Operation {
@@ -87,7 +88,7 @@ function findOperation(
 }
 
 /** Refused at the door: this attempt did nothing, but it says nothing of an earlier one under the same key. */
-const doorTags = new Set(["rate_limited", "invalid_authorization_token", "account_link_required", "payload_too_large"])
+const doorTags = /* @__PURE__ */ new Set<string>([...customerTags, "rate_limited", "payload_too_large"])
 /** The provider itself does not know, or says that another attempt is still at work. */
 const openTags = new Set(["operation_in_progress", "internal_error", "service_unavailable"])
 

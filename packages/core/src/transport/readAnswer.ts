@@ -1,22 +1,13 @@
 import type * as v from "valibot"
 import type { SentCall } from "../contract/call.ts"
+import { type Envelope, EnvelopeSchema } from "../contract/envelope.ts"
+import type { FetchResponse } from "../environment/fetch.ts"
 import { ApiError, type CallError, ContractError, UnreadableAnswerError } from "../errors/errors.ts"
 import { type Toast, unreadableAnswerToast } from "../policies/toasts.ts"
-import { type Envelope, readEnvelope } from "./readEnvelope.ts"
+import { readRetryAfter } from "./retry.ts"
 
 /** What an answer says besides its body. */
-interface AnswerHead {
-  readonly status: number
-  /** Reads how many milliseconds the answer asks to wait. */
-  readonly retryAfter?: () => number | undefined
-}
-
-/** What came back over the wire. */
-export interface RawAnswer extends AnswerHead {
-  readonly statusText: string
-  /** The whole body as text; `undefined` where it was longer than the client takes. */
-  readonly body: string | undefined
-}
+export type AnswerHead = Pick<FetchResponse, "status" | "statusText" | "headers">
 
 /** What an answer means that is JSON. */
 export type ParsedReading = { readonly data: unknown } | { readonly error: ApiError | ContractError }
@@ -27,62 +18,83 @@ export type Reading = { readonly data: unknown } | { readonly error: CallError; 
 /**
  * Reads an answer by its body alone: neither status nor content type say what a broken gateway really sent
  * (spec §7, §8).
+ *
+ * @param body The whole body as text; `undefined` where it was longer than the client takes.
  */
-export function readAnswer(call: SentCall, answer: RawAnswer): Reading {
-  const { body } = answer
-  if (body === undefined) return unreadable(call, answer, "too_large")
-  const parsed = parseJson(body)
-  if (!parsed) return unreadable(call, answer, "not_json")
-
-  return readParsed(call, answer, parsed.value)
+export function readAnswer(call: SentCall, head: AnswerHead, body: string | undefined, now: () => number): Reading {
+  if (body === undefined) return unreadable(call, head, "too_large", body, now)
+  let value: unknown
+  try {
+    value = parseJson(body)
+  } catch {
+    return unreadable(call, head, "not_json", body, now)
+  }
+  return readParsed(call, head.status, value, () => waitOf(head, now))
 }
 
 /** Holds an answer's JSON against the contract: the envelope, and the data that the call declares. */
-export function readParsed(call: SentCall, head: AnswerHead, value: unknown): ParsedReading {
-  const reading = readEnvelope(value)
-  if ("wrong" in reading)
-    return { error: new ContractError(call.name, head.status, reading.wrong, "the envelope's own shape") }
-  const { ok, data, error } = reading.envelope
-  if (!ok || error?.tag) return { error: refusalOf(call, head, error) }
+export function readParsed(
+  call: SentCall,
+  status: number,
+  value: unknown,
+  retryAfter?: () => number | undefined,
+): ParsedReading {
+  const wrong = run(EnvelopeSchema, value).issues
+  if (wrong) return { error: breach(call, status, wrong[0]) }
+  // The schema has just said so.
+  const { ok, data, error } = value as Envelope
+  if (!ok || error?.tag) return { error: refusalOf(call, status, error, retryAfter) }
 
-  // What `v.safeParse` does, without the settings of a whole program, which an SDK should not hang on.
-  const { issues, value: checked } = call.data["~run"]({ value: data }, { abortEarly: true })
-  return issues ? { error: wrongData(call, head.status, issues[0]) } : { data: checked }
+  const checked = run(call.data, data)
+  return checked.issues ? { error: breach(call, status, checked.issues[0], "data") } : { data: checked.value }
 }
 
-function unreadable(call: SentCall, answer: RawAnswer, reason: UnreadableAnswerError["reason"]): Reading {
-  const { status, statusText, retryAfter } = answer
-  const toast = unreadableAnswerToast({ status, statusText, body: answer.body ?? reason })
-  return { error: new UnreadableAnswerError(call.name, status, reason, retryAfter?.()), toast }
+/** What `v.safeParse` does, without the settings of a whole program, which an SDK should not hang on. */
+function run(schema: v.GenericSchema, value: unknown): v.OutputDataset<unknown, v.BaseIssue<unknown>> {
+  return schema["~run"]({ value }, { abortEarly: true })
+}
+
+function unreadable(
+  call: SentCall,
+  head: AnswerHead,
+  reason: UnreadableAnswerError["reason"],
+  body: string = reason,
+  now: () => number,
+): Reading {
+  const { status, statusText } = head
+  const error = new UnreadableAnswerError(call.name, status, reason, waitOf(head, now))
+  return { error, toast: unreadableAnswerToast({ status, statusText, body }) }
+}
+
+/** How many milliseconds the answer asks to wait. */
+function waitOf({ headers }: AnswerHead, now: () => number): number | undefined {
+  return readRetryAfter(headers.get("retry-after"), now())
 }
 
 function refusalOf(
   call: SentCall,
-  { status, retryAfter }: AnswerHead,
+  status: number,
   error: Envelope["error"],
+  retryAfter: (() => number | undefined) | undefined,
 ): ApiError | ContractError {
   if (!error?.tag) return new ContractError(call.name, status, "error.tag", "a tag, because ok is false")
   const { tag, requestId, fields, details } = error
   return new ApiError(call.name, { tag, status, requestId, fields, details, retryAfter: retryAfter?.() })
 }
 
-function wrongData(call: SentCall, status: number, issue: v.BaseIssue<unknown>): ContractError {
-  const path = ["data", ...(issue.path ?? []).map((item) => String(item.key))].join(".")
-  return new ContractError(call.name, status, path, issue.expected ?? issue.type)
+function breach(call: SentCall, status: number, issue: v.BaseIssue<unknown>, ...within: string[]): ContractError {
+  const path = [...within, ...(issue.path ?? []).map((item) => String(item.key))].join(".")
+  return new ContractError(call.name, status, path || "the envelope", issue.expected ?? issue.type)
 }
 
-function parseJson(body: string): { readonly value: unknown } | undefined {
-  try {
-    // A byte-order mark is no part of the JSON.
-    const text = body.replace(/^\uFEFF/, "")
-    return { value: JSON.parse(text, prototypeNames.test(text) ? withoutPrototypeNames : undefined) }
-  } catch {
-    return undefined
-  }
+/** @throws SyntaxError for what is no JSON. */
+function parseJson(body: string): unknown {
+  // A byte-order mark is no part of the JSON.
+  const text = body.startsWith("\uFEFF") ? body.slice(1) : body
+  // No way to a prototype goes without this, or an escape that may write it: a constructor has to name its own.
+  const isSuspect = text.includes("proto") || text.includes("\\u")
+  return JSON.parse(text, isSuspect ? withoutPrototypeNames : undefined)
 }
-
-/** Names that lead to a prototype, or an escape that may write one. */
-const prototypeNames = /__proto__|constructor|prototype|\\u/
 
 /** Fields of such names are dropped; texts that only mention them stay. */
 function withoutPrototypeNames(name: string, value: unknown): unknown {

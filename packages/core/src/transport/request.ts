@@ -1,8 +1,8 @@
 import type { WalletClient } from "../client.ts"
-import type { Call, CallData, CallErrorTag } from "../contract/call.ts"
+import type { Call, CallData, CallErrorTag, SentCall } from "../contract/call.ts"
 import type { Signal } from "../environment/signal.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { PreparedCall } from "./prepareCall.ts"
+import type { PreparedCall } from "./laySentCall.ts"
 import { type Keep, send } from "./send.ts"
 
 /** What every call takes last. */
@@ -16,7 +16,7 @@ type CallWithoutParameters = Call & { readonly params?: never; readonly query?: 
 /** Makes a call that takes no parameters. */
 export function request<const C extends CallWithoutParameters>(
   client: WalletClient,
-  call: C,
+  call: C | (SentCall & Pick<C, "name" | "data">),
   options?: CallOptions,
   keep?: Keep<CallData<C>>,
 ): Answer<CallData<C>, CallErrorTag<C>> {

@@ -1,8 +1,8 @@
 import type { WalletClient } from "../client.ts"
-import type { Call, CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Call, CallData, CallErrorTag, CallParameters, SentCall } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
+import { layMoneyCall } from "./laySentCall.ts"
 import { openOperation } from "./operation.ts"
-import { prepareCall } from "./prepareCall.ts"
 import { answerOf, type CallOptions } from "./request.ts"
 import { send } from "./send.ts"
 
@@ -20,24 +20,29 @@ type MoneyCall = Call & { readonly movesMoney: true }
  */
 export function requestOnce<const C extends MoneyCall>(
   client: WalletClient,
-  call: C,
+  call: C | (SentCall & Pick<C, "name" | "data">),
   parameters: CallParameters<C>,
   options?: OnceOptions,
 ): Answer<CallData<C>, CallErrorTag<C>> {
-  return answerOf<C>(
-    (async () => {
-      const prepared = prepareCall(call, parameters)
-      if (options?.signal?.aborted) throw options.signal.reason
-      const operation = openOperation(client, prepared, options?.idempotencyKey)
-      const data = await send(client, prepared, {
-        signal: options?.signal,
-        idempotencyKey: operation.key,
-        repeatable: true,
-        onFailedAttempt: operation.onFailedAttempt,
-        conclude: operation.conclude,
-      })
-      operation.settle()
-      return data
-    })(),
-  )
+  return answerOf<C>(sendOnce(client, call, parameters, options))
+}
+
+async function sendOnce(
+  client: WalletClient,
+  call: SentCall,
+  parameters: unknown,
+  options: OnceOptions | undefined,
+): Promise<unknown> {
+  const prepared = layMoneyCall(call, parameters)
+  if (options?.signal?.aborted) throw options.signal.reason
+  const operation = openOperation(client, prepared, options?.idempotencyKey)
+  const data = await send(client, prepared, {
+    signal: options?.signal,
+    idempotencyKey: operation.key,
+    repeatable: true,
+    onFailedAttempt: operation.onFailedAttempt,
+    conclude: operation.conclude,
+  })
+  operation.settle()
+  return data
 }

@@ -3,6 +3,7 @@ import { createExchangeQuote } from "../actions/createExchangeQuote.ts"
 import { getHideEmptyWallets } from "../actions/getHideEmptyWallets.ts"
 import { getMe } from "../actions/getMe.ts"
 import { login } from "../actions/login.ts"
+import { isWalletError } from "../errors/walletError.ts"
 import { createTestClient } from "../testing/createTestClient.ts"
 import { settle } from "../testing/fakeClock.ts"
 import { reasonOf } from "../testing/reasonOf.ts"
@@ -171,6 +172,19 @@ test("an answer that announces more than the limit is not even read", async () =
   }
   const { client } = createTestClient(() => huge, once)
   await expect(getHideEmptyWallets(client)).rejects.toMatchObject({ reason: "too_large" })
+})
+
+test("20 MB of good JSON that nothing has announced are refused with a typed error, and say nothing of themselves", async () => {
+  const { error, eventsOf } = await failWith(ok("x".repeat(20_000_000)))
+  expect(error).toMatchObject({ name: "UnreadableAnswerError", reason: "too_large" })
+  const [toast] = eventsOf("toast")
+  expect(toast?.text).toBe("Error while fetching response answer json: 200 <no text>")
+})
+
+test("half a million brackets inside one another are a typed error, too", async () => {
+  const nested = "[".repeat(500_000) + "]".repeat(500_000)
+  const { error } = await failWith(text(`{"ok":true,"data":${nested},"proto":0}`))
+  expect(isWalletError(error)).toBe(true)
 })
 
 test("a late answer for the previous session does not write into the new one", async () => {

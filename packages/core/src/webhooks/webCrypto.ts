@@ -5,6 +5,7 @@ export interface HmacKey {
 
 interface WebCryptoPlatform {
   readonly crypto: {
+    getRandomValues(array: Uint8Array): Uint8Array
     readonly subtle: {
       importKey(
         format: "raw",
@@ -14,6 +15,7 @@ interface WebCryptoPlatform {
         usages: readonly ("sign" | "verify")[],
       ): Promise<HmacKey>
       sign(algorithm: "HMAC", key: HmacKey, data: Uint8Array): Promise<ArrayBuffer>
+      digest(algorithm: "SHA-256", data: Uint8Array): Promise<ArrayBuffer>
       verify(algorithm: "HMAC", key: HmacKey, signature: Uint8Array, data: Uint8Array): Promise<boolean>
     }
   }
@@ -39,6 +41,21 @@ export async function signBytes(key: HmacKey, bytes: Uint8Array): Promise<Uint8A
 /** Whether the signature is that of the bytes; the platform compares in constant time. */
 export function verifyBytes(key: HmacKey, signature: Uint8Array, bytes: Uint8Array): Promise<boolean> {
   return platform.crypto.subtle.verify("HMAC", key, signature, bytes)
+}
+
+/** SHA-256 of the bytes. */
+export async function hashBytes(bytes: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await platform.crypto.subtle.digest("SHA-256", bytes))
+}
+
+/** Bytes that can't be guessed. */
+export function randomBytes(length: number): Uint8Array {
+  return platform.crypto.getRandomValues(new Uint8Array(length))
+}
+
+/** Bytes as lower-case hexadecimal. */
+export function encodeHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
 /** Text as UTF-8. */

@@ -38,7 +38,7 @@ async function refusal(attempt: Promise<unknown>): Promise<WebhookErrorCode | un
   return isWalletError(error) ? (error as unknown as { code: WebhookErrorCode }).code : undefined
 }
 
-describe("issue 3: webhooks are verified by Standard Webhooks", () => {
+describe("webhooks are verified by Standard Webhooks", () => {
   it("the published example", async () => {
     await expect(verify({})).resolves.toEqual({ id: vector.id, sentAt: atSending(), payload: { test: 2432232314 } })
     await expect(
@@ -172,7 +172,7 @@ describe("issue 3: webhooks are verified by Standard Webhooks", () => {
   })
 })
 
-describe("issue 3: webhooks agree with the second implementation", () => {
+describe("webhooks agree with the second implementation", () => {
   const secretBytes = fc.uint8Array({ minLength: 24, maxLength: 64 })
   const id = fc.stringMatching(/^msg_[A-Za-z0-9]{1,30}$/)
 

@@ -109,6 +109,21 @@ test("polling goes on where the stream can't be had", async () => {
   expect(reads()).toBe(before + 2)
 })
 
+test("after a laptop has slept the old connection is not believed: it connects anew and reads", async () => {
+  vi.useFakeTimers()
+  const { connections, reads } = setUp()
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  const [readBefore, connectedBefore] = [reads(), connections.length]
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect([reads(), connections.length]).toEqual([readBefore, connectedBefore])
+  vi.setSystemTime(Date.now() + 3_600_000)
+  window.dispatchEvent(new Event("online"))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  expect(connections.length).toBe(connectedBefore + 1)
+  expect(connections[connectedBefore - 1]?.signal?.aborted).toBe(true)
+  expect(reads()).toBeGreaterThan(readBefore)
+})
+
 test("it ends with the component", async () => {
   const { connections, unmount } = setUp()
   await waitFor(() => expect(connections.length).toBeGreaterThan(0))

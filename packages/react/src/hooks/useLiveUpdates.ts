@@ -1,10 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { type LiveEvent, liveEvents, type WalletClient } from "@wallet/core"
 import {
+  getDepositsQueryKey,
   getKycStatusQueryKey,
+  getNotificationsQueryKey,
   getOperationsQueryKey,
   getTopUpQueryKey,
   getWalletsQueryKey,
+  getWithdrawalQueryKey,
   type QueryKey,
 } from "@wallet/core/queries"
 import { useEffect } from "react"
@@ -16,7 +19,10 @@ const staleKey: Readonly<Record<LiveEvent["type"], (client: WalletClient) => Que
   wallets: getWalletsQueryKey,
   operations: (client) => getOperationsQueryKey(client),
   topUps: (client) => getTopUpQueryKey(client),
+  deposits: (client) => getDepositsQueryKey(client),
   kyc: getKycStatusQueryKey,
+  withdrawals: (client) => getWithdrawalQueryKey(client),
+  notifications: (client) => getNotificationsQueryKey(client),
 }
 
 /** What `useLiveUpdates` may be told. */
@@ -28,6 +34,9 @@ export interface LiveUpdatesOptions {
 /**
  * Keeps what is on the screen up to date while someone is signed in: by the provider's live events, by polling while
  * there is no connection, and at once when the visitor comes back to the page. Used once, high in the tree.
+ *
+ * @example
+ * useLiveUpdates({ pollInterval: 60_000 })
  */
 export function useLiveUpdates({ pollInterval = 20_000 }: LiveUpdatesOptions = {}): void {
   const client = useWalletClient()
@@ -62,13 +71,22 @@ function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterv
       },
     })
   }
+  // A machine that has slept holds a connection that is dead and does not know it: its clock has jumped.
+  let lastSeen = Date.now()
+  const hasSlept = () => {
+    const gap = Date.now() - lastSeen
+    lastSeen = Date.now()
+    return gap > 2 * pollInterval
+  }
   const wake = () => {
-    if (document.visibilityState === "visible" && !connected) connect()
+    if (document.visibilityState === "visible" && (hasSlept() || !connected)) connect()
   }
 
   connect()
   const timer = setInterval(() => {
-    if (!connected && document.visibilityState === "visible") readAll()
+    if (document.visibilityState !== "visible") return
+    if (hasSlept()) connect()
+    else if (!connected) readAll()
   }, pollInterval)
   document.addEventListener("visibilitychange", wake)
   window.addEventListener("online", wake)

@@ -3,7 +3,12 @@ import { getMeQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The signed-in customer. See `getMe` of `@wallet/core`. */
+/**
+ * The signed-in customer. See `getMe` of `@wallet/core`.
+ *
+ * @example
+ * const { data: me, error } = useMe()
+ */
 export function useMe(options?: QueryHookOptions<GetMeData, GetMeErrorTag>): QueryHookResult<GetMeData, GetMeErrorTag> {
   return useCustomerQuery(getMeQueryOptions(useWalletClient()), options)
 }

@@ -4,7 +4,13 @@ import { getOperationsQueryOptions, type OperationsFilter } from "@wallet/core/q
 import { useWalletState } from "../useWalletState.ts"
 import { useWalletClient } from "../walletContext.ts"
 
-/** The history, newest first, page by page. See `listOperations` of `@wallet/core`. */
+/**
+ * The history, newest first, page by page. See `listOperations` of `@wallet/core`.
+ *
+ * @example
+ * const { data, fetchNextPage, hasNextPage } = useOperations({ kind: "exchange" })
+ * const operations = data?.pages.flatMap(({ items }) => items)
+ */
 export function useOperations(
   filter: OperationsFilter = {},
 ): UseInfiniteQueryResult<InfiniteData<ListOperationsData, string | undefined>, CallError<ListOperationsErrorTag>> {

@@ -36,8 +36,13 @@ export interface TestProviderOptions {
   readonly timers?: Timers | undefined
   /** Ids, codes and tokens are made from it; 1 by default. The same seed and the same calls give the same answers. */
   readonly seed?: number | undefined
-  /** Handlers of your own in place of some of the provider's. */
-  readonly handlers?: Partial<TestHandlers> | undefined
+  /** Handlers of your own: in place of some of the provider's, or for calls that it does not play. */
+  readonly handlers?: TestHandlers | undefined
+  /**
+   * Told of a mistake in the test: an `UnplayedCall`, a `ContractBreach`, or whatever else a handler throws. By default it
+   * is thrown where nothing catches it, so that the test fails; the client itself only sees a broken connection.
+   */
+  readonly onMistake?: ((mistake: unknown) => void) | undefined
 }
 
 /** A customer to begin with. */
@@ -97,7 +102,7 @@ export interface TestProvider {
 }
 
 /**
- * Makes a provider in memory from the contract: every call is routed, checked, and answered in the envelope as the
+ * Makes a provider in memory from the contract: every call that it plays is routed, checked, and answered in the envelope as the
  * declaration says, with exact balances behind it. No network, no files, nothing shared between two of them.
  *
  * @example
@@ -113,7 +118,7 @@ export interface TestProvider {
  * provider.balanceOf("bob@example.com", "USDT") // → "12.50000"
  */
 export function createTestProvider(options: TestProviderOptions = {}): TestProvider {
-  const { now = Date.now, timers = platformTimers, seed = 1 } = options
+  const { now = Date.now, timers = platformTimers, seed = 1, onMistake = raise } = options
   const world = createWorld(now, seed)
   const faults = createFaults()
   const calls: TestCall[] = []
@@ -127,7 +132,7 @@ export function createTestProvider(options: TestProviderOptions = {}): TestProvi
   }
 
   return {
-    fetch: createTestFetch({ world, handlers: { ...handlers, ...options.handlers }, faults, calls, wait }),
+    fetch: createTestFetch({ world, handlers: { ...handlers, ...options.handlers }, faults, calls, wait, onMistake }),
     calls,
     failNext: (fault) => faults.add(fault),
     setLatency(milliseconds) {
@@ -185,4 +190,9 @@ export function createTestProvider(options: TestProviderOptions = {}): TestProvi
       for (const [token, owner] of world.sessions) if (owner === customer) endSession(world, token)
     },
   }
+}
+
+/** A client takes whatever its `fetch` throws for a broken connection; a rejection that nobody awaits is seen by all. */
+function raise(mistake: unknown): void {
+  void Promise.reject(mistake)
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { type Call, errorTagsOf } from "../../contract/call.ts"
-import { contract } from "../../contract/contract.ts"
+import { type CallName, contract } from "../../contract/contract.ts"
 import { type Answer, failure, success } from "./answer.ts"
 import { checkInput } from "./checkInput.ts"
 import type { Customer } from "./customer.ts"
@@ -17,16 +17,27 @@ export class ContractBreach extends Error {
   override readonly name = "ContractBreach"
 }
 
+/** A call was made that has no handler: a mistake in the test, too. */
+export class UnplayedCall extends Error {
+  override readonly name = "UnplayedCall"
+
+  constructor(call: CallName) {
+    super(`The test provider does not play ${call}: pass handlers.${call}`)
+  }
+}
+
 /**
  * Takes a request to its answer: who calls, what is asked, once per key, and what came out, all by the declaration.
  *
+ * @throws UnplayedCall where the call has no handler.
  * @throws ContractBreach where a handler answers or refuses as the call's declaration does not allow.
  */
 export async function dispatch(world: World, handlers: TestHandlers, arrival: Arrival): Promise<Answer> {
   const { name } = arrival
   const call: Call = contract[name]
   // The name that chose the declaration also chooses the handler; TypeScript can't follow the pair.
-  const handler = handlers[name] as unknown as AnyHandler
+  const handler = handlers[name] as unknown as AnyHandler | undefined
+  if (!handler) throw new UnplayedCall(name)
   try {
     const customer = call.access === "customer" ? authenticate(world, arrival) : undefined
     const input = checkInput(call, arrival)

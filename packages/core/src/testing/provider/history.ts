@@ -15,10 +15,15 @@ export function record(world: World, customer: Customer, operation: NewOperation
   customer.operations.unshift({
     ...rest,
     id,
+    subjectId: id,
+    reference: id.toUpperCase(),
     fee,
     counterAmount,
     counterparty,
     note,
+    network: null,
+    address: null,
+    txid: null,
     createdAt: timestamp(world),
   })
   return id

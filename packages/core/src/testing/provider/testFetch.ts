@@ -25,6 +25,7 @@ interface Parts {
   readonly faults: Faults
   readonly calls: TestCall[]
   readonly wait: () => Promise<void>
+  readonly onMistake: (mistake: unknown) => void
 }
 
 /** Makes a `fetch` behind which the test provider stands. It takes notice of the request's signal, as any other does. */
@@ -46,13 +47,23 @@ async function handle(parts: Parts, url: string, init: FetchInit): Promise<Fetch
   return toResponse(answer)
 }
 
-async function answerOrFail({ world, handlers }: Parts, arrival: Arrival, fault: Failure | undefined): Promise<Answer> {
-  if (!fault) return dispatch(world, handlers, arrival)
-  if ("tag" in fault) return failure(refuse(fault.tag, fault), world.random.id("request"))
+async function answerOrFail(parts: Parts, arrival: Arrival, fault: Failure | undefined): Promise<Answer> {
+  if (!fault) return play(parts, arrival)
+  if ("tag" in fault) return failure(refuse(fault.tag, fault), parts.world.random.id("request"))
   if ("status" in fault) return { headers: {}, body: "", ...fault }
   if ("timeout" in fault) return new Promise<never>(() => {})
-  if ("answerLost" in fault) await dispatch(world, handlers, arrival)
+  if ("answerLost" in fault) await play(parts, arrival)
   throw new TypeError("The test provider broke the connection")
+}
+
+/** Whatever a handler throws besides a refusal is a mistake in the test. */
+async function play({ world, handlers, onMistake }: Parts, arrival: Arrival): Promise<Answer> {
+  try {
+    return await dispatch(world, handlers, arrival)
+  } catch (mistake) {
+    onMistake(mistake)
+    throw mistake
+  }
 }
 
 /** A request that is aborted ends at once, with its signal's reason. */

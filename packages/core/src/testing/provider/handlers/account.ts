@@ -64,4 +64,4 @@ export const accountHandlers = {
   listInternalInvoiceSessions: (_world, { customer }) => [...customer.invoiceSessions],
 
   listVirtualCardBins: (world) => [...world.bins],
-} satisfies Partial<TestHandlers>
+} satisfies TestHandlers

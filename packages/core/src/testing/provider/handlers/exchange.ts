@@ -43,6 +43,9 @@ export const exchangeHandlers = {
       now: timestamp(world),
       expiresAt: timestamp(world, quoteLifetime),
     }
+    const replaced = input.replaces === undefined ? undefined : customer.quotes.get(input.replaces)
+    if (input.replaces !== undefined && !replaced) throw refuse("not_found")
+    if (replaced?.state === "issued") customer.quotes.set(replaced.id, { ...replaced, state: "superseded" })
     customer.quotes.set(quote.id, quote)
     return quote
   },
@@ -51,6 +54,7 @@ export const exchangeHandlers = {
     const quote = customer.quotes.get(quoteId)
     if (!quote) throw refuse("not_found")
     if (quote.state === "executed") throw refuse("quote_used")
+    if (quote.state === "superseded") throw refuse("state_conflict")
     if (world.now() >= Date.parse(quote.expiresAt)) throw refuse("quote_expired")
     debit(customer, readMoney(quote.from))
     credit(customer, readMoney(quote.to))
@@ -67,7 +71,7 @@ export const exchangeHandlers = {
     publish(world, customer, "wallets", "operations")
     return executed
   },
-} satisfies Pick<TestHandlers, "createExchangeQuote" | "executeExchangeQuote">
+} satisfies TestHandlers
 
 interface Amounts {
   readonly from: Money

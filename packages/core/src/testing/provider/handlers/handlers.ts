@@ -7,8 +7,8 @@ import { topUpHandlers } from "./topUps.ts"
 import { transferHandlers } from "./transfers.ts"
 import { twoFactorHandlers } from "./twoFactor.ts"
 
-/** What the test provider does on each call. The type asks for every call of the contract. */
-export const handlers: TestHandlers = {
+/** The calls that the test provider plays, and what it does on each. */
+export const handlers = {
   ...providerHandlers,
   ...identityHandlers,
   ...twoFactorHandlers,
@@ -16,4 +16,4 @@ export const handlers: TestHandlers = {
   ...topUpHandlers,
   ...exchangeHandlers,
   ...transferHandlers,
-}
+} satisfies TestHandlers

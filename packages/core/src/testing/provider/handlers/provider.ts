@@ -18,4 +18,4 @@ export const providerHandlers = {
     if (!use.answer) return { state: "in_progress" as const }
     return { state: "settled" as const, call: use.call, answer: JSON.parse(use.answer.body) as unknown }
   },
-} satisfies Pick<TestHandlers, "getProviderInfo" | "getRates" | "getIdempotencyOutcome">
+} satisfies TestHandlers

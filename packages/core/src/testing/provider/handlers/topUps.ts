@@ -33,9 +33,10 @@ export const topUpHandlers = {
     if (!range) throw refuseField("top_up_unavailable", "currency")
     const amount = readAmount(input.amount, currency)
     checkRange(amount, money(range.min, currency), money(range.max, currency))
-    const card = world.cards.get(input.cardToken)
+    const { cardToken = "" } = input
+    const card = world.cards.get(cardToken)
     if (!card) throw refuseField("card_token_invalid", "cardToken")
-    world.cards.delete(input.cardToken)
+    world.cards.delete(cardToken)
 
     const fee = shareOf(amount, feeRate, "up")
     const { brand, last4, declineCode } = card
@@ -46,7 +47,9 @@ export const topUpHandlers = {
       fee: wire(fee),
       charged: wire(add(amount, fee)),
       card: { brand, last4 },
+      action: null,
       declineCode: null,
+      retryable: null,
       createdAt: timestamp(world),
     }
     settle(world, customer, started, amount, declineCode)
@@ -58,7 +61,7 @@ export const topUpHandlers = {
     if (!topUp) throw refuse("not_found")
     return topUp
   },
-} satisfies Pick<TestHandlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp">
+} satisfies TestHandlers
 
 /** The card's number as the acquirer knows it, and what its bank will say. */
 export function tokenizeCard(world: World, declineCode: string | undefined): string {
@@ -79,6 +82,7 @@ function settle(
     ...started,
     state: declined ? "failed" : "succeeded",
     declineCode: declineCode ?? null,
+    retryable: declined ? true : null,
   })
   record(world, customer, {
     kind: "top_up",

@@ -30,7 +30,7 @@ export const transferHandlers = {
       createdAt: timestamp(world),
     }
   },
-} satisfies Pick<TestHandlers, "resolveRecipient" | "createTransfer">
+} satisfies TestHandlers
 
 function findRecipient(world: World, text: string, sender: Customer): Customer {
   const recipient = world.customers.get(text) ?? findByEmail(world, text)

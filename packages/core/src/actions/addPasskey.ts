@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { addPasskeySent, type addPasskey as call } from "../contract/passkeys.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `addPasskey` takes. */
+export type AddPasskeyParameters = CallParameters<typeof call>
+/** What `addPasskey` answers. */
+export type AddPasskeyData = CallData<typeof call>
+/** The tags that `addPasskey` may be refused with. */
+export type AddPasskeyErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Keeps the passkey that answered `startPasskeyRegistration`.
+ *
+ * @throws `CallError` with a tag of `AddPasskeyErrorTag`.
+ * @example
+ * const registration = await makePasskey(await startPasskeyRegistration(client))
+ * const passkey = await addPasskey(client, { name: "Ann's laptop", registration })
+ */
+export function addPasskey(
+  client: WalletClient,
+  parameters: AddPasskeyParameters,
+  options?: CallOptions,
+): Answer<AddPasskeyData, AddPasskeyErrorTag> {
+  return requestWith<typeof call>(client, addPasskeySent, parameters, options)
+}

@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type cancelSbpTopUp as call, cancelSbpTopUpSent } from "../contract/sbpTopUps.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `cancelSbpTopUp` takes. */
+export type CancelSbpTopUpParameters = CallParameters<typeof call>
+/** What `cancelSbpTopUp` answers. */
+export type CancelSbpTopUpData = CallData<typeof call>
+/** The tags that `cancelSbpTopUp` may be refused with. */
+export type CancelSbpTopUpErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Asks the bank to take an SBP payment link back. A payment that came before counts.
+ *
+ * @throws `CallError` with a tag of `CancelSbpTopUpErrorTag`.
+ * @example
+ * const { id } = await createSbpTopUp(client, { amount: "1000.00", currency: "WUD" })
+ * await cancelSbpTopUp(client, { topUpId: id })
+ */
+export function cancelSbpTopUp(
+  client: WalletClient,
+  parameters: CancelSbpTopUpParameters,
+  options?: CallOptions,
+): Answer<CancelSbpTopUpData, CancelSbpTopUpErrorTag> {
+  return requestWith<typeof call>(client, cancelSbpTopUpSent, parameters, options)
+}

@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type cancelTopUp as call, cancelTopUpSent } from "../contract/topUps.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `cancelTopUp` takes. */
+export type CancelTopUpParameters = CallParameters<typeof call>
+/** What `cancelTopUp` answers. */
+export type CancelTopUpData = CallData<typeof call>
+/** The tags that `cancelTopUp` may be refused with. */
+export type CancelTopUpErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Gives up a card top-up while the card's bank asks its owner; nothing is charged then.
+ *
+ * @throws `CallError` with a tag of `CancelTopUpErrorTag`.
+ * @example
+ * const topUp = await createCardTopUp(client, { amount: "1000.00", currency: "WUD", cardToken })
+ * if (topUp.state === "requires_action") await cancelTopUp(client, { topUpId: topUp.id })
+ */
+export function cancelTopUp(
+  client: WalletClient,
+  parameters: CancelTopUpParameters,
+  options?: CallOptions,
+): Answer<CancelTopUpData, CancelTopUpErrorTag> {
+  return requestWith<typeof call>(client, cancelTopUpSent, parameters, options)
+}

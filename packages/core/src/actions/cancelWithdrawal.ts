@@ -1,0 +1,27 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type cancelWithdrawal as call, cancelWithdrawalSent } from "../contract/withdrawals.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `cancelWithdrawal` takes. */
+export type CancelWithdrawalParameters = CallParameters<typeof call>
+/** What `cancelWithdrawal` answers. */
+export type CancelWithdrawalData = CallData<typeof call>
+/** The tags that `cancelWithdrawal` may be refused with. */
+export type CancelWithdrawalErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Cancels a withdrawal that has not been signed yet, once; the money is available again.
+ *
+ * @throws `CallError` with a tag of `CancelWithdrawalErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * if (withdrawal.cancellable) await cancelWithdrawal(client, { withdrawalId: withdrawal.id })
+ */
+export function cancelWithdrawal(
+  client: WalletClient,
+  parameters: CancelWithdrawalParameters,
+  options?: OnceOptions,
+): Answer<CancelWithdrawalData, CancelWithdrawalErrorTag> {
+  return requestOnce<typeof call>(client, cancelWithdrawalSent, parameters, options)
+}

@@ -1,0 +1,32 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type changePassword as call, changePasswordSent } from "../contract/passwords.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `changePassword` takes. */
+export type ChangePasswordParameters = CallParameters<typeof call>
+/** What `changePassword` answers. */
+export type ChangePasswordData = CallData<typeof call>
+/** The tags that `changePassword` may be refused with. */
+export type ChangePasswordErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Sets another password, and ends the other sessions where that is wanted.
+ *
+ * @throws `CallError` with a tag of `ChangePasswordErrorTag`.
+ * @example
+ * await changePassword(client, {
+ *   currentPassword: "correct horse",
+ *   newPassword: "battery staple 7",
+ *   endOtherSessions: true,
+ * })
+ */
+export function changePassword(
+  client: WalletClient,
+  parameters: ChangePasswordParameters,
+  options?: CallOptions,
+): Answer<ChangePasswordData, ChangePasswordErrorTag> {
+  return requestWith<typeof call>(client, changePasswordSent, parameters, options)
+}

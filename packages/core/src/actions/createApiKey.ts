@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import { type createApiKey as call, createApiKeySent } from "../contract/apiKeys.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `createApiKey` takes. */
+export type CreateApiKeyParameters = CallParameters<typeof call>
+/** What `createApiKey` answers. */
+export type CreateApiKeyData = CallData<typeof call>
+/** The tags that `createApiKey` may be refused with. */
+export type CreateApiKeyErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Makes an API key. Its secret is in the answer, and nowhere afterwards.
+ *
+ * @throws `CallError` with a tag of `CreateApiKeyErrorTag`.
+ * @example
+ * const { secret } = await createApiKey(client, { name: "Shop", scopes: ["read"], addresses: ["203.0.113.0/24"] })
+ */
+export function createApiKey(
+  client: WalletClient,
+  parameters: CreateApiKeyParameters,
+  options?: CallOptions,
+): Answer<CreateApiKeyData, CreateApiKeyErrorTag> {
+  return requestWith<typeof call>(client, createApiKeySent, parameters, options)
+}

@@ -1,0 +1,34 @@
+import type { WalletClient } from "../client.ts"
+import { type createBeneficiary as call, createBeneficiarySent } from "../contract/beneficiaries.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `createBeneficiary` takes. */
+export type CreateBeneficiaryParameters = CallParameters<typeof call>
+/** What `createBeneficiary` answers. */
+export type CreateBeneficiaryData = CallData<typeof call>
+/** The tags that `createBeneficiary` may be refused with. */
+export type CreateBeneficiaryErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Writes a destination into the address book. For the time that the provider sets, no more than a small amount goes there.
+ *
+ * @throws `CallError` with a tag of `CreateBeneficiaryErrorTag`.
+ * @example
+ * const beneficiary = await createBeneficiary(client, {
+ *   label: "Cold wallet",
+ *   currency: "USDT",
+ *   rail: "crypto",
+ *   network: "tron",
+ *   address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
+ * })
+ */
+export function createBeneficiary(
+  client: WalletClient,
+  parameters: CreateBeneficiaryParameters,
+  options?: CallOptions,
+): Answer<CreateBeneficiaryData, CreateBeneficiaryErrorTag> {
+  return requestWith<typeof call>(client, createBeneficiarySent, parameters, options)
+}

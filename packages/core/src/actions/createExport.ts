@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type createExport as call, createExportSent } from "../contract/exports.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `createExport` takes. */
+export type CreateExportParameters = CallParameters<typeof call>
+/** What `createExport` answers. */
+export type CreateExportData = CallData<typeof call>
+/** The tags that `createExport` may be refused with. */
+export type CreateExportErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Starts writing exactly the operations that a filter finds. `getExport` says when the file is ready, `downloadExport`
+ * gets it.
+ *
+ * @throws `CallError` with a tag of `CreateExportErrorTag`.
+ * @example
+ * const { id } = await createExport(client, { format: "csv", kind: "exchange" })
+ */
+export function createExport(
+  client: WalletClient,
+  parameters: CreateExportParameters,
+  options?: CallOptions,
+): Answer<CreateExportData, CreateExportErrorTag> {
+  return requestWith<typeof call>(client, createExportSent, parameters, options)
+}

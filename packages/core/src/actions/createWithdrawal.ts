@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type createWithdrawal as call, createWithdrawalSent } from "../contract/withdrawals.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `createWithdrawal` takes. */
+export type CreateWithdrawalParameters = CallParameters<typeof call>
+/** What `createWithdrawal` answers. */
+export type CreateWithdrawalData = CallData<typeof call>
+/** The tags that `createWithdrawal` may be refused with. */
+export type CreateWithdrawalErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Withdraws by a quote, once. Refused with `step_up_required` until the customer has confirmed just this withdrawal:
+ * `proveStepUp`, then the same call again.
+ *
+ * @throws `CallError` with a tag of `CreateWithdrawalErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { id: quoteId, amount, destination } = quote
+ * const withdrawal = await createWithdrawal(client, { quoteId, ...amount, to: destination.to })
+ */
+export function createWithdrawal(
+  client: WalletClient,
+  parameters: CreateWithdrawalParameters,
+  options?: OnceOptions,
+): Answer<CreateWithdrawalData, CreateWithdrawalErrorTag> {
+  return requestOnce<typeof call>(client, createWithdrawalSent, parameters, options)
+}

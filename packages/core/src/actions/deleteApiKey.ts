@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import { type deleteApiKey as call, deleteApiKeySent } from "../contract/apiKeys.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `deleteApiKey` takes. */
+export type DeleteApiKeyParameters = CallParameters<typeof call>
+/** What `deleteApiKey` answers. */
+export type DeleteApiKeyData = CallData<typeof call>
+/** The tags that `deleteApiKey` may be refused with. */
+export type DeleteApiKeyErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Revokes an API key for good.
+ *
+ * @throws `CallError` with a tag of `DeleteApiKeyErrorTag`.
+ * @example
+ * await deleteApiKey(client, { apiKeyId: key.id })
+ */
+export function deleteApiKey(
+  client: WalletClient,
+  parameters: DeleteApiKeyParameters,
+  options?: CallOptions,
+): Answer<DeleteApiKeyData, DeleteApiKeyErrorTag> {
+  return requestWith<typeof call>(client, deleteApiKeySent, parameters, options)
+}

@@ -1,0 +1,24 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { endOtherSessions as call } from "../contract/sessions.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `endOtherSessions` answers. */
+export type EndOtherSessionsData = CallData<typeof call>
+/** The tags that `endOtherSessions` may be refused with. */
+export type EndOtherSessionsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Ends every session but this one.
+ *
+ * @throws `CallError` with a tag of `EndOtherSessionsErrorTag`.
+ * @example
+ * await endOtherSessions(client)
+ */
+export function endOtherSessions(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<EndOtherSessionsData, EndOtherSessionsErrorTag> {
+  return request(client, call, options)
+}

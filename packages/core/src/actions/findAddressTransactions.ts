@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type findAddressTransactions as call, findAddressTransactionsSent } from "../contract/explorer.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `findAddressTransactions` takes. */
+export type FindAddressTransactionsParameters = CallParameters<typeof call>
+/** What `findAddressTransactions` answers. */
+export type FindAddressTransactionsData = CallData<typeof call>
+/** The tags that `findAddressTransactions` may be refused with. */
+export type FindAddressTransactionsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the newest transactions at an address, on one chain or on all that it may belong to.
+ *
+ * @throws `CallError` with a tag of `FindAddressTransactionsErrorTag`.
+ * @example
+ * const { transactions } = await findAddressTransactions(client, { address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" })
+ */
+export function findAddressTransactions(
+  client: WalletClient,
+  parameters: FindAddressTransactionsParameters,
+  options?: CallOptions,
+): Answer<FindAddressTransactionsData, FindAddressTransactionsErrorTag> {
+  return requestWith<typeof call>(client, findAddressTransactionsSent, parameters, options)
+}

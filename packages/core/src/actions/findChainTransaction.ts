@@ -1,0 +1,31 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type findChainTransaction as call, findChainTransactionSent } from "../contract/explorer.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `findChainTransaction` takes. */
+export type FindChainTransactionParameters = CallParameters<typeof call>
+/** What `findChainTransaction` answers. */
+export type FindChainTransactionData = CallData<typeof call>
+/** The tags that `findChainTransaction` may be refused with. */
+export type FindChainTransactionErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Looks for a transaction on one chain, or on all that its hash may belong to. None found is no error: it may not be broadcast yet.
+ *
+ * @throws `CallError` with a tag of `FindChainTransactionErrorTag`.
+ * @example
+ * const { transactions } = await findChainTransaction(client, {
+ *   hash: "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
+ *   network: "bitcoin",
+ * })
+ */
+export function findChainTransaction(
+  client: WalletClient,
+  parameters: FindChainTransactionParameters,
+  options?: CallOptions,
+): Answer<FindChainTransactionData, FindChainTransactionErrorTag> {
+  return requestWith<typeof call>(client, findChainTransactionSent, parameters, options)
+}

@@ -1,0 +1,24 @@
+import type { WalletClient } from "../client.ts"
+import { getAccountLink as call } from "../contract/accountLink.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `getAccountLink` answers. */
+export type GetAccountLinkData = CallData<typeof call>
+/** The tags that `getAccountLink` may be refused with. */
+export type GetAccountLinkErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads how the link between the account and the messenger stands.
+ *
+ * @throws `CallError` with a tag of `GetAccountLinkErrorTag`.
+ * @example
+ * const { state, required, bot } = await getAccountLink(client)
+ */
+export function getAccountLink(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<GetAccountLinkData, GetAccountLinkErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getDepositAddress as call, getDepositAddressSent } from "../contract/deposits.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getDepositAddress` takes. */
+export type GetDepositAddressParameters = CallParameters<typeof call>
+/** What `getDepositAddress` answers. */
+export type GetDepositAddressData = CallData<typeof call>
+/** The tags that `getDepositAddress` may be refused with. */
+export type GetDepositAddressErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the customer's address for a currency on a chain: the same one each time, whoever pays to it.
+ *
+ * @throws `CallError` with a tag of `GetDepositAddressErrorTag`.
+ * @example
+ * const { address } = await getDepositAddress(client, { currency: "USDT", network: "tron" })
+ */
+export function getDepositAddress(
+  client: WalletClient,
+  parameters: GetDepositAddressParameters,
+  options?: CallOptions,
+): Answer<GetDepositAddressData, GetDepositAddressErrorTag> {
+  return requestWith<typeof call>(client, getDepositAddressSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getExport as call, getExportSent } from "../contract/exports.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getExport` takes. */
+export type GetExportParameters = CallParameters<typeof call>
+/** What `getExport` answers. */
+export type GetExportData = CallData<typeof call>
+/** The tags that `getExport` may be refused with. */
+export type GetExportErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads how far an export has come.
+ *
+ * @throws `CallError` with a tag of `GetExportErrorTag`.
+ * @example
+ * const { state, rowsWritten, rowsTotal } = await getExport(client, { exportId: exported.id })
+ */
+export function getExport(
+  client: WalletClient,
+  parameters: GetExportParameters,
+  options?: CallOptions,
+): Answer<GetExportData, GetExportErrorTag> {
+  return requestWith<typeof call>(client, getExportSent, parameters, options)
+}

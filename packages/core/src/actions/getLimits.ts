@@ -1,0 +1,22 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { getLimits as call } from "../contract/limits.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `getLimits` answers. */
+export type GetLimitsData = CallData<typeof call>
+/** The tags that `getLimits` may be refused with. */
+export type GetLimitsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the customer's limits and what is left of them.
+ *
+ * @throws `CallError` with a tag of `GetLimitsErrorTag`.
+ * @example
+ * const { level, day } = await getLimits(client)
+ * show(level, day.left)
+ */
+export function getLimits(client: WalletClient, options?: CallOptions): Answer<GetLimitsData, GetLimitsErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,24 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { getNotificationPreferences as call } from "../contract/notifications.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `getNotificationPreferences` answers. */
+export type GetNotificationPreferencesData = CallData<typeof call>
+/** The tags that `getNotificationPreferences` may be refused with. */
+export type GetNotificationPreferencesErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads how the customer is told of what: every topic with every channel.
+ *
+ * @throws `CallError` with a tag of `GetNotificationPreferencesErrorTag`.
+ * @example
+ * for (const { topic, channel, enabled } of await getNotificationPreferences(client)) show(topic, channel, enabled)
+ */
+export function getNotificationPreferences(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<GetNotificationPreferencesData, GetNotificationPreferencesErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getOperation as call, getOperationSent } from "../contract/operations.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getOperation` takes. */
+export type GetOperationParameters = CallParameters<typeof call>
+/** What `getOperation` answers. */
+export type GetOperationData = CallData<typeof call>
+/** The tags that `getOperation` may be refused with. */
+export type GetOperationErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads one operation of the history with its timeline and what it posted to the ledger.
+ *
+ * @throws `CallError` with a tag of `GetOperationErrorTag`.
+ * @example
+ * const { timeline, entries } = await getOperation(client, { operationId: operation.id })
+ */
+export function getOperation(
+  client: WalletClient,
+  parameters: GetOperationParameters,
+  options?: CallOptions,
+): Answer<GetOperationData, GetOperationErrorTag> {
+  return requestWith<typeof call>(client, getOperationSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getRateHistory as call, getRateHistorySent } from "../contract/rates.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getRateHistory` takes. */
+export type GetRateHistoryParameters = CallParameters<typeof call>
+/** What `getRateHistory` answers. */
+export type GetRateHistoryData = CallData<typeof call>
+/** The tags that `getRateHistory` may be refused with. */
+export type GetRateHistoryErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads how prices went, for charts.
+ *
+ * @throws `CallError` with a tag of `GetRateHistoryErrorTag`.
+ * @example
+ * const { at, prices } = await getRateHistory(client, { range: "1w" })
+ */
+export function getRateHistory(
+  client: WalletClient,
+  parameters: GetRateHistoryParameters,
+  options?: CallOptions,
+): Answer<GetRateHistoryData, GetRateHistoryErrorTag> {
+  return requestWith<typeof call>(client, getRateHistorySent, parameters, options)
+}

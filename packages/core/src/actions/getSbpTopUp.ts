@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getSbpTopUp as call, getSbpTopUpSent } from "../contract/sbpTopUps.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getSbpTopUp` takes. */
+export type GetSbpTopUpParameters = CallParameters<typeof call>
+/** What `getSbpTopUp` answers. */
+export type GetSbpTopUpData = CallData<typeof call>
+/** The tags that `getSbpTopUp` may be refused with. */
+export type GetSbpTopUpErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads one top-up by SBP.
+ *
+ * @throws `CallError` with a tag of `GetSbpTopUpErrorTag`.
+ * @example
+ * const { id } = await createSbpTopUp(client, { amount: "1000.00", currency: "WUD" })
+ * const { state } = await getSbpTopUp(client, { topUpId: id })
+ */
+export function getSbpTopUp(
+  client: WalletClient,
+  parameters: GetSbpTopUpParameters,
+  options?: CallOptions,
+): Answer<GetSbpTopUpData, GetSbpTopUpErrorTag> {
+  return requestWith<typeof call>(client, getSbpTopUpSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getStatement as call, getStatementSent } from "../contract/statements.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getStatement` takes. */
+export type GetStatementParameters = CallParameters<typeof call>
+/** What `getStatement` answers. */
+export type GetStatementData = CallData<typeof call>
+/** The tags that `getStatement` may be refused with. */
+export type GetStatementErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads a wallet's month (UTC): opening, in, out, fees and closing, from the ledger.
+ *
+ * @throws `CallError` with a tag of `GetStatementErrorTag`.
+ * @example
+ * const statement = await getStatement(client, { currency: "USDT", month: "2026-03" })
+ */
+export function getStatement(
+  client: WalletClient,
+  parameters: GetStatementParameters,
+  options?: CallOptions,
+): Answer<GetStatementData, GetStatementErrorTag> {
+  return requestWith<typeof call>(client, getStatementSent, parameters, options)
+}

@@ -1,0 +1,30 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getStepUpPasskeyOptions as call, getStepUpPasskeyOptionsSent } from "../contract/stepUps.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getStepUpPasskeyOptions` takes. */
+export type GetStepUpPasskeyOptionsParameters = CallParameters<typeof call>
+/** What `getStepUpPasskeyOptions` answers. */
+export type GetStepUpPasskeyOptionsData = CallData<typeof call>
+/** The tags that `getStepUpPasskeyOptions` may be refused with. */
+export type GetStepUpPasskeyOptionsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Asks for the question that a passkey answers to confirm an operation: options for `navigator.credentials.get`.
+ *
+ * @throws `CallError` with a tag of `GetStepUpPasskeyOptionsErrorTag`.
+ * @example
+ * const { stepUpId } = stepUp
+ * const passkey = await askPasskey(await getStepUpPasskeyOptions(client, { stepUpId }))
+ * await proveStepUp(client, { stepUpId, passkey })
+ */
+export function getStepUpPasskeyOptions(
+  client: WalletClient,
+  parameters: GetStepUpPasskeyOptionsParameters,
+  options?: CallOptions,
+): Answer<GetStepUpPasskeyOptionsData, GetStepUpPasskeyOptionsErrorTag> {
+  return requestWith<typeof call>(client, getStepUpPasskeyOptionsSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import { type listApiKeyRequests as call, listApiKeyRequestsSent } from "../contract/apiKeys.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `listApiKeyRequests` takes. */
+export type ListApiKeyRequestsParameters = CallParameters<typeof call>
+/** What `listApiKeyRequests` answers. */
+export type ListApiKeyRequestsData = CallData<typeof call>
+/** The tags that `listApiKeyRequests` may be refused with. */
+export type ListApiKeyRequestsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads what was asked for with an API key in the last 7 days, newest first.
+ *
+ * @throws `CallError` with a tag of `ListApiKeyRequestsErrorTag`.
+ * @example
+ * const { items, nextCursor } = await listApiKeyRequests(client, { apiKeyId: key.id })
+ */
+export function listApiKeyRequests(
+  client: WalletClient,
+  parameters: ListApiKeyRequestsParameters,
+  options?: CallOptions,
+): Answer<ListApiKeyRequestsData, ListApiKeyRequestsErrorTag> {
+  return requestWith<typeof call>(client, listApiKeyRequestsSent, parameters, options)
+}

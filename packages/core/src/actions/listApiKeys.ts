@@ -1,0 +1,21 @@
+import type { WalletClient } from "../client.ts"
+import { listApiKeys as call } from "../contract/apiKeys.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `listApiKeys` answers. */
+export type ListApiKeysData = CallData<typeof call>
+/** The tags that `listApiKeys` may be refused with. */
+export type ListApiKeysErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the customer's API keys, the newest first.
+ *
+ * @throws `CallError` with a tag of `ListApiKeysErrorTag`.
+ * @example
+ * const { items } = await listApiKeys(client)
+ */
+export function listApiKeys(client: WalletClient, options?: CallOptions): Answer<ListApiKeysData, ListApiKeysErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,24 @@
+import type { WalletClient } from "../client.ts"
+import { listBeneficiaries as call } from "../contract/beneficiaries.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `listBeneficiaries` answers. */
+export type ListBeneficiariesData = CallData<typeof call>
+/** The tags that `listBeneficiaries` may be refused with. */
+export type ListBeneficiariesErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the address book, the last used first.
+ *
+ * @throws `CallError` with a tag of `ListBeneficiariesErrorTag`.
+ * @example
+ * for (const { label, destination } of await listBeneficiaries(client)) show(label, destination.to)
+ */
+export function listBeneficiaries(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<ListBeneficiariesData, ListBeneficiariesErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type listDepositAddresses as call, listDepositAddressesSent } from "../contract/deposits.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `listDepositAddresses` takes. */
+export type ListDepositAddressesParameters = CallParameters<typeof call>
+/** What `listDepositAddresses` answers. */
+export type ListDepositAddressesData = CallData<typeof call>
+/** The tags that `listDepositAddresses` may be refused with. */
+export type ListDepositAddressesErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads every address that the customer ever had for a currency on a chain, newest first. All of them stay good.
+ *
+ * @throws `CallError` with a tag of `ListDepositAddressesErrorTag`.
+ * @example
+ * const addresses = await listDepositAddresses(client, { currency: "USDT", network: "tron" })
+ */
+export function listDepositAddresses(
+  client: WalletClient,
+  parameters: ListDepositAddressesParameters,
+  options?: CallOptions,
+): Answer<ListDepositAddressesData, ListDepositAddressesErrorTag> {
+  return requestWith<typeof call>(client, listDepositAddressesSent, parameters, options)
+}

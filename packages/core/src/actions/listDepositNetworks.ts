@@ -1,0 +1,25 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { listDepositNetworks as call } from "../contract/deposits.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `listDepositNetworks` answers. */
+export type ListDepositNetworksData = CallData<typeof call>
+/** The tags that `listDepositNetworks` may be refused with. */
+export type ListDepositNetworksErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the chains on which each currency can be received, the one to propose first.
+ *
+ * @throws `CallError` with a tag of `ListDepositNetworksErrorTag`.
+ * @example
+ * const networks = await listDepositNetworks(client)
+ * const forTether = networks.filter(({ currency }) => currency === "USDT")
+ */
+export function listDepositNetworks(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<ListDepositNetworksData, ListDepositNetworksErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type listDeposits as call, listDepositsSent } from "../contract/deposits.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `listDeposits` takes. */
+export type ListDepositsParameters = CallParameters<typeof call>
+/** What `listDeposits` answers. */
+export type ListDepositsData = CallData<typeof call>
+/** The tags that `listDeposits` may be refused with. */
+export type ListDepositsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the newest deposits with where each of them stands.
+ *
+ * @throws `CallError` with a tag of `ListDepositsErrorTag`.
+ * @example
+ * const deposits = await listDeposits(client, { currency: "BTC" })
+ */
+export function listDeposits(
+  client: WalletClient,
+  parameters: ListDepositsParameters = {},
+  options?: CallOptions,
+): Answer<ListDepositsData, ListDepositsErrorTag> {
+  return requestWith<typeof call>(client, listDepositsSent, parameters, options)
+}

@@ -1,0 +1,21 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { listLimits as call } from "../contract/limits.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `listLimits` answers. */
+export type ListLimitsData = CallData<typeof call>
+/** The tags that `listLimits` may be refused with. */
+export type ListLimitsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the limits of every level of verification, lowest first.
+ *
+ * @throws `CallError` with a tag of `ListLimitsErrorTag`.
+ * @example
+ * for (const { level, day, month } of await listLimits(client)) show(level, day, month)
+ */
+export function listLimits(client: WalletClient, options?: CallOptions): Answer<ListLimitsData, ListLimitsErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,35 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type loginWithPasskey as call, loginWithPasskeySent } from "../contract/login.ts"
+import type { Answer } from "../errors/safe.ts"
+import { signedOut } from "../state/walletState.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `loginWithPasskey` takes. */
+export type LoginWithPasskeyParameters = CallParameters<typeof call>
+/** What `loginWithPasskey` answers. */
+export type LoginWithPasskeyData = CallData<typeof call>
+/** The tags that `loginWithPasskey` may be refused with. */
+export type LoginWithPasskeyErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Opens a session with a passkey alone, which answered `startPasskeyLogin`: keeps the token and the user, and nothing of
+ * whoever was signed in before. The client emits "session".
+ *
+ * @throws `CallError` with a tag of `LoginWithPasskeyErrorTag`.
+ * @example
+ * const passkey = await askPasskey(await startPasskeyLogin(client))
+ * const { user } = await loginWithPasskey(client, { passkey })
+ */
+export function loginWithPasskey(
+  client: WalletClient,
+  parameters: LoginWithPasskeyParameters,
+  options?: CallOptions,
+): Answer<LoginWithPasskeyData, LoginWithPasskeyErrorTag> {
+  return requestWith<typeof call>(client, loginWithPasskeySent, parameters, options, ({ accessToken, user }) => ({
+    ...signedOut,
+    accessToken,
+    user,
+  }))
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type newDepositAddress as call, newDepositAddressSent } from "../contract/deposits.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `newDepositAddress` takes. */
+export type NewDepositAddressParameters = CallParameters<typeof call>
+/** What `newDepositAddress` answers. */
+export type NewDepositAddressData = CallData<typeof call>
+/** The tags that `newDepositAddress` may be refused with. */
+export type NewDepositAddressErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Gives a new address in place of the present one, on chains where that makes sense. The old ones stay good.
+ *
+ * @throws `CallError` with a tag of `NewDepositAddressErrorTag`.
+ * @example
+ * const { address } = await newDepositAddress(client, { currency: "BTC", network: "bitcoin" })
+ */
+export function newDepositAddress(
+  client: WalletClient,
+  parameters: NewDepositAddressParameters,
+  options?: CallOptions,
+): Answer<NewDepositAddressData, NewDepositAddressErrorTag> {
+  return requestWith<typeof call>(client, newDepositAddressSent, parameters, options)
+}

@@ -1,0 +1,30 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type proveStepUp as call, proveStepUpSent } from "../contract/stepUps.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `proveStepUp` takes. */
+export type ProveStepUpParameters = CallParameters<typeof call>
+/** What `proveStepUp` answers. */
+export type ProveStepUpData = CallData<typeof call>
+/** The tags that `proveStepUp` may be refused with. */
+export type ProveStepUpErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Confirms the operation that was refused with `step_up_required` (`stepUpOf` reads which). Then make the same call
+ * again.
+ *
+ * @throws `CallError` with a tag of `ProveStepUpErrorTag`.
+ * @example
+ * const { stepUpId, methods } = stepUp
+ * if (methods.includes("totp")) await proveStepUp(client, { stepUpId, oneTimePassword: code })
+ */
+export function proveStepUp(
+  client: WalletClient,
+  parameters: ProveStepUpParameters,
+  options?: CallOptions,
+): Answer<ProveStepUpData, ProveStepUpErrorTag> {
+  return requestWith<typeof call>(client, proveStepUpSent, parameters, options)
+}

@@ -1,0 +1,35 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type quoteWithdrawal as call, quoteWithdrawalSent } from "../contract/withdrawals.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `quoteWithdrawal` takes. */
+export type QuoteWithdrawalParameters = CallParameters<typeof call>
+/** What `quoteWithdrawal` answers. */
+export type QuoteWithdrawalData = CallData<typeof call>
+/** The tags that `quoteWithdrawal` may be refused with. */
+export type QuoteWithdrawalErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Checks a withdrawal whole and makes a firm preview; `side` says whether `amount` leaves the wallet or arrives.
+ *
+ * @throws `CallError` with a tag of `QuoteWithdrawalErrorTag`.
+ * @example
+ * const quote = await quoteWithdrawal(client, {
+ *   currency: "USDT",
+ *   amount: "25",
+ *   side: "receive",
+ *   rail: "crypto",
+ *   network: "tron",
+ *   address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
+ * })
+ */
+export function quoteWithdrawal(
+  client: WalletClient,
+  parameters: QuoteWithdrawalParameters,
+  options?: CallOptions,
+): Answer<QuoteWithdrawalData, QuoteWithdrawalErrorTag> {
+  return requestWith<typeof call>(client, quoteWithdrawalSent, parameters, options)
+}

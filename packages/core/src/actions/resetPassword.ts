@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type resetPassword as call, resetPasswordSent } from "../contract/passwords.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `resetPassword` takes. */
+export type ResetPasswordParameters = CallParameters<typeof call>
+/** What `resetPassword` answers. */
+export type ResetPasswordData = CallData<typeof call>
+/** The tags that `resetPassword` may be refused with. */
+export type ResetPasswordErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Sets a new password by the token of the mailed link. It opens no session.
+ *
+ * @throws `CallError` with a tag of `ResetPasswordErrorTag`.
+ * @example
+ * await resetPassword(client, { token: resetToken, newPassword: "battery staple 7" })
+ */
+export function resetPassword(
+  client: WalletClient,
+  parameters: ResetPasswordParameters,
+  options?: CallOptions,
+): Answer<ResetPasswordData, ResetPasswordErrorTag> {
+  return requestWith<typeof call>(client, resetPasswordSent, parameters, options)
+}

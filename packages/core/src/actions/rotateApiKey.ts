@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import { type rotateApiKey as call, rotateApiKeySent } from "../contract/apiKeys.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `rotateApiKey` takes. */
+export type RotateApiKeyParameters = CallParameters<typeof call>
+/** What `rotateApiKey` answers. */
+export type RotateApiKeyData = CallData<typeof call>
+/** The tags that `rotateApiKey` may be refused with. */
+export type RotateApiKeyErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Gives an API key a new secret; the old one stays good for `overlapHours`.
+ *
+ * @throws `CallError` with a tag of `RotateApiKeyErrorTag`.
+ * @example
+ * const { secret } = await rotateApiKey(client, { apiKeyId: key.id, overlapHours: 24 })
+ */
+export function rotateApiKey(
+  client: WalletClient,
+  parameters: RotateApiKeyParameters,
+  options?: CallOptions,
+): Answer<RotateApiKeyData, RotateApiKeyErrorTag> {
+  return requestWith<typeof call>(client, rotateApiKeySent, parameters, options)
+}

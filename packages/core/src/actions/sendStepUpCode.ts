@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type sendStepUpCode as call, sendStepUpCodeSent } from "../contract/stepUps.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `sendStepUpCode` takes. */
+export type SendStepUpCodeParameters = CallParameters<typeof call>
+/** What `sendStepUpCode` answers. */
+export type SendStepUpCodeData = CallData<typeof call>
+/** The tags that `sendStepUpCode` may be refused with. */
+export type SendStepUpCodeErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Mails a code that confirms an operation, for customers who have neither an authenticator app nor a passkey.
+ *
+ * @throws `CallError` with a tag of `SendStepUpCodeErrorTag`.
+ * @example
+ * await sendStepUpCode(client, { stepUpId: stepUp.stepUpId })
+ * await proveStepUp(client, { stepUpId: stepUp.stepUpId, code })
+ */
+export function sendStepUpCode(
+  client: WalletClient,
+  parameters: SendStepUpCodeParameters,
+  options?: CallOptions,
+): Answer<SendStepUpCodeData, SendStepUpCodeErrorTag> {
+  return requestWith<typeof call>(client, sendStepUpCodeSent, parameters, options)
+}

@@ -1,0 +1,26 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { startPasskeyLogin as call } from "../contract/passkeys.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `startPasskeyLogin` answers. */
+export type StartPasskeyLoginData = CallData<typeof call>
+/** The tags that `startPasskeyLogin` may be refused with. */
+export type StartPasskeyLoginErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Begins a sign-in with a passkey: options for `navigator.credentials.get`. Its answer goes to `loginWithPasskey`, or
+ * to `login` as the second factor.
+ *
+ * @throws `CallError` with a tag of `StartPasskeyLoginErrorTag`.
+ * @example
+ * const passkey = await askPasskey(await startPasskeyLogin(client))
+ * await login(client, { email: "ann@example.com", password: "correct horse", passkey })
+ */
+export function startPasskeyLogin(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<StartPasskeyLoginData, StartPasskeyLoginErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,25 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { startPasskeyRegistration as call } from "../contract/passkeys.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `startPasskeyRegistration` answers. */
+export type StartPasskeyRegistrationData = CallData<typeof call>
+/** The tags that `startPasskeyRegistration` may be refused with. */
+export type StartPasskeyRegistrationErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Begins a new passkey: options for `navigator.credentials.create`. Its answer goes to `addPasskey`.
+ *
+ * @throws `CallError` with a tag of `StartPasskeyRegistrationErrorTag`.
+ * @example
+ * const registration = await makePasskey(await startPasskeyRegistration(client))
+ * await addPasskey(client, { name: "Ann's laptop", registration })
+ */
+export function startPasskeyRegistration(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<StartPasskeyRegistrationData, StartPasskeyRegistrationErrorTag> {
+  return request(client, call, options)
+}

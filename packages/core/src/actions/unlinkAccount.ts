@@ -1,0 +1,24 @@
+import type { WalletClient } from "../client.ts"
+import { unlinkAccount as call } from "../contract/accountLink.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `unlinkAccount` answers. */
+export type UnlinkAccountData = CallData<typeof call>
+/** The tags that `unlinkAccount` may be refused with. */
+export type UnlinkAccountErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Cuts the link between the account and the messenger.
+ *
+ * @throws `CallError` with a tag of `UnlinkAccountErrorTag`.
+ * @example
+ * await unlinkAccount(client)
+ */
+export function unlinkAccount(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<UnlinkAccountData, UnlinkAccountErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,120 @@
+import { findCurrency } from "../money/currency.ts"
+import { powerOfTen, readDecimal, writeDecimal } from "../money/decimal.ts"
+import { type CurrencyNetwork, currencyNetworks } from "../money/networks.ts"
+import { checkAddress } from "./checkAddress.ts"
+
+/** What a payment address asks for. */
+export interface PaymentRequest {
+  readonly currencyNetwork: CurrencyNetwork
+  readonly address: string
+  /** Decimal text in the currency; the payer chooses where it is absent. */
+  readonly amount?: string
+}
+
+/**
+ * Writes what a wallet reads from a QR code: BIP-21 for Bitcoin and Litecoin, EIP-681 for EVM chains; TRON has no
+ * standard, so there it is the address alone.
+ *
+ * @throws RangeError if `amount` is no decimal text or has more digits than the chain counts.
+ * @example
+ * const [currencyNetwork] = networksOf("BTC")
+ * writePaymentUri({ currencyNetwork, address: "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", amount: "0.5" })
+ * // → "bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=0.5"
+ */
+export function writePaymentUri({ currencyNetwork, address, amount }: PaymentRequest): string {
+  const { network, contract } = currencyNetwork
+  if (network.family === "tron") return address
+  if (network.family === "bitcoin") {
+    const query = amount === undefined ? "" : `?amount=${withoutZeros(amount)}`
+    return `${network.id}:${address}${query}`
+  }
+  const units = amount === undefined ? undefined : toChainUnits(amount, currencyNetwork)
+  if (contract === undefined) {
+    return `ethereum:${address}@${network.chainId}${units === undefined ? "" : `?value=${units}`}`
+  }
+  const value = units === undefined ? "" : `&uint256=${units}`
+  return `ethereum:${contract}@${network.chainId}/transfer?address=${address}${value}`
+}
+
+/** Reads such a text; `undefined` for anything else, an address or an amount that does not fit included. */
+export function readPaymentUri(text: string): PaymentRequest | undefined {
+  const typed = text.trim()
+  return readBip21(typed) ?? readEip681(typed)
+}
+
+function readBip21(text: string): PaymentRequest | undefined {
+  const match = /^(bitcoin|litecoin):([a-z0-9]+)(?:\?(.*))?$/i.exec(text)
+  if (!match) return undefined
+  const [, scheme = "", typed = "", query] = match
+  const parameters = readQuery(query)
+  // BIP-21: a parameter that must be understood and is not makes the whole invalid.
+  if (!parameters || [...parameters.keys()].some((name) => name.startsWith("req-"))) return undefined
+  const entry = currencyNetworks.find(({ network }) => network.id === scheme.toLowerCase())
+  const amount = parameters.get("amount")
+  return entry && request(entry, typed, amount === undefined ? {} : { amount })
+}
+
+function readEip681(text: string): PaymentRequest | undefined {
+  const match = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d+))?(\/transfer)?(?:\?(.*))?$/i.exec(text)
+  if (!match) return undefined
+  const [, target = "", chain = "1", transfer, query] = match
+  const parameters = readQuery(query)
+  if (!parameters) return undefined
+  const entry = currencyNetworks.find(
+    ({ network, contract }) =>
+      String(network.chainId) === chain &&
+      (transfer === undefined ? contract === undefined : contract?.toLowerCase() === target.toLowerCase()),
+  )
+  if (!entry) return undefined
+  const units = parameters.get(transfer === undefined ? "value" : "uint256")
+  if (units !== undefined && !/^\d{1,38}$/.test(units)) return undefined
+  const amount = units === undefined ? {} : { amount: withoutZeros(writeDecimal(BigInt(units), entry.chainDecimals)) }
+  return request(entry, transfer === undefined ? target : (parameters.get("address") ?? ""), amount)
+}
+
+function request(
+  currencyNetwork: CurrencyNetwork,
+  typed: string,
+  amount: { amount?: string },
+): PaymentRequest | undefined {
+  const check = checkAddress(typed, currencyNetwork.network)
+  if (!check.ok || !isAmount(amount.amount, currencyNetwork)) return undefined
+  return { currencyNetwork, address: check.address, ...amount }
+}
+
+/** Whether the chain can carry it; whether the wallet can is for the form to say. */
+function isAmount(text: string | undefined, { currency, chainDecimals }: CurrencyNetwork): boolean {
+  if (text === undefined) return true
+  const decimal = readDecimal(text)
+  return !!findCurrency(currency) && !!decimal && decimal.digits > 0n && decimal.scale <= chainDecimals
+}
+
+function toChainUnits(amount: string, { chainDecimals }: CurrencyNetwork): bigint {
+  const decimal = readDecimal(amount)
+  if (!decimal || decimal.scale > chainDecimals) throw new RangeError(`Not an amount: ${JSON.stringify(amount)}`)
+  return decimal.digits * powerOfTen(chainDecimals - decimal.scale)
+}
+
+function withoutZeros(decimal: string): string {
+  return decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal
+}
+
+/** Names and values of a query; `undefined` where one is not encoded well or a name comes twice. */
+function readQuery(query = ""): ReadonlyMap<string, string> | undefined {
+  const parameters = new Map<string, string>()
+  for (const part of query.split("&").filter(Boolean)) {
+    const [name = "", value = ""] = part.split("=")
+    const plain = decodeOnce(value)
+    if (plain === undefined || parameters.has(name)) return undefined
+    parameters.set(name, plain)
+  }
+  return parameters
+}
+
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

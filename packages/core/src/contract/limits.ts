@@ -1,0 +1,57 @@
+import type * as v from "valibot"
+import { MoneySchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineCall } from "./call.ts"
+import { openObject } from "./openObject.ts"
+
+/** How far a customer is verified. */
+export const verificationLevels = ["basic", "verified"] as const
+/** A level of verification. */
+export type VerificationLevel = (typeof verificationLevels)[number]
+
+/** What may leave the wallets of a customer of one level, in the reference currency. */
+export const LevelLimitsSchema = /* @__PURE__ */ (() =>
+  openObject({
+    level: a.picklist(verificationLevels),
+    /** In any 24 hours. */
+    day: MoneySchema,
+    /** In any 30 days. */
+    month: MoneySchema,
+  }))()
+/** The limits of one level, as the provider describes them. */
+export type LevelLimits = v.InferOutput<typeof LevelLimitsSchema>
+
+const UsedLimitSchema = /* @__PURE__ */ openObject({ limit: MoneySchema, used: MoneySchema, left: MoneySchema })
+
+/** The customer's own limits, and what is left of them now. */
+export const LimitsSchema = /* @__PURE__ */ (() =>
+  openObject({
+    level: a.picklist(verificationLevels),
+    day: UsedLimitSchema,
+    month: UsedLimitSchema,
+    /** What may go to destinations that the address book does not know long enough, in 24 hours. */
+    firstUse: UsedLimitSchema,
+  }))()
+/** A customer's limits, as the provider describes them. */
+export type Limits = v.InferOutput<typeof LimitsSchema>
+
+/** The limits of every level, lowest first. */
+export const listLimits = /* @__PURE__ */ defineCall({
+  name: "listLimits",
+  method: "GET",
+  path: "/limits/levels",
+  access: "public",
+  data: /* @__PURE__ */ a.array(LevelLimitsSchema),
+  errors: [],
+})
+
+/** The customer's limits. */
+export const getLimits = /* @__PURE__ */ defineCall({
+  name: "getLimits",
+  method: "GET",
+  path: "/limits",
+  access: "customer",
+  scope: "read",
+  data: LimitsSchema,
+  errors: [],
+})

@@ -1,0 +1,155 @@
+import * as v from "valibot"
+import { MoneySchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
+import { LimitSchema } from "./pages.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** What a customer is told of, and the topic under which they choose how. A kind that is not here does not exist. */
+export const notificationKinds = {
+  transfer_received: "incoming",
+  top_up_completed: "incoming",
+  top_up_failed: "incoming",
+  deposit_credited: "incoming",
+  deposit_held: "incoming",
+  deposit_returned: "incoming",
+  deposit_at_risk: "incoming",
+  withdrawal_completed: "outgoing",
+  withdrawal_failed: "outgoing",
+  withdrawal_held: "outgoing",
+  withdrawal_returned: "outgoing",
+  invoice_paid: "invoices",
+  kyc_approved: "verification",
+  kyc_retry: "verification",
+  kyc_rejected: "verification",
+  new_device: "security",
+  password_changed: "security",
+  email_changed: "security",
+  two_factor_enabled: "security",
+  two_factor_disabled: "security",
+  passkey_added: "security",
+  passkey_removed: "security",
+  recovery_code_used: "security",
+  recovery_codes_renewed: "security",
+  factor_failed: "security",
+  address_added: "security",
+  api_key_created: "security",
+} as const
+
+/** What a notification is about, e.g. `transfer_received`. */
+export type NotificationKind = keyof typeof notificationKinds
+
+/** The topics of the preferences. */
+export const notificationTopics = ["incoming", "outgoing", "invoices", "verification", "security"] as const
+/** A topic of the preferences, e.g. `incoming`. */
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** The ways by which a customer is told: the list in the account, and mail. */
+export const notificationChannels = ["centre", "mail"] as const
+/** A way by which a customer is told. */
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+const kinds = /* @__PURE__ */ (() => Object.keys(notificationKinds) as NotificationKind[])() // its own keys
+
+/** One thing that a customer was told. */
+export const NotificationSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    kind: a.picklist(kinds),
+    /** The money it is about, where there is any. */
+    amount: a.nullable(MoneySchema),
+    /** Who or what it is about, as its customer may see it: a masked person, a device, a name. */
+    detail: a.nullable(a.string()),
+    /** What it belongs to: the id of the transfer, top-up, withdrawal, invoice. */
+    subjectId: a.nullable(IdSchema),
+    createdAt: TimestampSchema,
+    /** When it was marked as read; null until then. */
+    readAt: a.nullable(TimestampSchema),
+  }))()
+/** A notification, as the provider writes one. */
+export type Notification = v.InferOutput<typeof NotificationSchema>
+
+/** How many are unread, up to 100: that many or more. */
+const UnreadSchema = /* @__PURE__ */ a.integer()
+
+/** What is sent for `listNotifications` and what comes back. */
+export const listNotificationsSent = {
+  name: "listNotifications",
+  method: "GET",
+  path: "/notifications",
+  sends: "query",
+  data: /* @__PURE__ */ (() =>
+    openObject({
+      items: a.array(NotificationSchema),
+      nextCursor: a.nullable(a.string()),
+      unread: UnreadSchema,
+    }))(),
+} as const satisfies SentCall
+
+/** What the customer was told, newest first. `nextCursor` leads on; new notifications do not shift the pages. */
+export const listNotifications = /* @__PURE__ */ defineSentCall(listNotificationsSent, () => ({
+  access: "customer",
+  scope: "read",
+  query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  errors: [],
+}))
+
+/** What is sent for `markNotificationsRead` and what comes back. */
+export const markNotificationsReadSent = {
+  name: "markNotificationsRead",
+  method: "POST",
+  path: "/notifications/read",
+  sends: "body",
+  data: /* @__PURE__ */ openObject({ unread: UnreadSchema }),
+} as const satisfies SentCall
+
+/** Marks a notification and all that came before it as read: what came since then stays unread. */
+export const markNotificationsRead = /* @__PURE__ */ defineSentCall(markNotificationsReadSent, () => ({
+  access: "customer",
+  body: v.object({ upTo: IdSchema }),
+  errors: [],
+}))
+
+/** One field of the matrix of topics and channels. */
+export const NotificationPreferenceSchema = /* @__PURE__ */ (() =>
+  openObject({
+    topic: a.picklist(notificationTopics),
+    channel: a.picklist(notificationChannels),
+    enabled: a.boolean(),
+    /** False for what protects the account: that can't be turned off. */
+    canChange: a.boolean(),
+  }))()
+/** Whether a customer is told of a topic by a channel. */
+export type NotificationPreference = v.InferOutput<typeof NotificationPreferenceSchema>
+
+/** How the customer is told of what: every topic with every channel. */
+export const getNotificationPreferences = /* @__PURE__ */ defineCall({
+  name: "getNotificationPreferences",
+  method: "GET",
+  path: "/userSettings/notifications",
+  access: "customer",
+  data: /* @__PURE__ */ a.array(NotificationPreferenceSchema),
+  errors: [],
+})
+
+/** What is sent for `setNotificationPreference` and what comes back. */
+export const setNotificationPreferenceSent = {
+  name: "setNotificationPreference",
+  method: "POST",
+  path: "/userSettings/notifications",
+  sends: "body",
+  data: NotificationPreferenceSchema,
+} as const satisfies SentCall
+
+/** Turns a channel on or off for a topic. Security can't be turned off: field code `always_on` at `topic`. */
+export const setNotificationPreference = /* @__PURE__ */ defineSentCall(setNotificationPreferenceSent, () => ({
+  access: "customer",
+  body: v.object({
+    topic: v.picklist(notificationTopics, "invalid"),
+    channel: v.picklist(notificationChannels, "invalid"),
+    enabled: v.boolean("invalid"),
+  }),
+  errors: [],
+}))

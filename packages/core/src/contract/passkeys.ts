@@ -1,0 +1,114 @@
+import * as v from "valibot"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { NothingSchema } from "./nothing.ts"
+import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
+import { Base64UrlSchema, PasskeyLoginOptionsSchema, PasskeyRegistrationOptionsSchema } from "./webAuthn.ts"
+
+/** A passkey of the customer. */
+export const PasskeySchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    name: a.string(),
+    createdAt: TimestampSchema,
+    lastUsedAt: a.nullable(TimestampSchema),
+  }))()
+/** A passkey, as the provider describes one. */
+export type Passkey = v.InferOutput<typeof PasskeySchema>
+
+const PasskeyNameSchema = /* @__PURE__ */ (() =>
+  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long")))()
+
+/** The passkeys, oldest first. */
+export const listPasskeys = /* @__PURE__ */ defineCall({
+  name: "listPasskeys",
+  method: "GET",
+  path: "/passkeys",
+  access: "customer",
+  data: /* @__PURE__ */ (() => openObject({ items: a.array(PasskeySchema) }))(),
+  errors: [],
+})
+
+/** The question that a new passkey answers, once and within 5 minutes. */
+export const startPasskeyRegistration = /* @__PURE__ */ defineCall({
+  name: "startPasskeyRegistration",
+  method: "POST",
+  path: "/passkeys/start",
+  access: "customer",
+  stepUp: true,
+  data: PasskeyRegistrationOptionsSchema,
+  errors: [],
+})
+
+/** What is sent for `addPasskey` and what comes back. */
+export const addPasskeySent = {
+  name: "addPasskey",
+  method: "POST",
+  path: "/passkeys",
+  sends: "body",
+  data: PasskeySchema,
+} as const satisfies SentCall
+
+/** Keeps a passkey that answered `startPasskeyRegistration` in the same session. */
+export const addPasskey = /* @__PURE__ */ defineSentCall(addPasskeySent, () => ({
+  access: "customer",
+  body: v.object({
+    name: PasskeyNameSchema,
+    registration: v.object({
+      id: Base64UrlSchema,
+      rawId: Base64UrlSchema,
+      type: v.literal("public-key"),
+      response: v.object({
+        clientDataJSON: Base64UrlSchema,
+        attestationObject: Base64UrlSchema,
+        transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(32))), v.maxLength(10)), []),
+      }),
+    }),
+  }),
+  errors: ["passkey_invalid"],
+}))
+
+/** What is sent for `renamePasskey` and what comes back. */
+export const renamePasskeySent = {
+  name: "renamePasskey",
+  method: "POST",
+  path: "/passkeys/:passkeyId/name",
+  sends: "body",
+  data: PasskeySchema,
+} as const satisfies SentCall
+
+/** Gives a passkey another name. */
+export const renamePasskey = /* @__PURE__ */ defineSentCall(renamePasskeySent, () => ({
+  access: "customer",
+  params: v.object({ passkeyId: IdSchema }),
+  body: v.object({ name: PasskeyNameSchema }),
+  errors: [],
+}))
+
+/** What is sent for `removePasskey` and what comes back. */
+export const removePasskeySent = {
+  name: "removePasskey",
+  method: "DELETE",
+  path: "/passkeys/:passkeyId",
+  data: NothingSchema,
+} as const satisfies SentCall
+
+/** Removes a passkey: it opens nothing any more. */
+export const removePasskey = /* @__PURE__ */ defineSentCall(removePasskeySent, () => ({
+  access: "customer",
+  stepUp: "by-policy",
+  params: v.object({ passkeyId: IdSchema }),
+  errors: [],
+}))
+
+/** The question that a passkey answers to sign in, as the only factor or as the second one; once, within 5 minutes. */
+export const startPasskeyLogin = /* @__PURE__ */ defineCall({
+  name: "startPasskeyLogin",
+  method: "POST",
+  path: "/users/passkeyLogin/start",
+  access: "public",
+  data: PasskeyLoginOptionsSchema,
+  errors: [],
+})

@@ -1,0 +1,38 @@
+import * as v from "valibot"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { NothingSchema } from "./nothing.ts"
+import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** A card that its customer keeps for top-ups: a token stands for it, its number is nowhere here. */
+export const SavedCardSchema = /* @__PURE__ */ (() =>
+  openObject({ id: IdSchema, brand: a.string(), last4: a.string(), createdAt: TimestampSchema }))()
+/** A kept card, as the provider describes one. */
+export type SavedCard = v.InferOutput<typeof SavedCardSchema>
+
+/** The cards that the customer keeps, newest first. */
+export const listSavedCards = /* @__PURE__ */ defineCall({
+  name: "listSavedCards",
+  method: "GET",
+  path: "/topUps/cards",
+  access: "customer",
+  data: /* @__PURE__ */ a.array(SavedCardSchema),
+  errors: [],
+})
+
+/** What is sent for `removeSavedCard` and what comes back. */
+export const removeSavedCardSent = {
+  name: "removeSavedCard",
+  method: "DELETE",
+  path: "/topUps/cards/:cardId",
+  data: NothingSchema,
+} as const satisfies SentCall
+
+/** Forgets a card, here and at the card house. */
+export const removeSavedCard = /* @__PURE__ */ defineSentCall(removeSavedCardSent, () => ({
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  errors: [],
+}))

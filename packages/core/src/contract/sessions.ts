@@ -1,0 +1,117 @@
+import * as v from "valibot"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { NothingSchema } from "./nothing.ts"
+import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** A place where the customer is signed in. */
+export const SessionSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    /** As a person would say it: "Chrome, Windows". Null where the device did not say. */
+    device: a.nullable(a.string()),
+    address: a.string(),
+    createdAt: TimestampSchema,
+    /** To the minute. */
+    lastSeenAt: TimestampSchema,
+    /** The session that asks. */
+    current: a.boolean(),
+  }))()
+/** A session, as the provider describes one. */
+export type Session = v.InferOutput<typeof SessionSchema>
+
+/** What happened to the account's security. */
+export const securityEvents = [
+  "email_confirmed",
+  "login_succeeded",
+  "login_failed",
+  "logout",
+  "session_ended",
+  "two_factor_enabled",
+  "two_factor_disabled",
+  "recovery_code_used",
+  "recovery_codes_renewed",
+  "passkey_added",
+  "passkey_renamed",
+  "passkey_removed",
+  "password_changed",
+  "password_reset_requested",
+  "password_reset",
+  "step_up_proven",
+  "step_up_failed",
+  "api_key_created",
+  "api_key_rotated",
+  "api_key_disabled",
+  "api_key_enabled",
+  "api_key_deleted",
+  "account_linked",
+  "account_unlinked",
+] as const
+/** What happened to the account's security, in a word. */
+export type SecurityEvent = (typeof securityEvents)[number]
+
+/** One line of the account's security history. */
+export const LoginHistoryItemSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    event: a.string(),
+    device: a.nullable(a.string()),
+    address: a.string(),
+    at: TimestampSchema,
+  }))()
+/** A line of the security history, as the provider writes one: `event` is one of `securityEvents`, or a newer one. */
+export type LoginHistoryItem = v.InferOutput<typeof LoginHistoryItemSchema>
+
+/** The open sessions, the one that asks first, then the last seen first. */
+export const listSessions = /* @__PURE__ */ defineCall({
+  name: "listSessions",
+  method: "GET",
+  path: "/sessions",
+  access: "customer",
+  data: /* @__PURE__ */ (() => openObject({ items: a.array(SessionSchema) }))(),
+  errors: [],
+})
+
+/** What is sent for `endSession` and what comes back. */
+export const endSessionSent = {
+  name: "endSession",
+  method: "DELETE",
+  path: "/sessions/:sessionId",
+  data: NothingSchema,
+} as const satisfies SentCall
+
+/** Ends one session, and closes what it has open. */
+export const endSession = /* @__PURE__ */ defineSentCall(endSessionSent, () => ({
+  access: "customer",
+  params: v.object({ sessionId: IdSchema }),
+  errors: [],
+}))
+
+/** Ends every session but the one that asks. */
+export const endOtherSessions = /* @__PURE__ */ defineCall({
+  name: "endOtherSessions",
+  method: "POST",
+  path: "/sessions/endOthers",
+  access: "customer",
+  data: NothingSchema,
+  errors: [],
+})
+
+/** What is sent for `listLoginHistory` and what comes back. */
+export const listLoginHistorySent = {
+  name: "listLoginHistory",
+  method: "GET",
+  path: "/users/loginHistory",
+  sends: "query",
+  data: /* @__PURE__ */ (() =>
+    openObject({ items: a.array(LoginHistoryItemSchema), nextCursor: a.nullable(a.string()) }))(),
+} as const satisfies SentCall
+
+/** What happened to the account's security, newest first, 20 at a time. */
+export const listLoginHistory = /* @__PURE__ */ defineSentCall(listLoginHistorySent, () => ({
+  access: "customer",
+  query: v.object({ cursor: v.optional(IdSchema) }),
+  errors: [],
+}))

@@ -1,0 +1,67 @@
+import * as v from "valibot"
+import { CurrencyCodeSchema, DecimalSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
+import { ExportSchema } from "./exports.ts"
+import { LocaleSchema } from "./locale.ts"
+import { openObject } from "./openObject.ts"
+import { patternText } from "./patternText.ts"
+
+/** A month of the calendar, UTC, e.g. `2026-03`. */
+export const MonthSchema = /* @__PURE__ */ patternText(/^(19[7-9]\d|[2-9]\d{3})-(0[1-9]|1[0-2])$/)
+
+/** One wallet's month from the ledger: `opening + incoming - outgoing - fees = closing`, to the last digit. */
+export const StatementSchema = /* @__PURE__ */ (() =>
+  openObject({
+    currency: CurrencyCodeSchema,
+    month: MonthSchema,
+    opening: DecimalSchema,
+    incoming: DecimalSchema,
+    /** Without the fees. */
+    outgoing: DecimalSchema,
+    /** What of the money that left the wallet the house kept as fees. */
+    fees: DecimalSchema,
+    closing: DecimalSchema,
+    /** True while the month is not over. */
+    preliminary: a.boolean(),
+  }))()
+/** A statement, as the provider makes one. */
+export type Statement = v.InferOutput<typeof StatementSchema>
+
+/** What is sent for `getStatement` and what comes back. */
+export const getStatementSent = {
+  name: "getStatement",
+  method: "GET",
+  path: "/statements",
+  sends: "query",
+  data: StatementSchema,
+} as const satisfies SentCall
+
+/** A wallet's month (UTC), from the ledger alone. */
+export const getStatement = /* @__PURE__ */ defineSentCall(getStatementSent, () => ({
+  access: "customer",
+  scope: "read",
+  query: v.object({ currency: CurrencyCodeSchema, month: MonthSchema }),
+  errors: [],
+}))
+
+/** What is sent for `createStatementExport` and what comes back. */
+export const createStatementExportSent = {
+  name: "createStatementExport",
+  method: "POST",
+  path: "/statements/exports",
+  sends: "body",
+  data: ExportSchema,
+} as const satisfies SentCall
+
+/** Starts writing a statement with the operations of its month; `getExport` says when it is ready. */
+export const createStatementExport = /* @__PURE__ */ defineSentCall(createStatementExportSent, () => ({
+  access: "customer",
+  body: v.object({
+    currency: CurrencyCodeSchema,
+    month: MonthSchema,
+    format: v.picklist(["csv", "pdf"], "invalid"),
+    locale: v.optional(LocaleSchema, "en"),
+  }),
+  errors: [],
+}))

@@ -1,0 +1,223 @@
+import * as v from "valibot"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
+import { feeLevels, PayoutDestinationSchema, payoutRails, requestedDestination } from "./payouts.ts"
+import { TimestampSchema } from "./values.ts"
+
+const SecondsSchema = /* @__PURE__ */ a.integer()
+
+/** A way out of a wallet, with what it costs and asks for. */
+export const WithdrawalMethodSchema = /* @__PURE__ */ (() =>
+  openObject({
+    currency: CurrencyCodeSchema,
+    rail: a.picklist(payoutRails),
+    /** The chain, for crypto: a currency has a method for each of its chains. */
+    network: a.nullable(a.string()),
+    /** What may leave the wallet at once, fees included. */
+    min: MoneySchema,
+    max: MoneySchema,
+    /** Ours: this share of what leaves, and `fixedFee` on top of that. */
+    feeRate: DecimalSchema,
+    fixedFee: MoneySchema,
+    /** What the chain takes, by fee level; one entry, `normal`, where the chain knows no levels; none off the chains. */
+    networkFees: a.array(openObject({ level: a.picklist(feeLevels), fee: MoneySchema })),
+    /** When it usually arrives, in seconds from now. */
+    arrival: openObject({ from: SecondsSchema, to: SecondsSchema }),
+    /** The level of verification that it asks for; null where any will do. */
+    requiredLevel: a.nullable(a.string()),
+    /** Where the browser sends a card itself; the provider only ever sees the token. */
+    tokenizationUrl: a.nullable(a.string()),
+    /** True where nothing but a simulation stands behind it. */
+    sandbox: a.boolean(),
+  }))()
+/** A way out of a wallet, as the provider offers one. */
+export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethodSchema>
+
+const TermsEntries = {
+  /** What leaves the wallet: both fees and what the recipient gets. */
+  amount: MoneySchema,
+  fee: MoneySchema,
+  networkFee: MoneySchema,
+  recipientGets: MoneySchema,
+  feeLevel: /* @__PURE__ */ (() => a.nullable(a.picklist(feeLevels)))(),
+  destination: PayoutDestinationSchema,
+  note: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  /** When it usually arrives, in seconds from when it was made. */
+  arrival: /* @__PURE__ */ openObject({ from: SecondsSchema, to: SecondsSchema }),
+}
+
+/** What is left of a limit. */
+const LimitLeftSchema = /* @__PURE__ */ openObject({ limit: MoneySchema, left: MoneySchema })
+
+/** A firm preview: what is shown is what is taken. It holds until `expiresAt` by the provider's clock, once. */
+export const WithdrawalQuoteSchema = /* @__PURE__ */ (() =>
+  openObject({
+    ...TermsEntries,
+    id: IdSchema,
+    /** In the reference currency, after this withdrawal. */
+    limits: openObject({ day: LimitLeftSchema, month: LimitLeftSchema }),
+    /** Why it deserves a second look: it goes to a wallet here, or to a token's contract. */
+    warnings: a.array(a.picklist(["own_address", "contract_address"])),
+    now: TimestampSchema,
+    expiresAt: TimestampSchema,
+  }))()
+/** A firm preview of a withdrawal, as the provider makes one. */
+export type WithdrawalQuote = v.InferOutput<typeof WithdrawalQuoteSchema>
+
+/** The life of a withdrawal (screens C). */
+export const withdrawalStates = [
+  "screening",
+  "awaiting_approval",
+  "queued",
+  "broadcasting",
+  "confirming",
+  "replaced",
+  "completed",
+  "returned",
+  "cancelled",
+  "rejected",
+  "failed",
+] as const
+
+/** A withdrawal. */
+export const WithdrawalSchema = /* @__PURE__ */ (() =>
+  openObject({
+    ...TermsEntries,
+    id: IdSchema,
+    /** Its line in the history: `downloadReceipt` asks by it. */
+    operationId: IdSchema,
+    /** What a person quotes to the support. */
+    reference: a.string(),
+    state: a.picklist(withdrawalStates),
+    /** Why it was rejected, failed or came back: a code. */
+    reason: a.nullable(a.string()),
+    /** Whether it can still be cancelled. */
+    cancellable: a.boolean(),
+    /** The transaction's hash or the bank's reference, once it is signed. */
+    payoutReference: a.nullable(a.string()),
+    /** How many blocks stand on it, and how many make it final; null off the chains. */
+    confirmations: a.nullable(openObject({ seen: a.integer(), needed: a.integer() })),
+    /** What has happened, oldest first. */
+    timeline: a.array(openObject({ state: a.picklist(withdrawalStates), at: TimestampSchema })),
+    createdAt: TimestampSchema,
+  }))()
+/** A withdrawal, as the provider describes one. */
+export type Withdrawal = v.InferOutput<typeof WithdrawalSchema>
+
+/** The ways out of the wallets, by the features of their currencies (spec §3). */
+export const listWithdrawalMethods = /* @__PURE__ */ defineCall({
+  name: "listWithdrawalMethods",
+  method: "GET",
+  path: "/withdrawals/methods",
+  access: "customer",
+  scope: "read",
+  data: /* @__PURE__ */ a.array(WithdrawalMethodSchema),
+  errors: [],
+})
+
+/** What is sent for `quoteWithdrawal` and what comes back. */
+export const quoteWithdrawalSent = {
+  name: "quoteWithdrawal",
+  method: "POST",
+  path: "/withdrawals/quotes",
+  sends: "body",
+  data: WithdrawalQuoteSchema,
+} as const satisfies SentCall
+
+/** Checks a withdrawal whole and makes a firm preview; `side` says whether `amount` leaves the wallet or arrives. */
+export const quoteWithdrawal = /* @__PURE__ */ defineSentCall(quoteWithdrawalSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  body: v.object({
+    ...requestedDestination(),
+    /** A line of the address book: it stands for the other fields of the destination. */
+    beneficiaryId: v.optional(IdSchema),
+    currency: CurrencyCodeSchema,
+    amount: RequestedAmountSchema,
+    side: v.picklist(["send", "receive"], "invalid"),
+    feeLevel: v.optional(v.picklist(feeLevels, "invalid")),
+    note: v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(140, "too_long"))),
+  }),
+  errors: [
+    "withdrawal_unavailable",
+    "withdrawals_held",
+    "address_invalid",
+    "network_mismatch",
+    "card_token_invalid",
+    "amount_too_small",
+    "amount_too_large",
+    "insufficient_funds",
+    "limit_exceeded",
+    "kyc_required",
+    "beneficiary_cooling",
+    "rate_unavailable",
+  ],
+}))
+
+/** What is sent for `createWithdrawal` and what comes back. */
+export const createWithdrawalSent = {
+  name: "createWithdrawal",
+  method: "POST",
+  path: "/withdrawals",
+  data: WithdrawalSchema,
+} as const satisfies SentCall
+
+/** Withdraws by a quote, once a step-up has confirmed just this one. */
+export const createWithdrawal = /* @__PURE__ */ defineSentCall(createWithdrawalSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  movesMoney: true,
+  stepUp: true,
+  /** Besides the quote what of it the customer confirms, as the quote says it: so a step-up names it and is bound to it. */
+  body: v.object({
+    quoteId: IdSchema,
+    amount: RequestedAmountSchema,
+    currency: CurrencyCodeSchema,
+    to: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(300, "too_long")),
+  }),
+  errors: [
+    "quote_expired",
+    "quote_used",
+    "withdrawals_held",
+    "insufficient_funds",
+    "limit_exceeded",
+    "kyc_required",
+    "beneficiary_cooling",
+  ],
+}))
+
+/** What is sent for `getWithdrawal` and what comes back. */
+export const getWithdrawalSent = {
+  name: "getWithdrawal",
+  method: "GET",
+  path: "/withdrawals/:withdrawalId",
+  data: WithdrawalSchema,
+} as const satisfies SentCall
+
+/** One withdrawal with its timeline. */
+export const getWithdrawal = /* @__PURE__ */ defineSentCall(getWithdrawalSent, () => ({
+  access: "customer",
+  scope: "read",
+  params: v.object({ withdrawalId: IdSchema }),
+  errors: [],
+}))
+
+/** What is sent for `cancelWithdrawal` and what comes back. */
+export const cancelWithdrawalSent = {
+  name: "cancelWithdrawal",
+  method: "POST",
+  path: "/withdrawals/:withdrawalId/cancel",
+  data: WithdrawalSchema,
+} as const satisfies SentCall
+
+/** Cancels a withdrawal that has not been signed yet; the money is available again. */
+export const cancelWithdrawal = /* @__PURE__ */ defineSentCall(cancelWithdrawalSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  movesMoney: true,
+  params: v.object({ withdrawalId: IdSchema }),
+  errors: ["state_conflict"],
+}))

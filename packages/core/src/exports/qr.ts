@@ -1,0 +1,3 @@
+export * from "../qr/crc16.ts"
+export * from "../qr/emvCode.ts"
+export * from "../qr/sbpLink.ts"

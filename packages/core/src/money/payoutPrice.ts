@@ -1,0 +1,47 @@
+import { add, convertBack, type Money, shareOf, subtract } from "./money.ts"
+
+/** What we take of a payment that leaves the house. */
+export interface PayoutFees {
+  /** This share of what leaves, as decimal text below 1. */
+  readonly feeRate: string
+  readonly fixedFee: Money
+}
+
+/** How an amount is split: `amount` leaves the wallet and is exactly the other three together. */
+export interface PayoutPrice {
+  readonly amount: Money
+  readonly fee: Money
+  readonly networkFee: Money
+  /** Nothing or less where the fees eat it all: such a payment is too small. */
+  readonly recipientGets: Money
+}
+
+/**
+ * Splits what leaves the wallet. Our share is rounded up: every part of a minor unit is the house's.
+ *
+ * @example
+ * priceSending(money("100", usd), { feeRate: "0.01", fixedFee: money("0.5", usd) }, money("0", usd)).recipientGets // 98.5
+ */
+export function priceSending(amount: Money, { feeRate, fixedFee }: PayoutFees, networkFee: Money): PayoutPrice {
+  const fee = add(shareOf(amount, feeRate, "up"), fixedFee)
+  return { amount, fee, networkFee, recipientGets: subtract(subtract(amount, fee), networkFee) }
+}
+
+/** The smallest amount from which exactly `recipientGets` arrives. */
+export function priceReceiving(
+  recipientGets: Money,
+  { feeRate, fixedFee }: PayoutFees,
+  networkFee: Money,
+): PayoutPrice {
+  const beforeShare = add(add(recipientGets, fixedFee), networkFee)
+  const amount = convertBack(beforeShare, subtractFromOne(feeRate), recipientGets.currency, "up")
+  return { amount, fee: subtract(subtract(amount, networkFee), recipientGets), networkFee, recipientGets }
+}
+
+/** `1 - share`, exactly. */
+function subtractFromOne(share: string): string {
+  const digits = share.split(".")[1] ?? ""
+  const one = 10n ** BigInt(digits.length)
+  const rest = one - BigInt(digits || "0")
+  return rest === one ? "1" : `0.${rest.toString().padStart(digits.length, "0")}`
+}

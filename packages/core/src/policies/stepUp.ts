@@ -1,0 +1,30 @@
+import { type StepUpMethod, stepUpMethods } from "../contract/stepUps.ts"
+import { hasTag } from "../errors/guards.ts"
+
+/** An operation that waits for its customer's confirmation. */
+export interface StepUp {
+  /** What `proveStepUp` takes. */
+  readonly stepUpId: string
+  /** The ways that are open to this customer, the best first. */
+  readonly methods: readonly StepUpMethod[]
+  /** Until when it can be confirmed and made use of. */
+  readonly expiresAt: Date
+}
+
+/**
+ * Reads from a refusal which step-up it asks for; `undefined` if the error is about something else.
+ *
+ * @example
+ * const stepUp = stepUpOf(error)
+ * if (stepUp?.methods.includes("email")) await sendStepUpCode(client, { stepUpId: stepUp.stepUpId })
+ */
+export function stepUpOf(error: unknown): StepUp | undefined {
+  if (!hasTag(error, "step_up_required")) return undefined
+  const { stepUpId = "", methods = "", expiresAt = "" } = error.details
+  const offered = methods.split(" ")
+  return {
+    stepUpId,
+    methods: stepUpMethods.filter((method) => offered.includes(method)),
+    expiresAt: new Date(expiresAt),
+  }
+}

@@ -1,0 +1,15 @@
+import { type GetAccountLinkData, type GetAccountLinkErrorTag, getAccountLink } from "../actions/getAccountLink.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getAccountLink` answers. */
+export function getAccountLinkQueryKey(client: WalletClient): QueryKey<"getAccountLink"> {
+  return customerKey(client, "getAccountLink")
+}
+
+/** How the link between the account and the messenger stands. */
+export function getAccountLinkQueryOptions(
+  client: WalletClient,
+): QueryOptions<GetAccountLinkData, GetAccountLinkErrorTag> {
+  return queryOptions(getAccountLinkQueryKey(client), (options) => getAccountLink(client, options))
+}

@@ -1,0 +1,13 @@
+import { type ListApiKeysData, type ListApiKeysErrorTag, listApiKeys } from "../actions/listApiKeys.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listApiKeys` answers. */
+export function getApiKeysQueryKey(client: WalletClient): QueryKey<"listApiKeys"> {
+  return customerKey(client, "listApiKeys")
+}
+
+/** The customer's API keys, the newest first. */
+export function getApiKeysQueryOptions(client: WalletClient): QueryOptions<ListApiKeysData, ListApiKeysErrorTag> {
+  return queryOptions(getApiKeysQueryKey(client), (options) => listApiKeys(client, options))
+}

@@ -1,0 +1,19 @@
+import {
+  type ListBeneficiariesData,
+  type ListBeneficiariesErrorTag,
+  listBeneficiaries,
+} from "../actions/listBeneficiaries.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listBeneficiaries` answers. */
+export function getBeneficiariesQueryKey(client: WalletClient): QueryKey<"listBeneficiaries"> {
+  return customerKey(client, "listBeneficiaries")
+}
+
+/** `listBeneficiaries` as TanStack Query takes it. */
+export function getBeneficiariesQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListBeneficiariesData, ListBeneficiariesErrorTag> {
+  return queryOptions(getBeneficiariesQueryKey(client), (options) => listBeneficiaries(client, options))
+}

@@ -1,0 +1,26 @@
+import {
+  type GetDepositAddressData,
+  type GetDepositAddressErrorTag,
+  type GetDepositAddressParameters,
+  getDepositAddress,
+} from "../actions/getDepositAddress.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getDepositAddress` answers; without parameters, where it holds all of it. */
+export function getDepositAddressQueryKey(
+  client: WalletClient,
+  parameters?: GetDepositAddressParameters,
+): QueryKey<"getDepositAddress"> {
+  return customerKey(client, "getDepositAddress", parameters)
+}
+
+/** `getDepositAddress` as TanStack Query takes it. */
+export function getDepositAddressQueryOptions(
+  client: WalletClient,
+  parameters: GetDepositAddressParameters,
+): QueryOptions<GetDepositAddressData, GetDepositAddressErrorTag> {
+  return queryOptions(getDepositAddressQueryKey(client, parameters), (options) =>
+    getDepositAddress(client, parameters, options),
+  )
+}

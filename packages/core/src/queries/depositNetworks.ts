@@ -1,0 +1,19 @@
+import {
+  type ListDepositNetworksData,
+  type ListDepositNetworksErrorTag,
+  listDepositNetworks,
+} from "../actions/listDepositNetworks.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listDepositNetworks` answers. */
+export function getDepositNetworksQueryKey(client: WalletClient): QueryKey<"listDepositNetworks"> {
+  return customerKey(client, "listDepositNetworks")
+}
+
+/** `listDepositNetworks` as TanStack Query takes it. */
+export function getDepositNetworksQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListDepositNetworksData, ListDepositNetworksErrorTag> {
+  return queryOptions(getDepositNetworksQueryKey(client), (options) => listDepositNetworks(client, options))
+}

@@ -1,0 +1,24 @@
+import {
+  type ListDepositsData,
+  type ListDepositsErrorTag,
+  type ListDepositsParameters,
+  listDeposits,
+} from "../actions/listDeposits.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listDeposits` answers; without parameters, where it holds all of it. */
+export function getDepositsQueryKey(
+  client: WalletClient,
+  parameters?: ListDepositsParameters,
+): QueryKey<"listDeposits"> {
+  return customerKey(client, "listDeposits", parameters)
+}
+
+/** `listDeposits` as TanStack Query takes it. */
+export function getDepositsQueryOptions(
+  client: WalletClient,
+  parameters: ListDepositsParameters = {},
+): QueryOptions<ListDepositsData, ListDepositsErrorTag> {
+  return queryOptions(getDepositsQueryKey(client, parameters), (options) => listDeposits(client, parameters, options))
+}

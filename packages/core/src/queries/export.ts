@@ -1,0 +1,21 @@
+import {
+  type GetExportData,
+  type GetExportErrorTag,
+  type GetExportParameters,
+  getExport,
+} from "../actions/getExport.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getExport` answers; without parameters, where it holds all exports. */
+export function getExportQueryKey(client: WalletClient, parameters?: GetExportParameters): QueryKey<"getExport"> {
+  return customerKey(client, "getExport", parameters)
+}
+
+/** `getExport` as TanStack Query takes it. */
+export function getExportQueryOptions(
+  client: WalletClient,
+  parameters: GetExportParameters,
+): QueryOptions<GetExportData, GetExportErrorTag> {
+  return queryOptions(getExportQueryKey(client, parameters), (options) => getExport(client, parameters, options))
+}

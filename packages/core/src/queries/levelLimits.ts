@@ -1,0 +1,13 @@
+import { type ListLimitsData, type ListLimitsErrorTag, listLimits } from "../actions/listLimits.ts"
+import type { WalletClient } from "../client.ts"
+import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listLimits` answers. */
+export function getLevelLimitsQueryKey(client: WalletClient): QueryKey<"listLimits"> {
+  return publicKey(client, "listLimits")
+}
+
+/** `listLimits` as TanStack Query takes it. */
+export function getLevelLimitsQueryOptions(client: WalletClient): QueryOptions<ListLimitsData, ListLimitsErrorTag> {
+  return queryOptions(getLevelLimitsQueryKey(client), (options) => listLimits(client, options))
+}

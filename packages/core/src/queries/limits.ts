@@ -1,0 +1,13 @@
+import { type GetLimitsData, type GetLimitsErrorTag, getLimits } from "../actions/getLimits.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getLimits` answers. */
+export function getLimitsQueryKey(client: WalletClient): QueryKey<"getLimits"> {
+  return customerKey(client, "getLimits")
+}
+
+/** `getLimits` as TanStack Query takes it. */
+export function getLimitsQueryOptions(client: WalletClient): QueryOptions<GetLimitsData, GetLimitsErrorTag> {
+  return queryOptions(getLimitsQueryKey(client), (options) => getLimits(client, options))
+}

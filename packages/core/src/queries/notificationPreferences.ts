@@ -1,0 +1,21 @@
+import {
+  type GetNotificationPreferencesData,
+  type GetNotificationPreferencesErrorTag,
+  getNotificationPreferences,
+} from "../actions/getNotificationPreferences.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getNotificationPreferences` answers. */
+export function getNotificationPreferencesQueryKey(client: WalletClient): QueryKey<"getNotificationPreferences"> {
+  return customerKey(client, "getNotificationPreferences")
+}
+
+/** `getNotificationPreferences` as TanStack Query takes it. */
+export function getNotificationPreferencesQueryOptions(
+  client: WalletClient,
+): QueryOptions<GetNotificationPreferencesData, GetNotificationPreferencesErrorTag> {
+  return queryOptions(getNotificationPreferencesQueryKey(client), (options) =>
+    getNotificationPreferences(client, options),
+  )
+}

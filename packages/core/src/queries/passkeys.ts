@@ -1,0 +1,13 @@
+import { type ListPasskeysData, type ListPasskeysErrorTag, listPasskeys } from "../actions/listPasskeys.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds the data of `listPasskeys`. */
+export function getPasskeysQueryKey(client: WalletClient): QueryKey<"listPasskeys"> {
+  return customerKey(client, "listPasskeys")
+}
+
+/** The passkeys, oldest first. */
+export function getPasskeysQueryOptions(client: WalletClient): QueryOptions<ListPasskeysData, ListPasskeysErrorTag> {
+  return queryOptions(getPasskeysQueryKey(client), (options) => listPasskeys(client, options))
+}

@@ -1,0 +1,19 @@
+import {
+  type ListRecentRecipientsData,
+  type ListRecentRecipientsErrorTag,
+  listRecentRecipients,
+} from "../actions/listRecentRecipients.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listRecentRecipients` answers. */
+export function getRecentRecipientsQueryKey(client: WalletClient): QueryKey<"listRecentRecipients"> {
+  return customerKey(client, "listRecentRecipients")
+}
+
+/** `listRecentRecipients` as TanStack Query takes it. */
+export function getRecentRecipientsQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListRecentRecipientsData, ListRecentRecipientsErrorTag> {
+  return queryOptions(getRecentRecipientsQueryKey(client), (options) => listRecentRecipients(client, options))
+}

@@ -1,0 +1,19 @@
+import {
+  type GetRecoveryCodesData,
+  type GetRecoveryCodesErrorTag,
+  getRecoveryCodes,
+} from "../actions/getRecoveryCodes.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds the data of `getRecoveryCodes`. */
+export function getRecoveryCodesQueryKey(client: WalletClient): QueryKey<"getRecoveryCodes"> {
+  return customerKey(client, "getRecoveryCodes")
+}
+
+/** How many recovery codes are left. */
+export function getRecoveryCodesQueryOptions(
+  client: WalletClient,
+): QueryOptions<GetRecoveryCodesData, GetRecoveryCodesErrorTag> {
+  return queryOptions(getRecoveryCodesQueryKey(client), (options) => getRecoveryCodes(client, options))
+}

@@ -1,0 +1,15 @@
+import { type ListSavedCardsData, type ListSavedCardsErrorTag, listSavedCards } from "../actions/listSavedCards.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listSavedCards` answers. */
+export function getSavedCardsQueryKey(client: WalletClient): QueryKey<"listSavedCards"> {
+  return customerKey(client, "listSavedCards")
+}
+
+/** `listSavedCards` as TanStack Query takes it. */
+export function getSavedCardsQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListSavedCardsData, ListSavedCardsErrorTag> {
+  return queryOptions(getSavedCardsQueryKey(client), (options) => listSavedCards(client, options))
+}

@@ -1,0 +1,13 @@
+import { type ListSessionsData, type ListSessionsErrorTag, listSessions } from "../actions/listSessions.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds the data of `listSessions`. */
+export function getSessionsQueryKey(client: WalletClient): QueryKey<"listSessions"> {
+  return customerKey(client, "listSessions")
+}
+
+/** Where the customer is signed in, this session first. */
+export function getSessionsQueryOptions(client: WalletClient): QueryOptions<ListSessionsData, ListSessionsErrorTag> {
+  return queryOptions(getSessionsQueryKey(client), (options) => listSessions(client, options))
+}

@@ -1,0 +1,24 @@
+import {
+  type GetStatementData,
+  type GetStatementErrorTag,
+  type GetStatementParameters,
+  getStatement,
+} from "../actions/getStatement.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getStatement` answers; without parameters, where it holds all statements. */
+export function getStatementQueryKey(
+  client: WalletClient,
+  parameters?: GetStatementParameters,
+): QueryKey<"getStatement"> {
+  return customerKey(client, "getStatement", parameters)
+}
+
+/** `getStatement` as TanStack Query takes it. */
+export function getStatementQueryOptions(
+  client: WalletClient,
+  parameters: GetStatementParameters,
+): QueryOptions<GetStatementData, GetStatementErrorTag> {
+  return queryOptions(getStatementQueryKey(client, parameters), (options) => getStatement(client, parameters, options))
+}

@@ -1,0 +1,26 @@
+import {
+  type GetWithdrawalData,
+  type GetWithdrawalErrorTag,
+  type GetWithdrawalParameters,
+  getWithdrawal,
+} from "../actions/getWithdrawal.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getWithdrawal` answers; without parameters, where it holds all withdrawals. */
+export function getWithdrawalQueryKey(
+  client: WalletClient,
+  parameters?: GetWithdrawalParameters,
+): QueryKey<"getWithdrawal"> {
+  return customerKey(client, "getWithdrawal", parameters)
+}
+
+/** `getWithdrawal` as TanStack Query takes it. */
+export function getWithdrawalQueryOptions(
+  client: WalletClient,
+  parameters: GetWithdrawalParameters,
+): QueryOptions<GetWithdrawalData, GetWithdrawalErrorTag> {
+  return queryOptions(getWithdrawalQueryKey(client, parameters), (options) =>
+    getWithdrawal(client, parameters, options),
+  )
+}

@@ -1,0 +1,19 @@
+import {
+  type ListWithdrawalMethodsData,
+  type ListWithdrawalMethodsErrorTag,
+  listWithdrawalMethods,
+} from "../actions/listWithdrawalMethods.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listWithdrawalMethods` answers. */
+export function getWithdrawalMethodsQueryKey(client: WalletClient): QueryKey<"listWithdrawalMethods"> {
+  return customerKey(client, "listWithdrawalMethods")
+}
+
+/** `listWithdrawalMethods` as TanStack Query takes it. */
+export function getWithdrawalMethodsQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag> {
+  return queryOptions(getWithdrawalMethodsQueryKey(client), (options) => listWithdrawalMethods(client, options))
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest"
+import { downloadReceipt } from "../actions/downloadReceipt.ts"
+import { getHideEmptyWallets } from "../actions/getHideEmptyWallets.ts"
+import { liveEvents } from "../actions/liveEvents.ts"
+import { parseSignature } from "../contract/requestSignature.ts"
+import { type RequestToSign, signRequest } from "../signing/signRequest.ts"
+import { createTestClient } from "../testing/createTestClient.ts"
+import { ok } from "../testing/scriptedFetch.ts"
+
+const apiKey = `wk_3f9a27c0b1e45d68_${"k".repeat(43)}`
+const failToSign = () => Promise.reject(new Error("no WebCrypto"))
+
+test("with a signer nothing sends the key: neither a call, nor a file, nor the live events", async () => {
+  const { client, sent } = createTestClient(() => ok(true), { credentials: { apiKey, signer: signRequest } })
+  await getHideEmptyWallets(client)
+  await downloadReceipt(client, { operationId: "operation-1" }).catch(() => {})
+  const stop = new AbortController()
+  const listening = liveEvents(client, { signal: stop.signal, onEvent: () => {} }).catch(() => {})
+  await expect.poll(() => sent.length).toBe(3)
+  stop.abort()
+  await listening
+  for (const { headers } of sent) {
+    expect(JSON.stringify(headers)).not.toContain("k".repeat(43))
+    expect(parseSignature(headers["Authorization"] ?? "")).toMatchObject({ prefix: "wk_3f9a27c0b1e45d68" })
+  }
+})
+
+test("what is signed is what is sent, anew for each attempt", async () => {
+  const signed: RequestToSign[] = []
+  const signer = async (_key: string, request: RequestToSign) => `signature ${signed.push(request)}`
+  const { client, clock, sent } = createTestClient((_, index) => (index === 0 ? new Error("reset") : ok(true)), {
+    credentials: { apiKey, signer },
+  })
+  const call = getHideEmptyWallets(client)
+  await clock.advance(1000)
+  await call
+  await downloadReceipt(client, { operationId: "operation-1", locale: "ru" }).catch(() => {})
+  expect(signed).toEqual(sent.map(({ method, path, body }) => ({ method, path, body })))
+  expect(sent.map(({ headers }) => headers["Authorization"])).toEqual(["signature 1", "signature 2", "signature 3"])
+})
+
+test("a signer that fails is told as no connection, and not as a crash", async () => {
+  const credentials = { apiKey, signer: failToSign }
+  const { client, sent } = createTestClient(() => ok(true), { credentials, retries: 0 })
+  await expect(getHideEmptyWallets(client)).rejects.toMatchObject({ name: "NetworkError" })
+  expect(sent).toEqual([])
+})

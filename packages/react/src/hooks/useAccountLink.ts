@@ -1,0 +1,11 @@
+import type { GetAccountLinkData, GetAccountLinkErrorTag } from "@wallet/core"
+import { getAccountLinkQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** How the link between the account and the messenger stands. See `getAccountLink` of `@wallet/core`. */
+export function useAccountLink(
+  options: QueryHookOptions<GetAccountLinkData, GetAccountLinkErrorTag> = {},
+): QueryHookResult<GetAccountLinkData, GetAccountLinkErrorTag> {
+  return useCustomerQuery(getAccountLinkQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,16 @@
+import type {
+  FindAddressTransactionsData,
+  FindAddressTransactionsErrorTag,
+  FindAddressTransactionsParameters,
+} from "@wallet/core"
+import { getAddressTransactionsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+
+/** The newest transactions at an address. See `findAddressTransactions` of `@wallet/core`. */
+export function useAddressTransactions(
+  parameters: FindAddressTransactionsParameters,
+  options?: QueryHookOptions<FindAddressTransactionsData, FindAddressTransactionsErrorTag>,
+): QueryHookResult<FindAddressTransactionsData, FindAddressTransactionsErrorTag> {
+  return usePublicQuery(getAddressTransactionsQueryOptions(useWalletClient(), parameters), options)
+}

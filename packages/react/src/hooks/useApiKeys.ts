@@ -1,0 +1,11 @@
+import type { ListApiKeysData, ListApiKeysErrorTag } from "@wallet/core"
+import { getApiKeysQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The customer's API keys, the newest first. See `listApiKeys` of `@wallet/core`. */
+export function useApiKeys(
+  options: QueryHookOptions<ListApiKeysData, ListApiKeysErrorTag> = {},
+): QueryHookResult<ListApiKeysData, ListApiKeysErrorTag> {
+  return useCustomerQuery(getApiKeysQueryOptions(useWalletClient()), options)
+}

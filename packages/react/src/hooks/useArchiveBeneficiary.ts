@@ -1,0 +1,17 @@
+import {
+  type ArchiveBeneficiaryData,
+  type ArchiveBeneficiaryErrorTag,
+  type ArchiveBeneficiaryParameters,
+  archiveBeneficiary,
+} from "@wallet/core"
+import { getBeneficiariesQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Takes a line out of the address book. See `archiveBeneficiary` of `@wallet/core`. */
+export function useArchiveBeneficiary(): CallHookResult<
+  ArchiveBeneficiaryData,
+  ArchiveBeneficiaryErrorTag,
+  ArchiveBeneficiaryParameters
+> {
+  return useCall(archiveBeneficiary, [getBeneficiariesQueryKey])
+}

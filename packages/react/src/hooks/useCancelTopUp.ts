@@ -1,0 +1,8 @@
+import { type CancelTopUpData, type CancelTopUpErrorTag, type CancelTopUpParameters, cancelTopUp } from "@wallet/core"
+import { getOperationsQueryKey, getTopUpQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Gives up a card top-up while the card's bank asks its owner. See `cancelTopUp` of `@wallet/core`. */
+export function useCancelTopUp(): CallHookResult<CancelTopUpData, CancelTopUpErrorTag, CancelTopUpParameters> {
+  return useCall(cancelTopUp, [(client) => getTopUpQueryKey(client), (client) => getOperationsQueryKey(client)])
+}

@@ -1,0 +1,13 @@
+import {
+  type CreateApiKeyData,
+  type CreateApiKeyErrorTag,
+  type CreateApiKeyParameters,
+  createApiKey,
+} from "@wallet/core"
+import { getApiKeysQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Makes an API key. Its secret is in the answer, and nowhere afterwards. See `createApiKey` of `@wallet/core`. */
+export function useCreateApiKey(): CallHookResult<CreateApiKeyData, CreateApiKeyErrorTag, CreateApiKeyParameters> {
+  return useCall(createApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])
+}

@@ -1,0 +1,12 @@
+import {
+  type CreateExportData,
+  type CreateExportErrorTag,
+  type CreateExportParameters,
+  createExport,
+} from "@wallet/core"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Starts writing the operations that a filter finds. See `createExport` of `@wallet/core`. */
+export function useCreateExport(): CallHookResult<CreateExportData, CreateExportErrorTag, CreateExportParameters> {
+  return useCall(createExport)
+}

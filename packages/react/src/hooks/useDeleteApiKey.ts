@@ -1,0 +1,13 @@
+import {
+  type DeleteApiKeyData,
+  type DeleteApiKeyErrorTag,
+  type DeleteApiKeyParameters,
+  deleteApiKey,
+} from "@wallet/core"
+import { getApiKeysQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Revokes an API key for good. See `deleteApiKey` of `@wallet/core`. */
+export function useDeleteApiKey(): CallHookResult<DeleteApiKeyData, DeleteApiKeyErrorTag, DeleteApiKeyParameters> {
+  return useCall(deleteApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])
+}

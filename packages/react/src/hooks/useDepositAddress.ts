@@ -1,0 +1,12 @@
+import type { GetDepositAddressData, GetDepositAddressErrorTag, GetDepositAddressParameters } from "@wallet/core"
+import { getDepositAddressQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The customer's address for a currency on a chain. See `getDepositAddress` of `@wallet/core`. */
+export function useDepositAddress(
+  parameters: GetDepositAddressParameters,
+  options?: QueryHookOptions<GetDepositAddressData, GetDepositAddressErrorTag>,
+): QueryHookResult<GetDepositAddressData, GetDepositAddressErrorTag> {
+  return useCustomerQuery(getDepositAddressQueryOptions(useWalletClient(), parameters), options)
+}

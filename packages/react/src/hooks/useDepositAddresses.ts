@@ -1,0 +1,16 @@
+import type {
+  ListDepositAddressesData,
+  ListDepositAddressesErrorTag,
+  ListDepositAddressesParameters,
+} from "@wallet/core"
+import { getDepositAddressesQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** Every address that the customer ever had for a currency on a chain. See `listDepositAddresses` of `@wallet/core`. */
+export function useDepositAddresses(
+  parameters: ListDepositAddressesParameters,
+  options?: QueryHookOptions<ListDepositAddressesData, ListDepositAddressesErrorTag>,
+): QueryHookResult<ListDepositAddressesData, ListDepositAddressesErrorTag> {
+  return useCustomerQuery(getDepositAddressesQueryOptions(useWalletClient(), parameters), options)
+}

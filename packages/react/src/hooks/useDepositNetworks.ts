@@ -1,0 +1,11 @@
+import type { ListDepositNetworksData, ListDepositNetworksErrorTag } from "@wallet/core"
+import { getDepositNetworksQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The chains on which each currency can be received. See `listDepositNetworks` of `@wallet/core`. */
+export function useDepositNetworks(
+  options?: QueryHookOptions<ListDepositNetworksData, ListDepositNetworksErrorTag>,
+): QueryHookResult<ListDepositNetworksData, ListDepositNetworksErrorTag> {
+  return useCustomerQuery(getDepositNetworksQueryOptions(useWalletClient()), options)
+}

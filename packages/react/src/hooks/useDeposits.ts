@@ -1,0 +1,12 @@
+import type { ListDepositsData, ListDepositsErrorTag, ListDepositsParameters } from "@wallet/core"
+import { getDepositsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The newest deposits. See `listDeposits` of `@wallet/core`. */
+export function useDeposits(
+  parameters: ListDepositsParameters = {},
+  options?: QueryHookOptions<ListDepositsData, ListDepositsErrorTag>,
+): QueryHookResult<ListDepositsData, ListDepositsErrorTag> {
+  return useCustomerQuery(getDepositsQueryOptions(useWalletClient(), parameters), options)
+}

@@ -1,0 +1,13 @@
+import {
+  type DisableApiKeyData,
+  type DisableApiKeyErrorTag,
+  type DisableApiKeyParameters,
+  disableApiKey,
+} from "@wallet/core"
+import { getApiKeysQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Lets an API key open nothing until it is enabled again. See `disableApiKey` of `@wallet/core`. */
+export function useDisableApiKey(): CallHookResult<DisableApiKeyData, DisableApiKeyErrorTag, DisableApiKeyParameters> {
+  return useCall(disableApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])
+}

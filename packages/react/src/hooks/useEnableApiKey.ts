@@ -1,0 +1,13 @@
+import {
+  type EnableApiKeyData,
+  type EnableApiKeyErrorTag,
+  type EnableApiKeyParameters,
+  enableApiKey,
+} from "@wallet/core"
+import { getApiKeysQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Lets a disabled API key work again. See `enableApiKey` of `@wallet/core`. */
+export function useEnableApiKey(): CallHookResult<EnableApiKeyData, EnableApiKeyErrorTag, EnableApiKeyParameters> {
+  return useCall(enableApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])
+}

@@ -1,0 +1,8 @@
+import { type EndSessionData, type EndSessionErrorTag, type EndSessionParameters, endSession } from "@wallet/core"
+import { getLoginHistoryQueryKey, getSessionsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Ends one session. See `endSession` of `@wallet/core`. */
+export function useEndSession(): CallHookResult<EndSessionData, EndSessionErrorTag, EndSessionParameters> {
+  return useCall(endSession, [getSessionsQueryKey, getLoginHistoryQueryKey])
+}

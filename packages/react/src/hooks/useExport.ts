@@ -1,0 +1,12 @@
+import type { GetExportData, GetExportErrorTag, GetExportParameters } from "@wallet/core"
+import { getExportQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** How far an export has come. See `getExport` of `@wallet/core`. */
+export function useExport(
+  parameters: GetExportParameters,
+  options?: QueryHookOptions<GetExportData, GetExportErrorTag>,
+): QueryHookResult<GetExportData, GetExportErrorTag> {
+  return useCustomerQuery(getExportQueryOptions(useWalletClient(), parameters), options)
+}

@@ -1,0 +1,11 @@
+import type { ListLimitsData, ListLimitsErrorTag } from "@wallet/core"
+import { getLevelLimitsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+
+/** The limits of every level of verification. See `listLimits` of `@wallet/core`. */
+export function useLevelLimits(
+  options?: QueryHookOptions<ListLimitsData, ListLimitsErrorTag>,
+): QueryHookResult<ListLimitsData, ListLimitsErrorTag> {
+  return usePublicQuery(getLevelLimitsQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,11 @@
+import type { GetLimitsData, GetLimitsErrorTag } from "@wallet/core"
+import { getLimitsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The customer's limits and what is left of them. See `getLimits` of `@wallet/core`. */
+export function useLimits(
+  options?: QueryHookOptions<GetLimitsData, GetLimitsErrorTag>,
+): QueryHookResult<GetLimitsData, GetLimitsErrorTag> {
+  return useCustomerQuery(getLimitsQueryOptions(useWalletClient()), options)
+}

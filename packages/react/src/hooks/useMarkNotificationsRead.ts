@@ -1,0 +1,17 @@
+import {
+  type MarkNotificationsReadData,
+  type MarkNotificationsReadErrorTag,
+  type MarkNotificationsReadParameters,
+  markNotificationsRead,
+} from "@wallet/core"
+import { getNotificationsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Marks a notification and all before it as read. See `markNotificationsRead` of `@wallet/core`. */
+export function useMarkNotificationsRead(): CallHookResult<
+  MarkNotificationsReadData,
+  MarkNotificationsReadErrorTag,
+  MarkNotificationsReadParameters
+> {
+  return useCall(markNotificationsRead, [(client) => getNotificationsQueryKey(client)])
+}

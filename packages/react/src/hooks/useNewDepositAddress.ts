@@ -1,0 +1,20 @@
+import {
+  type NewDepositAddressData,
+  type NewDepositAddressErrorTag,
+  type NewDepositAddressParameters,
+  newDepositAddress,
+} from "@wallet/core"
+import { getDepositAddressesQueryKey, getDepositAddressQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Gives a new address in place of the present one. See `newDepositAddress` of `@wallet/core`. */
+export function useNewDepositAddress(): CallHookResult<
+  NewDepositAddressData,
+  NewDepositAddressErrorTag,
+  NewDepositAddressParameters
+> {
+  return useCall(newDepositAddress, [
+    (client) => getDepositAddressQueryKey(client),
+    (client) => getDepositAddressesQueryKey(client),
+  ])
+}

@@ -1,0 +1,11 @@
+import type { GetNotificationPreferencesData, GetNotificationPreferencesErrorTag } from "@wallet/core"
+import { getNotificationPreferencesQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** How the customer is told of what. See `getNotificationPreferences` of `@wallet/core`. */
+export function useNotificationPreferences(
+  options?: QueryHookOptions<GetNotificationPreferencesData, GetNotificationPreferencesErrorTag>,
+): QueryHookResult<GetNotificationPreferencesData, GetNotificationPreferencesErrorTag> {
+  return useCustomerQuery(getNotificationPreferencesQueryOptions(useWalletClient()), options)
+}

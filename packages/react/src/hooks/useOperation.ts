@@ -1,0 +1,12 @@
+import type { GetOperationData, GetOperationErrorTag, GetOperationParameters } from "@wallet/core"
+import { getOperationQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** One operation with its timeline and entries. See `getOperation` of `@wallet/core`. */
+export function useOperation(
+  parameters: GetOperationParameters,
+  options?: QueryHookOptions<GetOperationData, GetOperationErrorTag>,
+): QueryHookResult<GetOperationData, GetOperationErrorTag> {
+  return useCustomerQuery(getOperationQueryOptions(useWalletClient(), parameters), options)
+}

@@ -1,0 +1,11 @@
+import type { ListPasskeysData, ListPasskeysErrorTag } from "@wallet/core"
+import { getPasskeysQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The passkeys, oldest first. See `listPasskeys` of `@wallet/core`. */
+export function usePasskeys(
+  options: QueryHookOptions<ListPasskeysData, ListPasskeysErrorTag> = {},
+): QueryHookResult<ListPasskeysData, ListPasskeysErrorTag> {
+  return useCustomerQuery(getPasskeysQueryOptions(useWalletClient()), options)
+}

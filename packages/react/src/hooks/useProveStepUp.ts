@@ -1,0 +1,7 @@
+import { type ProveStepUpData, type ProveStepUpErrorTag, type ProveStepUpParameters, proveStepUp } from "@wallet/core"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Confirms an operation. See `proveStepUp` of `@wallet/core`. */
+export function useProveStepUp(): CallHookResult<ProveStepUpData, ProveStepUpErrorTag, ProveStepUpParameters> {
+  return useCall(proveStepUp)
+}

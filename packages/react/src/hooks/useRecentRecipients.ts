@@ -1,0 +1,11 @@
+import type { ListRecentRecipientsData, ListRecentRecipientsErrorTag } from "@wallet/core"
+import { getRecentRecipientsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** To whom money was sent before. See `listRecentRecipients` of `@wallet/core`. */
+export function useRecentRecipients(
+  options?: QueryHookOptions<ListRecentRecipientsData, ListRecentRecipientsErrorTag>,
+): QueryHookResult<ListRecentRecipientsData, ListRecentRecipientsErrorTag> {
+  return useCustomerQuery(getRecentRecipientsQueryOptions(useWalletClient()), options)
+}

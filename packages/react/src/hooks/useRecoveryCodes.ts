@@ -1,0 +1,11 @@
+import type { GetRecoveryCodesData, GetRecoveryCodesErrorTag } from "@wallet/core"
+import { getRecoveryCodesQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** How many recovery codes are left. See `getRecoveryCodes` of `@wallet/core`. */
+export function useRecoveryCodes(
+  options: QueryHookOptions<GetRecoveryCodesData, GetRecoveryCodesErrorTag> = {},
+): QueryHookResult<GetRecoveryCodesData, GetRecoveryCodesErrorTag> {
+  return useCustomerQuery(getRecoveryCodesQueryOptions(useWalletClient()), options)
+}

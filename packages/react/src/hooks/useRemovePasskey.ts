@@ -1,0 +1,13 @@
+import {
+  type RemovePasskeyData,
+  type RemovePasskeyErrorTag,
+  type RemovePasskeyParameters,
+  removePasskey,
+} from "@wallet/core"
+import { getLoginHistoryQueryKey, getPasskeysQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Removes a passkey. See `removePasskey` of `@wallet/core`. */
+export function useRemovePasskey(): CallHookResult<RemovePasskeyData, RemovePasskeyErrorTag, RemovePasskeyParameters> {
+  return useCall(removePasskey, [getPasskeysQueryKey, getLoginHistoryQueryKey])
+}

@@ -1,0 +1,17 @@
+import {
+  type RemoveSavedCardData,
+  type RemoveSavedCardErrorTag,
+  type RemoveSavedCardParameters,
+  removeSavedCard,
+} from "@wallet/core"
+import { getSavedCardsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Forgets a card, here and at the card house. See `removeSavedCard` of `@wallet/core`. */
+export function useRemoveSavedCard(): CallHookResult<
+  RemoveSavedCardData,
+  RemoveSavedCardErrorTag,
+  RemoveSavedCardParameters
+> {
+  return useCall(removeSavedCard, [getSavedCardsQueryKey])
+}

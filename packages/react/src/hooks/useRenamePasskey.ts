@@ -1,0 +1,13 @@
+import {
+  type RenamePasskeyData,
+  type RenamePasskeyErrorTag,
+  type RenamePasskeyParameters,
+  renamePasskey,
+} from "@wallet/core"
+import { getLoginHistoryQueryKey, getPasskeysQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Gives a passkey another name. See `renamePasskey` of `@wallet/core`. */
+export function useRenamePasskey(): CallHookResult<RenamePasskeyData, RenamePasskeyErrorTag, RenamePasskeyParameters> {
+  return useCall(renamePasskey, [getPasskeysQueryKey, getLoginHistoryQueryKey])
+}

@@ -1,0 +1,16 @@
+import {
+  type RequestPasswordResetData,
+  type RequestPasswordResetErrorTag,
+  type RequestPasswordResetParameters,
+  requestPasswordReset,
+} from "@wallet/core"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Mails a link to set a new password. See `requestPasswordReset` of `@wallet/core`. */
+export function useRequestPasswordReset(): CallHookResult<
+  RequestPasswordResetData,
+  RequestPasswordResetErrorTag,
+  RequestPasswordResetParameters
+> {
+  return useCall(requestPasswordReset)
+}

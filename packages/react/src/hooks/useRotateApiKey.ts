@@ -1,0 +1,13 @@
+import {
+  type RotateApiKeyData,
+  type RotateApiKeyErrorTag,
+  type RotateApiKeyParameters,
+  rotateApiKey,
+} from "@wallet/core"
+import { getApiKeysQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Gives an API key a new secret; the old one stays good for `overlapHours`. See `rotateApiKey` of `@wallet/core`. */
+export function useRotateApiKey(): CallHookResult<RotateApiKeyData, RotateApiKeyErrorTag, RotateApiKeyParameters> {
+  return useCall(rotateApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])
+}

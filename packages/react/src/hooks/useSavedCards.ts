@@ -1,0 +1,11 @@
+import type { ListSavedCardsData, ListSavedCardsErrorTag } from "@wallet/core"
+import { getSavedCardsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The cards that the customer keeps for top-ups. See `listSavedCards` of `@wallet/core`. */
+export function useSavedCards(
+  options?: QueryHookOptions<ListSavedCardsData, ListSavedCardsErrorTag>,
+): QueryHookResult<ListSavedCardsData, ListSavedCardsErrorTag> {
+  return useCustomerQuery(getSavedCardsQueryOptions(useWalletClient()), options)
+}

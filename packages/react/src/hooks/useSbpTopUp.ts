@@ -1,0 +1,12 @@
+import type { GetSbpTopUpData, GetSbpTopUpErrorTag, GetSbpTopUpParameters } from "@wallet/core"
+import { getSbpTopUpQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** One top-up by SBP. See `getSbpTopUp` of `@wallet/core`. */
+export function useSbpTopUp(
+  parameters: GetSbpTopUpParameters,
+  options?: QueryHookOptions<GetSbpTopUpData, GetSbpTopUpErrorTag>,
+): QueryHookResult<GetSbpTopUpData, GetSbpTopUpErrorTag> {
+  return useCustomerQuery(getSbpTopUpQueryOptions(useWalletClient(), parameters), options)
+}

@@ -1,0 +1,11 @@
+import type { ListSessionsData, ListSessionsErrorTag } from "@wallet/core"
+import { getSessionsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** Where the customer is signed in, this session first. See `listSessions` of `@wallet/core`. */
+export function useSessions(
+  options: QueryHookOptions<ListSessionsData, ListSessionsErrorTag> = {},
+): QueryHookResult<ListSessionsData, ListSessionsErrorTag> {
+  return useCustomerQuery(getSessionsQueryOptions(useWalletClient()), options)
+}

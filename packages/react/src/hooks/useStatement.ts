@@ -1,0 +1,12 @@
+import type { GetStatementData, GetStatementErrorTag, GetStatementParameters } from "@wallet/core"
+import { getStatementQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** A wallet's month. See `getStatement` of `@wallet/core`. */
+export function useStatement(
+  parameters: GetStatementParameters,
+  options?: QueryHookOptions<GetStatementData, GetStatementErrorTag>,
+): QueryHookResult<GetStatementData, GetStatementErrorTag> {
+  return useCustomerQuery(getStatementQueryOptions(useWalletClient(), parameters), options)
+}

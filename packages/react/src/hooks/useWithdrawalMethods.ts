@@ -1,0 +1,11 @@
+import type { ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag } from "@wallet/core"
+import { getWithdrawalMethodsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The ways out of the wallets. See `listWithdrawalMethods` of `@wallet/core`. */
+export function useWithdrawalMethods(
+  options?: QueryHookOptions<ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag>,
+): QueryHookResult<ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag> {
+  return useCustomerQuery(getWithdrawalMethodsQueryOptions(useWalletClient()), options)
+}
