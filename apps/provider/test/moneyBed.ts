@@ -1,10 +1,13 @@
 import type { CallAnswer, CallInput, Contract } from "@wallet/core/contract"
 import { findCurrency, money } from "@wallet/core/money"
+import type { Transaction } from "kysely"
 import pino from "pino"
 import { v7 as newId } from "uuid"
 import { cardHandlers } from "../src/cards/handlers.ts"
+import type { Database } from "../src/db/schema.ts"
 import { exchangeHandlers } from "../src/exchange/handlers.ts"
-import type { CheckedRequest, Handler, Handlers } from "../src/http/handler.ts"
+import { exportHandlers } from "../src/exports/handlers.ts"
+import type { CheckedRequest, GroupHandler, Handler, Handlers } from "../src/http/handler.ts"
 import { Refusal } from "../src/http/refusal.ts"
 import { emailKeyOf } from "../src/identity/users.ts"
 import { invoiceHandlers } from "../src/invoices/handlers.ts"
@@ -15,9 +18,14 @@ import type { RatesRail } from "../src/rails/rates/ratesRail.ts"
 import { sandboxRates } from "../src/rails/rates/sandboxRates.ts"
 import { rateHandlers } from "../src/rates/handlers.ts"
 import { createSandboxAcquirer, type SandboxAcquirer } from "../src/sandbox/acquirer/acquirer.ts"
+import { createSandboxSbp, type SandboxSbp } from "../src/sandbox/sbp/bank.ts"
 import type { Services } from "../src/services.ts"
+import { statementHandlers } from "../src/statements/handlers.ts"
 import { topUpHandlers } from "../src/topUps/handlers.ts"
 import { topUpJobs } from "../src/topUps/jobs.ts"
+import { savedCardHandlers } from "../src/topUps/savedCards.ts"
+import { sbpTopUpHandlers } from "../src/topUps/sbp/handlers.ts"
+import { sbpTopUpJobs } from "../src/topUps/sbp/jobs.ts"
 import { transferHandlers } from "../src/transfers/handlers.ts"
 import { walletHandlers } from "../src/wallets/handlers.ts"
 import { createTestDatabase, type TestDatabase } from "./postgres.ts"
@@ -26,12 +34,18 @@ const handlers = {
   ...walletHandlers,
   ...rateHandlers,
   ...topUpHandlers,
+  ...savedCardHandlers,
+  ...sbpTopUpHandlers,
   ...exchangeHandlers,
   ...transferHandlers,
   ...operationHandlers,
+  ...exportHandlers,
+  ...statementHandlers,
   ...invoiceHandlers,
   ...cardHandlers,
 }
+
+const jobHandlers = { ...topUpJobs, ...sbpTopUpJobs }
 
 type MoneyCall = keyof typeof handlers & keyof Handlers
 
@@ -40,6 +54,7 @@ export interface MoneyBed {
   readonly database: TestDatabase
   readonly services: Services
   readonly acquirer: SandboxAcquirer
+  readonly sbp: SandboxSbp
   /** Lets time pass, in milliseconds. */
   advance(milliseconds: number): void
   /** Makes a customer with that address. */
@@ -67,21 +82,27 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
   const { db } = database
   let moment = Date.UTC(2026, 0, 15, 12)
   const now = () => new Date(moment)
-  const acquirer = createSandboxAcquirer(db, now)
+  const acquirer = createSandboxAcquirer(db, now, { siteOrigin: "http://localhost", secret: Buffer.alloc(32, 7) })
+  const sbp = createSandboxSbp(db, now, Buffer.alloc(32, 8))
+  const config = { siteOrigin: "http://localhost" }
   const log = pino({ level: "silent" })
   // The money areas use nothing else of the services.
-  const services = { db, now, log, rails: { card: acquirer, rates } } as unknown as Services
+  const services = { db, now, log, config, rails: { card: acquirer, sbp, rates } } as unknown as Services
 
   const call: MoneyBed["call"] = (name, userId, input) => {
     // The name picks the handler of just this call; the compiler loses that pair in the generic.
-    const handler = handlers[name] as unknown as Handler<Contract[typeof name]>
-    const run = (trx?: unknown) => {
+    const handler = handlers[name] as unknown as Handler<Contract[typeof name]> | GroupHandler<Contract[typeof name]>
+    const run = async (trx?: Transaction<Database>) => {
       const caller = { userId, sessionId: newId() }
       const origin = { address: "127.0.0.1", userAgent: "test", requestId: newId() }
       const request = { input, caller, origin, trx } as CheckedRequest<Contract[typeof name]>
-      return handler(services, request)
+      if (!("together" in handler)) return handler(services, request)
+      if (!trx) throw new Error(`${name} wants a transaction.`)
+      const [outcome] = await handler.together(services, [request], { trx, writes: trx })
+      if (!outcome || outcome instanceof Refusal) throw outcome
+      return outcome
     }
-    const movesMoney = ["createCardTopUp", "executeExchangeQuote", "createTransfer"].includes(name)
+    const movesMoney = ["createCardTopUp", "createSbpTopUp", "executeExchangeQuote", "createTransfer"].includes(name)
     return movesMoney ? db.transaction().execute(run) : run()
   }
 
@@ -89,6 +110,7 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
     database,
     services,
     acquirer,
+    sbp,
     call,
     advance: (milliseconds) => {
       moment += milliseconds
@@ -129,8 +151,18 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
       return result.token
     },
     runJobs: async () => {
-      const jobs = await db.deleteFrom("jobs").where("kind", "=", "topUp.charge").returning("payload").execute()
-      for (const { payload } of jobs) await topUpJobs["topUp.charge"](services, payload as { topUpId: string })
+      for (let isWorking = true; isWorking; ) {
+        const jobs = await db
+          .deleteFrom("jobs")
+          .where("kind", "in", Object.keys(jobHandlers))
+          .where("run_at", "<=", now())
+          .returning(["kind", "payload"])
+          .execute()
+        for (const { kind, payload } of jobs) {
+          await jobHandlers[kind as keyof typeof jobHandlers](services, payload as { topUpId: string })
+        }
+        isWorking = jobs.length > 0
+      }
     },
     available: async (userId, currency) => {
       const wallets = await call("listWallets", userId, {})

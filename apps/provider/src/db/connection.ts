@@ -28,6 +28,8 @@ export async function connect(databaseUrl: string, options: { poolSize?: number 
     connectionString: databaseUrl,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
+    // Statements may be sent before those before them are answered (`inPipeline`).
+    pipeline: true,
     types: { getTypeParser: parseColumn },
   })
   // A connection that breaks is replaced on next use, and the statement under way on it fails by itself. The driver also

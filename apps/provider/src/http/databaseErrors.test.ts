@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
 import { applyRequests } from "../ledger/applyRequests.ts"
 import { applyAlone, customer, transfer } from "../ledger/transfers.testing.ts"
-import { isTransactionConflict } from "./databaseErrors.ts"
+import { isDatabaseAway, isTransactionConflict } from "./databaseErrors.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -29,6 +29,36 @@ test("any other value that is there already is no conflict of transactions", asy
   expect(error).toMatchObject({ code: "23505" })
   expect(isTransactionConflict(error)).toBe(false)
 })
+
+test.each([
+  ["53100", "disk_full"],
+  ["53200", "out_of_memory"],
+  ["53300", "too_many_connections"],
+  ["57P01", "admin_shutdown"],
+  ["57P03", "cannot_connect_now"],
+  ["58030", "io_error"],
+  ["08006", "connection_failure"],
+  ["25006", "read_only_sql_transaction"],
+])("PostgreSQL can't work at the moment: %s %s", async (code) => {
+  expect(isDatabaseAway(await raise(code))).toBe(true)
+})
+
+test.each([
+  ["23505", "unique_violation"],
+  ["42601", "syntax_error"],
+  ["40001", "serialization_failure"],
+  ["57014", "query_canceled"],
+])("a fault of a statement's own is no outage: %s %s", async (code) => {
+  expect(isDatabaseAway(await raise(code))).toBe(false)
+})
+
+async function raise(code: string): Promise<unknown> {
+  const error = await database.pool
+    .query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$`)
+    .catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ code })
+  return error
+}
 
 /** Between accounts of its own: nothing but the reference is shared. */
 function clashing(name: string) {

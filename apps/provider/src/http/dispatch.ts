@@ -1,16 +1,23 @@
 import { type Call, type CallName, contract, type ErrorTag, errorTagsOf } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import * as v from "valibot"
+import { admit, findApiKey, type PresentedKey } from "../apiKeys/authenticate.ts"
+import { logRequest } from "../apiKeys/requestLog.ts"
+import type { SignedParts } from "../apiKeys/signature.ts"
 import type { Database } from "../db/schema.ts"
+import { askForProof, type Confirmable, ProofMissing, spendProof } from "../identity/stepUp/proof.ts"
+import { requireLink } from "../linking/requireLink.ts"
 import type { Services } from "../services.ts"
 import { authenticate } from "./authenticate.ts"
 import { checkInput } from "./checkInput.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
 import { type Answer, failure, refusal, success } from "./envelope.ts"
-import type { Caller, CheckedRequest, Handler, Handlers, Origin } from "./handler.ts"
+import { createGroupedCalls, type GroupedCalls } from "./groupedCalls.ts"
+import type { Caller, CheckedRequest, Customer, Handler, Handlers, Origin } from "./handler.ts"
 import { hashInput, once, readIdempotencyKey } from "./idempotency.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { Refusal } from "./refusal.ts"
+import { inTransaction } from "./transaction.ts"
 
 /** A request as it arrived. It is read only once the caller is known and within the limits; reading may refuse. */
 export interface RawRequest {
@@ -19,6 +26,8 @@ export interface RawRequest {
   readonly readBody: () => Promise<Record<string, unknown>>
   readonly authorization: string | undefined
   readonly idempotencyKey: string | undefined
+  /** What a signature binds; not where a request comes without HTTP. */
+  readonly signed?: SignedParts
 }
 
 /** Takes a request from its raw parts to its answer. It never throws. */
@@ -40,13 +49,32 @@ const secondsAfterOutage = 2
 
 /** Authenticates, limits, checks, runs and answers, in this order, for every call alike. */
 export function createDispatch(parts: DispatchParts): Dispatch {
-  return async (name, origin, raw) => {
-    try {
-      return await run(parts, name, origin, raw)
-    } catch (error) {
-      if (error instanceof Refusal) return refusal(error, origin.requestId)
-      return answerFault(parts.services, error, name, origin.requestId)
-    }
+  const grouped = createGroupedCalls(parts.services, parts.handlers, holdToContract)
+  return (name, origin, raw) => {
+    const request: Incoming = { name, call: contract[name], origin, raw }
+    return settle(parts, request, () => run(parts, grouped, request))
+  }
+}
+
+/** A request, and which call it is for. */
+interface Incoming {
+  readonly name: CallName
+  readonly call: Call
+  readonly origin: Origin
+  readonly raw: RawRequest
+}
+
+/** What the work answers, or the answer to what it throws. */
+async function settle(
+  { services }: DispatchParts,
+  { name, origin }: Incoming,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work().catch((error: unknown) => nameMissingProof(services, error))
+  } catch (error) {
+    if (error instanceof Refusal) return refusal(error, origin.requestId)
+    return answerFault(services, error, name, origin.requestId)
   }
 }
 
@@ -60,27 +88,83 @@ export function answerFault({ log }: Services, error: unknown, call: string, req
   return failure("internal_error", requestId)
 }
 
-async function run(parts: DispatchParts, name: CallName, origin: Origin, raw: RawRequest): Promise<Answer> {
+async function run(parts: DispatchParts, grouped: GroupedCalls, request: Incoming): Promise<Answer> {
+  const { call, origin, raw } = request
+  parts.rateLimits.countAddress(origin.address)
+  if (call.access === "public") return perform(parts, grouped, request, undefined)
+  const key = await findApiKey(parts.services, raw.authorization)
+  if (key) return runByKey(parts, grouped, request, key)
+  return perform(parts, grouped, request, await identify(parts, raw))
+}
+
+/** A request of an API key: whatever becomes of it stands in the key's log. */
+function runByKey(
+  parts: DispatchParts,
+  grouped: GroupedCalls,
+  request: Incoming,
+  presented: PresentedKey,
+): Promise<Answer> {
   const { services, rateLimits } = parts
-  const call: Call = contract[name]
-  rateLimits.countAddress(origin.address)
-  const caller = call.access === "customer" ? await identify(parts, raw) : undefined
+  const { name, call, origin, raw } = request
+  const { id, user_id: userId } = presented.key
+  return logRequest(services, id, { call: name, origin }, () =>
+    settle(parts, request, async () => {
+      rateLimits.countKey(id)
+      rateLimits.countCustomer(userId)
+      await admit(services, presented, call, origin, raw.signed)
+      return perform(parts, grouped, request, { userId })
+    }),
+  )
+}
+
+async function perform(
+  parts: DispatchParts,
+  grouped: GroupedCalls,
+  { name, call, origin, raw }: Incoming,
+  caller: Customer | Caller | undefined,
+): Promise<Answer> {
+  const { services, rateLimits } = parts
+  if (caller && !call.beforeLinking) await requireLink(services, caller.userId)
   await rateLimits.countCall(name, caller?.userId ?? origin.address)
   const params = raw.readParams()
   const query = raw.readQuery()
   const body = call.body ? await raw.readBody() : {}
-  const input = checkInput(call, { params, query, body })
-  const work = (trx: Transaction<Database> | undefined) => runHandler(parts, name, { input, origin, caller, trx })
-  if (!call.movesMoney || !caller) return success(await work(undefined))
-  const keyed = {
-    userId: caller.userId,
-    key: readIdempotencyKey(raw.idempotencyKey),
-    call: name,
-    bodyHash: hashInput(name, { params, query, body }),
-    requestId: origin.requestId,
-    now: services.now(),
+  const sent = { params, query, body }
+  const request = { input: checkInput(call, sent), origin, caller }
+  if (!caller || !(call.movesMoney || call.stepUp))
+    return success(await runHandler(parts, name, { ...request, trx: undefined, requireStepUp: undefined }))
+  const inputHash = hashInput(name, sent)
+  const work = async (trx: Transaction<Database>) => {
+    const requireStepUp = stepUpOf(services, name, { caller, input: request.input, inputHash }, trx)
+    if (call.stepUp === true) await requireStepUp()
+    return runHandler(parts, name, { ...request, trx, requireStepUp })
   }
-  return once(services.db, keyed, work)
+  if (!call.movesMoney) return success(await inTransaction(services.db, work))
+  const key = readIdempotencyKey(raw.idempotencyKey)
+  const { requestId } = origin
+  const { userId } = caller
+  const keyed = { userId, key, call: name, bodyHash: inputHash, requestId, now: services.now() }
+  const answerTogether = grouped.get(name)
+  return answerTogether ? answerTogether({ keyed, request: { ...request, caller } }) : once(services.db, keyed, work)
+}
+
+/** Uses up the proof of this very request, in its transaction. */
+function stepUpOf(
+  services: Services,
+  name: CallName,
+  { caller, ...request }: { readonly caller: Customer | Caller; readonly input: unknown; readonly inputHash: Buffer },
+  trx: Transaction<Database>,
+): () => Promise<void> {
+  // A key can't be asked anything: making it took a step-up, and a call that always wants one has no scope.
+  if (!("sessionId" in caller)) return async () => {}
+  // Only calls that declare a step-up get this far with it; the input has been checked by this call's own schemas.
+  const operation = { ...request, caller, call: name } as Confirmable
+  return () => spendProof(trx, operation, services.now())
+}
+
+/** Where a transaction ended for want of a proof, the customer is asked for it: outside of that transaction. */
+async function nameMissingProof(services: Services, error: unknown): Promise<never> {
+  throw error instanceof ProofMissing ? await askForProof(services, error.operation) : error
 }
 
 async function identify({ services, rateLimits }: DispatchParts, raw: RawRequest): Promise<Caller> {
@@ -92,23 +176,34 @@ async function identify({ services, rateLimits }: DispatchParts, raw: RawRequest
 interface AnyCheckedRequest {
   readonly input: unknown
   readonly origin: Origin
-  readonly caller: Caller | undefined
+  readonly caller: Customer | Caller | undefined
   readonly trx: Transaction<Database> | undefined
+  readonly requireStepUp: (() => Promise<void>) | undefined
 }
 
 /** Runs the handler and holds it to the contract: the data that it gives, and the tags that it refuses with. */
 async function runHandler({ services, handlers }: DispatchParts, name: CallName, request: AnyCheckedRequest) {
-  const call: Call = contract[name]
   // The name that chose the schemas, the access and the transaction of this request also chooses the handler, so they
   // fit each other; TypeScript can't follow a pair through a name that is known only at run time.
   const handler = handlers[name] as unknown as Handler<Call>
-  const data = await handler(services, request as unknown as CheckedRequest<Call>).catch((error: unknown) => {
-    if (error instanceof Refusal && !declares(call, error.tag))
-      throw new ContractBreach(`${name} refused with ${error.tag}, which it does not declare`)
+  const outcome = await handler(services, request as unknown as CheckedRequest<Call>).catch((error: unknown) => {
+    if (error instanceof Refusal) return error
     throw error
   })
-  const checked = v.safeParse(call.data, data)
-  if (checked.success) return data
+  const held = holdToContract(name, outcome)
+  if (held instanceof Refusal) throw held
+  return held
+}
+
+/** @throws ContractBreach if a handler gave what its call does not declare: other data, or a refusal with another tag. */
+function holdToContract(name: CallName, outcome: unknown): unknown {
+  const call: Call = contract[name]
+  if (outcome instanceof Refusal) {
+    if (declares(call, outcome.tag)) return outcome
+    throw new ContractBreach(`${name} refused with ${outcome.tag}, which it does not declare`)
+  }
+  const checked = v.safeParse(call.data, outcome)
+  if (checked.success) return outcome
   const at = checked.issues.map((issue) => v.getDotPath(issue) ?? "data").join(", ")
   throw new ContractBreach(`${name} answered with data that does not fit its schema at ${at}`)
 }

@@ -1,13 +1,26 @@
 import type { Call, CallAnswer, CallInput, CallName, Contract } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
+import type { Pipeline } from "../db/inPipeline.ts"
 import type { Database } from "../db/schema.ts"
 import type { Services } from "../services.ts"
+import type { Refusal } from "./refusal.ts"
 
 /** The customer on whose behalf a request runs. */
-export interface Caller {
+export interface Customer {
   readonly userId: string
+}
+
+/** A customer in a session of their own, and not by an API key. */
+export interface Caller extends Customer {
   readonly sessionId: string
 }
+
+/** Who calls: only where the contract names a scope it may be an API key, which has no session. */
+export type CallerOf<C extends Call> = C["access"] extends "customer"
+  ? C extends { readonly scope: string }
+    ? Customer
+    : Caller
+  : undefined
 
 /** What is known of the connection: for rate limits, the device list and the log. */
 export interface Origin {
@@ -21,16 +34,41 @@ export interface CheckedRequest<C extends Call> {
   readonly input: CallInput<C>
   readonly origin: Origin
   /** Present on calls of a signed-in customer. */
-  readonly caller: C["access"] extends "customer" ? Caller : undefined
+  readonly caller: CallerOf<C>
   /**
-   * Present on calls that move money: the transaction that also holds the claim on the Idempotency-Key and, in the
-   * end, the stored answer. All that such a call writes, it writes here, so that it commits whole or not at all.
+   * Present on calls that move money or may ask for a step-up: the transaction that also holds the claim on the
+   * Idempotency-Key, the use of the step-up and, in the end, the stored answer. All that such a call writes, it writes
+   * here, so that it commits whole or not at all.
    */
-  readonly trx: C extends { movesMoney: true } ? Transaction<Database> : undefined
+  readonly trx: C extends { movesMoney: true } | { stepUp: true | "by-policy" } ? Transaction<Database> : undefined
+  /**
+   * Present where the call's own policy decides: goes on if the customer has confirmed exactly this request, and ends it
+   * with `step_up_required` if not. An API key goes on: to make it took a step-up. Where the contract says `stepUp: true` it has been asked before the handler runs.
+   */
+  readonly requireStepUp: C extends { stepUp: "by-policy" } ? () => Promise<void> : undefined
 }
 
 /** Answers one call. It returns `data`, or throws a refusal (`refuse`) with a tag that the call declares. */
 export type Handler<C extends Call> = (services: Services, request: CheckedRequest<C>) => Promise<CallAnswer<C>>
 
+/** A request of a call whose handler answers several at once. */
+export type GroupedRequest<C extends Call> = Omit<CheckedRequest<C>, "trx" | "requireStepUp">
+
+/**
+ * Answers requests that came at the same time in one transaction, which also holds the claims on their keys and, in the
+ * end, their stored answers. For each, in order: its data, or the refusal it ends in, which has written nothing.
+ */
+export interface GroupHandler<C extends Call> {
+  readonly together: (
+    services: Services,
+    requests: readonly GroupedRequest<C>[],
+    pipeline: Pipeline,
+  ) => Promise<readonly (CallAnswer<C> | Refusal)[]>
+}
+
+type HandlerOf<C extends Call> = C extends { movesMoney: true; stepUp?: never }
+  ? Handler<C> | GroupHandler<C>
+  : Handler<C>
+
 /** One handler for each call of the contract: a call without one does not compile. */
-export type Handlers = { readonly [Name in CallName]: Handler<Contract[Name]> }
+export type Handlers = { readonly [Name in CallName]: HandlerOf<Contract[Name]> }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto"
 import { type Kysely, sql, type Transaction } from "kysely"
+import { inPipeline, type Pipeline } from "../db/inPipeline.ts"
 import type { Database } from "../db/schema.ts"
-import { isTransactionConflict } from "./databaseErrors.ts"
 import { type Answer, refusal, success } from "./envelope.ts"
 import { Refusal, refuse, refuseField } from "./refusal.ts"
+import { untilNobodyInterferes } from "./transaction.ts"
 
 /** One request of a call that moves money, under the key that its client made. */
 export interface KeyedRequest {
@@ -14,8 +15,6 @@ export interface KeyedRequest {
   readonly requestId: string
   readonly now: Date
 }
-
-const attemptsOnConflict = 5
 
 /**
  * Checks the Idempotency-Key header: 1 to 64 visible ASCII characters.
@@ -41,6 +40,9 @@ function canonicalJson(value: unknown): string {
   )
 }
 
+/** What the work on a request came to: the data of its answer, or a refusal. */
+type Outcome = { readonly data: unknown } | Refusal
+
 /**
  * Runs `work` once per key. Its writes, the claim on the key and the answer commit in one transaction, so a crash leaves
  * either all or nothing. A refusal is an answer too and is kept; any other error leaves the key free.
@@ -53,42 +55,70 @@ export async function once(
   request: KeyedRequest,
   work: (trx: Transaction<Database>) => Promise<unknown>,
 ): Promise<Answer> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute((trx) => claimAndRun(trx, request, work))
-    } catch (error) {
-      if (!isTransactionConflict(error) || attempt === attemptsOnConflict) throw error
-    }
-  }
+  const [answer] = await onceEach(db, [request], async ({ trx }) => [await runInSavepoint(trx, work)])
+  if (!answer) throw new Error("A request was left without an answer.")
+  if (answer instanceof Refusal) throw answer
+  return answer
 }
 
-async function claimAndRun(
-  trx: Transaction<Database>,
-  request: KeyedRequest,
-  work: (trx: Transaction<Database>) => Promise<unknown>,
-): Promise<Answer> {
-  if (!(await claim(trx, request))) throw refuse("operation_in_progress", { retryAfter: 1 })
-  // A statement of its own: only one that starts after the claim sees what the claim's last holder committed.
-  const stored = await findStored(trx, request.userId, request.key)
-  if (stored) return replay(stored, request)
-  const answer = await runInSavepoint(trx, request, work)
-  await store(trx, request, answer)
-  return answer
+/**
+ * As `once`, for several requests in one transaction. `work` is given those whose keys are free and unused, and gives an
+ * outcome for each, in order; where it refuses it must have written nothing. An error leaves all their keys free.
+ *
+ * @returns for each request its answer, or a refusal that is not kept as such: `operation_in_progress`,
+ * `idempotency_key_reused`, or one that says "not now".
+ */
+export async function onceEach<Request extends KeyedRequest>(
+  db: Kysely<Database>,
+  requests: readonly Request[],
+  work: (pipeline: Pipeline, fresh: readonly Request[]) => Promise<readonly Outcome[]>,
+): Promise<readonly (Answer | Refusal)[]> {
+  return untilNobodyInterferes(() =>
+    inPipeline(
+      db,
+      // Two statements: only one that starts after the claim sees what the claim's last holder committed.
+      (trx) => Promise.all([claim(trx, requests), findStored(trx, requests)]),
+      (pipeline, [claimed, stored]) => answerEach(pipeline, requests, claimed, stored, work),
+    ),
+  )
+}
+
+async function answerEach<Request extends KeyedRequest>(
+  pipeline: Pipeline,
+  requests: readonly Request[],
+  claimed: ReadonlySet<Request>,
+  stored: ReadonlyMap<string, StoredAnswer>,
+  work: (pipeline: Pipeline, fresh: readonly Request[]) => Promise<readonly Outcome[]>,
+): Promise<readonly (Answer | Refusal)[]> {
+  const fresh = requests.filter((request) => claimed.has(request) && !stored.has(nameOf(request)))
+  const outcomes = fresh.length > 0 ? await work(pipeline, fresh) : []
+  const settled = new Map(fresh.map((request, index) => [request, settle(request, outcomes[index])]))
+  await store(pipeline.writes, settled)
+  return requests.map((request) => {
+    const before = claimed.has(request) ? stored.get(nameOf(request)) : undefined
+    if (before) return replay(before, request)
+    return settled.get(request) ?? refuse("operation_in_progress", { retryAfter: 1 })
+  })
 }
 
 async function runInSavepoint(
   trx: Transaction<Database>,
-  request: KeyedRequest,
   work: (trx: Transaction<Database>) => Promise<unknown>,
-): Promise<Answer> {
+): Promise<Outcome> {
   await sql`SAVEPOINT work`.execute(trx)
   try {
-    return success(await work(trx))
+    return { data: await work(trx) }
   } catch (error) {
-    if (!(error instanceof Refusal) || isTransient(error)) throw error
+    if (!(error instanceof Refusal)) throw error
     await sql`ROLLBACK TO SAVEPOINT work`.execute(trx)
-    return refusal(error, request.requestId)
+    return error
   }
+}
+
+function settle({ requestId }: KeyedRequest, outcome: Outcome | undefined): Answer | Refusal {
+  if (!outcome) throw new Error("The work left a request without an outcome.")
+  if (!(outcome instanceof Refusal)) return success(outcome.data)
+  return isTransient(outcome) ? outcome : refusal(outcome, requestId)
 }
 
 /** Refusals that say "not now" must not be kept as the key's answer. */
@@ -98,64 +128,87 @@ function isTransient({ tag }: Refusal): boolean {
   )
 }
 
-async function claim(trx: Kysely<Database>, { userId, key }: KeyedRequest): Promise<boolean> {
-  const { rows } = await sql<{ claimed: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${lockOf(userId, key)}) AS claimed
+/** Claims the keys that nobody else is working on. Where one comes twice, the first has it. */
+async function claim<Request extends KeyedRequest>(
+  trx: Kysely<Database>,
+  requests: readonly Request[],
+): Promise<ReadonlySet<Request>> {
+  const byLock = new Map<bigint, Request>()
+  for (const request of requests.toReversed()) byLock.set(lockOf(request), request)
+  const { rows } = await sql<{ lock: bigint; claimed: boolean }>`
+    SELECT lock, pg_try_advisory_xact_lock(lock) AS claimed FROM unnest(${[...byLock.keys()]}::bigint[]) AS lock
   `.execute(trx)
-  return rows[0]?.claimed === true
+  return new Set(rows.flatMap((row) => (row.claimed ? (byLock.get(row.lock) ?? []) : [])))
 }
 
 /** A number of 64 bits for the key; two keys that share one would only wait for each other. */
-function lockOf(userId: string, key: string): bigint {
+function lockOf({ userId, key }: Pick<KeyedRequest, "userId" | "key">): bigint {
   return createHash("sha256").update(`idempotency ${userId} ${key}`).digest().readBigInt64BE()
 }
 
+/** A key is its customer's: others may have the same. */
+function nameOf({ userId, key }: Pick<KeyedRequest, "userId" | "key">): string {
+  return `${userId} ${key}`
+}
+
 interface StoredAnswer {
+  readonly user_id: string
+  readonly key: string
   readonly call: string
   readonly body_hash: Buffer
   readonly status: number
-  readonly answer: object
+  /** Null once it is too old to be told again. */
+  readonly answer: object | null
 }
 
-function findStored(db: Kysely<Database>, userId: string, key: string): Promise<StoredAnswer | undefined> {
-  return db
-    .selectFrom("idempotency_keys")
-    .select(["call", "body_hash", "status", "answer"])
-    .where("user_id", "=", userId)
-    .where("key", "=", key)
-    .executeTakeFirst()
+/** What is stored under the keys, by `nameOf`. */
+async function findStored(
+  db: Kysely<Database>,
+  requests: readonly Pick<KeyedRequest, "userId" | "key">[],
+): Promise<ReadonlyMap<string, StoredAnswer>> {
+  const { rows } = await sql<StoredAnswer>`
+    SELECT user_id, key, call, body_hash, status, answer
+    FROM unnest(
+      ${requests.map(({ userId }) => userId)}::uuid[], ${requests.map(({ key }) => key)}::text[]
+    ) AS asked(user_id, key)
+    JOIN idempotency_keys USING (user_id, key)
+  `.execute(db)
+  return new Map(rows.map((row) => [nameOf({ userId: row.user_id, key: row.key }), row]))
 }
 
-function replay(stored: StoredAnswer, request: KeyedRequest): Answer {
-  if (!stored.body_hash.equals(request.bodyHash)) throw refuse("idempotency_key_reused")
+function replay(stored: StoredAnswer, request: KeyedRequest): Answer | Refusal {
+  // A key whose answer is forgotten is still no new one: what it stood for has happened.
+  if (!stored.answer || !stored.body_hash.equals(request.bodyHash)) return refuse("idempotency_key_reused")
   return { status: stored.status, headers: { "Idempotent-Replayed": "true" }, envelope: stored.answer }
 }
 
-async function store(trx: Kysely<Database>, request: KeyedRequest, { status, envelope }: Answer): Promise<void> {
-  await trx
-    .insertInto("idempotency_keys")
-    .values({
-      user_id: request.userId,
-      key: request.key,
-      call: request.call,
-      body_hash: request.bodyHash,
-      status,
-      answer: JSON.stringify(envelope),
-      at: request.now,
-    })
-    .execute()
+async function store(trx: Kysely<Database>, settled: ReadonlyMap<KeyedRequest, Answer | Refusal>): Promise<void> {
+  const rows = [...settled].flatMap(([{ userId, key, call, bodyHash, now }, answer]) => {
+    if (answer instanceof Refusal) return []
+    const { status, envelope } = answer
+    return [
+      { user_id: userId, key, call, body_hash: `\\x${bodyHash.toString("hex")}`, status, answer: envelope, at: now },
+    ]
+  })
+  if (rows.length === 0) return
+  // PostgreSQL keeps `answer` as the very text that stands in this JSON.
+  await sql`
+    INSERT INTO idempotency_keys (user_id, key, call, body_hash, status, answer, at)
+    SELECT user_id, key, call, body_hash, status, answer, at
+    FROM json_populate_recordset(NULL::idempotency_keys, ${JSON.stringify(rows)}::json)
+  `.execute(trx)
 }
 
-/** What became of a key. */
-export type KeyOutcome = { state: "absent" | "in_progress" } | { state: "settled"; call: string; answer: object }
+/** What became of a key. `answer` is null where it is too old to be told again. */
+export type KeyOutcome = { state: "absent" | "in_progress" } | { state: "settled"; call: string; answer: object | null }
 
 /** Looks a key up without disturbing a request that holds it. */
 export async function readKeyOutcome(db: Kysely<Database>, userId: string, key: string): Promise<KeyOutcome> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`
-      SELECT pg_try_advisory_xact_lock_shared(${lockOf(userId, key)}) AS free
+      SELECT pg_try_advisory_xact_lock_shared(${lockOf({ userId, key })}) AS free
     `.execute(trx)
-    const stored = await findStored(trx, userId, key)
+    const [stored] = (await findStored(trx, [{ userId, key }])).values()
     if (stored) return { state: "settled", call: stored.call, answer: stored.answer }
     return { state: rows[0]?.free ? "absent" : "in_progress" }
   })

@@ -13,10 +13,11 @@ interface Allowance {
 const minute = 60
 const hour = 3600
 
-/** What any one address, and any one customer, may ask of one process: a guard against floods, kept in its memory. */
+/** What any one address, customer and API key may ask of one process: a guard against floods, kept in its memory. */
 const general = {
   address: { points: 3000, duration: minute },
   customer: { points: 1200, duration: minute },
+  key: { points: 600, duration: minute },
 } as const satisfies Record<string, Allowance>
 
 /**
@@ -31,6 +32,21 @@ const strict: Partial<Record<CallName, Allowance>> = {
   start2fa: { points: 30, duration: hour },
   enable2fa: { points: 30, duration: hour },
   disable2fa: { points: 30, duration: hour },
+  proveStepUp: { points: 60, duration: hour },
+  sendStepUpCode: { points: 20, duration: hour },
+  changePassword: { points: 30, duration: hour },
+  requestPasswordReset: { points: 30, duration: hour },
+  resetPassword: { points: 60, duration: hour },
+  startPasskeyLogin: { points: 300, duration: hour },
+  loginWithPasskey: { points: 300, duration: hour },
+  startPasskeyRegistration: { points: 30, duration: hour },
+  addPasskey: { points: 30, duration: hour },
+  renewRecoveryCodes: { points: 30, duration: hour },
+  createApiKey: { points: 30, duration: hour },
+  rotateApiKey: { points: 30, duration: hour },
+  startAccountLink: { points: 60, duration: hour },
+  createExport: { points: 60, duration: hour },
+  createStatementExport: { points: 60, duration: hour },
   resolveRecipient: { points: 30, duration: minute },
   requestKycRedirectUrl: { points: 30, duration: hour },
 }
@@ -42,6 +58,8 @@ export interface RateLimits {
   /** @throws Refusal `rate_limited` with Retry-After. */
   countCustomer(userId: string): void
   /** @throws Refusal `rate_limited` with Retry-After. */
+  countKey(keyId: string): void
+  /** @throws Refusal `rate_limited` with Retry-After. */
   countCall(name: CallName, subject: string): Promise<void>
 }
 
@@ -50,6 +68,7 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
   const scaled = ({ points, duration }: Allowance) => ({ points: points * config.rateLimitFactor, duration })
   const addresses = createWindowCounter(scaled(general.address))
   const customers = createWindowCounter(scaled(general.customer))
+  const keys = createWindowCounter(scaled(general.key))
   const calls = new Map(
     Object.entries(strict).map(([name, allowance]) => [
       name,
@@ -58,6 +77,7 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
         storeType: "pool",
         tableName: "rate_limits",
         tableCreated: true,
+        clearExpiredByTimeout: false, // housekeeping does
         keyPrefix: name,
         ...scaled(allowance),
       }),
@@ -66,6 +86,7 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
   return {
     countAddress: addresses,
     countCustomer: customers,
+    countKey: keys,
     countCall: async (name, subject) => {
       const limiter = calls.get(name)
       if (limiter) await consume(limiter, subject)

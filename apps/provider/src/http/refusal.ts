@@ -35,3 +35,13 @@ export function refuseField(
 ): Refusal {
   return new Refusal(tag, { fields: { [field]: { code: tag, ...error } }, ...(details && { details }) })
 }
+
+/** The refusal that `work` throws, as a value. */
+export function orRefusal<T>(work: () => T): T | Refusal {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

@@ -9,15 +9,21 @@ import { isPlainText } from "./plainText.ts"
 import { readBody, refuseBody } from "./readBody.ts"
 import { refuse, refuseField } from "./refusal.ts"
 
-/** One route for each call of the contract, and nothing else. */
-export function addContractRoutes(app: Hono, dispatch: Dispatch, { config }: Services): void {
-  // `contract` has exactly these keys; Object.keys forgets it.
-  const names = Object.keys(contract) as CallName[]
+// `contract` has exactly these keys; Object.keys forgets it.
+const everyCall = Object.keys(contract) as CallName[]
+
+/** One route for each call of the contract, or for each of `names`, and nothing else. */
+export function addContractRoutes(
+  app: Hono,
+  dispatch: Dispatch,
+  { config }: Services,
+  names: readonly CallName[] = everyCall,
+): void {
   for (const name of names) {
     const call: Call = contract[name]
     app.on(call.method, call.path, async (context) => {
       const origin = originOf(context, config.trustedProxies)
-      return toResponse(await dispatch(name, origin, readRequest(context)), origin.requestId)
+      return toResponse(await dispatch(name, origin, readRequest(context, call)), origin.requestId)
     })
   }
 }
@@ -30,12 +36,16 @@ export function addNotFoundRoute(app: Hono, { config }: Services): void {
   })
 }
 
-function readRequest(context: Context): RawRequest {
+function readRequest(context: Context, call: Call): RawRequest {
   const { req } = context
+  let text: Promise<string> | undefined
+  // Whoever checks a signature reads it before the schemas do, and a stream is read once.
+  const readText = () => (text ??= readBody(req.raw))
   return {
     readParams: () => checkTexts(req.param()),
     readQuery: () => readQuery(req.url),
-    readBody: () => readJsonBody(req.raw),
+    readBody: async () => readJsonBody(req.raw, await readText()),
+    signed: { method: req.method, path: pathBelowApi(req.url, call), readText },
     authorization: req.header("Authorization"),
     idempotencyKey: req.header("Idempotency-Key"),
   }
@@ -56,8 +66,14 @@ function checkTexts(texts: Record<string, string>): Record<string, unknown> {
   return texts
 }
 
-async function readJsonBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await readBody(request)
+/** Wherever the API is mounted: as many parts of the path as the call has, and the query. */
+function pathBelowApi(url: string, { path }: Call): string {
+  const { pathname, search } = new URL(url)
+  const length = path.split("/").length - 1
+  return `/${pathname.split("/").slice(-length).join("/")}${search}`
+}
+
+function readJsonBody(request: Request, text: string): Record<string, unknown> {
   if (text === "") return {}
   const type = request.headers.get("Content-Type") ?? ""
   // A page of another origin can send a form, but JSON only with permission.

@@ -9,6 +9,14 @@ export const jobsChannel = "jobs"
 // Before any clock's now, a fake one's too: such a job is due at once.
 const atOnce = new Date(0)
 
+/** A job to be written: of what kind, and with what. */
+interface NewJob<Kind extends JobKind = JobKind> {
+  readonly kind: Kind
+  readonly payload: JobPayloads[Kind]
+  /** Not before this moment; as soon as possible if it is left out. */
+  readonly runAt?: Date
+}
+
 /**
  * Writes a job in the caller's transaction: it runs after the commit, or never existed.
  *
@@ -20,12 +28,22 @@ export async function enqueue<Kind extends JobKind>(
   payload: JobPayloads[Kind],
   runAt: Date = atOnce,
 ): Promise<void> {
+  await enqueueEach(trx, [{ kind, payload, runAt }])
+}
+
+/** As `enqueue`, for many at once. */
+export async function enqueueEach<Kind extends JobKind>(
+  trx: Kysely<Database>,
+  jobs: readonly NewJob<Kind>[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  const rows = jobs.map(({ kind, payload, runAt = atOnce }) => ({ id: uuid(), kind, payload, run_at: runAt }))
   await sql`
     WITH job AS (
       INSERT INTO jobs (id, kind, payload, run_at, created_at)
-      VALUES (${uuid()}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt}, now())
+      SELECT id, kind, payload, run_at, now() FROM json_populate_recordset(NULL::jobs, ${JSON.stringify(rows)}::json)
       RETURNING id
     )
-    SELECT pg_notify(${jobsChannel}, '') FROM job
+    SELECT pg_notify(${jobsChannel}, '') FROM job LIMIT 1
   `.execute(trx)
 }

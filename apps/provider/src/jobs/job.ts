@@ -1,12 +1,28 @@
+import type { DepositJobs } from "../deposits/jobs.ts"
+import type { ExportJobs } from "../exports/jobs.ts"
+import type { IdentityJobs } from "../identity/jobs.ts"
+import type { NotificationJobs } from "../notifications/jobs.ts"
 import type { MailJobs } from "../rails/mail/mailRail.ts"
+import type { MessengerJobs } from "../rails/messenger/messengerRail.ts"
 import type { Services } from "../services.ts"
 import type { TopUpJobs } from "../topUps/jobs.ts"
+import type { SbpTopUpJobs } from "../topUps/sbp/jobs.ts"
+import type { WithdrawalJobs } from "../withdrawals/jobs.ts"
 
 /**
  * Work that follows a commit: written in the same transaction as its cause (`enqueue`), done at least once afterwards.
  * Each area names its kinds and their payloads in an interface; this one puts them together.
  */
-export interface JobPayloads extends MailJobs, TopUpJobs {}
+export interface JobPayloads
+  extends DepositJobs,
+    ExportJobs,
+    IdentityJobs,
+    MailJobs,
+    MessengerJobs,
+    NotificationJobs,
+    SbpTopUpJobs,
+    TopUpJobs,
+    WithdrawalJobs {}
 
 export type JobKind = keyof JobPayloads
 

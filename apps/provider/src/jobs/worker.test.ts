@@ -9,7 +9,7 @@ import { type Listener, startListener } from "../live/listener.ts"
 import type { Mail } from "../rails/mail/mailRail.ts"
 import type { Services } from "../services.ts"
 import { enqueue, jobsChannel } from "./enqueue.ts"
-import type { JobHandlers } from "./job.ts"
+import { jobHandlers } from "./handlers.ts"
 import { retryDelay } from "./retryDelay.ts"
 import { startWorker } from "./worker.ts"
 
@@ -31,10 +31,7 @@ const services = () => ({ db: database.db, now: () => new Date(moment), log }) a
 const mail = (to: string): Mail => ({ reference: randomUUID(), to, subject: "s", text: "t" })
 
 function work(send: (mail: Mail) => Promise<void>) {
-  const handlers: JobHandlers = {
-    "mail.send": (_services, payload) => send(payload),
-    "topUp.charge": () => Promise.resolve(),
-  }
+  const handlers = { ...jobHandlers, "mail.send": (_services: Services, payload: Mail) => send(payload) }
   return startWorker(services(), handlers, listener)
 }
 

@@ -15,17 +15,18 @@ import { lockState, namesIn, runIn, writeDecision } from "./store.ts"
  * are locked in one order within a call, and two calls may meet another transaction's two the other way round (deadlock,
  * `40P01`: PostgreSQL breaks one off, and it can simply run again).
  *
+ * @param writes where to write what was decided, if the caller need not wait for that (`inPipeline`).
  * @throws LedgerRequestError before anything is read if one of the requests is malformed.
  */
 export async function applyRequests(
   trx: Transaction<Database>,
   requests: readonly LedgerRequest[],
   now: Date,
+  writes: Transaction<Database> = trx,
 ): Promise<readonly Outcome[]> {
   for (const request of requests) validateRequest(request)
-  const run = runIn(trx)
-  const state = await lockState(run, namesIn(requests), now)
+  const state = await lockState(runIn(trx), namesIn(requests), now)
   const { outcomes, work } = decide(state, requests, now, newId)
-  await writeDecision(run, work)
+  await writeDecision(runIn(writes), work)
   return outcomes
 }

@@ -1,5 +1,6 @@
 import { DatabaseError, type Pool } from "pg"
 import { v7 as newId } from "uuid"
+import { type GroupRules, inGroups } from "../db/inGroups.ts"
 import { batchesUnderWay } from "./batchPool.ts"
 import { decide } from "./decide.ts"
 import type { Outcome } from "./outcomes.ts"
@@ -17,66 +18,31 @@ export interface Batcher {
   submit(request: LedgerRequest): Promise<Outcome>
 }
 
-interface Waiting {
-  readonly request: LedgerRequest
-  readonly resolve: (outcome: Outcome) => void
-  readonly reject: (error: unknown) => void
+const rules: GroupRules = {
+  largest: 256,
+  underWay: batchesUnderWay,
+  mayBeOfOneItem: (error) => error instanceof DatabaseError,
 }
-
-const largestBatch = 256
 const attempts = 10
 
 /** Another transaction stood in the way, or took a reference at the same moment: the same batch again comes out right. */
 const passing = new Set(["40001", "40P01", "23505"])
 
 /**
- * Collects requests while batches are under way and applies them together: a commit costs the same for one as for many.
- * There is no timer, so a request that comes alone starts at once. A batch asks for its locks once the one before it has
- * its own, so an account sees requests in the order in which they came.
+ * Applies requests that come at the same time together. A batch asks for its locks once the one before it has its own, so
+ * an account sees requests in the order in which they came.
  *
  * @param pool from `openBatchPool`. Another one does too, only slower.
  */
 export function createBatcher(pool: Pool, now: () => Date): Batcher {
-  const queue: Waiting[] = []
-  let underWay = 0
-  let someoneIsLocking = false
-
-  const startNext = (): void => {
-    if (someoneIsLocking || underWay === batchesUnderWay || queue.length === 0) return
-    someoneIsLocking = true
-    underWay++
-    let hasLocked = false
-    const onLocked = (): void => {
-      if (hasLocked) return
-      hasLocked = true
-      someoneIsLocking = false
-      startNext()
-    }
-    void run(queue.splice(0, largestBatch), onLocked).finally(() => {
-      underWay--
-      onLocked()
-      startNext()
-    })
-  }
-  const run = async (batch: readonly Waiting[], onLocked: () => void): Promise<void> => {
-    try {
-      const requests = batch.map((item) => item.request)
-      const outcomes = await applyUntilNobodyInterferes(pool, requests, now, onLocked)
-      for (const [index, outcome] of outcomes.entries()) batch[index]?.resolve(outcome)
-    } catch (error) {
-      // One item's data may have broken all: alone, only that one fails.
-      if (batch.length > 1 && error instanceof DatabaseError) for (const item of batch) await run([item], onLocked)
-      else for (const item of batch) item.reject(error)
-    }
-  }
+  const submit = inGroups<LedgerRequest, Outcome>(rules, (requests, onLocked) =>
+    applyUntilNobodyInterferes(pool, requests, now, onLocked),
+  )
   return {
-    submit: (request) =>
-      new Promise((resolve, reject) => {
-        validateRequest(request)
-        queue.push({ request, resolve, reject })
-        // Requests of the same moment go together.
-        if (queue.length === 1) queueMicrotask(startNext)
-      }),
+    submit: async (request) => {
+      validateRequest(request)
+      return submit(request)
+    },
   }
 }
 

@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 const day = (number: number) => new Date(Date.UTC(2026, 2, number))
 const ada = customer("statement")
 
-test("issue 4: statements and balances at any past moment, from the ledger alone", async () => {
+test("statements and balances at any past moment, from the ledger alone", async () => {
   await applyAlone(database, [transfer(card, ada, 100n)], day(1))
   await applyAlone(database, [transfer(ada, card, 30n), transfer(card, ada, 5n), hold(ada, 10n)], day(5))
   await applyAlone(database, [transfer(ada, card, 1n)], day(9))

@@ -68,7 +68,7 @@ test("the database itself refuses to change or remove what was recorded", async 
 const ofPayment = "transfer_id = (SELECT id FROM ledger.transfers WHERE reference = 'payment')"
 const ada = "owner = 'customer:ada'"
 
-describe("issue 4: what somebody changed by hand in SQL is found", () => {
+describe("what somebody changed by hand in SQL is found", () => {
   test.each([
     [
       "a balance",

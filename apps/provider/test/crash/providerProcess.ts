@@ -8,9 +8,12 @@ import { setTimeout as delay } from "node:timers/promises"
 export interface ProviderProcess {
   /** Where its API is. */
   readonly api: string
+  readonly pid: number
+  /** Tells it to stop, and waits until it has ended with the exit code returned; null if a signal ended it. */
+  stop(): Promise<number | null>
   /** Ends it without a word, and waits until it is gone. */
   kill(): Promise<void>
-  /** Whatever it wrote at the level of errors. */
+  /** Whatever it wrote: errors, unless `LOG_LEVEL` says otherwise. */
   log(): string
 }
 
@@ -19,6 +22,8 @@ export interface ProviderPlace {
   readonly environment: Record<string, string>
 }
 
+/** As `pnpm start` and `docs/operations.md` have them. */
+const nodeFlags = ["--conditions=wallet-source", "--max-semi-space-size=8", "--max-old-space-size=256"]
 const main = join(import.meta.dirname, "../../src/main.ts")
 /** Any key: processes of one database need the same. */
 export const secretKey = Buffer.alloc(32, 7).toString("base64")
@@ -28,7 +33,7 @@ const pollEvery = 10
 /** Starts a provider and waits until it is ready. */
 export async function startProviderProcess({ port, environment }: ProviderPlace): Promise<ProviderProcess> {
   const settings = { PORT: String(port), SECRET_KEY: secretKey, RATE_LIMIT_FACTOR: "999999", LOG_LEVEL: "error" }
-  const child = spawn(process.execPath, ["--conditions=source", main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     env: { ...process.env, DATABASE_URL: "", ...settings, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })
@@ -45,7 +50,7 @@ export async function startProviderProcess({ port, environment }: ProviderPlace)
     await kill(child)
     throw new Error(`The provider did not start: ${log}`, { cause })
   }
-  return { api, kill: () => kill(child), log: () => log }
+  return { api, pid: pidOf(child), stop: () => stop(child), kill: () => kill(child), log: () => log }
 }
 
 /** Waits until the provider can do its work. */
@@ -60,11 +65,23 @@ export async function untilReady(api: string, isHopeless: () => boolean = () => 
   throw new Error("The provider did not get ready.")
 }
 
+async function stop(child: ChildProcess): Promise<number | null> {
+  const ended = once(child, "exit")
+  child.kill("SIGTERM")
+  await ended
+  return child.exitCode
+}
+
 async function kill(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, "exit")
   child.kill("SIGKILL")
   await ended
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error("The provider is not running.")
+  return pid
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -34,7 +34,7 @@ export async function expectRecord(db: Kysely<Database>, acknowledged: readonly 
   expect(idsOf(posted).filter((reference) => !reference.startsWith("fund:"))).toEqual(
     [
       ...done("transfer").map((id) => `transfer:${id}`),
-      ...done("exchange").map((id) => `exchange:${id}`),
+      ...done("exchange").flatMap((id) => [`exchange:${id}:bought`, `exchange:${id}:sold`]),
       ...done("topUp").map((id) => `top_up:${id}`),
     ].sort(),
   )

@@ -1,4 +1,11 @@
-import { type Call, contract, errorCatalogue, errorTagsOf, FieldErrorSchema } from "@wallet/core/contract"
+import {
+  type Call,
+  contract,
+  type ErrorTag,
+  errorCatalogue,
+  errorTagsOf,
+  FieldErrorSchema,
+} from "@wallet/core/contract"
 import * as v from "valibot"
 
 /** The envelope to the letter: nothing missing, nothing more (spec §7). */
@@ -31,10 +38,10 @@ const traces = [
 /**
  * Holds an answer to the contract.
  *
- * @returns whether the call succeeded.
+ * @returns the tag that it was refused with, or null if it succeeded.
  * @throws Error that says what does not fit.
  */
-export async function expectAnswer(call: Call | undefined, response: Response): Promise<boolean> {
+export async function expectAnswer(call: Call | undefined, response: Response): Promise<ErrorTag | null> {
   const text = await response.text()
   const show = `${response.status} ${text.slice(0, 500)}`
   if (response.status >= 500) throw new Error(`a fault of ours: ${show}`)
@@ -46,7 +53,7 @@ export async function expectAnswer(call: Call | undefined, response: Response): 
     if (!call) throw new Error(`an answer where there is no call: ${show}`)
     if (response.status !== 200) throw new Error(`success with another status: ${show}`)
     if (!v.is(call.data, answer.data)) throw new Error(`data that does not fit its schema: ${show}`)
-    return true
+    return null
   }
   const { tag, fields, requestId } = answer.error
   if (!(call ? errorTagsOf(call) : ["not_found"]).includes(tag)) throw new Error(`an undeclared tag: ${show}`)
@@ -58,7 +65,7 @@ export async function expectAnswer(call: Call | undefined, response: Response): 
   if (!replayed && response.headers.get("X-Request-Id") !== requestId) throw new Error(`two request ids: ${show}`)
   const trace = traces.find((pattern) => pattern.test(text))
   if (trace) throw new Error(`it shows our inside (${trace}): ${show}`)
-  return false
+  return tag
 }
 
 /** The call that a method and a path lead to. */

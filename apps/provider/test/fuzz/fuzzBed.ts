@@ -22,6 +22,8 @@ export interface FuzzBed {
   readonly secrets: ReadonlySet<string>
   /** The calls that have succeeded at least once. */
   readonly succeeded: ReadonlySet<string>
+  /** The calls whose own rules have answered at least once: with success, or with a refusal that only they declare. */
+  readonly reached: ReadonlySet<string>
   /** How many requests were answered within the contract. */
   sent(): number
   /** @throws Error if the answer breaks the contract. */
@@ -35,6 +37,7 @@ export async function createFuzzBed(log: Logger): Promise<FuzzBed> {
   const provider = await startTestProvider({ log }, { RATE_LIMIT_FACTOR: "999999" })
   const secrets = new Set<string>([testPassword, cardNumber])
   const succeeded = new Set<string>()
+  const reached = new Set<string>()
   let sent = 0
   const customers: Customer[] = []
   for (const email of ["ada@wallet.example", "bob@wallet.example", "eve@wallet.example"]) {
@@ -42,12 +45,13 @@ export async function createFuzzBed(log: Logger): Promise<FuzzBed> {
   }
   const cardTokens = await Promise.all(Array.from({ length: 300 }, () => cardToken(provider)))
   for (const token of cardTokens) secrets.add(token)
-  const ids = { topUpId: [randomUUID()], quoteId: [randomUUID()], key: [randomUUID()] } as Record<string, string[]>
+  const known = createMemory()
 
   return {
     provider,
     secrets,
     succeeded,
+    reached,
     sent: () => sent,
     vocabulary: {
       email: customers.map(({ email }) => email),
@@ -59,32 +63,38 @@ export async function createFuzzBed(log: Logger): Promise<FuzzBed> {
       amount: ["1.00", "150.00", "200.00", "500.00", "999999999999.99", "0.000000000000000001", "0.01", "100"],
       cardToken: cardTokens,
       key: [randomUUID()],
+      network: ["bitcoin", "litecoin", "ethereum", "tron", "bsc"],
+      hash: ["ab".repeat(32), `0x${"cd".repeat(32)}`],
+      address: ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "0xd8da6bf26964af9d7eed9e03e53415d37aa96045"],
+      timeZone: ["UTC", "Europe/Berlin"],
       note: ["thanks", "за обед", "\u202eright to left"],
     },
     send: async (request) => {
       const customer = at(customers, request.pick)
-      const known = (name: string) => at(ids[name] ?? [], request.pick) ?? randomUUID()
-      const { url, init } = build(request, customer?.token, known)
+      const { url, init } = build(request, customer?.token, (path) => known.recall(path, request.pick))
       const call = findCall(init.method ?? "", new URL(url).pathname)
       const response = await provider.api.request(url, init)
       const copy = response.clone()
-      const ok = await expectAnswer(call, response)
+      const tag = await expectAnswer(call, response)
       sent++
-      if (!ok || !call) return
+      if (!call) return
+      // Some call has ended the session: the next request has a new one.
+      if (tag === "invalid_authorization_token" && request.session === "own" && customer)
+        customer.token = await openSession(provider, customer.id, secrets)
+      if (tag === null || tag === "not_found" || tag === "step_up_required" || call.errors.includes(tag))
+        reached.add(call.name)
+      if (tag !== null) return
       succeeded.add(call.name)
-      // The session is over: the next request has a new one. (Those under way are refused, which is an answer too.)
-      if (call.name === "logout" && customer) customer.token = await openSession(provider, customer.id, secrets)
-      if (call.name === "createExchangeQuote") remember(ids, "quoteId", idIn(await copy.json()))
-      if (call.name === "createCardTopUp") remember(ids, "topUpId", idIn(await copy.json()))
-      if (call.movesMoney) remember(ids, "key", request.headers["Idempotency-Key"])
+      known.learn(call.path, await copy.json())
+      if (call.movesMoney) known.learn("/idempotency", { id: request.headers["Idempotency-Key"] })
     },
   }
 }
 
-function build(request: FuzzRequest, token: string | undefined, known: (name: string) => string) {
-  const path = request.path.replaceAll(/:(\w+)/g, (_all, name: string) => {
+function build(request: FuzzRequest, token: string | undefined, known: (path: string) => string) {
+  const path = request.path.replaceAll(/:(\w+)/g, (_all, name: string, at: number) => {
     const value = request.params[name] ?? ""
-    return value === knownId ? known(name) : value
+    return value === knownId ? known(request.path.slice(0, at - 1)) : value
   })
   const headers = new Headers(request.headers)
   if (request.session === "own" && token && !headers.has("Authorization"))
@@ -141,10 +151,23 @@ function at<T>(items: readonly T[], index: number): T | undefined {
   return items[index % items.length]
 }
 
-function remember(ids: Record<string, string[]>, name: string, id: string | undefined): void {
-  if (id) ids[name] = [id, ...(ids[name] ?? [])].slice(0, 10)
+/** The newest ids in answers, by the path of the call that gave them and by those above it: `/topUps/card`, `/topUps`. */
+function createMemory() {
+  const byPath = new Map<string, string[]>()
+  const learn = (path: string, answer: unknown): void => {
+    const ids = idsIn(answer)
+    for (let at = path.length; at > 0; at = path.lastIndexOf("/", at - 1)) {
+      const above = path.slice(0, at)
+      byPath.set(above, [...ids, ...(byPath.get(above) ?? [])].slice(0, 20))
+    }
+  }
+  const recall = (path: string, pick: number): string => at(byPath.get(path) ?? [], pick) ?? randomUUID()
+  return { learn, recall }
 }
 
-function idIn(envelope: unknown): string {
-  return (envelope as { data: { id: string } }).data.id
+function idsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === "id" && typeof part === "string" ? [part] : idsIn(part),
+  )
 }

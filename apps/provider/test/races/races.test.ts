@@ -62,7 +62,7 @@ function settled(answers: readonly Answer[]): Answer[] {
   return done
 }
 
-describe("issue 4: the same key sent to two processes 100 times at once has one effect and one answer", () => {
+describe("the same key sent to two processes 100 times at once has one effect and one answer", () => {
   test("a transfer", async () => {
     const [sender, recipient] = await customersWith(2, 10_000n)
     const request = transfer(sender, recipient, "1.00")
@@ -109,7 +109,7 @@ describe("issue 4: the same key sent to two processes 100 times at once has one 
   })
 })
 
-describe("issue 4: overspending raced from 64 connections never goes below zero", () => {
+describe("overspending raced from 64 connections never goes below zero", () => {
   test("one wallet, 256 sends of 7.00 out of 100.00: 14 arrive, and 2.00 stay", async () => {
     const [sender, recipient] = await customersWith(2, 0n)
     await fund(connection.db, [sender], "WUD", 10_000n)
@@ -147,7 +147,7 @@ describe("issue 4: overspending raced from 64 connections never goes below zero"
   })
 })
 
-test("issue 4: one quote executed by both processes at once is executed once", async () => {
+test("one quote executed by both processes at once is executed once", async () => {
   const [customer] = await customersWith(2, 100_000n)
   const quote = { fromCurrency: "WUD", toCurrency: "ETH", amount: "500.00" }
   const execution = await exchange(apiOf(0), customer, quote)

@@ -14,7 +14,7 @@ const answers = new Set<string>()
 const crashSteps = new Set<number>()
 
 test.each(seeds)(
-  "issue 4: whatever happens, crashes between any two steps too, the model agrees (seed %i)",
+  "whatever happens, crashes between any two steps too, the model agrees (seed %i)",
   {
     timeout: 300_000,
   },

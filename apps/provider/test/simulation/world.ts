@@ -7,10 +7,17 @@ import type { Answer } from "../../src/http/envelope.ts"
 import { jobHandlers } from "../../src/jobs/handlers.ts"
 import { startWorker } from "../../src/jobs/worker.ts"
 import type { CardRail } from "../../src/rails/card/cardRail.ts"
+import { createChainKeys } from "../../src/rails/chain/keys.ts"
+import { createChainPayouts } from "../../src/rails/payout/chainPayouts.ts"
 import { sandboxRates } from "../../src/rails/rates/sandboxRates.ts"
 import { createSandboxAcquirer } from "../../src/sandbox/acquirer/acquirer.ts"
+import { createSandboxChain } from "../../src/sandbox/chain/chain.ts"
 import { createSandboxKycVendor } from "../../src/sandbox/kyc/vendor.ts"
 import { createSandboxMailRail } from "../../src/sandbox/mailbox/mailRail.ts"
+import { createSandboxMessenger } from "../../src/sandbox/messenger/messenger.ts"
+import { createSandboxBank } from "../../src/sandbox/payouts/bank.ts"
+import { createSandboxSbp } from "../../src/sandbox/sbp/bank.ts"
+import { sandboxScreening } from "../../src/sandbox/screening/vendor.ts"
 import { createSecretBox } from "../../src/secretBox.ts"
 import type { Services } from "../../src/services.ts"
 import { addCustomers, type Customer } from "../crash/customers.ts"
@@ -48,22 +55,34 @@ export async function createWorld(customerCount: number): Promise<World> {
   let moment = Date.UTC(2026, 0, 15, 12)
   const now = () => new Date(moment)
   // What is outside lives on when the provider dies, so it has the database without the fuse.
-  const acquirer = createSandboxAcquirer(database.db, now)
+  const acquirer = createSandboxAcquirer(database.db, now, { siteOrigin: "http://localhost", secret: key })
+  const chain = createSandboxChain(database.db, now, createChainKeys(key))
+  const bank = createSandboxBank(database.db, now, key)
   const config = readConfig({ DATABASE_URL: database.databaseUrl, LOG_LEVEL: "silent" })
   const services: Services = {
     config,
     db: crashingDatabase(database.pool, fuse),
     rails: {
       card: dyingOnTheWay(acquirer, fuse),
+      sbp: createSandboxSbp(database.db, now, key),
       rates: sandboxRates,
+      screening: sandboxScreening,
+      chain,
+      payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },
       mail: createSandboxMailRail(database.db, now),
+      messenger: createSandboxMessenger(database.db, now, config.siteOrigin, key),
       kyc: createSandboxKycVendor(database.db, now, config.siteOrigin, key),
     },
     now,
     log: pino({ level: "silent" }),
     secretBox: createSecretBox(key),
   }
-  const rateLimits = { countAddress: () => {}, countCustomer: () => {}, countCall: () => Promise.resolve() }
+  const rateLimits = {
+    countAddress: () => {},
+    countCustomer: () => {},
+    countKey: () => {},
+    countCall: () => Promise.resolve(),
+  }
   const dispatch = createDispatch({ services, handlers, rateLimits })
   return {
     database,
@@ -119,9 +138,9 @@ function dyingOnTheWay(rail: CardRail, fuse: Fuse): CardRail {
     return answer
   }
   return {
-    tokenizationUrl: rail.tokenizationUrl,
-    sandbox: rail.sandbox,
+    ...rail,
     describe: (token) => through(() => rail.describe(token)),
+    authenticate: (charge, returnUrl) => through(() => rail.authenticate(charge, returnUrl)),
     charge: (charge) => through(() => rail.charge(charge)),
   }
 }

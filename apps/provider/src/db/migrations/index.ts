@@ -4,6 +4,17 @@ import { engine } from "./0002_engine.ts"
 import { money } from "./0003_money.ts"
 import { ledgerLog } from "./0004_ledger_log.ts"
 import { ledgerPlans } from "./0005_ledger_plans.ts"
+import { operations } from "./0006_operations.ts"
+import { identity } from "./0007_identity.ts"
+import { retention } from "./0008_retention.ts"
+import { chains } from "./0009_chains.ts"
+import { payouts } from "./0010_payouts.ts"
+import { history } from "./0011_history.ts"
+import { notifications } from "./0012_notifications.ts"
+import { topUps } from "./0013_top_ups.ts"
+import { apiKeysAndLinks } from "./0014_api_keys_and_links.ts"
+import { anyDeposit } from "./0015_any_deposit.ts"
+import { payoutsFollowed } from "./0016_payouts_followed.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -12,4 +23,15 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0003_money", money],
   ["0004_ledger_log", ledgerLog],
   ["0005_ledger_plans", ledgerPlans],
+  ["0006_operations", operations],
+  ["0007_identity", identity],
+  ["0008_retention", retention],
+  ["0009_chains", chains],
+  ["0010_payouts", payouts],
+  ["0011_history", history],
+  ["0012_notifications", notifications],
+  ["0013_top_ups", topUps],
+  ["0014_api_keys_and_links", apiKeysAndLinks],
+  ["0015_any_deposit", anyDeposit],
+  ["0016_payouts_followed", payoutsFollowed],
 ]

@@ -12,6 +12,7 @@ interface UsersTable {
   totp_secret: string | null
   totp_pending_secret: string | null
   totp_last_step: bigint | null
+  withdrawals_held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Moment
 }
 
@@ -50,6 +51,7 @@ interface AuditLogTable {
   id: string
   user_id: string
   event: string
+  detail: ColumnType<string | null, string | null | undefined, never>
   address: string
   device: string
   at: Moment

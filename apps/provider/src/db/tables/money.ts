@@ -1,12 +1,17 @@
+import type { Operation } from "@wallet/core/contract"
+import type { Generated, GeneratedAlways } from "kysely"
+
 /** A line of a customer's history. Amounts are minor units. */
 export interface OperationsTable {
   id: string
   user_id: string
-  kind: "top_up" | "exchange" | "transfer"
-  /** The top-up, quote or transfer behind it; the ledger names it as the operation of its transfers. */
+  kind: Operation["kind"]
+  /** The top-up, deposit, quote, transfer or withdrawal behind it; the ledger names it as the operation of its transfers. */
   subject_id: string
+  /** The end of `subject_id`, grouped for people. PostgreSQL makes it. */
+  reference: Generated<string>
   direction: "in" | "out"
-  state: "processing" | "completed" | "failed"
+  state: Operation["state"]
   currency: string
   amount: bigint
   fee: bigint | null
@@ -14,31 +19,30 @@ export interface OperationsTable {
   counter_amount: bigint | null
   counterparty: string | null
   note: string | null
+  network: string | null
+  address: string | null
+  txid: string | null
+  /** All that its customer can find it by, in small letters. PostgreSQL makes it. */
+  search: GeneratedAlways<string>
   created_at: Date
 }
 
-export interface TopUpsTable {
-  id: string
-  user_id: string
-  state: "created" | "processing" | "succeeded" | "failed"
-  currency: string
-  /** What reaches the wallet; the card pays this and the fee. */
-  amount: bigint
-  fee: bigint
-  card_token: string
-  card_brand: string
-  card_last4: string
-  acquirer_reference: string | null
-  decline_code: string | null
-  created_at: Date
-  settled_at: Date | null
+/** What happened to a subject, step by step: the timeline that its customer sees. Rows are only ever added. */
+export interface OperationEventsTable {
+  id: Generated<bigint>
+  subject_id: string
+  /** The state that it reached. */
+  state: string
+  event: string
+  actor: string
+  at: Date
 }
 
 export interface ExchangeQuotesTable {
   id: string
   user_id: string
   /** An issued quote past `expires_at` is an expired one: no clock has to run for that. */
-  state: "issued" | "executed"
+  state: "issued" | "executed" | "superseded"
   from_currency: string
   /** The fee included. */
   from_amount: bigint
@@ -88,10 +92,10 @@ export interface InvoiceSessionsTable {
   expires_at: Date
 }
 
-/** The tables of `0003_money`, but for the acquirer. */
+/** The tables of `0003_money` and `0006_operations`, but for the acquirer. */
 export interface MoneyTables {
   operations: OperationsTable
-  top_ups: TopUpsTable
+  operation_events: OperationEventsTable
   exchange_quotes: ExchangeQuotesTable
   transfers: TransfersTable
   invoice_templates: InvoiceTemplatesTable

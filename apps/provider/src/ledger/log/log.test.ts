@@ -35,7 +35,7 @@ const doubled = `
   UPDATE ledger.accounts a SET posted = (SELECT sum(amount) FROM ledger.entries e WHERE e.account_id = a.id)`
 const changed = "A recorded transfer is as it was when it was sealed"
 
-describe("issue 4: a row of the log that was changed by hand in SQL is found, also where all sums were made to fit", () => {
+describe("a row of the log that was changed by hand in SQL is found, also where all sums were made to fit", () => {
   test.each([
     [
       "whom an operation belongs to",

@@ -1,0 +1,91 @@
+// Internal sends over HTTP beside a bare Hono route with the same JSON and no database, in turns; then a minute of full
+// load, for the memory of the provider's process:
+//   node --conditions=wallet-source bench/http/run.ts [--seconds 5] [--rounds 3] [--memory 60]
+// Server, client and PostgreSQL share the machine's processors in both.
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { type Kysely, sql } from "kysely"
+import { connect } from "../../src/db/connection.ts"
+import type { Database } from "../../src/db/schema.ts"
+import { addCustomers, type Customer, fund } from "../../test/crash/customers.ts"
+import { findFreePort, type ProviderProcess, startProviderProcess } from "../../test/crash/providerProcess.ts"
+import { findFaults } from "../../test/crash/record.ts"
+import { startBenchServer } from "../ledger/bed.ts"
+import { describe, measureInTurns } from "../ledger/measured.ts"
+import { sendTransfers } from "./load.ts"
+import { describeMemory, watchMemory } from "./memory.ts"
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "5" },
+    rounds: { type: "string", default: "3" },
+    memory: { type: "string", default: "60" },
+  },
+})
+const [seconds, rounds, memorySeconds] = [values.seconds, values.rounds, values.memory].map(Number)
+
+const server = await startBenchServer()
+const closing: (() => unknown)[] = [() => server.stop()]
+try {
+  const { db, close } = await connect(server.databaseUrl)
+  closing.push(close)
+  const environment = { DATABASE_URL: server.databaseUrl }
+  const provider = await startProviderProcess({ port: await findFreePort(), environment })
+  closing.push(() => provider.kill())
+  const bare = await startBare()
+  closing.push(() => bare.child.kill())
+  const customers = await addCustomers(db, 1000, new Date())
+  await fund(db, customers, "WUD", 10n ** 9n)
+  const before = await readSize(db)
+  await compare(provider.api, bare.api, customers)
+  if (memorySeconds) await load(provider, customers, memorySeconds)
+  console.log(await describeSize(db, before))
+  const faults = await findFaults(db)
+  console.log(`verified: ${faults.length} differences`, faults.slice(0, 3))
+  if (faults.length > 0) process.exitCode = 1
+} finally {
+  for (const close of closing.toReversed()) await close()
+}
+
+async function compare(api: string, bareApi: string, customers: readonly Customer[]): Promise<void> {
+  console.log("POST of an internal send, 64 connections (wanted: ≥ 0.3 of a bare Hono route)")
+  const measured = await measureInTurns(
+    {
+      provider: () => sendTransfers(api, customers, seconds ?? 5),
+      bare: () => sendTransfers(bareApi, customers, seconds ?? 5),
+    },
+    rounds ?? 3,
+  )
+  console.log(describe("provider", measured.provider))
+  console.log(describe("bare", measured.bare))
+  console.log(`  ratio     ${(measured.provider.perSecond / measured.bare.perSecond).toFixed(2)} throughput`)
+}
+
+async function load({ api, pid }: ProviderProcess, customers: readonly Customer[], forSeconds: number): Promise<void> {
+  console.log(`Memory of the provider's process under ${forSeconds} s of full load (wanted: flat, ≤ 300 MB)`)
+  const samples = watchMemory(pid)
+  console.log(describe("provider", await sendTransfers(api, customers, forSeconds)))
+  console.log(describeMemory(samples.stop()))
+}
+
+/** What a payment leaves in the database with all that belongs to it: history, hints, notifications, the stored answer. */
+async function describeSize(db: Kysely<Database>, before: bigint): Promise<string> {
+  const { count } = await db
+    .selectFrom("transfers")
+    .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow()
+  return `  database  ${count} payments of ${((await readSize(db)) - before) / count} bytes each`
+}
+
+async function readSize(db: Kysely<Database>): Promise<bigint> {
+  const { rows } = await sql<{ size: bigint }>`SELECT pg_database_size(current_database()) AS size`.execute(db)
+  return rows[0]?.size ?? 0n
+}
+
+async function startBare(): Promise<{ child: ChildProcess; api: string }> {
+  const child = fork(join(import.meta.dirname, "bareProcess.ts"))
+  const [port] = await once(child, "message")
+  return { child, api: `http://127.0.0.1:${port}/api` }
+}

@@ -1,0 +1,57 @@
+import { EventEmitter, once } from "node:events"
+import { expect, test } from "vitest"
+import { type GroupRules, inGroups } from "./inGroups.ts"
+
+const rules: GroupRules = { largest: 4, underWay: 1, mayBeOfOneItem: (error) => error instanceof RangeError }
+
+test("whoever comes alone goes at once; whoever comes meanwhile goes together, at most so many", async () => {
+  const groups: number[][] = []
+  const gate = new EventEmitter()
+  const submit = inGroups<number, number>(rules, async (items) => {
+    groups.push([...items])
+    if (groups.length === 1) await once(gate, "open")
+    return items.map((item) => item * 10)
+  })
+  const alone = submit(1)
+  await Promise.resolve()
+  expect(groups).toEqual([[1]])
+  const others = [2, 3, 4, 5, 6].map(submit)
+  gate.emit("open")
+  expect(await Promise.all([alone, ...others])).toEqual([10, 20, 30, 40, 50, 60])
+  expect(groups).toEqual([[1], [2, 3, 4, 5], [6]])
+})
+
+test("the next group begins beside the one under way when that one says so, and not before", async () => {
+  const begun: number[] = []
+  const gate = new EventEmitter()
+  const submit = inGroups<number, number>({ ...rules, largest: 1, underWay: 2 }, async ([item = 0], letNextBegin) => {
+    begun.push(item)
+    if (item === 1) {
+      await once(gate, "go on")
+      letNextBegin()
+    }
+    await once(gate, "end")
+    return [item]
+  })
+  const all = [1, 2].map(submit)
+  await Promise.resolve()
+  expect(begun).toEqual([1])
+  gate.emit("go on")
+  await expect.poll(() => begun).toEqual([1, 2])
+  gate.emit("end")
+  expect(await Promise.all(all)).toEqual([1, 2])
+})
+
+test("one bad item never fails its neighbours; a fault of all is told to all", async () => {
+  const submit = inGroups<number, number>(rules, (items) => {
+    if (items.includes(13)) return Promise.reject(new RangeError("13"))
+    if (items.includes(99)) return Promise.reject(new Error("away"))
+    return Promise.resolve([...items])
+  })
+  const outcomes = async (items: readonly number[]) =>
+    (await Promise.allSettled(items.map(submit))).map((one) =>
+      one.status === "fulfilled" ? one.value : one.reason.message,
+    )
+  expect(await outcomes([1, 13, 2])).toEqual([1, "13", 2])
+  expect(await outcomes([1, 99, 2])).toEqual(["away", "away", "away"])
+})

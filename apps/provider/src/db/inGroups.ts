@@ -1,0 +1,72 @@
+/** How items are put together. */
+export interface GroupRules {
+  /** The most items of one group. */
+  readonly largest: number
+  /** The most groups under way at a time. */
+  readonly underWay: number
+  /** Whether an error may come of one item's data. Then each item goes alone, so that only the guilty one fails. */
+  readonly mayBeOfOneItem: (error: unknown) => boolean
+}
+
+/**
+ * Does the work of a group: a result for each item, in order. It calls `letNextBegin` as soon as the next group may begin
+ * beside it; otherwise that one waits for its end.
+ */
+type GroupWork<Item, Result> = (items: readonly Item[], letNextBegin: () => void) => Promise<readonly Result[]>
+
+interface Waiting<Item, Result> {
+  readonly item: Item
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Collects items while groups are under way and has them done together: a commit costs the same for one as for many.
+ * There is no timer, so an item that comes alone starts at once.
+ *
+ * @returns how to hand in an item; the promise tells its result.
+ */
+export function inGroups<Item, Result>(
+  rules: GroupRules,
+  work: GroupWork<Item, Result>,
+): (item: Item) => Promise<Result> {
+  const queue: Waiting<Item, Result>[] = []
+  let underWay = 0
+  let isOneBeginning = false
+
+  const beginNext = (): void => {
+    if (isOneBeginning || underWay === rules.underWay || queue.length === 0) return
+    isOneBeginning = true
+    underWay++
+    let hasBegun = false
+    const letNextBegin = (): void => {
+      if (hasBegun) return
+      hasBegun = true
+      isOneBeginning = false
+      beginNext()
+    }
+    void run(queue.splice(0, rules.largest), letNextBegin).finally(() => {
+      underWay--
+      letNextBegin()
+      beginNext()
+    })
+  }
+  const run = async (group: readonly Waiting<Item, Result>[], letNextBegin: () => void): Promise<void> => {
+    try {
+      const results = await work(
+        group.map(({ item }) => item),
+        letNextBegin,
+      )
+      for (const [index, result] of results.entries()) group[index]?.resolve(result)
+    } catch (error) {
+      if (group.length > 1 && rules.mayBeOfOneItem(error)) for (const one of group) await run([one], letNextBegin)
+      else for (const { reject } of group) reject(error)
+    }
+  }
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject })
+      // Items of the same moment go together.
+      if (queue.length === 1) queueMicrotask(beginNext)
+    })
+}

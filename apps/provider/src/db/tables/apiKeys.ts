@@ -1,0 +1,55 @@
+import type { ApiKey, ApiKeyScope } from "@wallet/core/contract"
+import type { ColumnType } from "kysely"
+
+/** A moment, read and written as `Date`. */
+type Moment = ColumnType<Date, Date, Date>
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  scopes: ApiKeyScope[]
+  addresses: string[]
+  signed: boolean
+  state: ApiKey["state"]
+  created_at: Moment
+  expires_at: MomentOrNull
+  overlap_ends_at: MomentOrNull
+  last_used_at: MomentOrNull
+  last_used_address: ColumnType<string | null, string | null | undefined, string>
+}
+
+interface ApiKeySecretsTable {
+  prefix: string
+  key_id: string
+  token_hash: Buffer
+  sealed_secret: string | null
+  created_at: Moment
+  expires_at: MomentOrNull
+}
+
+interface ApiKeyNoncesTable {
+  prefix: string
+  nonce: string
+  expires_at: Moment
+}
+
+interface ApiKeyRequestsTable {
+  id: string
+  key_id: string
+  at: Moment
+  call: string
+  status: number
+  address: string
+  request_id: string
+  duration: number
+}
+
+/** The tables of API keys in `0014_api_keys_and_links`. */
+export interface ApiKeyTables {
+  api_keys: ApiKeysTable
+  api_key_secrets: ApiKeySecretsTable
+  api_key_nonces: ApiKeyNoncesTable
+  api_key_requests: ApiKeyRequestsTable
+}

@@ -1,0 +1,112 @@
+import type { Deposit } from "@wallet/core/contract"
+import type { NetworkId } from "@wallet/core/money"
+import type { Generated } from "kysely"
+
+interface WalletSeedTable {
+  only_one: Generated<boolean>
+  sealed: string
+}
+
+export interface DepositAddressesTable {
+  id: string
+  user_id: string
+  /** For which the customer asked; money of another currency that arrives here is credited as what it is. */
+  currency: string
+  network: NetworkId
+  address: string
+  derivation_index: number
+  created_at: Date
+  /** Null for the address that is shown now; an older one still takes money. */
+  replaced_at: Date | null
+}
+
+export interface DepositsTable {
+  id: string
+  user_id: string
+  address_id: string
+  network: NetworkId
+  txid: string
+  output_index: number
+  state: Deposit["state"]
+  currency: string | null
+  contract: string | null
+  /** In the smallest units of the chain: `amount` and `dust` together. */
+  chain_amount: bigint
+  /** What is credited, in minor units of the wallet's currency. */
+  amount: bigint | null
+  /** What is finer than the wallet counts, in the smallest units of the chain. */
+  dust: bigint
+  sender: string
+  block_height: bigint | null
+  block_hash: string | null
+  confirmations: number
+  inclusions: number
+  hold_reason: string | null
+  return_txid: string | null
+  return_raw: string | null
+  created_at: Date
+  credited_at: Date | null
+}
+
+interface DepositRisksTable {
+  id: string
+  deposit_id: string
+  currency: string
+  amount: bigint
+  created_at: Date
+  resolved_at: Date | null
+}
+
+export interface ChainCursorsTable {
+  network: NetworkId
+  height: bigint
+  hash: string
+}
+
+export interface SandboxChainsTable {
+  network: NetworkId
+  started_at: Date
+  mined: bigint
+  down: boolean
+}
+
+interface SandboxChainReorganisationsTable {
+  id: Generated<bigint>
+  network: NetworkId
+  height: bigint
+}
+
+export interface SandboxChainTransactionsTable {
+  network: NetworkId
+  txid: string
+  sender: string
+  fee: bigint
+  nonce: number
+  raw: string
+  seen_at: Date
+  block_height: bigint | null
+  failed: boolean
+  replaced_by: string | null
+}
+
+export interface SandboxChainOutputsTable {
+  network: NetworkId
+  txid: string
+  output_index: number
+  address: string
+  contract: string | null
+  amount: bigint
+}
+
+/** The tables of `0009_chains`. */
+export interface ChainTables {
+  wallet_seed: WalletSeedTable
+  deposit_addresses: DepositAddressesTable
+  deposits: DepositsTable
+  deposit_risks: DepositRisksTable
+  chain_cursors: ChainCursorsTable
+  sandbox_chains: SandboxChainsTable
+  sandbox_chain_reorganisations: SandboxChainReorganisationsTable
+  sandbox_chain_transactions: SandboxChainTransactionsTable
+  sandbox_chain_outputs: SandboxChainOutputsTable
+}

@@ -1,0 +1,43 @@
+import type { Export } from "@wallet/core/contract"
+import type { ColumnType, Generated } from "kysely"
+
+interface ExportsTable {
+  id: string
+  user_id: string
+  format: Export["format"]
+  /** An `ExportRequest`. */
+  request: ColumnType<object, string, never>
+  /** A ready one past `expires_at` is an expired one. */
+  state: Exclude<Export["state"], "expired">
+  failure: Export["failure"]
+  file_name: string
+  rows_total: number | null
+  rows_written: Generated<number>
+  size: bigint | null
+  run_id: string | null
+  run_seen_at: Date | null
+  created_at: Date
+  expires_at: Date
+}
+
+/** A file in pieces, in the order of `position`, as one run wrote it. */
+interface ExportChunksTable {
+  export_id: string
+  run_id: string
+  position: number
+  bytes: Buffer
+}
+
+/** Prices of a feed that does not know its own past. */
+interface RateSamplesTable {
+  at: Date
+  code: string
+  price: string
+}
+
+/** The tables of `0011_history`. */
+export interface HistoryTables {
+  exports: ExportsTable
+  export_chunks: ExportChunksTable
+  rate_samples: RateSamplesTable
+}

@@ -1,0 +1,62 @@
+import type { ColumnType, Generated } from "kysely"
+
+/** A moment, read and written as `Date`. */
+type Moment = ColumnType<Date, Date, Date>
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface StepUpsTable {
+  id: string
+  user_id: string
+  session_id: string
+  call: string
+  input_hash: Buffer
+  subject: string
+  state: "pending" | "proven" | "spent" | "exhausted" | "expired"
+  tries: Generated<number>
+  code_hash: string | null
+  created_at: Moment
+  expires_at: Moment
+}
+
+interface RecoveryCodesTable {
+  user_id: string
+  code_hash: Buffer
+  used_at: MomentOrNull
+}
+
+interface PasskeysTable {
+  id: string
+  user_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  name: string
+  created_at: Moment
+  last_used_at: MomentOrNull
+}
+
+interface PasskeyChallengesTable {
+  challenge: string
+  purpose: "registration" | "login" | "step_up"
+  subject_id: string | null
+  expires_at: Moment
+}
+
+interface PasswordResetsTable {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  created_at: Moment
+  expires_at: Moment
+  used_at: MomentOrNull
+}
+
+/** The tables of `0007_identity`. */
+export interface IdentityTables {
+  step_ups: StepUpsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
+  password_resets: PasswordResetsTable
+}

@@ -1,0 +1,39 @@
+import type { ColumnType, GeneratedAlways } from "kysely"
+
+/** A moment, read and written as `Date`. */
+type Moment = ColumnType<Date, Date, Date>
+
+interface AccountLinksTable {
+  id: string
+  user_id: string
+  state: "link_pending" | "linked" | "expired" | "conflict" | "unlinked"
+  code_hash: Buffer
+  sealed_code: string
+  messenger_id: ColumnType<string | null, string | null | undefined, string>
+  messenger_name: ColumnType<string | null, string | null | undefined, string>
+  created_at: Moment
+  expires_at: Moment
+  linked_at: ColumnType<Date | null, Date | null | undefined, Date>
+}
+
+interface MessengerUpdatesTable {
+  id: string
+  at: Moment
+}
+
+interface SandboxChatMessagesTable {
+  reference: string
+  /** Counts up, so that two lines of one moment keep their order. */
+  place: GeneratedAlways<bigint>
+  chat_id: string
+  by_bot: boolean
+  body: string
+  at: Moment
+}
+
+/** The tables of account links and the messenger in `0014_api_keys_and_links`. */
+export interface LinkingTables {
+  account_links: AccountLinksTable
+  messenger_updates: MessengerUpdatesTable
+  sandbox_chat_messages: SandboxChatMessagesTable
+}

@@ -1,0 +1,28 @@
+import type { NotificationChannel, NotificationKind, NotificationTopic } from "@wallet/core/contract"
+import type { ColumnType, Generated } from "kysely"
+
+export interface NotificationsTable {
+  id: string
+  user_id: string
+  kind: NotificationKind
+  /** With `amount`, in minor units: the money it is about. */
+  currency: string | null
+  amount: bigint | null
+  detail: string | null
+  subject_id: string | null
+  created_at: Generated<Date>
+  read_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+interface NotificationPreferencesTable {
+  user_id: string
+  topic: NotificationTopic
+  channel: NotificationChannel
+  enabled: boolean
+}
+
+/** The tables of `0012_notifications`. */
+export interface NotificationTables {
+  notifications: NotificationsTable
+  notification_preferences: NotificationPreferencesTable
+}

@@ -1,0 +1,125 @@
+import type { FeeLevel, PayoutDestination, Withdrawal } from "@wallet/core/contract"
+import type { JSONColumnType } from "kysely"
+
+/** The verdict on the other end of a payment: one for each deposit or withdrawal. */
+export interface ScreeningsTable {
+  subject_id: string
+  kind: "deposit" | "withdrawal"
+  network: string
+  address: string
+  txid: string | null
+  score: number
+  decision: "allow" | "review" | "block"
+  /** As the vendor names them, each with its share in percent. */
+  categories: JSONColumnType<readonly { readonly name: string; readonly share: string }[]>
+  list_version: string
+  at: Date
+}
+
+/** What counts towards a customer's limits. */
+export interface LimitUsesTable {
+  subject_id: string
+  user_id: string
+  /** In minor units of `referenceCurrency`, at the time of the operation. */
+  value: bigint
+  /** It went to someone whom the customer's address book did not know long enough. */
+  first_use: boolean
+  at: Date
+}
+
+/** A line of a customer's address book. */
+export interface BeneficiariesTable {
+  id: string
+  user_id: string
+  label: string
+  currency: string
+  destination: JSONColumnType<PayoutDestination>
+  /** What the card's rail knows it by, where it is a card. */
+  card_token: string | null
+  /** The same for two ways to name the same destination. */
+  fingerprint: string
+  /** Before this moment it is pending: no clock has to run for that. */
+  active_from: Date
+  created_at: Date
+  archived_at: Date | null
+}
+
+interface WithdrawalTerms {
+  user_id: string
+  currency: string
+  /** What leaves the wallet: what the recipient gets, and both fees. */
+  amount: bigint
+  fee: bigint
+  network_fee: bigint
+  fee_level: FeeLevel | null
+  destination: JSONColumnType<PayoutDestination>
+  card_token: string | null
+  fingerprint: string
+  /** In minor units of `referenceCurrency`, when it was quoted. */
+  value: bigint
+  note: string | null
+}
+
+export interface WithdrawalQuotesTable extends WithdrawalTerms {
+  id: string
+  /** An issued quote past `expires_at` is an expired one. */
+  state: "issued" | "used"
+  created_at: Date
+  expires_at: Date
+}
+
+export interface WithdrawalsTable extends WithdrawalTerms {
+  id: string
+  quote_id: string
+  state: Withdrawal["state"]
+  /** Why it was rejected, failed or came back. */
+  reason: string | null
+  signed: string | null
+  /** The rail's own name for it: a transaction's hash, or a bank's reference. */
+  payout_reference: string | null
+  confirmations: number | null
+  confirmations_needed: number | null
+  created_at: Date
+  /** When the rail took it. */
+  sent_at: Date | null
+  settled_at: Date | null
+}
+
+/** A payment in the books of the sandbox's bank. */
+export interface SandboxPayoutsTable {
+  /** The sender's: the same one again is the same payment. */
+  reference: string
+  rail: string
+  currency: string
+  amount: bigint
+  destination: string
+  outcome: "paid" | "delayed" | "rejected" | "returned"
+  received_at: Date
+  /** When a developer had it paid at once. */
+  paid_at: Date | null
+  /** When a developer had it sent back. */
+  returned_at: Date | null
+}
+
+interface SandboxPayoutCardsTable {
+  token: string
+  brand: string
+  last4: string
+  has_holder: boolean
+  has_expiry: boolean
+  /** The same for the same number. */
+  fingerprint: string
+  outcome: SandboxPayoutsTable["outcome"]
+  created_at: Date
+}
+
+/** The tables of `0010_payouts`. */
+export interface PayoutTables {
+  screenings: ScreeningsTable
+  limit_uses: LimitUsesTable
+  beneficiaries: BeneficiariesTable
+  withdrawal_quotes: WithdrawalQuotesTable
+  withdrawals: WithdrawalsTable
+  sandbox_payouts: SandboxPayoutsTable
+  sandbox_payout_cards: SandboxPayoutCardsTable
+}

@@ -1,0 +1,35 @@
+import type { Generated } from "kysely"
+
+/** A code of the house that plays SBP. */
+export interface SandboxSbpCodesTable {
+  id: string
+  /** The caller's. */
+  reference: string
+  kopecks: bigint
+  link: string
+  state: "open" | "paid" | "expired" | "cancelled" | "rejected" | "returned"
+  created_at: Date
+  expires_at: Date
+}
+
+/** A message of an outside house that is still to be delivered. */
+export interface SandboxMessagesTable {
+  id: string
+  sender: "card" | "sbp"
+  reference: string
+  event: string
+  due_at: Date
+}
+
+/** How far the sandbox's clock is ahead: one row, or none. */
+interface SandboxClockTable {
+  only: Generated<boolean>
+  offset_ms: bigint
+}
+
+/** The books of the sandbox's houses in `0013_top_ups`. */
+export interface SandboxTables {
+  sandbox_sbp_codes: SandboxSbpCodesTable
+  sandbox_messages: SandboxMessagesTable
+  sandbox_clock: SandboxClockTable
+}

@@ -1,0 +1,59 @@
+import type { SbpTopUp, TopUp } from "@wallet/core/contract"
+
+/** A top-up by card. Amounts are minor units. */
+export interface TopUpsTable {
+  id: string
+  user_id: string
+  state: TopUp["state"]
+  currency: string
+  /** What reaches the wallet; the card pays this and the fee. */
+  amount: bigint
+  fee: bigint
+  card_token: string
+  card_brand: string
+  card_last4: string
+  /** It pays from a card that the customer has kept. */
+  card_is_saved: boolean
+  /** The customer wants to keep the card once it has paid. */
+  save_card: boolean
+  /** Where the card's bank asks its owner, and until when. */
+  action_url: string | null
+  action_expires_at: Date | null
+  acquirer_reference: string | null
+  decline_code: string | null
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** A card that its customer keeps here: no more of it than a token and what may be shown. */
+export interface SavedCardsTable {
+  id: string
+  user_id: string
+  token: string
+  /** The same for the same card, whichever token stands for it. */
+  fingerprint: string
+  brand: string
+  last4: string
+  created_at: Date
+}
+
+/** A top-up by SBP. */
+export interface SbpTopUpsTable {
+  id: string
+  user_id: string
+  state: SbpTopUp["state"]
+  currency: string
+  amount: bigint
+  /** The payment link, once the rail has made one. */
+  link: string | null
+  created_at: Date
+  expires_at: Date
+  settled_at: Date | null
+}
+
+/** The tables of `0003_money` and `0013_top_ups` that hold the top-ups. */
+export interface TopUpTables {
+  top_ups: TopUpsTable
+  saved_cards: SavedCardsTable
+  sbp_top_ups: SbpTopUpsTable
+}

@@ -1,0 +1,24 @@
+import type { Kysely, Transaction } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { isTransactionConflict } from "./databaseErrors.ts"
+
+const attemptsOnConflict = 5
+
+/** Runs `work` in one transaction, and again where another transaction stood in its way. */
+export async function inTransaction<Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return untilNobodyInterferes(() => db.transaction().execute(work))
+}
+
+/** Runs a whole transaction again where another one stood in its way. */
+export async function untilNobodyInterferes<Result>(transact: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact()
+    } catch (error) {
+      if (!isTransactionConflict(error) || attempt === attemptsOnConflict) throw error
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { expect } from "vitest"
+import { readConfig } from "../../src/config.ts"
+import { type Provider, startProvider } from "../../src/provider.ts"
+import type { Acknowledged } from "./load.ts"
+import { secretKey } from "./providerProcess.ts"
+import { expectRecord } from "./record.ts"
+import { readAnswer } from "./walletClient.ts"
+
+const askedTogether = 20
+
+/**
+ * Starts the provider once more, ten minutes later: jobs whose worker was killed are free by then, and other failed ones
+ * due again. It finishes what was begun, and still knows every answer.
+ *
+ * @param environment where the provider's database is.
+ */
+export async function expectEverythingOnce(
+  environment: Record<string, string>,
+  acknowledged: readonly Acknowledged[],
+): Promise<void> {
+  const config = readConfig({
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: "silent",
+    RATE_LIMIT_FACTOR: "999999",
+    ...environment,
+  })
+  const later = await startProvider(config, { now: () => new Date(Date.now() + 10 * 60_000) })
+  try {
+    await later.worker.drain()
+    for (let from = 0; from < acknowledged.length; from += askedTogether) {
+      await Promise.all(acknowledged.slice(from, from + askedTogether).map((known) => expectSameAgain(later, known)))
+    }
+    await expectRecord(later.services.db, acknowledged)
+  } finally {
+    await later.close()
+  }
+}
+
+async function expectSameAgain({ api }: Provider, { request, answer }: Acknowledged): Promise<void> {
+  const response = await api.request(request.path, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${request.customer.token}`,
+      "Content-Type": "application/json",
+      "Idempotency-Key": request.key,
+    },
+    ...(request.body && { body: JSON.stringify(request.body) }),
+  })
+  expect(response.headers.get("Idempotent-Replayed")).toBe("true")
+  expect((await readAnswer(response)).envelope).toEqual(answer.envelope)
+}

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from "node:timers/promises"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { testAddresses } from "../../src/sandbox/screening/testAddresses.ts"
+import { approveWithdrawal } from "../../src/withdrawals/approval.ts"
+import { createWithdrawalBed, type WithdrawalBed } from "../../src/withdrawals/withdrawalBed.testing.ts"
+import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"
+
+const kills = Number(process.env["CRASH_KILLS"] ?? 20)
+const withdrawals = 3 * kills
+const timeout = 120_000 + kills * 10_000
+/** Within this time after they were let go, payments are on their way out. */
+const longestLife = 100
+
+let bed: WithdrawalBed
+let place: ProviderPlace
+beforeAll(async () => {
+  bed = await createWithdrawalBed()
+  place = { port: await findFreePort(), environment: { DATABASE_URL: bed.provider.databaseUrl } }
+})
+afterAll(() => bed.stop())
+
+const doubtful = testAddresses.find(({ network, verdict }) => network === "bsc" && verdict === "review")?.address ?? ""
+
+test(`screens C withdraw: kill -9 while payments leave, ${kills} times: each is on the chain once`, {
+  timeout,
+}, async () => {
+  const ids = await waitForOperator()
+  await bed.provider.worker.stop()
+  for (let kill = 0; kill < kills; kill += 1) {
+    const provider = await startProviderProcess(place)
+    for (const id of ids.slice(3 * kill, 3 * kill + 3)) await approveWithdrawal(bed.provider.services, id)
+    await delay(Math.random() * longestLife)
+    await provider.kill()
+    // What the dead one held would be free after its lease; nobody has to wait for that here.
+    await bed.provider.database.db.updateTable("jobs").set({ leased_until: null }).execute()
+  }
+  await payOut(await startProviderProcess(place), ids)
+  expect(await countPayments()).toEqual(new Map(ids.map((_, index) => [BigInt(50 + index), 1])))
+})
+
+/** Withdrawals of different amounts, each of which waits for an operator. */
+async function waitForOperator(): Promise<readonly string[]> {
+  const customer = await bed.addCustomer()
+  await bed.fund(customer, "100000", "USDT")
+  await bed.verify(customer)
+  const destination = { currency: "USDT", rail: "crypto", network: "bsc", address: doubtful }
+  await bed.saved(customer, { ...destination, label: "Often" })
+  bed.provider.advance(25 * 3_600_000)
+  const later = { ...customer, token: await bed.provider.signIn(customer.email) }
+  const ids: string[] = []
+  for (let index = 0; index < withdrawals; index += 1) {
+    const asked = { ...destination, amount: `${50 + index}`, side: "receive" }
+    const { id } = await bed.withdraw(later, asked)
+    ids.push((await bed.until(later, id, "awaiting_approval")).id)
+  }
+  return ids
+}
+
+async function payOut(provider: ProviderProcess, ids: readonly string[]): Promise<void> {
+  const sent = () =>
+    bed.provider.database.db
+      .selectFrom("withdrawals")
+      .select("id")
+      .where("id", "in", ids)
+      .where("state", "in", ["confirming", "completed"])
+      .execute()
+  await expect.poll(async () => (await sent()).length, { timeout: 60_000, interval: 500 }).toBe(ids.length)
+  await provider.kill()
+}
+
+/** How many transactions on the chain pay each amount, in whole USDT: this chain counts 18 digits. */
+async function countPayments(): Promise<ReadonlyMap<bigint, number>> {
+  const outputs = await bed.provider.database.db
+    .selectFrom("sandbox_chain_outputs")
+    .select("amount")
+    .where("address", "=", doubtful)
+    .orderBy("amount")
+    .execute()
+  const counts = new Map<bigint, number>()
+  for (const { amount } of outputs) {
+    const whole = amount / 10n ** 18n
+    counts.set(whole, (counts.get(whole) ?? 0) + 1)
+  }
+  return counts
+}
