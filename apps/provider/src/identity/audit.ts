@@ -1,24 +1,23 @@
+import type { SecurityEvent } from "@wallet/core/contract"
 import { v7 as uuid } from "uuid"
 import type { Origin } from "../http/handler.ts"
 import type { Services } from "../services.ts"
 
-type AuditEvent =
-  | "email_confirmed"
-  | "login_succeeded"
-  | "login_failed"
-  | "logout"
-  | "two_factor_enabled"
-  | "two_factor_disabled"
-
-/** Writes down who did what about their account, from where. */
+/**
+ * Writes down who did what about their account, from where. Nothing that is written is ever changed: the database
+ * refuses it.
+ *
+ * @param detail what it was about, where the event alone does not say; never a secret.
+ */
 export async function writeAudit(
   { db, now }: Pick<Services, "db" | "now">,
   userId: string,
-  event: AuditEvent,
+  event: SecurityEvent,
   { address, userAgent }: Origin,
+  detail?: string,
 ): Promise<void> {
   await db
     .insertInto("audit_log")
-    .values({ id: uuid(), user_id: userId, event, address, device: userAgent, at: now() })
+    .values({ id: uuid(), user_id: userId, event, detail, address, device: userAgent, at: now() })
     .execute()
 }

@@ -26,7 +26,7 @@ export function findTimeStep(secret: string, code: string, now: Date): number | 
  *
  * @returns false if it, or a later one, was used already.
  */
-export async function useTimeStep(db: Kysely<Database>, userId: string, step: number): Promise<boolean> {
+export async function spendTimeStep(db: Kysely<Database>, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable("users")
     .set({ totp_last_step: BigInt(step) })

@@ -7,6 +7,7 @@ import { refuseField } from "../http/refusal.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import type { Services } from "../services.ts"
 import { writeAudit } from "./audit.ts"
+import { refuseCommonPassword } from "./commonPassword.ts"
 import { createConfirmationCode, hashConfirmationCode } from "./confirmationCode.ts"
 import { alreadyCustomerMail, confirmationMail } from "./mails.ts"
 import { hashPassword } from "./password.ts"
@@ -23,6 +24,7 @@ const maxWaiting = 10
 export const registrationHandlers = {
   // Known or not, the same work is done and the same is answered: only the mail differs.
   register: async (services, { input: { email, password, locale } }) => {
+    refuseCommonPassword(password, "password")
     const passwordHash = await hashPassword(password)
     const registrationId = uuid()
     await services.db.transaction().execute(async (trx) => {

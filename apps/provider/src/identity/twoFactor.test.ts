@@ -26,6 +26,16 @@ async function enrol(email: string) {
 
 const login = (email: string, oneTimePassword?: string) =>
   provider.send("POST", "/users/login", { body: { email, password: testPassword, oneTimePassword } })
+const loginByRecovery = (email: string, recoveryCode: string) =>
+  provider.send("POST", "/users/login", { body: { email, password: testPassword, recoveryCode } })
+const RecoveryCodes = v.looseObject({ recoveryCodes: v.array(v.string()) })
+/** Turns two-factor on; gives the recovery codes. */
+async function enable(app: Awaited<ReturnType<typeof enrol>>): Promise<string[]> {
+  const { recoveryCodes } = v.parse(RecoveryCodes, (await app.ask("enable2fa", app.code())).data)
+  provider.advance(step)
+  return recoveryCodes
+}
+const countLeft = async (token: string) => (await provider.send("GET", "/users/recoveryCodes", { token })).data
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
 
 describe("spec §4: two-factor", () => {
@@ -89,5 +99,84 @@ describe("spec §4: two-factor", () => {
     await app.ask("enable2fa", app.code())
     const rows = await provider.database.db.selectFrom("users").select(["totp_secret", "totp_pending_secret"]).execute()
     expect(JSON.stringify(rows)).not.toContain(app.secret)
+  })
+})
+
+describe("screens C settings: recovery codes", () => {
+  it("ten different ones, each for one login; however they are typed", async () => {
+    const app = await enrol("recovery@wallet.example")
+    const codes = await enable(app)
+    expect(new Set(codes).size).toBe(10)
+    expect(codes.every((code) => /^([A-HJKMNP-Z2-9]{5}-){2}[A-HJKMNP-Z2-9]{5}$/.test(code))).toBe(true)
+    const [first = "", second = ""] = codes
+    expect((await loginByRecovery("recovery@wallet.example", first)).ok).toBe(true)
+    expect((await loginByRecovery("recovery@wallet.example", first)).fields).toEqual({
+      recoveryCode: { code: "recovery_code_invalid" },
+    })
+    const typed = ` ${second.toLowerCase().replaceAll("-", " ")} `
+    expect((await loginByRecovery("recovery@wallet.example", typed)).ok).toBe(true)
+    expect(await countLeft(app.token)).toEqual({ left: 8 })
+  })
+
+  it("one code used by ten logins at once opens one session", async () => {
+    const app = await enrol("recovery-race@wallet.example")
+    const [code = ""] = await enable(app)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => loginByRecovery("recovery-race@wallet.example", code)),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it("another customer's code opens nothing", async () => {
+    const [code = ""] = await enable(await enrol("recovery-a@wallet.example"))
+    await enable(await enrol("recovery-b@wallet.example"))
+    expect((await loginByRecovery("recovery-b@wallet.example", code)).tag).toBe("recovery_code_invalid")
+  })
+
+  it("are renewed after a step-up: the earlier ones are void", async () => {
+    const app = await enrol("renewed@wallet.example")
+    const [old = ""] = await enable(app)
+    const renew = () => provider.send("POST", "/users/recoveryCodes", { token: app.token })
+    const { details } = await renew()
+    expect(details).toMatchObject({ methods: "totp recovery_code" })
+    const path = `/stepUps/${details?.["stepUpId"]}/prove`
+    const proven = await provider.send("POST", path, { token: app.token, body: { oneTimePassword: app.code() } })
+    expect(proven.ok).toBe(true)
+    const { recoveryCodes } = v.parse(RecoveryCodes, (await renew()).data)
+    expect(recoveryCodes).not.toContain(old)
+    expect((await loginByRecovery("renewed@wallet.example", old)).tag).toBe("recovery_code_invalid")
+    expect(await countLeft(app.token)).toEqual({ left: 10 })
+  })
+
+  it("one of them turns two-factor off where the app is lost, and none is left then", async () => {
+    const app = await enrol("lost@wallet.example")
+    const [code = ""] = await enable(app)
+    const off = (body: object) => provider.send("POST", "/users/disable2fa", { token: app.token, body })
+    expect((await off({})).fields).toEqual({ oneTimePassword: { code: "required" } })
+    expect((await off({ recoveryCode: "AAAAA-BBBBB-CCCCC" })).tag).toBe("recovery_code_invalid")
+    expect((await off({ recoveryCode: code })).ok).toBe(true)
+    expect(await app.isOn()).toMatchObject({ hasOneTimePassword: false })
+    expect(await countLeft(app.token)).toEqual({ left: 0 })
+  })
+
+  it("are stored as nothing that would open anything", async () => {
+    const codes = await enable(await enrol("stored@wallet.example"))
+    const rows = await provider.database.db.selectFrom("recovery_codes").selectAll().execute()
+    const text = rows.map(({ code_hash: hash }) => `${hash.toString("latin1")} ${hash.toString("hex")}`).join(" ")
+    for (const code of codes) expect(text).not.toContain(code.replaceAll("-", ""))
+  })
+})
+
+describe("screens B: a right password with a wrong second factor", () => {
+  it("is told to the owner by mail, once an hour", async () => {
+    const app = await enrol("watched@wallet.example")
+    await enable(app)
+    const before = await provider.countMails("watched@wallet.example")
+    await login("watched@wallet.example", wrong(app.code()))
+    await login("watched@wallet.example", wrong(app.code()))
+    expect((await provider.countMails("watched@wallet.example")) - before).toBe(1)
+    provider.advance(3_600_000)
+    await login("watched@wallet.example", wrong(app.code()))
+    expect((await provider.countMails("watched@wallet.example")) - before).toBe(2)
   })
 })

@@ -15,6 +15,16 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
   return db.selectFrom("users").selectAll().where("email_key", "=", emailKeyOf(email)).executeTakeFirst()
 }
 
+/** The customer with this id, who exists: a session says so. */
+export function findUser(db: Kysely<Database>, userId: string): Promise<UserRow> {
+  return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow()
+}
+
+/** The same, and nobody else changes them before the transaction ends. */
+export function lockUser(trx: Kysely<Database>, userId: string): Promise<UserRow> {
+  return trx.selectFrom("users").selectAll().where("id", "=", userId).forUpdate().executeTakeFirstOrThrow()
+}
+
 /** The customer as the contract shows them. */
 export function presentUser(row: UserRow): User {
   return {

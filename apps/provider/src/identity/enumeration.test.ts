@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto"
+import type * as argon2 from "@node-rs/argon2"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { startTestProvider, type TestProvider, testPassword } from "../provider.testing.ts"
+
+/** Each costly comparison or hash that was made: what a clock on the other side could measure. */
+const work = vi.hoisted((): string[] => [])
+vi.mock("@node-rs/argon2", async (load) => {
+  const real = await load<typeof argon2>()
+  return {
+    ...real,
+    hash: (...input: Parameters<typeof real.hash>) => {
+      work.push(`hash ${JSON.stringify(input[1])}`)
+      return real.hash(...input)
+    },
+    verify: (...input: Parameters<typeof real.verify>) => {
+      work.push(`verify ${String(input[0]).split("$").slice(0, 4).join("$")}`)
+      return real.verify(...input)
+    },
+  }
+})
+
+let provider: TestProvider
+const known = "known@wallet.example"
+beforeAll(async () => {
+  provider = await startTestProvider()
+  await provider.signUp(known)
+})
+afterAll(() => provider.stop())
+beforeEach(() => work.splice(0))
+
+/** What someone outside learns of one request: the answer, and the work that it took. */
+async function observe(path: string, body: object) {
+  work.splice(0)
+  const { status, text, headers } = await provider.send("POST", path, { body })
+  const id = headers.get("X-Request-Id") ?? ""
+  return { status, text: text.replace(id, "").replace(/"registrationId":"[^"]+"/, ""), work: [...work] }
+}
+
+describe("screens B: nobody learns whether an address is a customer's", () => {
+  it.each<[string, string, (email: string) => object]>([
+    ["registering", "/users/register", (email) => ({ email, password: "another password" })],
+    ["signing in with a wrong password", "/users/login", (email) => ({ email, password: "another password" })],
+    ["asking for a new password", "/users/passwordReset/request", (email) => ({ email })],
+  ])("%s: the same answer for the same work", async (_name, path, bodyOf) => {
+    const ofKnown = await observe(path, bodyOf(known))
+    const ofUnknown = await observe(path, bodyOf(`${randomUUID()}@wallet.example`))
+    expect(ofKnown).toEqual(ofUnknown)
+  })
+
+  it("a wrong token costs the same as a right one would", async () => {
+    const { status, work: done } = await observe("/users/passwordReset", {
+      token: "A".repeat(43),
+      newPassword: testPassword,
+    })
+    expect([status, done.length]).toEqual([422, 1])
+  })
+
+  it("signing in and registering do work that can be seen", async () => {
+    const login = await observe("/users/login", { email: known, password: "another password" })
+    expect(login.work).toEqual(["verify $argon2id$v=19$m=19456,t=2,p=1"])
+  })
+})

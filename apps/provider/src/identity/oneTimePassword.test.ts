@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto"
+import * as fc from "fast-check"
+import { Secret } from "otpauth"
+import { describe, expect, it } from "vitest"
+import { findTimeStep } from "./oneTimePassword.ts"
+
+/** RFC 6238 by hand: another implementation than the one under test. */
+function totp(secret: Buffer, step: number, digits: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac("sha1", secret).update(counter).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff
+  return String(number % 10 ** digits).padStart(digits, "0")
+}
+
+const rfcSecret = Buffer.from("12345678901234567890")
+const base32Of = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer }).base32
+const at = (seconds: number) => new Date(seconds * 1000)
+
+describe("spec §4: one-time passwords are those of RFC 6238", () => {
+  it.each([
+    [59, "94287082"],
+    [1_111_111_109, "07081804"],
+    [1_111_111_111, "14050471"],
+    [1_234_567_890, "89005924"],
+    [2_000_000_000, "69279037"],
+    [20_000_000_000, "65353130"],
+  ])("appendix B at %i s", (seconds, code) => {
+    const step = Math.floor(seconds / 30)
+    expect(totp(rfcSecret, step, 8)).toBe(code)
+    expect(findTimeStep(base32Of(rfcSecret), code.slice(-6), at(seconds))).toBe(step)
+  })
+
+  it("the code of the step before and after counts, and of no other; it says of which step it is", () => {
+    const secret = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => Buffer.from(bytes))
+    const moment = fc.integer({ min: 0, max: 4_000_000_000 })
+    fc.assert(
+      fc.property(secret, moment, fc.integer({ min: -4, max: 4 }), (key, seconds, away) => {
+        const now = Math.floor(seconds / 30)
+        fc.pre(now + away >= 0)
+        const found = findTimeStep(base32Of(key), totp(key, now + away, 6), at(seconds))
+        // Two of a million codes may be the same by chance: then it is the code of the found step as well.
+        const isCodeOfFound = found !== undefined && totp(key, found, 6) === totp(key, now + away, 6)
+        expect(Math.abs(away) <= 1 || found !== undefined).toBe(isCodeOfFound)
+      }),
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import type { CallInput, Contract, Locale, StepUpCallName } from "@wallet/core/contract"
+import { formatMoney } from "@wallet/core/money"
+import type { Kysely } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "../../db/schema.ts"
+import { storedMoney } from "../../wallets/money.ts"
+import type { Confirmable } from "./proof.ts"
+
+type Text = Readonly<Record<Locale, string>>
+
+/** For what only an id names. The id is as it was sent, and may be anybody's: look for the customer's own alone. */
+interface Source {
+  readonly db: Kysely<Database>
+  readonly userId: string
+}
+
+/** What is confirmed, as the mail with the code says it after "It confirms:". */
+type Subject<Name extends StepUpCallName> = (input: CallInput<Contract[Name]>, source: Source) => Text | Promise<Text>
+
+/** One text for each call that may ask for a step-up. It names what matters of the operation, and no secret. */
+const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
+  changePassword: () => ({ en: "a new password", ru: "новый пароль" }),
+  renewRecoveryCodes: () => ({ en: "new recovery codes", ru: "новые резервные коды" }),
+  startPasskeyRegistration: () => ({ en: "another passkey", ru: "добавление ключа доступа" }),
+  removePasskey: async ({ passkeyId }, { db }) => {
+    const { name } = await db
+      .selectFrom("passkeys")
+      .select("name")
+      .where("id", "=", passkeyId)
+      .executeTakeFirstOrThrow()
+    return { en: `the removal of the passkey “${name}”`, ru: `удаление ключа доступа «${name}»` }
+  },
+  createApiKey: ({ name, scopes }) => ({
+    en: `the API key “${name}” with the scopes ${scopes.join(", ")}`,
+    ru: `API-ключ «${name}» с правами ${scopes.join(", ")}`,
+  }),
+  rotateApiKey: async ({ apiKeyId }, source) => {
+    const name = await keyName(apiKeyId, source)
+    return { en: `a new secret for the API key “${name}”`, ru: `новый секрет API-ключа «${name}»` }
+  },
+  enableApiKey: async ({ apiKeyId }, source) => {
+    const name = await keyName(apiKeyId, source)
+    return { en: `enabling the API key “${name}”`, ru: `включение API-ключа «${name}»` }
+  },
+  deleteApiKey: async ({ apiKeyId }, source) => {
+    const name = await keyName(apiKeyId, source)
+    return { en: `the deletion of the API key “${name}”`, ru: `удаление API-ключа «${name}»` }
+  },
+  unlinkAccount: () => ({ en: "the removal of the link to your messenger", ru: "отвязку мессенджера" }),
+  createWithdrawal: async ({ quoteId }, { db, userId }) => {
+    const quote = isUuid(quoteId)
+      ? await db
+          .selectFrom("withdrawal_quotes")
+          .selectAll()
+          .where("id", "=", quoteId)
+          .where("user_id", "=", userId)
+          .executeTakeFirst()
+      : undefined
+    if (!quote) return { en: "a withdrawal", ru: "вывод средств" }
+    const amount = storedMoney(quote.amount, quote.currency)
+    const { to } = quote.destination
+    return {
+      en: `a withdrawal of ${formatMoney(amount, { locale: "en" })} to ${to}`,
+      ru: `вывод ${formatMoney(amount, { locale: "ru" })} на ${to}`,
+    }
+  },
+}
+
+async function keyName(apiKeyId: string, { db }: Source): Promise<string> {
+  const { name } = await db.selectFrom("api_keys").select("name").where("id", "=", apiKeyId).executeTakeFirstOrThrow()
+  return name
+}
+
+/** What the customer is asked to confirm, in their language. */
+export async function describeOperation(
+  db: Kysely<Database>,
+  { call, input, caller }: Confirmable,
+  locale: Locale,
+): Promise<string> {
+  // The name that chose the schema of this input also chooses its text: TypeScript can't follow a pair through a name
+  // that is known only at run time.
+  const describe = subjects[call] as (checked: typeof input, source: Source) => Text | Promise<Text>
+  return (await describe(input, { db, userId: caller.userId }))[locale]
+}

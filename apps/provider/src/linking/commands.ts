@@ -1,0 +1,55 @@
+import { findCurrency, formatMoney } from "@wallet/core/money"
+import type { UserRow } from "../identity/users.ts"
+import { readBalances } from "../ledger/balances.ts"
+import { readFilter } from "../operations/filter.ts"
+import { readPage } from "../operations/page.ts"
+import { customer } from "../operations/post.ts"
+import type { Services } from "../services.ts"
+import { storedMoney } from "../wallets/money.ts"
+import { botTexts } from "./botTexts.ts"
+
+type Command = (services: Services, user: UserRow) => string | Promise<string>
+
+const shownOperations = 5
+
+/** What a linked person may ask the bot. Each only reads: nothing moves money from a chat. */
+const commands: Readonly<Record<string, Command>> = {
+  "/balance": async ({ db, now }, { id, locale }) => {
+    const balances = await readBalances(db, customer(id), now())
+    const lines = balances.flatMap(({ currency: code, available: units }) => {
+      const currency = findCurrency(code)
+      return currency && units > 0n ? [formatMoney({ currency, units }, { locale })] : []
+    })
+    return lines.length > 0 ? [botTexts[locale].balance, ...lines].join("\n") : botTexts[locale].noMoney
+  },
+
+  "/address": async ({ db, config }, { id, locale }) => {
+    const rows = await db
+      .selectFrom("deposit_addresses")
+      .select(["network", "address"])
+      .where("user_id", "=", id)
+      .orderBy("created_at", "desc")
+      .limit(10)
+      .execute()
+    if (rows.length === 0) return `${botTexts[locale].noAddresses}\n${config.siteOrigin}/account/top-up`
+    return [botTexts[locale].addresses, ...rows.map(({ network, address }) => `${network}: ${address}`)].join("\n")
+  },
+
+  "/operations": async ({ db }, { id, locale }) => {
+    const { rows } = await readPage(db, readFilter(id, {}), undefined, shownOperations)
+    if (rows.length === 0) return botTexts[locale].noOperations
+    const lines = rows.map(({ created_at, direction, amount, currency }) => {
+      const sign = direction === "in" ? "+" : "−"
+      return `${created_at.toISOString().slice(0, 10)} ${sign}${formatMoney(storedMoney(amount, currency), { locale })}`
+    })
+    return [botTexts[locale].operations, ...lines].join("\n")
+  },
+
+  "/invoice": ({ config }, { locale }) => `${botTexts[locale].invoice}\n${config.siteOrigin}/account/invoicePayment`,
+}
+
+/** The bot's answer to a linked person; what it does not know gets the list of what it does. */
+export async function answerCommand(services: Services, user: UserRow, text: string): Promise<string> {
+  const command = commands[text.trim().toLowerCase().split(/\s/)[0] ?? ""]
+  return command ? command(services, user) : botTexts[user.locale].help
+}

@@ -1,0 +1,33 @@
+import type { Handlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { writeAudit } from "../identity/audit.ts"
+import { lockUser } from "../identity/users.ts"
+import { addLink, linkStateAt, linkStep, newestLink, presentLink, writeLinkState } from "./links.ts"
+
+/** Calls about the link between an account and a messenger (screens B linkRequired). */
+export const linkingHandlers = {
+  getAccountLink: async (services, { caller }) => presentLink(services, await newestLink(services.db, caller.userId)),
+
+  startAccountLink: (services, { caller }) =>
+    services.db.transaction().execute(async (trx) => {
+      // Two at once would both find nothing to replace.
+      await lockUser(trx, caller.userId)
+      const link = await newestLink(trx, caller.userId)
+      if (link?.state === "linked") throw refuse("state_conflict", { details: { state: "linked" } })
+      if (link?.state === "link_pending") {
+        const isLate = linkStateAt(link, services.now()) === "expired"
+        await writeLinkState(trx, link, isLate ? "expired" : linkStep(link, "replace", "customer", services.now()))
+      }
+      return presentLink(services, await addLink({ ...services, db: trx }, caller.userId))
+    }),
+
+  unlinkAccount: async (services, { caller, origin, trx, requireStepUp }) => {
+    await lockUser(trx, caller.userId)
+    const link = await newestLink(trx, caller.userId)
+    if (link?.state !== "linked") throw refuse("state_conflict", { details: { state: link?.state ?? "none" } })
+    await requireStepUp()
+    await writeLinkState(trx, link, linkStep(link, "unlink", "customer", services.now()))
+    await writeAudit({ ...services, db: trx }, caller.userId, "account_unlinked", origin, link.messenger_name ?? "")
+    return presentLink(services, await newestLink(trx, caller.userId))
+  },
+} satisfies Pick<Handlers, "getAccountLink" | "startAccountLink" | "unlinkAccount">

@@ -1,0 +1,114 @@
+import { type Notification } from "@wallet/core/contract"
+import { type Kysely, type Selectable } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "../db/schema.ts"
+import type { NotificationsTable } from "../db/tables/notifications.ts"
+import type { Handlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { publish } from "../live/publish.ts"
+import { readCursor, writeCursor } from "../operations/cursor.ts"
+import { storedMoney, wireMoney } from "../wallets/money.ts"
+import { canChange, preferencesFrom } from "./preferences.ts"
+
+/** More unread ones are not counted: nobody reads the number then. */
+const mostCounted = 100
+
+/** Calls about what a customer was told, and how they want to be told. */
+export const notificationHandlers = {
+  async listNotifications({ db }, { caller, input: { cursor, limit } }) {
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    let page = db.selectFrom("notifications").selectAll().where("user_id", "=", caller.userId)
+    if (after) {
+      page = page.where((eb) => eb(eb.refTuple("created_at", "id"), "<", eb.tuple(after.createdAt, after.id)))
+    }
+    const [rows, unread] = await Promise.all([
+      page
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit + 1)
+        .execute(),
+      countUnread(db, caller.userId),
+    ])
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const more = rows.length > limit && last !== undefined
+    return {
+      items: shown.map(toNotification),
+      nextCursor: more ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
+      unread,
+    }
+  },
+
+  async markNotificationsRead({ db, now }, { caller, input: { upTo } }) {
+    return db.transaction().execute(async (trx) => {
+      const newest = isUuid(upTo)
+        ? await trx
+            .selectFrom("notifications")
+            .select(["created_at", "id"])
+            .where("user_id", "=", caller.userId)
+            .where("id", "=", upTo)
+            .executeTakeFirst()
+        : undefined
+      if (!newest) throw refuse("not_found")
+      const { numUpdatedRows } = await trx
+        .updateTable("notifications")
+        .set({ read_at: now() })
+        .where("user_id", "=", caller.userId)
+        .where("read_at", "is", null)
+        .where((eb) => eb(eb.refTuple("created_at", "id"), "<=", eb.tuple(newest.created_at, newest.id)))
+        .executeTakeFirst()
+      // The customer's other pages take the number off their bells.
+      if (numUpdatedRows > 0n) await publish(trx, caller.userId, "notifications")
+      return { unread: await countUnread(trx, caller.userId) }
+    })
+  },
+
+  async getNotificationPreferences({ db }, { caller }) {
+    const choices = await db
+      .selectFrom("notification_preferences")
+      .select(["topic", "channel", "enabled"])
+      .where("user_id", "=", caller.userId)
+      .execute()
+    return preferencesFrom(choices)
+  },
+
+  async setNotificationPreference({ db }, { caller, input: { topic, channel, enabled } }) {
+    if (!canChange(topic)) throw refuse("validation_failed", { fields: { topic: { code: "always_on" } } })
+    await db
+      .insertInto("notification_preferences")
+      .values({ user_id: caller.userId, topic, channel, enabled })
+      .onConflict((conflict) => conflict.columns(["user_id", "topic", "channel"]).doUpdateSet({ enabled }))
+      .execute()
+    return { topic, channel, enabled, canChange: true }
+  },
+} satisfies Pick<
+  Handlers,
+  "listNotifications" | "markNotificationsRead" | "getNotificationPreferences" | "setNotificationPreference"
+>
+
+async function countUnread(db: Kysely<Database>, userId: string): Promise<number> {
+  const unread = db
+    .selectFrom("notifications")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .limit(mostCounted)
+  const { count } = await db
+    .selectFrom(unread.as("unread"))
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function toNotification(row: Selectable<NotificationsTable>): Notification {
+  const { id, kind, amount, currency, detail, subject_id, created_at, read_at } = row
+  return {
+    id,
+    kind,
+    amount: amount === null || currency === null ? null : wireMoney(storedMoney(amount, currency)),
+    detail,
+    subjectId: subject_id,
+    createdAt: created_at.toISOString(),
+    readAt: read_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Locale, NotificationKind, WireMoney } from "@wallet/core/contract"
+import { findCurrency, formatMoney, money } from "@wallet/core/money"
+import { en } from "./mails.en.ts"
+import { ru } from "./mails.ru.ts"
+
+/** What a mail says, ready to be read. */
+export interface MailValues {
+  /** With its currency's code; empty where no money is involved. */
+  readonly amount: string
+  /** Who or what; empty where there is nothing to name. */
+  readonly detail: string
+}
+
+/** One sentence for each kind of notification: the mail's subject, and its beginning. */
+export type NotificationTexts = Readonly<Record<NotificationKind, (values: MailValues) => string>>
+
+const frames: Record<Locale, { texts: NotificationTexts; write: (text: string, origin: string) => string }> = {
+  en: {
+    texts: en,
+    write: (text, origin) =>
+      `Hello,\n\n${text}\n\nYour account: ${origin}/account\nHow you are told of what: ${origin}/account/settings\n\nWe never ask for your password or a code by mail.`,
+  },
+  ru: {
+    texts: ru,
+    write: (text, origin) =>
+      `Здравствуйте!\n\n${text}\n\nВаш счёт: ${origin}/account\nО чём вам сообщать: ${origin}/account/settings\n\nМы никогда не спрашиваем пароль или код по почте.`,
+  },
+}
+
+interface MailedNotification {
+  readonly kind: NotificationKind
+  readonly amount: WireMoney | null
+  readonly detail: string | null
+}
+
+/** The mail of a notification. */
+export function notificationMail(
+  locale: Locale,
+  { kind, amount, detail }: MailedNotification,
+  siteOrigin: string,
+): { readonly subject: string; readonly text: string } {
+  const { texts, write } = frames[locale]
+  const subject = texts[kind]({ amount: amount ? writeMoney(amount, locale) : "", detail: detail ?? "" })
+  return { subject, text: write(subject, siteOrigin) }
+}
+
+function writeMoney({ amount, currency: code }: WireMoney, locale: Locale): string {
+  const currency = findCurrency(code)
+  return currency ? formatMoney(money(amount, currency), { locale }) : `${amount} ${code}`
+}

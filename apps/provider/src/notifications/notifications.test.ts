@@ -1,0 +1,186 @@
+import { type NotificationKind, NotificationSchema, notificationKinds } from "@wallet/core/contract"
+import { findCurrency, money } from "@wallet/core/money"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { findUserByEmail } from "../identity/users.ts"
+import { startTestProvider, type TestProvider } from "../provider.testing.ts"
+import { notificationMail } from "./mails.ts"
+import { type NotificationData, notify } from "./notify.ts"
+
+const Page = v.object({
+  items: v.array(NotificationSchema),
+  nextCursor: v.nullable(v.string()),
+  unread: v.number(),
+})
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider.stop())
+
+let customers = 0
+async function newCustomer() {
+  const email = `told-${++customers}@wallet.example`
+  const token = await provider.signUp(email)
+  const user = await findUserByEmail(provider.database.db, email)
+  return { email, token, userId: user!.id }
+}
+type Customer = Awaited<ReturnType<typeof newCustomer>>
+
+const tell = ({ userId }: Customer, kind: NotificationKind, data?: NotificationData) =>
+  provider.database.db.transaction().execute((trx) => notify(trx, userId, kind, data))
+
+async function read({ token }: Customer, query = "") {
+  const { data } = await provider.send("GET", `/notifications${query}`, { token })
+  return v.parse(Page, data)
+}
+const markRead = ({ token }: Customer, upTo: string) =>
+  provider.send("POST", "/notifications/read", { token, body: { upTo } })
+const choose = ({ token }: Customer, topic: string, channel: string, enabled: boolean) =>
+  provider.send("POST", "/userSettings/notifications", { token, body: { topic, channel, enabled } })
+
+const preferences = async ({ token }: Customer) =>
+  (await provider.send("GET", "/userSettings/notifications", { token })).data
+
+const usdt = money("5.00000", findCurrency("USDT")!)
+
+describe("screens C, settings: what a customer is told", () => {
+  test("newest first, with its money, and unread", async () => {
+    const anna = await newCustomer()
+    await tell(anna, "kyc_approved")
+    await tell(anna, "transfer_received", { amount: usdt, detail: "f•••d@w•••.example" })
+    const { items, unread, nextCursor } = await read(anna)
+    expect(items.map(({ kind }) => kind)).toEqual(["transfer_received", "kyc_approved"])
+    expect(items[0]).toMatchObject({ amount: { amount: "5.00000", currency: "USDT" }, detail: "f•••d@w•••.example" })
+    expect([unread, nextCursor, items[0]?.readAt]).toEqual([2, null, null])
+  })
+
+  test("nothing is told of what is rolled back", async () => {
+    const anna = await newCustomer()
+    const undone = provider.database.db.transaction().execute(async (trx) => {
+      await notify(trx, anna.userId, "password_changed")
+      throw new Error("undone")
+    })
+    await expect(undone).rejects.toThrow("undone")
+    expect((await read(anna)).items).toEqual([])
+  })
+
+  test("pages lead on, and new notifications do not shift them", async () => {
+    const anna = await newCustomer()
+    for (let told = 0; told < 5; told++) await tell(anna, "top_up_completed", { amount: usdt })
+    const first = await read(anna, "?limit=2")
+    await tell(anna, "new_device")
+    const second = await read(anna, `?limit=2&cursor=${first.nextCursor}`)
+    const third = await read(anna, `?limit=2&cursor=${second.nextCursor}`)
+    const ids = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(5)
+    expect(third.nextCursor).toBeNull()
+  })
+
+  test("reading marks what was there, not what came since", async () => {
+    const anna = await newCustomer()
+    await tell(anna, "kyc_approved")
+    const [seen] = (await read(anna)).items
+    await tell(anna, "new_device")
+    expect((await markRead(anna, seen!.id)).data).toEqual({ unread: 1 })
+    const { items } = await read(anna)
+    expect(items.map(({ readAt }) => readAt !== null)).toEqual([false, true])
+  })
+
+  test("another customer's notification can neither be seen nor marked", async () => {
+    const [anna, boris] = [await newCustomer(), await newCustomer()]
+    await tell(anna, "kyc_approved")
+    const [hers] = (await read(anna)).items
+    expect((await markRead(boris, hers!.id)).tag).toBe("not_found")
+    expect((await read(boris)).items).toEqual([])
+    expect((await read(anna)).unread).toBe(1)
+  })
+
+  test.each(["nonsense", "", "%00", "x".repeat(65)])("an id that is none, %j, marks nothing", async (upTo) => {
+    const anna = await newCustomer()
+    await tell(anna, "kyc_approved")
+    expect((await markRead(anna, upTo)).ok).toBe(false)
+    expect((await read(anna)).unread).toBe(1)
+  })
+
+  test("more than a hundred unread are not counted further", async () => {
+    const anna = await newCustomer()
+    const news = Array.from({ length: 103 }, () => ({ user_id: anna.userId, kind: "kyc_approved" as const }))
+    const rows = news.map((row) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      currency: null,
+      amount: null,
+      detail: null,
+      subject_id: null,
+    }))
+    await provider.database.db.insertInto("notifications").values(rows).execute()
+    expect((await read(anna)).unread).toBe(100)
+  })
+})
+
+describe("screens C, settings: the matrix of topics and channels", () => {
+  test("what may need an answer is mailed, and money that came in is not, until the customer says otherwise", async () => {
+    const anna = await newCustomer()
+    const before = await provider.countMails(anna.email)
+    await tell(anna, "transfer_received", { amount: usdt })
+    await tell(anna, "withdrawal_held", { amount: usdt })
+    await expect.poll(() => provider.countMails(anna.email)).toBe(before + 1)
+    await choose(anna, "incoming", "mail", true)
+    await choose(anna, "outgoing", "mail", false)
+    await tell(anna, "withdrawal_held", { amount: usdt })
+    await tell(anna, "transfer_received", { amount: usdt })
+    await expect.poll(() => provider.countMails(anna.email)).toBe(before + 2)
+    expect((await read(anna)).items).toHaveLength(4)
+  })
+
+  test("a topic that is off is not listed", async () => {
+    const anna = await newCustomer()
+    expect((await choose(anna, "incoming", "centre", false)).data).toMatchObject({ enabled: false, canChange: true })
+    await tell(anna, "transfer_received", { amount: usdt })
+    expect((await read(anna)).items).toEqual([])
+    await choose(anna, "incoming", "centre", true)
+    await tell(anna, "transfer_received", { amount: usdt })
+    expect((await read(anna)).items).toHaveLength(1)
+  })
+
+  test("security can't be off, by either channel", async () => {
+    const anna = await newCustomer()
+    for (const channel of ["centre", "mail"]) {
+      const answer = await choose(anna, "security", channel, false)
+      expect([answer.tag, answer.fields]).toEqual(["validation_failed", { topic: { code: "always_on" } }])
+    }
+    const mails = await provider.countMails(anna.email)
+    await tell(anna, "new_device", { detail: "Firefox" })
+    await expect.poll(() => provider.countMails(anna.email)).toBe(mails + 1)
+    expect((await read(anna)).items).toHaveLength(1)
+    expect(await preferences(anna)).toContainEqual({
+      topic: "security",
+      channel: "mail",
+      enabled: true,
+      canChange: false,
+    })
+  })
+
+  test.each([
+    [{ topic: "weather", channel: "mail", enabled: true }, "topic"],
+    [{ topic: "incoming", channel: "pigeon", enabled: true }, "channel"],
+    [{ topic: "incoming", channel: "mail", enabled: "yes" }, "enabled"],
+  ])("%j is refused at its field", async (body, field) => {
+    const { token } = await newCustomer()
+    const answer = await provider.send("POST", "/userSettings/notifications", { token, body })
+    expect(Object.keys(answer.fields ?? {})).toEqual([field])
+  })
+})
+
+test.each(Object.keys(notificationKinds) as NotificationKind[])("the mail of %s names what it is about", (kind) => {
+  const amount = { amount: "5.00000", currency: "USDT" }
+  for (const locale of ["en", "ru"] as const) {
+    const { subject, text } = notificationMail(locale, { kind, amount, detail: null }, "https://wallet.example")
+    expect(text).toContain(subject)
+    expect(text).toContain("https://wallet.example/account")
+    expect(subject).toMatch(/\.$/)
+    expect(subject).not.toMatch(/undefined|null|\s{2}|\s[.,]/)
+  }
+})
