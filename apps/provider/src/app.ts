@@ -1,5 +1,7 @@
 import { Hono } from "hono"
 import { cors } from "hono/cors"
+import { addReceiptRoute } from "./documents/routes.ts"
+import { addExportRoute } from "./exports/routes.ts"
 import { answerFault, createDispatch, type Dispatch } from "./http/dispatch.ts"
 import { toResponse } from "./http/envelope.ts"
 import type { Handlers } from "./http/handler.ts"
@@ -7,12 +9,15 @@ import { originOf } from "./http/origin.ts"
 import type { RateLimits } from "./http/rateLimits.ts"
 import { addContractRoutes, addNotFoundRoute } from "./http/routes.ts"
 import { addKycCallbackRoute } from "./kyc/callback.ts"
+import { addMessengerCallbackRoute } from "./linking/callback.ts"
 import type { Hub } from "./live/hub.ts"
 import { addLiveRoute } from "./live/stream.ts"
 import type { Metrics } from "./monitoring/metrics.ts"
 import { addMonitoringRoutes } from "./monitoring/routes.ts"
 import { addOpenApiRoutes } from "./openapi/routes.ts"
 import type { Services } from "./services.ts"
+import { addCardCallbackRoute } from "./topUps/callback.ts"
+import { addSbpCallbackRoute } from "./topUps/sbp/callback.ts"
 import { version } from "./version.ts"
 
 /** What the API stands on. */
@@ -39,7 +44,12 @@ export function createApi({ services, handlers, rateLimits, hub, metrics }: ApiP
   if (config.corsOrigins.length > 0) app.use(cors({ origin: [...config.corsOrigins], exposeHeaders: exposedHeaders }))
   addContractRoutes(app, dispatch, services)
   addLiveRoute(app, services, hub)
+  addExportRoute(app, services, rateLimits)
+  addReceiptRoute(app, services, rateLimits)
   addKycCallbackRoute(app, services)
+  addMessengerCallbackRoute(app, services)
+  addCardCallbackRoute(app, services)
+  addSbpCallbackRoute(app, services)
   addMonitoringRoutes(app, services, metrics)
   addOpenApiRoutes(app, version)
   addNotFoundRoute(app, services)
@@ -50,4 +60,4 @@ export function createApi({ services, handlers, rateLimits, hub, metrics }: ApiP
   return { app, dispatch }
 }
 
-const exposedHeaders = ["X-Request-Id", "Retry-After", "Idempotent-Replayed"]
+const exposedHeaders = ["Content-Disposition", "X-Request-Id", "Retry-After", "Idempotent-Replayed"]

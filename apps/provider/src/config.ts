@@ -33,10 +33,12 @@ const EnvironmentSchema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must be of the form postgres://…"))),
   SITE_ORIGIN: v.optional(originText),
   SECRET_KEY: v.optional(secretKey),
+  CHAIN_SEED: v.optional(secretKey),
   SANDBOX_COUNTRY: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z]{2}$/i, "must be a country code of two letters")),
     "de",
   ),
+  SANDBOX_CONSOLE: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(originText)), ""),
   TRUSTED_PROXIES: v.optional(count, "0"),
   RATE_LIMIT_FACTOR: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "1"),
@@ -47,6 +49,18 @@ const EnvironmentSchema = v.object({
       "must be trace, debug, info, warn, error or silent",
     ),
     "info",
+  ),
+  RATES_FEED: v.optional(v.picklist(["sandbox", "coinbase"], "must be sandbox or coinbase"), "sandbox"),
+  BENEFICIARY_DELAY_HOURS: v.optional(count, "24"),
+  WITHDRAWAL_APPROVAL_FROM: v.optional(count, "10000"),
+  SCREENING_REVIEW_FROM: v.optional(count, "40"),
+  SCREENING_BLOCK_FROM: v.optional(count, "75"),
+  REQUIRE_ACCOUNT_LINK: v.optional(
+    v.pipe(
+      v.picklist(["yes", "no"], "must be yes or no"),
+      v.transform((text) => text === "yes"),
+    ),
+    "no",
   ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must be of the form smtp://…"))),
   MAIL_FROM: v.optional(v.string(), "Wallet <no-reply@wallet.example>"),
@@ -63,8 +77,12 @@ export interface Config {
   readonly siteOrigin: string
   /** Seals secrets at rest. Without it one is made in `dataDir`; several processes need the same. */
   readonly secretKey: Uint8Array | undefined
+  /** The seed of every address on chains, 32 bytes. Without it one is made and kept sealed in the database. */
+  readonly chainSeed: Uint8Array | undefined
   /** The country that the sandbox's geolocation services answer with, in lower case. */
   readonly sandboxCountry: string
+  /** Whether a developer may play the outside world at /sandbox, its time too. Off wherever strangers can reach it. */
+  readonly sandboxConsole: boolean
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[]
   /** How many proxies in front add to X-Forwarded-For; 0 ignores that header. */
@@ -74,6 +92,18 @@ export interface Config {
   readonly logLevel: string
   /** Opens /metrics to whoever has it; without it only this machine may read them. */
   readonly metricsToken: string | undefined
+  /** Where prices come from: the sandbox's own, or the public rates of Coinbase. */
+  readonly ratesFeed: "sandbox" | "coinbase"
+  readonly payouts: {
+    /** How long a new destination takes no more than a small amount, in milliseconds. */
+    readonly firstUseDelay: number
+    /** Withdrawals of this value and above wait for an operator, in whole units of the reference currency. */
+    readonly approvalFrom: bigint
+  }
+  /** Scores, of 0 to 100, from which a person looks at a payment, and from which it goes no further. */
+  readonly screening: { readonly reviewFrom: number; readonly blockFrom: number }
+  /** Customers must link a messenger before they can do anything else (spec §8). */
+  readonly requireAccountLink: boolean
   /** A mail server; without it mails go to the sandbox mailbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -105,12 +135,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: values.DATABASE_URL,
     siteOrigin: values.SITE_ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
     secretKey: values.SECRET_KEY,
+    chainSeed: values.CHAIN_SEED,
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),
+    sandboxConsole: values.SANDBOX_CONSOLE === "on",
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    ratesFeed: values.RATES_FEED,
+    payouts: {
+      firstUseDelay: values.BENEFICIARY_DELAY_HOURS * 3_600_000,
+      approvalFrom: BigInt(values.WITHDRAWAL_APPROVAL_FROM),
+    },
+    screening: { reviewFrom: values.SCREENING_REVIEW_FROM, blockFrom: values.SCREENING_BLOCK_FROM },
+    requireAccountLink: values.REQUIRE_ACCOUNT_LINK,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
   }

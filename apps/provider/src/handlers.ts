@@ -1,33 +1,65 @@
+import { apiKeyHandlers } from "./apiKeys/handlers.ts"
+import { beneficiaryHandlers } from "./beneficiaries/handlers.ts"
 import { cardHandlers } from "./cards/handlers.ts"
+import { depositHandlers } from "./deposits/handlers.ts"
 import { exchangeHandlers } from "./exchange/handlers.ts"
+import { explorerHandlers } from "./explorer/handlers.ts"
+import { exportHandlers } from "./exports/handlers.ts"
 import type { Handlers } from "./http/handler.ts"
 import { providerHandlers } from "./http/info.ts"
+import { passkeyHandlers } from "./identity/passkeys/handlers.ts"
+import { passwordHandlers } from "./identity/passwordCalls.ts"
 import { registrationHandlers } from "./identity/registration.ts"
 import { sessionHandlers } from "./identity/session.ts"
+import { sessionListHandlers } from "./identity/sessions.ts"
+import { stepUpHandlers } from "./identity/stepUp/handlers.ts"
 import { twoFactorHandlers } from "./identity/twoFactor.ts"
 import { invoiceHandlers } from "./invoices/handlers.ts"
 import { kycHandlers } from "./kyc/handlers.ts"
+import { limitHandlers } from "./limits/handlers.ts"
+import { linkingHandlers } from "./linking/handlers.ts"
+import { notificationHandlers } from "./notifications/handlers.ts"
 import { operationHandlers } from "./operations/handlers.ts"
 import { rateHandlers } from "./rates/handlers.ts"
 import { settingsHandlers } from "./settings/settings.ts"
+import { statementHandlers } from "./statements/handlers.ts"
 import { topUpHandlers } from "./topUps/handlers.ts"
+import { savedCardHandlers } from "./topUps/savedCards.ts"
+import { sbpTopUpHandlers } from "./topUps/sbp/handlers.ts"
 import { transferHandlers } from "./transfers/handlers.ts"
 import { walletHandlers } from "./wallets/handlers.ts"
+import { withdrawalHandlers } from "./withdrawals/handlers.ts"
 
 /** One handler for each call of the contract: a call without one does not compile. */
 export const handlers: Handlers = {
   ...providerHandlers,
   ...registrationHandlers,
   ...sessionHandlers,
+  ...sessionListHandlers,
   ...twoFactorHandlers,
+  ...stepUpHandlers,
+  ...passkeyHandlers,
+  ...passwordHandlers,
   ...kycHandlers,
   ...settingsHandlers,
   ...walletHandlers,
   ...rateHandlers,
   ...topUpHandlers,
+  ...savedCardHandlers,
+  ...sbpTopUpHandlers,
+  ...depositHandlers,
+  ...explorerHandlers,
   ...exchangeHandlers,
   ...transferHandlers,
+  ...withdrawalHandlers,
+  ...beneficiaryHandlers,
+  ...limitHandlers,
   ...operationHandlers,
+  ...exportHandlers,
+  ...statementHandlers,
+  ...notificationHandlers,
   ...invoiceHandlers,
   ...cardHandlers,
+  ...apiKeyHandlers,
+  ...linkingHandlers,
 }

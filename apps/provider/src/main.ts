@@ -3,12 +3,15 @@ import { createAdaptorServer } from "@hono/node-server"
 import { Hono } from "hono"
 import { readConfig } from "./config.ts"
 import { type Provider, startProvider } from "./provider.ts"
+import { serveRatesHost } from "./rates/host.ts"
 
 /** The API and the sandbox alone on one port; the site is served elsewhere. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const provider = await startProvider(config)
-  const app = new Hono().route("/api", provider.api).route("/sandbox", provider.sandbox)
+  const app = new Hono()
+  serveRatesHost(app, provider.rates)
+  app.route("/api", provider.api).route("/sandbox", provider.sandbox)
   // Without options of http2, it is a server of this kind.
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   const { log } = provider.services

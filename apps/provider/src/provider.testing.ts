@@ -23,6 +23,7 @@ export interface TestAnswer {
   readonly data: unknown
   readonly tag: string | null | undefined
   readonly fields: Record<string, { code: string; limit?: string | undefined }> | undefined
+  readonly details: Record<string, string> | undefined
 }
 
 /** A whole provider on a database of its own, with a clock that stands still until it is moved. */
@@ -74,6 +75,7 @@ export async function startTestProvider(
       data,
       tag: error?.tag,
       fields: error?.fields,
+      details: error?.details,
     }
   }
 

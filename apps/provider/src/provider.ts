@@ -1,11 +1,12 @@
-import { createHmac } from "node:crypto"
 import type { Hono } from "hono"
 import type { Logger } from "pino"
 import { createApi } from "./app.ts"
+import { chooseRails } from "./chooseRails.ts"
 import type { Config } from "./config.ts"
 import { type Connection, connect } from "./db/connection.ts"
 import { startEmbeddedPostgres } from "./db/embedded/embeddedPostgres.ts"
 import { migrate } from "./db/migrate.ts"
+import { startScanner } from "./deposits/scanner.ts"
 import { handlers } from "./handlers.ts"
 import { startHousekeeping } from "./housekeeping.ts"
 import type { Dispatch } from "./http/dispatch.ts"
@@ -13,7 +14,6 @@ import { createRateLimits } from "./http/rateLimits.ts"
 import { jobsChannel } from "./jobs/enqueue.ts"
 import { jobHandlers } from "./jobs/handlers.ts"
 import { startWorker, type Worker } from "./jobs/worker.ts"
-import { kycCallbackPath } from "./kyc/callback.ts"
 import { startSealer } from "./ledger/log/sealer.ts"
 import { createHub } from "./live/hub.ts"
 import { startListener } from "./live/listener.ts"
@@ -21,18 +21,18 @@ import { liveChannel } from "./live/publish.ts"
 import { sessionsEndedChannel } from "./live/sessionEnd.ts"
 import { createLog } from "./log.ts"
 import { createMetrics } from "./monitoring/metrics.ts"
-import type { MailRail } from "./rails/mail/mailRail.ts"
-import { createSmtpMailRail } from "./rails/mail/smtpMailRail.ts"
+import { createChainKeys } from "./rails/chain/keys.ts"
 import type { Rails } from "./rails/rails.ts"
-import { sandboxRates } from "./rails/rates/sandboxRates.ts"
-import { createSandboxAcquirer } from "./sandbox/acquirer/acquirer.ts"
-import { createSandboxApp } from "./sandbox/app.ts"
-import { createSandboxKycVendor, type SignedMessage } from "./sandbox/kyc/vendor.ts"
-import { createSandboxMailRail } from "./sandbox/mailbox/mailRail.ts"
+import { createRatesApp } from "./rates/host.ts"
+import { startSampler } from "./rates/sampler.ts"
+import { createSandboxHouses } from "./sandbox/houses.ts"
+import { openSandbox } from "./sandbox/openSandbox.ts"
 import { seedSandbox } from "./sandbox/seed/seed.ts"
+import { createSandboxClock, fixedClock } from "./sandbox/time/clock.ts"
 import { createSecretBox } from "./secretBox.ts"
 import { loadSecretKey } from "./secretKey.ts"
 import type { Services } from "./services.ts"
+import { loadWalletSeed } from "./walletSeed.ts"
 
 /** A provider at work in this process. */
 export interface Provider {
@@ -40,6 +40,8 @@ export interface Provider {
   readonly api: Hono
   /** To be mounted at `/sandbox`. */
   readonly sandbox: Hono
+  /** The rates service, to be served at its own host (`serveRatesHost`). */
+  readonly rates: Hono
   readonly services: Services
   /** The calls without HTTP: for the seed. */
   readonly dispatch: Dispatch
@@ -84,13 +86,16 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const sandboxConnection = await openConnection(databaseUrl, sandboxPoolSize, opened)
     await migrate(connection.db)
 
-    const now = options.now ?? (() => new Date())
+    const time = options.now ?? (() => new Date())
+    const clock = config.sandboxConsole ? await createSandboxClock(sandboxConnection.db, time) : fixedClock(time)
+    const { now } = clock
     const secretKey = config.secretKey ?? (await loadSecretKey(config.dataDir))
-    const acquirer = createSandboxAcquirer(sandboxConnection.db, now)
-    const kycVendor = createSandboxKycVendor(sandboxConnection.db, now, config.siteOrigin, deriveKey(secretKey, "kyc"))
-    const mail = chooseMailRail(config, sandboxConnection, now)
-    const rails = { card: acquirer, kyc: kycVendor, rates: sandboxRates, mail, ...options.rails }
-    const services: Services = { config, db: connection.db, rails, now, log, secretBox: createSecretBox(secretKey) }
+    const secretBox = createSecretBox(secretKey)
+    const chainKeys = createChainKeys(await loadWalletSeed(connection.db, secretBox, config.chainSeed))
+    const { siteOrigin } = config
+    const houses = createSandboxHouses({ db: sandboxConnection.db, now, siteOrigin, secretKey, chainKeys })
+    const rails = { ...chooseRails(config, houses, now), ...options.rails }
+    const services: Services = { config, db: connection.db, rails, now, log, secretBox }
 
     const listener = await startListener(databaseUrl, [jobsChannel, liveChannel, sessionsEndedChannel], log)
     opened.push(() => listener.close())
@@ -99,16 +104,20 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const worker = startWorker(services, jobHandlers, listener)
     opened.push(() => worker.stop())
     opened.push(startHousekeeping(services))
+    opened.push(startScanner(services))
+    opened.push(startSampler(services))
     const sealer = startSealer(connection.db, (err) => log.warn({ err }, "could not seal the ledger's log"))
     opened.push(() => sealer.stop())
 
     const rateLimits = createRateLimits(connection.pool, config)
     const metrics = createMetrics(services, connection.pool)
     const { app, dispatch } = createApi({ services, handlers, rateLimits, hub, metrics })
-    const deliverKycMessage = (message: SignedMessage) => deliver(app, kycCallbackPath, message)
-    const sandbox = createSandboxApp(services, { acquirer, kycVendor, deliverKycMessage })
-    if (options.demo) await seedSandbox({ services, dispatch, acquirer })
-    return { api: app, sandbox, services, dispatch, worker, databaseUrl, endStreams: () => hub.close(), close }
+    const sandbox = openSandbox({ services, db: sandboxConnection.db, houses, clock, worker, api: app })
+    opened.push(() => sandbox.stop())
+    if (options.demo) await seedSandbox({ services, dispatch, acquirer: houses.acquirer })
+    const rates = createRatesApp(dispatch, services)
+    const endStreams = () => hub.close()
+    return { api: app, sandbox: sandbox.app, rates, services, dispatch, worker, databaseUrl, endStreams, close }
   } catch (error) {
     await close()
     throw error
@@ -127,19 +136,4 @@ async function openConnection(databaseUrl: string, size: number, opened: Opened)
   const connection = await connect(databaseUrl, { poolSize: size })
   opened.push(() => connection.close())
   return connection
-}
-
-function chooseMailRail(config: Config, sandbox: Connection, now: () => Date): MailRail {
-  return config.smtpUrl ? createSmtpMailRail(config.smtpUrl, config.mailFrom) : createSandboxMailRail(sandbox.db, now)
-}
-
-/** Keys for different purposes from one: who knows one of them knows none of the others. */
-function deriveKey(secretKey: Uint8Array, purpose: string): Uint8Array {
-  return createHmac("sha256", secretKey).update(purpose).digest()
-}
-
-/** The vendor's server and ours are the same process here; the message still goes through the front door. */
-async function deliver(api: Hono, path: string, { body, headers }: SignedMessage): Promise<void> {
-  const response = await api.request(path, { method: "POST", body, headers })
-  if (!response.ok) throw new Error(`the message was answered with ${response.status}`)
 }

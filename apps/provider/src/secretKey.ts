@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { createHmac, randomBytes } from "node:crypto"
 import { mkdir, open, readFile } from "node:fs/promises"
 import { join } from "node:path"
 
@@ -23,4 +23,9 @@ async function createOnce(path: string): Promise<void> {
   await file.writeFile(randomBytes(length))
   await file.sync()
   await file.close()
+}
+
+/** Keys for different purposes from one: who knows one of them knows none of the others. */
+export function deriveKey(secretKey: Uint8Array, purpose: string): Uint8Array {
+  return createHmac("sha256", secretKey).update(purpose).digest()
 }

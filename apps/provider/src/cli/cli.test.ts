@@ -82,7 +82,7 @@ describe("provider verify", () => {
     expect(await run(["verify", "--head", other])).toMatchObject({ exitCode: 1 })
   })
 
-  test("issue 4: a balance, an entry and a row of the log changed by hand are printed with their ids: exit code 1", async () => {
+  test("a balance, an entry and a row of the log changed by hand are printed with their ids: exit code 1", async () => {
     const databaseUrl = await createEmptyDatabase()
     await run(["backup", join(folder, "to-tamper")])
     expect((await run(["restore", join(folder, "to-tamper")], databaseUrl)).exitCode).toBe(0)
@@ -102,7 +102,7 @@ describe("provider verify", () => {
 
     const child = promisify(execFile)(
       process.execPath,
-      ["--conditions=source", join(import.meta.dirname, "main.ts"), "verify"],
+      ["--conditions=wallet-source", join(import.meta.dirname, "main.ts"), "verify"],
       {
         env: { ...process.env, DATABASE_URL: databaseUrl },
       },

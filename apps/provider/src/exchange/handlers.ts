@@ -1,17 +1,23 @@
 import type { Currency } from "@wallet/core/money"
+import type { Transaction } from "kysely"
 import { validate as isUuid, v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
 import type { ExchangeQuotesTable } from "../db/tables/money.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
+import { inTransaction } from "../http/transaction.ts"
+import { nextStep, requireStep } from "../lifecycle/lifecycle.ts"
 import { publish } from "../live/publish.ts"
-import { post } from "../operations/post.ts"
+import { postEach } from "../operations/post.ts"
 import { recordOperations } from "../operations/record.ts"
+import { recordStep } from "../operations/timeline.ts"
 import type { FeedPrices } from "../rails/rates/ratesRail.ts"
 import { priceOf, readFreshPrices } from "../rates/freshPrices.ts"
 import { checkLimits } from "../wallets/limits.ts"
 import { readAmount, readCurrency } from "../wallets/money.ts"
 import { limitsIn, priceFrom, priceTo, ratesBetween, type Side } from "./pricing.ts"
-import { isExpired, legsOf, presentQuote } from "./quote.ts"
+import { postingsOf, presentQuote } from "./quote.ts"
+import { quoteLifecycle, stateAt } from "./quoteLifecycle.ts"
 
 /** A quote holds for so long, in milliseconds. */
 export const quoteLifetime = 30_000
@@ -47,25 +53,20 @@ export const exchangeHandlers = {
       expires_at: new Date(now.getTime() + quoteLifetime),
       executed_at: null,
     }
-    await services.db.insertInto("exchange_quotes").values(quote).execute()
+    await inTransaction(services.db, async (trx) => {
+      if (input.replaces !== undefined) await supersede(trx, input.replaces, caller.userId, now)
+      await trx.insertInto("exchange_quotes").values(quote).execute()
+    })
     return presentQuote(quote, now)
   },
 
   async executeExchangeQuote(services, { caller, input, trx }) {
-    // The lock makes a second execution wait for the end of the first, and then find the quote used.
-    const quote = isUuid(input.quoteId)
-      ? await trx
-          .selectFrom("exchange_quotes")
-          .selectAll()
-          .where("id", "=", input.quoteId)
-          .where("user_id", "=", caller.userId)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined
-    if (!quote) throw refuse("not_found")
-    if (quote.state === "executed") throw refuse("quote_used")
+    const quote = await lockQuote(trx, input.quoteId, caller.userId)
     const now = services.now()
-    if (isExpired(quote, now)) throw refuse("quote_expired")
+    const state = stateAt(quote, now)
+    if (state === "executed") throw refuse("quote_used")
+    if (state === "expired") throw refuse("quote_expired")
+    const step = requireStep(quoteLifecycle, state, "execute", "customer")
 
     const executed = await trx
       .updateTable("exchange_quotes")
@@ -88,12 +89,38 @@ export const exchangeHandlers = {
         created_at: now,
       },
     ])
+    await recordStep(trx, { subject_id: quote.id, state: step.state, event: "execute", actor: "customer", at: now })
     await publish(trx, quote.user_id, "wallets")
     await publish(trx, quote.user_id, "operations")
-    await post(trx, { reference: `exchange:${quote.id}`, subjectId: quote.id, legs: legsOf(quote) }, now)
+    const refused = (await postEach({ trx, writes: trx }, postingsOf(quote), now)).find(
+      (refusal) => refusal !== undefined,
+    )
+    if (refused) throw refused
     return presentQuote(executed, now)
   },
 } satisfies Pick<Handlers, "createExchangeQuote" | "executeExchangeQuote">
+
+/** The lock makes a second execution wait for the end of the first, and then find the quote used. */
+async function lockQuote(trx: Transaction<Database>, id: string, userId: string): Promise<ExchangeQuotesTable> {
+  const quote = isUuid(id)
+    ? await trx
+        .selectFrom("exchange_quotes")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!quote) throw refuse("not_found")
+  return quote
+}
+
+/** A quote that is over already stays as it ended. */
+async function supersede(trx: Transaction<Database>, id: string, userId: string, now: Date): Promise<void> {
+  const quote = await lockQuote(trx, id, userId)
+  if (!nextStep(quoteLifecycle, stateAt(quote, now), "supersede", "customer")) return
+  await trx.updateTable("exchange_quotes").set({ state: "superseded" }).where("id", "=", id).execute()
+}
 
 function sideOf(currency: Currency, feed: FeedPrices): Side {
   return { currency, price: priceOf(feed, currency.code) }

@@ -1,21 +1,16 @@
 import type { ExchangeQuote } from "@wallet/core/contract"
 import { add, type Money, subtract } from "@wallet/core/money"
 import type { ExchangeQuotesTable } from "../db/tables/money.ts"
-import type { Leg } from "../ledger/requests.ts"
-import { credit, customer, debit, house } from "../operations/post.ts"
+import { credit, customer, debit, house, type Posting } from "../operations/post.ts"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
-
-/** A quote counts until this moment, not at it. */
-export function isExpired(quote: Pick<ExchangeQuotesTable, "expires_at">, now: Date): boolean {
-  return now >= quote.expires_at
-}
+import { stateAt } from "./quoteLifecycle.ts"
 
 /** A quote as its customer sees it at this moment. */
 export function presentQuote(quote: ExchangeQuotesTable, now: Date): ExchangeQuote {
   const { from, fee, to } = amountsOf(quote)
   return {
     id: quote.id,
-    state: quote.state === "issued" && isExpired(quote, now) ? "expired" : quote.state,
+    state: stateAt(quote, now),
     from: wireMoney(from),
     to: wireMoney(to),
     fee: wireMoney(fee),
@@ -26,16 +21,18 @@ export function presentQuote(quote: ExchangeQuotesTable, now: Date): ExchangeQuo
   }
 }
 
-/** What a quote moves. The house buys one currency and sells the other; what a rate leaves over stays visible. */
-export function legsOf(quote: ExchangeQuotesTable): Leg[] {
+/**
+ * What a quote moves: two transfers, linked by the quote. The house buys one currency and sells the other; what a rate
+ * leaves over stays visible.
+ */
+export function postingsOf(quote: ExchangeQuotesTable): [bought: Posting, sold: Posting] {
   const { from, fee, to, rounding } = amountsOf(quote)
+  const owner = customer(quote.user_id)
+  const bought = [debit(owner, from), credit(house.liquidity, subtract(from, fee)), credit(house.fees, fee)]
+  const sold = [debit(house.liquidity, add(to, rounding)), credit(house.rounding, rounding), credit(owner, to)]
   return [
-    debit(customer(quote.user_id), from),
-    credit(house.liquidity, subtract(from, fee)),
-    credit(house.fees, fee),
-    debit(house.liquidity, add(to, rounding)),
-    credit(house.rounding, rounding),
-    credit(customer(quote.user_id), to),
+    { reference: `exchange:${quote.id}:bought`, subjectId: quote.id, legs: bought },
+    { reference: `exchange:${quote.id}:sold`, subjectId: quote.id, legs: sold },
   ]
 }
 

@@ -1,8 +1,8 @@
 import type { Handlers } from "../http/handler.ts"
-import { refuse } from "../http/refusal.ts"
+import { requireStep } from "../lifecycle/lifecycle.ts"
 import { publish } from "../live/publish.ts"
 import { lockOrOpenSession, presentKyc, readRow } from "./sessions.ts"
-import { nextKycStatus } from "./states.ts"
+import { kycLifecycle } from "./states.ts"
 
 /** Calls about the customer's identity check (spec §7). */
 export const kycHandlers = {
@@ -13,8 +13,7 @@ export const kycHandlers = {
 
   requestKycRedirectUrl: async ({ db, rails, config, now }, { caller }) => {
     const session = await db.transaction().execute((trx) => lockOrOpenSession(trx, caller.userId, now()))
-    if (!nextKycStatus(session.status, "link_requested"))
-      throw refuse("state_conflict", { details: { state: session.status } })
+    requireStep(kycLifecycle, session.status, "link_requested", "customer")
     // Outside the transaction: the vendor may be slow. The same reference asks for the same check.
     const redirectUrl = await rails.kyc.requestRedirectUrl({
       reference: session.id,
@@ -22,8 +21,7 @@ export const kycHandlers = {
     })
     return db.transaction().execute(async (trx) => {
       const current = await lockOrOpenSession(trx, caller.userId, now())
-      const status = nextKycStatus(current.status, "link_requested")
-      if (!status) throw refuse("state_conflict", { details: { state: current.status } })
+      const { state: status } = requireStep(kycLifecycle, current.status, "link_requested", "customer")
       const updated = { ...current, status, redirect_url: redirectUrl, comment: null, updated_at: now() }
       await trx.updateTable("kyc_sessions").set(updated).where("id", "=", current.id).execute()
       await publish(trx, caller.userId, "kyc")

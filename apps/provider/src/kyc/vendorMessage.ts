@@ -1,13 +1,23 @@
+import type { KycStatus, NotificationKind } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
+import { nextStep } from "../lifecycle/lifecycle.ts"
 import { publish } from "../live/publish.ts"
+import { notify } from "../notifications/notify.ts"
 import type { KycVendorMessage } from "../rails/kyc/kycVendor.ts"
 import type { Services } from "../services.ts"
 import { readRow } from "./sessions.ts"
-import { nextKycStatus } from "./states.ts"
+import { kycLifecycle } from "./states.ts"
 
 /** What the customer may still do at the vendor's; after that there is no way on. */
 const statesWithLink = new Set(["link_issued", "in_progress"])
+
+/** What the customer is told of a check that has ended. */
+const verdictKinds: Partial<Record<KycStatus, NotificationKind>> = {
+  approved: "kyc_approved",
+  rejected_retry: "kyc_retry",
+  rejected_final: "kyc_rejected",
+}
 
 /** Acts on a message of the vendor, once. One that comes too late for the state it finds changes nothing. */
 export async function acceptVendorMessage({ db, now, log }: Services, message: KycVendorMessage): Promise<void> {
@@ -29,7 +39,7 @@ async function apply(trx: Transaction<Database>, message: KycVendorMessage, now:
     .values({ id: message.id, session_id: row.id, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  const status = nextKycStatus(readRow(row).status, message.event)
+  const status = nextStep(kycLifecycle, readRow(row).status, message.event, "rail")?.state
   if (first.numInsertedOrUpdatedRows === 0n || !status) return false
   await trx
     .updateTable("kyc_sessions")
@@ -42,5 +52,7 @@ async function apply(trx: Transaction<Database>, message: KycVendorMessage, now:
     .where("id", "=", row.id)
     .execute()
   await publish(trx, row.user_id, "kyc")
+  const kind = verdictKinds[status]
+  if (kind) await notify(trx, row.user_id, kind, { subjectId: row.id })
   return true
 }

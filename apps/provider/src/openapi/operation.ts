@@ -18,6 +18,8 @@ export interface Operation {
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]
+  /** The scope that lets an API key make the call; absent where none does. */
+  readonly "x-api-key-scope"?: string
   readonly security: readonly Record<string, readonly string[]>[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Record<string, { schema: JsonSchema }> }
@@ -39,6 +41,7 @@ export function operationOf(call: Call): Operation {
     summary: sentenceOf(call.name),
     ...(call.movesMoney && { description: "Moves money." }),
     tags: [areaOf(call)],
+    ...(call.scope && { "x-api-key-scope": call.scope }),
     security: call.access === "customer" ? [{ bearer: [] }] : [],
     parameters: [
       ...parametersOf(call.params, "path"),

@@ -67,7 +67,7 @@ test("the main job over HTTP: top up, exchange, send; retried and doubled reques
   const topUpBody = { amount: "10000.00", currency: "WUD", cardToken }
   const topUpKey = randomUUID()
   const topUp = await call("POST", "/topUps/card", sender, topUpBody, topUpKey)
-  expect(topUp).toMatchObject({ ok: true, data: { state: "processing", charged: { amount: "10150.00" } } })
+  expect(topUp).toMatchObject({ ok: true, data: { state: "created", charged: { amount: "10150.00" } } })
   expect(await call("POST", "/topUps/card", sender, topUpBody, topUpKey)).toEqual(topUp)
   // The worker is woken by the commit itself.
   await vi.waitFor(async () => {

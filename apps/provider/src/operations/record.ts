@@ -1,32 +1,44 @@
-import type { Transaction } from "kysely"
+import type { Insertable, Transaction } from "kysely"
 import { v7 as newId } from "uuid"
+import { insertRows } from "../db/insertRows.ts"
 import type { Database } from "../db/schema.ts"
 import type { OperationsTable } from "../db/tables/money.ts"
 
+type Row = Insertable<OperationsTable>
 type Required = "user_id" | "kind" | "subject_id" | "direction" | "state" | "currency" | "amount" | "created_at"
 
 /** A line for the history; what it has no use for is left out. */
-export type NewOperation = Pick<OperationsTable, Required> & Partial<Omit<OperationsTable, Required | "id">>
+export type NewOperation = Pick<Row, Required> & Partial<Omit<Row, Required | "id" | "reference">>
 
-const nothing = { fee: null, counter_currency: null, counter_amount: null, counterparty: null, note: null }
+const nothing = {
+  fee: null,
+  counter_currency: null,
+  counter_amount: null,
+  counterparty: null,
+  note: null,
+  network: null,
+  address: null,
+  txid: null,
+}
 
 /** Writes lines of the history: one for each customer whom the same thing concerns. */
 export async function recordOperations(trx: Transaction<Database>, operations: readonly NewOperation[]): Promise<void> {
   const rows = operations.map((operation) => ({ ...nothing, ...operation, id: newId() }))
-  await trx.insertInto("operations").values(rows).execute()
+  await insertRows(trx, "operations", rows)
 }
 
-/** Says how what was under way has ended. */
+/** Says how what was under way has ended; or, from another state, what became of it after its end. */
 export async function settleOperation(
   trx: Transaction<Database>,
   subjectId: string,
-  state: "completed" | "failed",
+  state: Exclude<OperationsTable["state"], "processing">,
+  from: OperationsTable["state"] = "processing",
 ): Promise<void> {
   await trx
     .updateTable("operations")
     .set({ state })
     .where("subject_id", "=", subjectId)
-    .where("state", "=", "processing")
+    .where("state", "=", from)
     .returning("id")
     .executeTakeFirstOrThrow()
 }

@@ -1,12 +1,29 @@
 import type { CardRail } from "./card/cardRail.ts"
+import type { ChainRail } from "./chain/chainRail.ts"
 import type { KycVendor } from "./kyc/kycVendor.ts"
 import type { MailRail } from "./mail/mailRail.ts"
+import type { MessengerRail } from "./messenger/messengerRail.ts"
+import type { CardPayoutRail } from "./payout/cardPayoutRail.ts"
+import type { PayoutRail } from "./payout/payoutRail.ts"
 import type { RatesRail } from "./rates/ratesRail.ts"
+import type { SbpRail } from "./sbp/sbpRail.ts"
+import type { ScreeningRail } from "./screening/screeningRail.ts"
 
 /** The outside world. Behind each stands a sandbox by default, and says so. */
 export interface Rails {
   readonly card: CardRail
+  readonly sbp: SbpRail
   readonly mail: MailRail
+  readonly messenger: MessengerRail
   readonly rates: RatesRail
+  readonly screening: ScreeningRail
+  /** The ways out, by the rail that a destination names. */
+  readonly payouts: {
+    readonly crypto: PayoutRail
+    readonly card: CardPayoutRail
+    readonly iban: PayoutRail
+    readonly anymoney: PayoutRail
+  }
   readonly kyc: KycVendor
+  readonly chain: ChainRail
 }

@@ -1,9 +1,12 @@
 import type { Handlers } from "../http/handler.ts"
 import { readFreshPrices } from "./freshPrices.ts"
+import { readRateHistory } from "./history.ts"
 
 export const rateHandlers = {
   async getRates(services) {
     const { at, prices } = await readFreshPrices(services)
     return { reference: "USD", at: at.toISOString(), prices: { ...prices } }
   },
-} satisfies Pick<Handlers, "getRates">
+
+  getRateHistory: (services, { input }) => readRateHistory(services, input.range),
+} satisfies Pick<Handlers, "getRates" | "getRateHistory">

@@ -3,30 +3,82 @@ import { html } from "hono/html"
 import { secureHeaders } from "hono/secure-headers"
 import { isDatabaseAway } from "../http/databaseErrors.ts"
 import type { Services } from "../services.ts"
+import { refundTopUp } from "../topUps/refund.ts"
+import { lookAtPayout } from "../withdrawals/approval.ts"
 import type { SandboxAcquirer } from "./acquirer/acquirer.ts"
 import { acquirerRoutes } from "./acquirer/routes.ts"
+import { chainPageRoutes } from "./chain/pageRoutes.ts"
+import type { SandboxChainPlay } from "./chain/play.ts"
+import { chainApiRoutes } from "./chain/routes.ts"
+import { consoleApiRoutes } from "./console/apiRoutes.ts"
+import { customersPlacesOnly } from "./console/guard.ts"
+import { consolePage } from "./console/page.ts"
 import { geolocationRoutes } from "./geolocation/routes.ts"
 import { type DeliverKycMessage, kycVendorRoutes } from "./kyc/routes.ts"
 import type { SandboxKycVendor } from "./kyc/vendor.ts"
+import { readMails } from "./mailbox/readMails.ts"
 import { mailboxRoutes } from "./mailbox/routes.ts"
+import type { SandboxMessenger } from "./messenger/messenger.ts"
+import { type DeliverUpdate, messengerRoutes } from "./messenger/routes.ts"
+import { operatorRoutes } from "./operator/routes.ts"
 import { sandboxPage } from "./page.ts"
+import { payoutApiRoutes } from "./payouts/apiRoutes.ts"
+import type { SandboxBank } from "./payouts/bank.ts"
+import { payoutRoutes } from "./payouts/routes.ts"
+import type { SandboxSbp } from "./sbp/bank.ts"
+import { sbpRoutes } from "./sbp/routes.ts"
+import { screeningRoutes } from "./screening/routes.ts"
+import type { SandboxClock } from "./time/clock.ts"
+import { timeRoutes } from "./time/routes.ts"
 
 /** What plays the outside world. */
 export interface SandboxParts {
+  readonly clock: SandboxClock
   readonly acquirer: SandboxAcquirer
+  readonly sbp: SandboxSbp
+  readonly chains: SandboxChainPlay
+  readonly bank: SandboxBank
   readonly kycVendor: SandboxKycVendor
   readonly deliverKycMessage: DeliverKycMessage
+  /** Has what the outside has to tell delivered now. */
+  readonly announce: () => Promise<void>
+  /** Lets that many seconds pass, with all that comes due in them. */
+  readonly pass: (seconds: number) => Promise<void>
+  readonly messenger: SandboxMessenger
+  readonly deliverUpdate: DeliverUpdate
 }
 
 /** The pages on which a developer plays the outside world, to be mounted at `/sandbox`. */
-export function createSandboxApp({ db, config, log }: Services, parts: SandboxParts): Hono {
+export function createSandboxApp(services: Services, parts: SandboxParts): Hono {
+  const { db, config, log } = services
   const app = new Hono()
   app.use(secureHeaders({ referrerPolicy: "same-origin" }))
-  app.get("/", (context) => context.html(indexPage()))
+  if (!config.sandboxConsole) app.use(customersPlacesOnly)
+  app.get("/", (context) => context.html(consolePage()))
   app.route("/mailbox", mailboxRoutes(db))
   app.route("/kyc", kycVendorRoutes(parts.kycVendor, parts.deliverKycMessage))
+  app.route("/messenger", messengerRoutes(parts.messenger, parts.deliverUpdate))
+  app.route("/chains", chainPageRoutes(db, parts.chains))
+  app.route("/api", chainApiRoutes(services, parts.chains))
   app.route("/geolocation", geolocationRoutes(config.sandboxCountry))
-  app.route("/acquirer", acquirerRoutes(parts.acquirer))
+  app.route("/acquirer", acquirerRoutes(parts.acquirer, parts.announce))
+  app.route("/sbp", sbpRoutes(parts.sbp, parts.announce))
+  app.route("/time", timeRoutes(parts.clock, parts.pass))
+  app.route(
+    "/api",
+    consoleApiRoutes({
+      ...parts,
+      readMails: (to) => readMails(db, to),
+      refundTopUp: (id) => refundTopUp(services, id),
+    }),
+  )
+  app.route("/api", payoutApiRoutes(parts.bank, services))
+  app.route(
+    "/payouts",
+    payoutRoutes(parts.bank, (reference) => lookAtPayout(services, reference)),
+  )
+  app.route("/screening", screeningRoutes())
+  app.route("/operator", operatorRoutes(services))
   app.onError((err, context) => {
     if (isDatabaseAway(err)) {
       log.warn({ err, path: context.req.path }, "PostgreSQL is away")
@@ -36,19 +88,4 @@ export function createSandboxApp({ db, config, log }: Services, parts: SandboxPa
     return context.html(sandboxPage("Error", html`<p>This page failed. The log of the provider says why.</p>`), 500)
   })
   return app
-}
-
-function indexPage() {
-  return sandboxPage(
-    "Sandbox",
-    html`<ul>
-      <li><a href="/sandbox/mailbox">Mailbox</a>: every mail that the wallet sent</li>
-      <li><a href="/sandbox/acquirer">Card acquirer</a>: the test cards and what becomes of them</li>
-      <li>
-        Geolocation services: <a href="/sandbox/geolocation/a">a</a>, <a href="/sandbox/geolocation/b">b</a>,
-        <a href="/sandbox/geolocation/c">c</a>
-      </li>
-      <li>Identity checks open from the wallet's verification page.</li>
-    </ul>`,
-  )
 }

@@ -36,13 +36,14 @@ export function sandboxPage(title: string, body: Html, refreshSeconds?: number):
           h2 { font-size: 18px; }
           a { color: var(--accent); }
           article, table { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
-          article { padding: 8px 20px; margin: 16px 0; }
+          article { padding: 8px 20px 20px; margin: 16px 0; }
+          article > form + form { margin-top: 24px; }
           table { border-collapse: separate; border-spacing: 0; width: 100%; }
           th, td { padding: 10px 16px; text-align: left; border-top: 1px solid var(--line); }
-          tr:first-child > th { border-top: 0; font-size: 14px; color: var(--muted); }
+          thead th { border-top: 0; font-size: 14px; color: var(--muted); }
           pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-          input, button { font: inherit; padding: 8px 14px; min-height: 44px; border-radius: 8px; }
-          input { border: 1px solid var(--muted); background: var(--surface); color: inherit; }
+          input, select, button { font: inherit; padding: 8px 14px; min-height: 44px; border-radius: 8px; }
+          input, select { border: 1px solid var(--muted); background: var(--surface); color: inherit; }
           button { border: 0; background: var(--accent); color: var(--surface); font-weight: 500; cursor: pointer; }
           :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
           .code { font: 700 32px/1.2 ui-monospace, monospace; letter-spacing: 4px; }

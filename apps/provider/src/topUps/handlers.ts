@@ -1,54 +1,69 @@
-import type { Transaction } from "kysely"
+import type { Kysely, Transaction } from "kysely"
 import { validate as isUuid, v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
-import type { TopUpsTable } from "../db/tables/money.ts"
+import type { TopUpsTable } from "../db/tables/topUps.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import { publish } from "../live/publish.ts"
 import { recordOperations } from "../operations/record.ts"
+import { recordStep } from "../operations/timeline.ts"
 import type { CardDescription } from "../rails/card/cardRail.ts"
 import type { Services } from "../services.ts"
 import { checkLimits } from "../wallets/limits.ts"
 import { readAmount, readCurrency, wireMoney } from "../wallets/money.ts"
+import { advanceTopUp } from "./advance.ts"
 import { cardFeeOf, cardFeeRate, cardMethods } from "./cardMethods.ts"
+import { findSavedCard } from "./savedCards.ts"
+import { sbpMethods } from "./sbp/sbpMethods.ts"
 import { presentTopUp } from "./topUp.ts"
-import { topUpTransitions } from "./topUpStates.ts"
 
 export const topUpHandlers = {
   listTopUpMethods({ rails }) {
-    const { tokenizationUrl, sandbox } = rails.card
-    const methods = Array.from(cardMethods, ([currency, { min, max }]) => ({
+    const cards = Array.from(cardMethods, ([currency, { min, max }]) => ({
       method: "card" as const,
       currency,
       min: wireMoney(min),
       max: wireMoney(max),
       feeRate: cardFeeRate,
-      tokenizationUrl,
-      sandbox,
+      tokenizationUrl: rails.card.tokenizationUrl,
+      sandbox: rails.card.sandbox,
     }))
-    return Promise.resolve(methods)
+    const sbp = Array.from(sbpMethods, ([currency, { min, max }]) => ({
+      method: "sbp" as const,
+      currency,
+      min: wireMoney(min),
+      max: wireMoney(max),
+      feeRate: "0",
+      tokenizationUrl: null,
+      sandbox: rails.sbp.sandbox,
+    }))
+    return Promise.resolve([...cards, ...sbp])
   },
 
-  async createCardTopUp(services, { caller, input, trx }) {
+  async createCardTopUp(services, { caller: { userId }, input, trx }) {
     const currency = readCurrency(input.currency)
     const limits = cardMethods.get(currency.code)
     if (!limits) throw refuseField("top_up_unavailable", "currency")
     const amount = readAmount(input.amount, currency)
     checkLimits(amount, limits)
-    const card = await describeCard(services, input.cardToken)
+    const card = await chooseCard(services, trx, userId, input)
 
     const now = services.now()
     const topUp: TopUpsTable = {
       id: newId(),
-      user_id: caller.userId,
-      state: topUpTransitions.created.submit,
+      user_id: userId,
+      state: "created",
       currency: currency.code,
       amount: amount.units,
       fee: cardFeeOf(amount).units,
-      card_token: input.cardToken,
+      card_token: card.token,
       card_brand: card.brand,
       card_last4: card.last4,
+      card_is_saved: card.isSaved,
+      save_card: input.saveCard === true && !card.isSaved,
+      action_url: null,
+      action_expires_at: null,
       acquirer_reference: null,
       decline_code: null,
       created_at: now,
@@ -57,7 +72,7 @@ export const topUpHandlers = {
     await insertTopUp(trx, topUp)
     await recordOperations(trx, [
       {
-        user_id: caller.userId,
+        user_id: userId,
         kind: "top_up",
         subject_id: topUp.id,
         direction: "in",
@@ -69,24 +84,52 @@ export const topUpHandlers = {
         created_at: now,
       },
     ])
-    await enqueue(trx, "topUp.charge", { topUpId: topUp.id }, now)
-    await publish(trx, caller.userId, "operations")
+    await recordStep(trx, { subject_id: topUp.id, state: "created", event: "create", actor: "customer", at: now })
+    await enqueue(trx, "topUp.authenticate", { topUpId: topUp.id }, now)
+    await publish(trx, userId, "operations")
     return presentTopUp(topUp)
   },
 
   async getTopUp({ db }, { caller, input }) {
-    const topUp = isUuid(input.topUpId)
-      ? await db
-          .selectFrom("top_ups")
-          .selectAll()
-          .where("id", "=", input.topUpId)
-          .where("user_id", "=", caller.userId)
-          .executeTakeFirst()
-      : undefined
-    if (!topUp) throw refuse("not_found")
-    return presentTopUp(topUp)
+    return presentTopUp(await findTopUp(db, caller.userId, input.topUpId))
   },
-} satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp">
+
+  async cancelTopUp({ db, now }, { caller, input }) {
+    const { id } = await findTopUp(db, caller.userId, input.topUpId)
+    const cancelled = await db
+      .transaction()
+      .execute((trx) => advanceTopUp(trx, id, { event: "cancel", actor: "customer" }, now()))
+    return presentTopUp(cancelled ?? (await findTopUp(db, caller.userId, id)))
+  },
+} satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
+
+async function findTopUp(db: Kysely<Database>, userId: string, id: string): Promise<TopUpsTable> {
+  const topUp = isUuid(id)
+    ? await db.selectFrom("top_ups").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst()
+    : undefined
+  if (!topUp) throw refuse("not_found")
+  return topUp
+}
+
+interface ChosenCard extends CardDescription {
+  readonly token: string
+  readonly isSaved: boolean
+}
+
+async function chooseCard(
+  services: Services,
+  trx: Transaction<Database>,
+  userId: string,
+  { cardToken, savedCardId }: { readonly cardToken?: string | undefined; readonly savedCardId?: string | undefined },
+): Promise<ChosenCard> {
+  if (savedCardId !== undefined && cardToken === undefined) {
+    const saved = await findSavedCard(trx, userId, savedCardId)
+    if (!saved) throw refuseField("card_token_invalid", "savedCardId")
+    return { ...saved, isSaved: true }
+  }
+  if (cardToken === undefined || savedCardId !== undefined) throw refuseField("card_token_invalid", "cardToken")
+  return { ...(await describeCard(services, cardToken)), token: cardToken, isSaved: false }
+}
 
 async function describeCard({ rails, log }: Services, token: string): Promise<CardDescription> {
   const card = await rails.card.describe(token).catch((cause: unknown) => {
@@ -102,7 +145,7 @@ async function insertTopUp(trx: Transaction<Database>, topUp: TopUpsTable): Prom
   const inserted = await trx
     .insertInto("top_ups")
     .values(topUp)
-    .onConflict((conflict) => conflict.column("card_token").doNothing())
+    .onConflict((conflict) => conflict.column("card_token").where("card_is_saved", "=", false).doNothing())
     .returning("id")
     .executeTakeFirst()
   if (!inserted) throw refuseField("card_token_invalid", "cardToken")

@@ -1,56 +1,92 @@
 import type { Transaction } from "kysely"
+import { v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
-import type { TopUpsTable } from "../db/tables/money.ts"
+import type { TopUpsTable } from "../db/tables/topUps.ts"
 import type { JobHandlers } from "../jobs/job.ts"
-import { publish } from "../live/publish.ts"
-import { credit, customer, debit, house, post } from "../operations/post.ts"
-import { settleOperation } from "../operations/record.ts"
-import type { CardChargeOutcome } from "../rails/card/cardRail.ts"
+import type { CardAuthentication } from "../rails/card/cardRail.ts"
+import type { Services } from "../services.ts"
+import { advanceTopUp, type TopUpHappening } from "./advance.ts"
 import { amountsOf } from "./topUp.ts"
-import { nextTopUpState } from "./topUpStates.ts"
+
+interface TopUpJob {
+  readonly topUpId: string
+}
 
 export interface TopUpJobs {
-  "topUp.charge": { readonly topUpId: string }
+  "topUp.authenticate": TopUpJob
+  "topUp.expire": TopUpJob
+  "topUp.charge": TopUpJob
+  "topUp.keepCard": TopUpJob
+  "topUp.refund": TopUpJob
 }
 
+/** Each of them may run twice: the acquirer knows the reference, and a step that was taken does not fit again. */
 export const topUpJobs = {
-  /**
-   * Charges the card, then settles. A crash in between runs it again: the acquirer knows the reference and answers with
-   * the same charge, and a top-up that was settled meanwhile is left as it is.
-   */
-  async "topUp.charge"({ db, rails, now }, { topUpId }) {
-    const topUp = await db.selectFrom("top_ups").selectAll().where("id", "=", topUpId).executeTakeFirstOrThrow()
-    if (topUp.state !== "processing") return
-    const { charged } = amountsOf(topUp)
-    const outcome = await rails.card.charge({ reference: topUp.id, token: topUp.card_token, amount: charged })
-    await db.transaction().execute((trx) => settle(trx, topUp.id, outcome, now()))
+  /** Asks whether the card's owner is there; again when the owner has answered. */
+  async "topUp.authenticate"(services, { topUpId }) {
+    const topUp = await readTopUp(services, topUpId)
+    if (topUp.state !== "created" && topUp.state !== "requires_action") return
+    await take(services, topUpId, happeningOf(await authenticate(services, topUp)))
   },
+
+  /** The owner's time is over. Before that counts, the acquirer is asked once more: its message may have got lost. */
+  async "topUp.expire"(services, { topUpId }) {
+    const topUp = await readTopUp(services, topUpId)
+    if (topUp.state !== "requires_action") return
+    const answer = await authenticate(services, topUp)
+    const isStillOpen = answer.outcome === "challenge"
+    await take(services, topUpId, isStillOpen ? { event: "expire", actor: "clock" } : happeningOf(answer))
+  },
+
+  async "topUp.charge"(services, { topUpId }) {
+    const topUp = await readTopUp(services, topUpId)
+    if (topUp.state !== "processing") return
+    const outcome = await services.rails.card.charge(chargeOf(topUp))
+    await take(
+      services,
+      topUpId,
+      outcome.outcome === "succeeded"
+        ? { event: "charge", actor: "rail", patch: { acquirer_reference: outcome.acquirerReference } }
+        : { event: "decline", actor: "rail", patch: { decline_code: outcome.declineCode } },
+    )
+  },
+
+  async "topUp.keepCard"(services, { topUpId }) {
+    const { user_id, card_brand, card_last4 } = await readTopUp(services, topUpId)
+    const kept = await services.rails.card.keep(topUpId)
+    const card = { ...kept, user_id, brand: card_brand, last4: card_last4, created_at: services.now() }
+    // Kept before, by another token: one of them is enough.
+    await services.db
+      .insertInto("saved_cards")
+      .values({ ...card, id: newId() })
+      .onConflict((conflict) => conflict.columns(["user_id", "fingerprint"]).doNothing())
+      .execute()
+  },
+
+  "topUp.refund": ({ rails }, { topUpId }) => rails.card.refund(topUpId),
 } satisfies Pick<JobHandlers, keyof TopUpJobs>
 
-async function settle(trx: Transaction<Database>, id: string, outcome: CardChargeOutcome, now: Date): Promise<void> {
-  const topUp = await trx.selectFrom("top_ups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
-  const succeeded = outcome.outcome === "succeeded"
-  const state = nextTopUpState(topUp.state, succeeded ? "charge" : "decline")
-  if (!state) return
-  await trx
-    .updateTable("top_ups")
-    .set({
-      state,
-      settled_at: now,
-      acquirer_reference: succeeded ? outcome.acquirerReference : null,
-      decline_code: succeeded ? null : outcome.declineCode,
-    })
-    .where("id", "=", id)
-    .execute()
-  await settleOperation(trx, id, succeeded ? "completed" : "failed")
-  await publish(trx, topUp.user_id, "topUps")
-  await publish(trx, topUp.user_id, "operations")
-  if (succeeded) await creditWallet(trx, topUp, now)
+function readTopUp({ db }: Services, id: string): Promise<TopUpsTable> {
+  return db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-async function creditWallet(trx: Transaction<Database>, topUp: TopUpsTable, now: Date): Promise<void> {
-  const { amount, fee, charged } = amountsOf(topUp)
-  await publish(trx, topUp.user_id, "wallets")
-  const legs = [debit(house.cardRail, charged), credit(customer(topUp.user_id), amount), credit(house.fees, fee)]
-  await post(trx, { reference: `top_up:${topUp.id}`, subjectId: topUp.id, legs }, now)
+function chargeOf(topUp: TopUpsTable) {
+  return { reference: topUp.id, token: topUp.card_token, amount: amountsOf(topUp).charged }
+}
+
+function authenticate({ rails, config }: Services, topUp: TopUpsTable): Promise<CardAuthentication> {
+  return rails.card.authenticate(chargeOf(topUp), `${config.siteOrigin}/account/top-up?topUp=${topUp.id}`)
+}
+
+function happeningOf(answer: CardAuthentication): TopUpHappening {
+  if (answer.outcome === "passed") return { event: "pass", actor: "rail" }
+  if (answer.outcome === "declined") {
+    return { event: "decline", actor: "rail", patch: { decline_code: answer.declineCode } }
+  }
+  const patch = { action_url: answer.url, action_expires_at: answer.expiresAt }
+  return { event: "challenge", actor: "rail", patch }
+}
+
+async function take({ db, now }: Services, id: string, happening: TopUpHappening): Promise<void> {
+  await db.transaction().execute((trx: Transaction<Database>) => advanceTopUp(trx, id, happening, now()))
 }

@@ -1,7 +1,8 @@
 import type { TopUp } from "@wallet/core/contract"
 import { add, type Money } from "@wallet/core/money"
-import type { TopUpsTable } from "../db/tables/money.ts"
+import type { TopUpsTable } from "../db/tables/topUps.ts"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
+import { isRetryable } from "./declines.ts"
 
 interface TopUpAmounts {
   /** What reaches the wallet. */
@@ -26,7 +27,15 @@ export function presentTopUp(topUp: TopUpsTable): TopUp {
     fee: wireMoney(fee),
     charged: wireMoney(charged),
     card: { brand: topUp.card_brand, last4: topUp.card_last4 },
+    action: actionOf(topUp),
     declineCode: topUp.decline_code,
+    retryable: topUp.decline_code === null ? null : isRetryable(topUp.decline_code),
     createdAt: topUp.created_at.toISOString(),
   }
+}
+
+/** The bank's question, as long as it waits for an answer. */
+function actionOf({ state, action_url, action_expires_at }: TopUpsTable): TopUp["action"] {
+  if (state !== "requires_action" || action_url === null || action_expires_at === null) return null
+  return { url: action_url, expiresAt: action_expires_at.toISOString() }
 }

@@ -26,6 +26,15 @@ describe("screens C, card top-up", () => {
         tokenizationUrl: "/sandbox/acquirer/tokens",
         sandbox: true,
       },
+      {
+        method: "sbp",
+        currency: "WUD",
+        min: { amount: "10.00", currency: "WUD" },
+        max: { amount: "500000.00", currency: "WUD" },
+        feeRate: "0",
+        tokenizationUrl: null,
+        sandbox: true,
+      },
     ])
   })
 
@@ -33,7 +42,7 @@ describe("screens C, card top-up", () => {
     const user = await bed.addCustomer("good@wallet.example")
     const answer = await topUp(user, "100.01")
     expect(answer).toMatchObject({
-      state: "processing",
+      state: "created",
       amount: { amount: "100.01" },
       fee: { amount: "1.51" },
       charged: { amount: "101.52" },
@@ -62,7 +71,7 @@ describe("screens C, card top-up", () => {
     const { id } = await topUp(user, "100.00", "4000000000009995")
     await bed.runJobs()
     const failed = await bed.call("getTopUp", user, { topUpId: id })
-    expect(failed).toMatchObject({ state: "failed", declineCode: "insufficient_funds" })
+    expect(failed).toMatchObject({ state: "failed", declineCode: "insufficient_funds", retryable: true })
     expect(await bed.available(user, "WUD")).toBe("0.00")
     expect((await bed.call("listOperations", user, { limit: 10 })).items).toMatchObject([{ state: "failed" }])
   })
@@ -72,7 +81,15 @@ describe("screens C, card top-up", () => {
     await topUp(user, "100.00")
     await bed.runJobs()
     const events = await bed.database.db.selectFrom("live_events").where("user_id", "=", user).select("type").execute()
-    expect(events.map(({ type }) => type)).toEqual(["operations", "topUps", "operations", "wallets"])
+    expect(events.map(({ type }) => type)).toEqual([
+      "operations",
+      "topUps",
+      "operations",
+      "topUps",
+      "operations",
+      "notifications",
+      "wallets",
+    ])
   })
 })
 
@@ -80,6 +97,7 @@ describe("a crash between charge and commit", () => {
   test("charges once and credits once when the job runs again", async () => {
     const user = await bed.addCustomer("crash@wallet.example")
     const { id } = await topUp(user, "200.00")
+    await topUpJobs["topUp.authenticate"](bed.services, { topUpId: id })
     const crashing = {
       ...bed.services,
       // The card is charged, then the process is gone before anything of it is written.
@@ -101,6 +119,7 @@ describe("a crash between charge and commit", () => {
   test("the job ten times at once charges once and credits once", async () => {
     const user = await bed.addCustomer("twins@wallet.example")
     const { id } = await topUp(user, "300.00")
+    await topUpJobs["topUp.authenticate"](bed.services, { topUpId: id })
     await Promise.all(Array.from({ length: 10 }, () => topUpJobs["topUp.charge"](bed.services, { topUpId: id })))
     expect(await bed.available(user, "WUD")).toBe("300.00")
   })

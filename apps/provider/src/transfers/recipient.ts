@@ -1,8 +1,8 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "../db/schema.ts"
 import { refuseField } from "../http/refusal.ts"
-import { findUserByEmail } from "../identity/users.ts"
+import { emailKeyOf } from "../identity/users.ts"
 
 /** A customer as another customer may see them. */
 export interface Party {
@@ -10,26 +10,43 @@ export interface Party {
   readonly masked: string
 }
 
-/**
- * Whom an e-mail address (in any case) or a customer id reaches. Refuses at the field `recipient` where that is nobody,
- * or the sender.
- */
-export async function findRecipient(db: Kysely<Database>, text: string, senderId: string): Promise<Party> {
-  const user = isUuid(text) ? await findUserById(db, text) : await findUserByEmail(db, text)
-  if (!user) throw refuseField("recipient_unknown", "recipient")
-  if (user.id === senderId) throw refuseField("recipient_is_sender", "recipient")
-  return { id: user.id, masked: maskEmail(user.email) }
+/** Customers by what reaches them. */
+export interface Parties {
+  /** Whom an e-mail address (in any case) or a customer id reaches. Refuses at the field `recipient` where that is nobody,
+   * or the sender. */
+  recipient(text: string, senderId: string): Party
+  /** A customer who is known to exist. */
+  known(userId: string): Party
 }
 
-/** A customer who is known to exist, as the other party sees them. */
-export async function findParty(db: Kysely<Database>, userId: string): Promise<Party> {
-  const user = await findUserById(db, userId)
-  if (!user) throw new Error(`There is no customer ${userId}`)
-  return { id: user.id, masked: maskEmail(user.email) }
+/** Finds, at once, all customers whom these addresses and ids reach. */
+export async function findParties(db: Kysely<Database>, texts: readonly string[]): Promise<Parties> {
+  const ids = texts.filter((text) => isUuid(text)).map((id) => id.toLowerCase())
+  const emailKeys = texts.filter((text) => !isUuid(text)).map(emailKeyOf)
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "email", "email_key"])
+    .where(sql<boolean>`id = ANY(${ids}::uuid[]) OR email_key = ANY(${emailKeys}::text[])`)
+    .execute()
+  const byId = new Map(users.map((user) => [user.id, user]))
+  const byEmail = new Map(users.map((user) => [user.email_key, user]))
+  return {
+    recipient(text, senderId) {
+      const user = isUuid(text) ? byId.get(text.toLowerCase()) : byEmail.get(emailKeyOf(text))
+      if (!user) throw refuseField("recipient_unknown", "recipient")
+      if (user.id === senderId) throw refuseField("recipient_is_sender", "recipient")
+      return asParty(user)
+    },
+    known(userId) {
+      const user = byId.get(userId)
+      if (!user) throw new Error(`There is no customer ${userId}`)
+      return asParty(user)
+    },
+  }
 }
 
-function findUserById(db: Kysely<Database>, id: string) {
-  return db.selectFrom("users").select(["id", "email"]).where("id", "=", id).executeTakeFirst()
+function asParty({ id, email }: { id: string; email: string }): Party {
+  return { id, masked: maskEmail(email) }
 }
 
 /** Enough to recognise an address that one knows, too little to learn one: `f•••d@w•••.example`. */

@@ -68,14 +68,16 @@ describe("screens C, send to a customer", () => {
   test("both sides' open pages are told", async () => {
     const { sender, recipient } = await pair("10.00", "WUD")
     await bed.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD" })
-    for (const user of [sender, recipient]) {
+    const toldTo = async (user: string) => {
       const events = await bed.database.db
         .selectFrom("live_events")
         .where("user_id", "=", user)
         .select("type")
         .execute()
-      expect(events.map(({ type }) => type)).toEqual(["wallets", "operations"])
+      return events.map(({ type }) => type)
     }
+    expect(await toldTo(sender)).toEqual(["wallets", "operations"])
+    expect(await toldTo(recipient)).toEqual(["wallets", "operations", "notifications"])
   })
 
   test("the confirm step shows whom it reaches, masked, by address and by id", async () => {

@@ -9,12 +9,12 @@ export function readCurrency(code: string, field = "currency"): Currency {
   return currency
 }
 
-/** Reads a positive amount of a request, exactly. Refuses anything else, at the field `amount`. */
-export function readAmount(text: string, currency: Currency): Money {
+/** Reads a positive amount of a request, exactly. Refuses anything else, at its field. */
+export function readAmount(text: string, currency: Currency, field = "amount"): Money {
   const result = parsePositiveAmount(text, currency)
   if (result.ok) return { currency, units: result.units }
   const { code, limit } = result
-  throw refuse("validation_failed", { fields: { amount: { code, ...(limit !== undefined && { limit }) } } })
+  throw refuse("validation_failed", { fields: { [field]: { code, ...(limit !== undefined && { limit }) } } })
 }
 
 /** Money as it is stored: minor units and a code. */

@@ -13,9 +13,31 @@ export interface CardCharge {
   readonly amount: Money
 }
 
+/** What the card's bank says before anything is charged (3-D Secure). */
+export type CardAuthentication =
+  | { readonly outcome: "passed" }
+  /** The bank asks the card's owner at this address, until that moment. */
+  | { readonly outcome: "challenge"; readonly url: string; readonly expiresAt: Date }
+  | { readonly outcome: "declined"; readonly declineCode: string }
+
 export type CardChargeOutcome =
   | { readonly outcome: "succeeded"; readonly acquirerReference: string }
   | { readonly outcome: "declined"; readonly declineCode: string }
+
+/** A card that can be charged any number of times. */
+export interface KeptCard {
+  readonly token: string
+  /** The same for the same card, whichever token stands for it. */
+  readonly fingerprint: string
+}
+
+/** A message of the acquirer that was proved to be the acquirer's. */
+export interface CardMessage {
+  /** Ours: of the charge that it is about. */
+  readonly reference: string
+  /** The owner has answered the bank's question; or the bank took back what had been charged. */
+  readonly event: "authenticated" | "charged_back"
+}
 
 /** Takes money from cards. It knows the card; we only ever hold a token for it. */
 export interface CardRail {
@@ -25,6 +47,20 @@ export interface CardRail {
   readonly sandbox: boolean
   /** The card behind a token that can still be charged. */
   describe(token: string): Promise<CardDescription | undefined>
+  /**
+   * Asks the card's bank whether its owner is there. No money moves. The same reference again tells how that stands now.
+   *
+   * @param returnUrl where the owner comes back to from a challenge.
+   */
+  authenticate(charge: CardCharge, returnUrl: string): Promise<CardAuthentication>
   /** @throws where the outcome is not known: ask again with the same reference. */
   charge(charge: CardCharge): Promise<CardChargeOutcome>
+  /** Gives back what was charged under a reference. The same reference again has no second effect. */
+  refund(reference: string): Promise<void>
+  /** Keeps the card of a charge that succeeded. The same reference again is the same token. */
+  keep(reference: string): Promise<KeptCard>
+  /** Forgets a token that was kept. */
+  forget(token: string): Promise<void>
+  /** @throws Error if the message was not signed by the acquirer, or too long ago. */
+  readMessage(body: string, headers: Record<string, string>): CardMessage
 }

@@ -10,4 +10,6 @@ export interface FeedPrices {
 export interface RatesRail {
   /** @throws where the feed does not answer. */
   prices(now: Date): Promise<FeedPrices>
+  /** Prices at past moments, in their order. A feed that does not know its past leaves this out and is sampled. */
+  readonly pastPrices?: (moments: readonly Date[]) => Promise<readonly FeedPrices[]>
 }

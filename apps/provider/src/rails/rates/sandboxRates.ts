@@ -1,4 +1,4 @@
-import type { RatesRail } from "./ratesRail.ts"
+import type { FeedPrices, RatesRail } from "./ratesRail.ts"
 
 /** Swings are counted in millionths of the base price. */
 const million = 1_000_000n
@@ -35,18 +35,25 @@ const courses: Readonly<Record<string, Course>> = {
  * time alone, so that a restart, a second process and a test with the same clock see the same prices.
  */
 export const sandboxRates: RatesRail = {
-  prices: (now) => {
-    const second = Math.floor(now.getTime() / 1000)
-    const prices = Object.entries(courses).map(([code, course]) => [code, priceAt(course, second)] as const)
-    return Promise.resolve({ at: new Date(second * 1000), prices: Object.fromEntries(prices) })
-  },
+  prices: (now) => Promise.resolve(pricesAt(now)),
+  pastPrices: (moments) => Promise.resolve(moments.map(pricesAt)),
 }
 
-/** Two waves, one of minutes and one of hours. */
+function pricesAt(moment: Date): FeedPrices {
+  const second = Math.floor(moment.getTime() / 1000)
+  const prices = Object.entries(courses).map(([code, course]) => [code, priceAt(course, second)] as const)
+  return { at: new Date(second * 1000), prices: Object.fromEntries(prices) }
+}
+
+/** Waves of minutes, hours, days, weeks and months, the longer the higher: a chart of each range has a shape of its own. */
 function priceAt({ base, swing, pace }: Course, second: number): string {
-  const fast = wave(second, 420 + 60 * pace)
-  const slow = wave(second, 7200 + 900 * pace)
-  const parts = million * million + (swing * (fast + 3n * slow)) / 4n
+  const height =
+    wave(second, 420 + 60 * pace) +
+    wave(second, 7_200 + 900 * pace) +
+    2n * wave(second, 151_000 + 23_000 * pace) +
+    4n * wave(second, 913_000 + 131_000 * pace) +
+    8n * wave(second, 7_700_000 + 1_300_000 * pace)
+  const parts = million * million + (swing * height) / 16n
   const [whole = "", fraction = ""] = base.split(".")
   const digits = ((BigInt(whole + fraction) * parts) / (million * million))
     .toString()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bed.drop())
 
 function post(body: string) {
-  return acquirerRoutes(bed.acquirer).request("/tokens", {
+  return acquirerRoutes(bed.acquirer, () => Promise.resolve()).request("/tokens", {
     method: "POST",
     body,
     headers: { "Content-Type": "application/json" },
@@ -23,10 +23,17 @@ function post(body: string) {
 }
 
 describe("screens C, card top-up: the sandbox acquirer", () => {
-  test.each(testCards)("$number ends as documented: $declineCode", async ({ number, declineCode }) => {
+  const answering = testCards.filter(({ quirk }) => quirk !== "lost_answer")
+  test.each(answering)("$number ends as documented: $declineCode", async ({ number, declineCode }) => {
     const token = await bed.tokenOf(number)
     const outcome = await bed.acquirer.charge({ reference: `each ${number}`, token, amount })
     expect(outcome).toMatchObject(declineCode ? { outcome: "declined", declineCode } : { outcome: "succeeded" })
+  })
+
+  test("an answer that was lost is told when it is asked for again, and is one charge", async () => {
+    const charge = { reference: "lost", token: await bed.tokenOf("4000000000000341"), amount }
+    await expect(bed.acquirer.charge(charge)).rejects.toThrow("lost")
+    expect(await bed.acquirer.charge(charge)).toMatchObject({ outcome: "succeeded" })
   })
 
   test("a valid number that is no test card never pays", async () => {
@@ -58,6 +65,38 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
     expect(outcomes.filter(({ outcome }) => outcome === "succeeded")).toHaveLength(1)
     expect(outcomes).toContainEqual({ outcome: "declined", declineCode: "token_invalid" })
     expect(await bed.acquirer.describe(token)).toBeUndefined()
+  })
+
+  test("3-D Secure: the bank asks once, its question takes one answer in time", async () => {
+    const charge = { reference: "asked", token: await bed.tokenOf("4000002500003155"), amount }
+    const asked = await bed.acquirer.authenticate(charge, "http://localhost/back")
+    if (asked.outcome !== "challenge") throw new Error(`No question: ${asked.outcome}`)
+    expect(await bed.acquirer.authenticate(charge, "http://localhost/back")).toEqual(asked)
+    const id = asked.url.split("/").at(-1) ?? ""
+    expect(await bed.acquirer.answerChallenge(id, "passed")).toBe(true)
+    expect(await bed.acquirer.answerChallenge(id, "failed")).toBe(false)
+    expect(await bed.acquirer.authenticate(charge, "http://localhost/back")).toEqual({ outcome: "passed" })
+
+    const late = { reference: "late answer", token: await bed.tokenOf("4000002500003155"), amount }
+    const open = await bed.acquirer.authenticate(late, "http://localhost/back")
+    bed.advance(10 * 60_000)
+    const openId = open.outcome === "challenge" ? (open.url.split("/").at(-1) ?? "") : ""
+    expect(await bed.acquirer.answerChallenge(openId, "passed")).toBe(false)
+  })
+
+  test("a kept card is charged again and again, until it is forgotten", async () => {
+    const first = { reference: "keep 1", token: await bed.tokenOf("4242424242424242"), amount }
+    await bed.acquirer.charge(first)
+    const kept = await bed.acquirer.keep("keep 1")
+    expect(await bed.acquirer.keep("keep 1")).toEqual(kept)
+    for (const reference of ["keep 2", "keep 3"]) {
+      expect(await bed.acquirer.charge({ reference, token: kept.token, amount })).toMatchObject({
+        outcome: "succeeded",
+      })
+    }
+    await bed.acquirer.forget(kept.token)
+    const declined = await bed.acquirer.charge({ reference: "keep 4", token: kept.token, amount })
+    expect(declined).toEqual({ outcome: "declined", declineCode: "token_invalid" })
   })
 
   test("a token ends after 15 minutes, and an invented one never began", async () => {
@@ -112,7 +151,7 @@ describe("the sandbox acquirer's pages", () => {
   })
 
   test("the page names every test card", async () => {
-    const page = await (await acquirerRoutes(bed.acquirer).request("/")).text()
+    const page = await (await acquirerRoutes(bed.acquirer, () => Promise.resolve()).request("/")).text()
     for (const { number } of testCards) expect(page).toContain(number.replace(/(.{4})(?=.)/g, "$1 "))
   })
 })

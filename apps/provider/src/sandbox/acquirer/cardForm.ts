@@ -36,7 +36,7 @@ export function checkCard(card: TypedCard, now: Date): CardCheck {
 }
 
 /** A card counts to the end of its month, in the time zone that is last to see it end. */
-function expiryError(expiry: string, now: Date): string | undefined {
+export function expiryError(expiry: string, now: Date): string | undefined {
   const [, month = "", year = ""] = expiryShape.exec(expiry) ?? []
   if (month === "") return "card_expiry_invalid"
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year)

@@ -1,9 +1,17 @@
+import { formatMoney } from "@wallet/core/money"
 import { html } from "hono/html"
+import { storedMoney } from "../../wallets/money.ts"
 import { sandboxPage } from "../page.ts"
+import type { ListedCharge } from "./charges.ts"
 import { testCards, unknownCardDeclineCode } from "./testCards.ts"
 
-/** The documentation of the sandbox acquirer: which card ends how. */
-export function acquirerPage() {
+const quirks = {
+  lost_answer: "; the acquirer's first answer is lost on the way",
+  charge_back: "; the bank takes it back a minute later",
+} as const
+
+/** The documentation of the sandbox acquirer, which card ends how, and its book. */
+export function acquirerPage(charges: readonly ListedCharge[]) {
   return sandboxPage(
     "Card acquirer",
     html`<p>These cards can be typed wherever the wallet asks for one:</p>
@@ -16,10 +24,12 @@ export function acquirerPage() {
         </thead>
         <tbody>
           ${testCards.map(
-            ({ number, declineCode }) => html`
+            ({ number, declineCode, challenge, quirk }) => html`
               <tr>
                 <td><code>${inFours(number)}</code></td>
-                <td>${declineCode ? html`declined: <code>${declineCode}</code>` : "pays"}</td>
+                <td>
+                  ${challenge ? "its bank asks first (3-D Secure), then " : ""}${declineCode ? html`declined: <code>${declineCode}</code>` : "pays"}${quirk ? quirks[quirk] : ""}
+                </td>
               </tr>
             `,
           )}
@@ -29,8 +39,33 @@ export function acquirerPage() {
       <p>
         Any other valid number is declined with <code>${unknownCardDeclineCode}</code>: it may be somebody's real card.
         No number is ever stored.
-      </p>`,
+      </p>
+      <h2>Charges</h2>
+      ${charges.length === 0 ? html`<p>Nothing was charged yet.</p>` : charges.map(chargeArticle)}`,
   )
+}
+
+function chargeArticle(charge: ListedCharge) {
+  const { reference, brand, last4, amount, currency, created_at } = charge
+  return html`<article>
+    <p>
+      <strong>${formatMoney(storedMoney(amount, currency), { locale: "en" })}</strong> from ${brand} •••• ${last4},
+      ${created_at.toISOString()}: ${standingOf(charge)}
+    </p>
+    ${
+      standingOf(charge) === "charged"
+        ? html`<form method="post" action="/sandbox/acquirer/charges/${reference}/charge-back">
+            <button>Take it back as the card's bank</button>
+          </form>`
+        : ""
+    }
+  </article>`
+}
+
+function standingOf({ decline_code, refunded_at, charged_back_at }: ListedCharge): string {
+  if (decline_code !== null) return `declined: ${decline_code}`
+  if (refunded_at) return "refunded"
+  return charged_back_at ? "charged back" : "charged"
 }
 
 function inFours(number: string): string {

@@ -1,24 +1,32 @@
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import { html } from "hono/html"
 import * as v from "valibot"
-import type { SandboxAcquirer } from "./acquirer.ts"
+import { sandboxPage } from "../page.ts"
+import { acquirerPath, type SandboxAcquirer } from "./acquirer.ts"
+import { challengePage } from "./challengePage.ts"
 import { acquirerPage } from "./page.ts"
 
 const TypedText = v.optional(v.pipe(v.string(), v.maxLength(200)), "")
 const TypedCardSchema = v.object({ number: TypedText, expiry: TypedText, cvc: TypedText, holder: TypedText })
+const AnswerSchema = v.object({ answer: v.picklist(["passed", "failed"]) })
 
 /**
  * What the acquirer shows to browsers, to be mounted at `acquirerPath`:
  *
- * - `GET /` the test cards;
+ * - `GET /` the test cards and the charges;
  * - `POST /tokens` `{ number, expiry, cvc, holder }` → 201 `{ token, brand, last4 }`, or 422
- *   `{ error: { tag: "validation_failed", fields: { number: { code: "card_number_invalid" } … } } }`.
+ *   `{ error: { tag: "validation_failed", fields: { number: { code: "card_number_invalid" } … } } }`;
+ * - `GET /3ds/:id` the question of a card's bank; `POST` its answer, which leads back to the wallet;
+ * - `POST /charges/:reference/charge-back` has the card's bank take a charge back.
  *
  * Nothing of a request is logged here: it holds a card number.
+ *
+ * @param announce has the acquirer's messages delivered now.
  */
-export function acquirerRoutes(acquirer: SandboxAcquirer): Hono {
+export function acquirerRoutes(acquirer: SandboxAcquirer, announce: () => Promise<void>): Hono {
   const routes = new Hono()
-  routes.get("/", (context) => context.html(acquirerPage()))
+  routes.get("/", async (context) => context.html(acquirerPage(await acquirer.listCharges())))
   routes.post("/tokens", bodyLimit({ maxSize: 4096 }), async (context) => {
     const body: unknown = await context.req.json().catch(() => undefined)
     const typed = v.safeParse(TypedCardSchema, body)
@@ -28,5 +36,28 @@ export function acquirerRoutes(acquirer: SandboxAcquirer): Hono {
     const { token, brand, last4 } = result
     return context.json({ token, brand, last4 }, 201)
   })
+  routes.get("/3ds/:id", async (context) => {
+    const challenge = await acquirer.findChallenge(context.req.param("id"))
+    if (!challenge) return context.html(noQuestion(), 404)
+    return context.html(challengePage(challenge))
+  })
+  routes.post("/3ds/:id", bodyLimit({ maxSize: 4096 }), async (context) => {
+    const id = context.req.param("id")
+    const challenge = await acquirer.findChallenge(id)
+    const choice = v.safeParse(AnswerSchema, await context.req.parseBody())
+    if (!challenge || !choice.success) return context.html(noQuestion(), challenge ? 400 : 404)
+    await acquirer.answerChallenge(id, choice.output.answer)
+    await announce()
+    return context.redirect(challenge.return_url, 303)
+  })
+  routes.post("/charges/:reference/charge-back", async (context) => {
+    if (!(await acquirer.chargeBack(context.req.param("reference")))) return context.html(noQuestion(), 404)
+    await announce()
+    return context.redirect(acquirerPath, 303)
+  })
   return routes
+}
+
+function noQuestion() {
+  return sandboxPage("Card acquirer", html`<p>There is no such payment.</p>`)
 }

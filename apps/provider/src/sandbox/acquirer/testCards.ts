@@ -2,6 +2,10 @@ interface TestCard {
   readonly number: string
   /** Why a charge of it is refused; a card without one pays. */
   readonly declineCode?: string
+  /** Its bank asks the owner first (3-D Secure). */
+  readonly challenge?: true
+  /** What else becomes of a charge: the first answer is lost on the way, or the money is taken back a minute later. */
+  readonly quirk?: "lost_answer" | "charge_back"
 }
 
 /** The cards that the sandbox acquirer knows, and what becomes of a charge. */
@@ -9,6 +13,10 @@ export const testCards: readonly TestCard[] = [
   { number: "4242424242424242" },
   { number: "5555555555554444" },
   { number: "2200000000000004" },
+  { number: "4000002500003155", challenge: true },
+  { number: "4000008400001629", challenge: true, declineCode: "do_not_honor" },
+  { number: "4000000000000341", quirk: "lost_answer" },
+  { number: "4000000000000259", quirk: "charge_back" },
   { number: "4000000000000002", declineCode: "do_not_honor" },
   { number: "4000000000009995", declineCode: "insufficient_funds" },
   { number: "4000000000000069", declineCode: "expired_card" },
@@ -19,8 +27,7 @@ export const testCards: readonly TestCard[] = [
 /** A card that is none of ours may be a real one: it never pays in a sandbox. */
 export const unknownCardDeclineCode = "card_not_supported"
 
-/** Why a charge of this card is refused, or null where it pays. */
-export function declineCodeOf(number: string): string | null {
-  const card = testCards.find((card) => card.number === number)
-  return card ? (card.declineCode ?? null) : unknownCardDeclineCode
+/** What the sandbox does with a card of this number. */
+export function behaviourOf(number: string): Omit<TestCard, "number"> {
+  return testCards.find((card) => card.number === number) ?? { declineCode: unknownCardDeclineCode }
 }

@@ -2,7 +2,8 @@ import { Hono } from "hono"
 import { html } from "hono/html"
 import * as v from "valibot"
 import { sandboxPage } from "../page.ts"
-import { kycOutcomes, type SandboxKycVendor, type SignedMessage } from "./vendor.ts"
+import type { SignedMessage } from "../signer.ts"
+import { kycOutcomes, type SandboxKycVendor } from "./vendor.ts"
 
 /** Brings a message to the provider, as the vendor's server would. */
 export type DeliverKycMessage = (message: SignedMessage) => Promise<void>

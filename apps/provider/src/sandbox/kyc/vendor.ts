@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely"
-import { Webhook } from "standardwebhooks"
 import { v7 as uuid } from "uuid"
 import * as v from "valibot"
 import type { Database } from "../../db/schema.ts"
 import type { KycVendor, KycVendorEvent } from "../../rails/kyc/kycVendor.ts"
+import { createSigner, type SignedMessage } from "../signer.ts"
 
 /** What a developer may make the vendor say. */
 export const kycOutcomes = [
@@ -20,12 +20,6 @@ const MessageSchema = v.object({
   event: v.picklist(["opened", ...kycOutcomes]),
   comment: v.nullable(v.string()),
 })
-
-/** A signed message, ready to be delivered. */
-export interface SignedMessage {
-  readonly body: string
-  readonly headers: Record<string, string>
-}
 
 /** A check at the sandbox vendor. */
 export interface SandboxKycCheck {
@@ -50,7 +44,7 @@ export function createSandboxKycVendor(
   siteOrigin: string,
   secret: Uint8Array,
 ): SandboxKycVendor {
-  const webhook = new Webhook(secret, { format: "raw" })
+  const signer = createSigner(secret)
   return {
     async requestRedirectUrl({ reference, returnUrl }) {
       const check = await db
@@ -62,26 +56,14 @@ export function createSandboxKycVendor(
       return `${siteOrigin}/sandbox/kyc/${check.id}`
     },
     readMessage(body, headers) {
-      webhook.verify(body, headers)
-      return { ...v.parse(MessageSchema, JSON.parse(body)), id: v.parse(v.string(), headers["webhook-id"]) }
+      const id = signer.verify(body, headers)
+      return { ...v.parse(MessageSchema, JSON.parse(body)), id }
     },
     async findCheck(id) {
       if (!v.is(v.pipe(v.string(), v.uuid()), id)) return undefined
       const row = await db.selectFrom("sandbox_kyc_checks").selectAll().where("id", "=", id).executeTakeFirst()
       return row && { id: row.id, reference: row.reference, returnUrl: row.return_url }
     },
-    sign(reference, event, comment) {
-      const body = JSON.stringify({ reference, event, comment })
-      const id = uuid()
-      const at = new Date()
-      return {
-        body,
-        headers: {
-          "webhook-id": id,
-          "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-          "webhook-signature": webhook.sign(id, at, body),
-        },
-      }
-    },
+    sign: (reference, event, comment) => signer.sign({ reference, event, comment }),
   }
 }

@@ -3,34 +3,21 @@ import { html } from "hono/html"
 import type { Kysely } from "kysely"
 import type { Database } from "../../db/schema.ts"
 import { sandboxPage } from "../page.ts"
+import { readMails, type SandboxMail } from "./readMails.ts"
 
-const shown = 50
 const refreshSeconds = 5
-
-interface ShownMail {
-  readonly recipient: string
-  readonly subject: string
-  readonly body: string
-  readonly at: Date
-}
 
 /** `GET /`: every mail that the sandbox received, newest first; `?to=` shows those to one address. */
 export function mailboxRoutes(db: Kysely<Database>): Hono {
   const routes = new Hono()
   routes.get("/", async (context) => {
-    const to = (context.req.query("to") ?? "").trim().toLowerCase()
+    const to = context.req.query("to") ?? ""
     return context.html(mailboxPage(to, await readMails(db, to)))
   })
   return routes
 }
 
-function readMails(db: Kysely<Database>, to: string): Promise<ShownMail[]> {
-  const mails = db.selectFrom("sandbox_mails").select(["recipient", "subject", "body", "at"])
-  const wanted = to ? mails.where((eb) => eb(eb.fn<string>("lower", ["recipient"]), "=", to)) : mails
-  return wanted.orderBy("at", "desc").limit(shown).execute()
-}
-
-function mailboxPage(to: string, mails: readonly ShownMail[]) {
+function mailboxPage(to: string, mails: readonly SandboxMail[]) {
   return sandboxPage(
     "Mailbox",
     html`<form>
@@ -44,7 +31,7 @@ function mailboxPage(to: string, mails: readonly ShownMail[]) {
   )
 }
 
-function mailArticle({ recipient, subject, body, at }: ShownMail) {
+function mailArticle({ recipient, subject, body, at }: SandboxMail) {
   const code = /\b\d{6}\b/.exec(body)?.[0]
   return html`<article>
     <h2>${subject}</h2>

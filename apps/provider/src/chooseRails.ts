@@ -1,0 +1,25 @@
+import type { Config } from "./config.ts"
+import { createSmtpMailRail } from "./rails/mail/smtpMailRail.ts"
+import { createChainPayouts } from "./rails/payout/chainPayouts.ts"
+import type { Rails } from "./rails/rails.ts"
+import { createCoinbaseRates } from "./rails/rates/coinbaseRates.ts"
+import { rememberRates } from "./rails/rates/rememberedRates.ts"
+import { sandboxRates } from "./rails/rates/sandboxRates.ts"
+import type { SandboxHouses } from "./sandbox/houses.ts"
+import { sandboxScreening } from "./sandbox/screening/vendor.ts"
+
+/** The rails that the operator's configuration names; a sandbox's house stands behind every other one. */
+export function chooseRails(config: Config, houses: SandboxHouses, now: () => Date): Rails {
+  const { acquirer, sbp, chain, kycVendor, bank, mail, messenger } = houses
+  return {
+    card: acquirer,
+    sbp,
+    chain,
+    kyc: kycVendor,
+    messenger,
+    screening: sandboxScreening,
+    payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },
+    rates: config.ratesFeed === "coinbase" ? rememberRates(createCoinbaseRates({ fetch, now })) : sandboxRates,
+    mail: config.smtpUrl ? createSmtpMailRail(config.smtpUrl, config.mailFrom) : mail,
+  }
+}

@@ -1,0 +1,22 @@
+import { validate as isUuid } from "uuid"
+import { refuse } from "../http/refusal.ts"
+import type { Services } from "../services.ts"
+import { advanceDeposit } from "./advance.ts"
+
+/** What an operator may decide on a held deposit. */
+export type DepositDecision = "release" | "return"
+
+/**
+ * Credits a held deposit, or sends it back to where it came from.
+ *
+ * @throws Refusal `not_found`; `state_conflict` for one that is not held.
+ */
+export async function reviewDeposit(services: Services, id: string, decision: DepositDecision): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const known = isUuid(id)
+      ? await trx.selectFrom("deposits").select("id").where("id", "=", id).executeTakeFirst()
+      : undefined
+    if (!known) throw refuse("not_found")
+    await advanceDeposit(services, trx, id, { event: decision, actor: "operator" })
+  })
+}

@@ -1,0 +1,21 @@
+import { formatSortable, isTimeZone } from "../documents/dates.ts"
+import type { Handlers } from "../http/handler.ts"
+import { refuseField } from "../http/refusal.ts"
+import { readFilter } from "../operations/filter.ts"
+import { findExport, presentExport, startExport } from "./export.ts"
+
+export const exportHandlers = {
+  async createExport(services, { caller, input }) {
+    const { format, locale, timeZone, byteOrderMark, ...filter } = input
+    // Read here for what is wrong with it; the job reads it again.
+    readFilter(caller.userId, filter)
+    if (!isTimeZone(timeZone)) throw refuseField("validation_failed", "timeZone", { code: "invalid" })
+    const request = { content: "history", filter, locale, timeZone, byteOrderMark } as const
+    const baseName = `operations-${formatSortable(services.now(), "UTC").slice(0, 10)}`
+    return startExport(services, caller.userId, { request, format, baseName })
+  },
+
+  async getExport(services, { caller, input }) {
+    return presentExport(await findExport(services, caller.userId, input.exportId), services.now())
+  },
+} satisfies Pick<Handlers, "createExport" | "getExport">

@@ -1,0 +1,104 @@
+import type { NetworkId } from "@wallet/core/money"
+
+/** What a chain moves: its own coin (`null`), or a token by its contract. */
+export type TokenContract = string | null
+
+/** A block, as far as we need it. */
+export interface ChainBlock {
+  readonly height: bigint
+  readonly hash: string
+}
+
+/** Money that arrives at one address: an output of a transaction, or one of its token transfers. */
+export interface ChainOutput {
+  /** The number of the output (`vout`) or of the log entry, unique in its transaction. */
+  readonly index: number
+  readonly address: string
+  readonly contract: TokenContract
+  /** In the smallest units that the chain counts. */
+  readonly amount: bigint
+}
+
+/** `pending`: in no block. `replaced`: another transaction has taken its place, and it can't be mined any more. */
+export type ChainTransactionState = "pending" | "succeeded" | "failed" | "replaced"
+
+/** A transaction, as an explorer shows it. */
+export interface ChainTransaction {
+  readonly txid: string
+  readonly state: ChainTransactionState
+  readonly replacedBy: string | null
+  /** The block that holds it. */
+  readonly block: (ChainBlock & { readonly at: Date }) | null
+  /** Blocks since and with its own; 0 without a block. */
+  readonly confirmations: number
+  readonly seenAt: Date
+  /** Who pays; a transaction may have many payers, then this is the first. */
+  readonly from: string
+  /** In the smallest units of the chain's own coin. */
+  readonly fee: bigint
+  /** The payer's count of transactions, on chains that count them. */
+  readonly nonce: number | null
+  readonly raw: string
+  readonly outputs: readonly ChainOutput[]
+}
+
+/** What a chain holds from one height on. */
+export interface ChainScan {
+  readonly tip: ChainBlock
+  /** All transactions in blocks of that height and above, and those that wait for one. */
+  readonly transactions: readonly ChainTransaction[]
+}
+
+/** A payment to be signed. */
+export interface ChainPayment {
+  readonly network: NetworkId
+  /** Ours: the id of the withdrawal. The same reference signs the same transaction. */
+  readonly reference: string
+  readonly address: string
+  readonly contract: TokenContract
+  /** In the smallest units that the chain counts. */
+  readonly amount: bigint
+  readonly feeLevel: FeeLevel
+  /** The transaction that this one takes the place of (fee bump): it pays more and spends the same. */
+  readonly replaces?: string
+}
+
+/** How much is paid for speed, on chains where that makes a difference. */
+export type FeeLevel = "economy" | "normal" | "fast"
+
+/** A signed transaction that nobody has seen yet. The same `raw` has the same `txid`, wherever and how often it is sent. */
+export interface SignedTransaction {
+  readonly txid: string
+  readonly raw: string
+  /** In the smallest units of the chain's own coin. */
+  readonly fee: bigint
+}
+
+/** A chain's node does not answer. Nothing is known then; ask again. */
+export class ChainUnavailableError extends Error {
+  override readonly name = "ChainUnavailableError"
+}
+
+/** The chains: addresses of ours, what happens at them, and payments. Every method may throw `ChainUnavailableError`. */
+export interface ChainRail {
+  /** True where nothing but a simulation stands behind it. */
+  readonly sandbox: boolean
+  /** Our address with that number, always the same one. Needs no node. */
+  depositAddress(network: NetworkId, index: number): string
+  /** The newest block. */
+  tip(network: NetworkId): Promise<ChainBlock>
+  /** The hash of the block at a height, on the branch that counts now; `undefined` above the tip. */
+  blockHash(network: NetworkId, height: bigint): Promise<string | undefined>
+  /** Everything from a height on, with what waits for a block. */
+  scan(network: NetworkId, fromHeight: bigint): Promise<ChainScan>
+  /** The transaction, or `undefined` where the node has never heard of it. */
+  transaction(network: NetworkId, txid: string): Promise<ChainTransaction | undefined>
+  /** The newest transactions that pay to or come from an address, newest first. */
+  transactionsOf(network: NetworkId, address: string, limit: number): Promise<readonly ChainTransaction[]>
+  /** What a payment costs now, in the smallest units of the chain's own coin. */
+  estimateFee(network: NetworkId, contract: TokenContract, feeLevel: FeeLevel): Promise<bigint>
+  /** Signs a payment from our hot wallet and sends nothing: keep the result before you broadcast it. */
+  prepare(payment: ChainPayment): Promise<SignedTransaction>
+  /** Sends the `raw` of a signed transaction. Sending it again changes nothing. */
+  broadcast(network: NetworkId, raw: string): Promise<void>
+}

@@ -1,0 +1,81 @@
+import { findNetwork } from "@wallet/core/money"
+import { describe, expect, test } from "vitest"
+import type { ChainRail, ChainTransaction } from "../chain/chainRail.ts"
+import { createChainPayouts } from "./chainPayouts.ts"
+import type { SignedPayout } from "./payoutRail.ts"
+
+const needed = findNetwork("ethereum")?.confirmations ?? 0
+const recipient = "0x52908400098527886E0F7030069857D2E4169EE7"
+const paid = { index: 0, address: recipient, contract: null, amount: 5n }
+
+const transaction: ChainTransaction = {
+  txid: "ours",
+  state: "pending",
+  replacedBy: null,
+  block: null,
+  confirmations: 0,
+  seenAt: new Date(0),
+  from: "hot",
+  fee: 21n,
+  nonce: 1,
+  raw: "raw",
+  outputs: [paid],
+}
+
+const kept = { network: "ethereum", address: recipient, contract: null, amount: "5", raw: "raw" }
+const payout: SignedPayout = { signed: JSON.stringify(kept), payoutReference: "ours" }
+
+/** What the payment's state is where a node tells that of its transaction, and of another one. */
+function statusAmong(ours: Partial<ChainTransaction>, other: Partial<ChainTransaction> = {}) {
+  const known = [
+    { ...transaction, ...ours },
+    { ...transaction, txid: "other", ...other },
+  ]
+  const asked: Pick<ChainRail, "sandbox" | "transaction"> = {
+    sandbox: true,
+    transaction: (_network, txid) => Promise.resolve(known.find((one) => one.txid === txid)),
+  }
+  return createChainPayouts(asked as ChainRail).status(payout)
+}
+
+describe("screens C withdraw: what a chain says is final only under enough blocks", () => {
+  test.each([0, 1, needed - 1])(
+    "a failure under %i blocks may still be taken back: it gives no money back",
+    async (n) => {
+      expect(await statusAmong({ state: "failed", confirmations: n })).toEqual({
+        state: "pending",
+        confirmations: n,
+        needed,
+      })
+    },
+  )
+
+  test("a failure under enough blocks is one, and what the network took for it is told", async () => {
+    expect(await statusAmong({ state: "failed", confirmations: needed })).toMatchObject({
+      state: "failed",
+      reason: "transaction_failed",
+      cost: { units: 21n, currency: { code: "ETH" } },
+    })
+  })
+
+  test("a transaction that pays someone else takes its place for good once it is deep enough", async () => {
+    const ours = { state: "replaced", replacedBy: "other" } as const
+    const elsewhere = [{ ...paid, address: "0x8617E340B3D01FA5F11F306F4090FD50E238070D" }]
+    expect(await statusAmong(ours, { outputs: elsewhere, confirmations: needed - 1 })).toEqual({
+      state: "pending",
+      confirmations: 0,
+      needed,
+    })
+    expect(await statusAmong(ours, { outputs: elsewhere, state: "succeeded", confirmations: needed })).toMatchObject({
+      state: "failed",
+      reason: "transaction_replaced",
+    })
+  })
+
+  test("one of ours that pays the same is followed from then on, in no block yet", async () => {
+    expect(await statusAmong({ state: "replaced", replacedBy: "other" })).toMatchObject({
+      state: "replaced",
+      by: { payoutReference: "other" },
+    })
+  })
+})

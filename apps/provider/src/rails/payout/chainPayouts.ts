@@ -1,0 +1,122 @@
+import { findCurrency, findCurrencyNetwork, findNetwork, type Money, type Network } from "@wallet/core/money"
+import * as v from "valibot"
+import type { ChainRail, ChainTransaction, SignedTransaction } from "../chain/chainRail.ts"
+import { type PayoutOrder, type PayoutRail, PayoutRefused, type PayoutStatus, type SignedPayout } from "./payoutRail.ts"
+
+/** What is kept of a signed transaction: itself, and what tells a replacement of ours from anything else. */
+const KeptSchema = v.object({
+  network: v.string(),
+  address: v.string(),
+  contract: v.nullable(v.string()),
+  /** In the smallest units that the chain counts. */
+  amount: v.pipe(
+    v.string(),
+    v.transform((digits) => BigInt(digits)),
+  ),
+  raw: v.string(),
+})
+type Kept = v.InferOutput<typeof KeptSchema>
+
+/** Pays out over the chains. */
+export function createChainPayouts(chain: ChainRail): PayoutRail {
+  return {
+    sandbox: chain.sandbox,
+    returnsWithin: 0,
+    sign: (order) => sign(chain, order),
+    send: async (payout) => {
+      const { network, raw } = keptOf(payout)
+      await chain.broadcast(requireNetwork(network).id, raw)
+    },
+    status: (payout) => statusOf(chain, payout),
+  }
+}
+
+async function sign(
+  chain: ChainRail,
+  { reference, destination, amount, feeLevel }: PayoutOrder,
+): Promise<SignedPayout> {
+  const { to: address, network: id } = destination
+  const entry = id === null ? undefined : findCurrencyNetwork(amount.currency.code, id)
+  if (!entry) throw new PayoutRefused("network_unavailable")
+  const { network, contract = null, chainDecimals } = entry
+  const units = toChainUnits(amount, chainDecimals)
+  const signed = await chain.prepare({
+    network: network.id,
+    reference,
+    address,
+    contract,
+    amount: units,
+    feeLevel: feeLevel ?? "normal",
+  })
+  return keep({ network: network.id, address, contract, amount: units }, signed)
+}
+
+async function statusOf(chain: ChainRail, payout: SignedPayout): Promise<PayoutStatus> {
+  const kept = keptOf(payout)
+  const network = requireNetwork(kept.network)
+  const transaction = await chain.transaction(network.id, payout.payoutReference)
+  if (!transaction) return { state: "unknown" }
+  const { state, confirmations } = transaction
+  if (state === "replaced") return replacementOf(chain, network, kept, transaction)
+  const needed = network.confirmations
+  // A failure too: the block that holds it can be taken back, and the same transaction may succeed in another one.
+  if (confirmations < needed) return { state: "pending", confirmations, needed }
+  const cost = nativeMoney(network, transaction.fee)
+  return state === "failed" ? { state: "failed", reason: "transaction_failed", cost } : { state: "paid", cost }
+}
+
+/**
+ * A replacement that pays the same recipient the same amount is a fee bump of ours; any other means that it was not
+ * paid, once that one is final.
+ */
+async function replacementOf(
+  chain: ChainRail,
+  network: Network,
+  kept: Kept,
+  { replacedBy }: ChainTransaction,
+): Promise<PayoutStatus> {
+  const by = replacedBy === null ? undefined : await chain.transaction(network.id, replacedBy)
+  const isSame = by?.outputs.some(
+    ({ address, contract, amount }) => address === kept.address && contract === kept.contract && amount === kept.amount,
+  )
+  if (by && isSame) return { state: "replaced", by: keep(kept, by) }
+  const needed = network.confirmations
+  if (!by || by.confirmations < needed) return { state: "pending", confirmations: 0, needed }
+  return { state: "failed", reason: "transaction_replaced", cost: nativeMoney(network, by.fee) }
+}
+
+function keep(
+  { network, address, contract, amount }: Pick<Kept, "network" | "address" | "contract" | "amount">,
+  { txid, raw }: Pick<SignedTransaction, "txid" | "raw">,
+): SignedPayout {
+  const kept: v.InferInput<typeof KeptSchema> = {
+    network,
+    address,
+    contract,
+    amount: amount.toString(),
+    raw,
+  }
+  return { signed: JSON.stringify(kept), payoutReference: txid }
+}
+
+function keptOf({ signed }: SignedPayout): Kept {
+  return v.parse(KeptSchema, JSON.parse(signed))
+}
+
+function requireNetwork(id: string): Network {
+  const network = findNetwork(id)
+  if (!network) throw new Error(`There is no network ${id}`)
+  return network
+}
+
+/** A chain counts at least as many digits as the wallet, so nothing is lost. */
+function toChainUnits({ currency, units }: Money, chainDecimals: number): bigint {
+  if (chainDecimals < currency.decimals) throw new Error(`${currency.code} has fewer digits on its chain than here`)
+  return units * 10n ** BigInt(chainDecimals - currency.decimals)
+}
+
+/** The chain's own coin has as many digits here as there. */
+function nativeMoney({ nativeCurrency }: Network, units: bigint): Money | null {
+  const currency = findCurrency(nativeCurrency)
+  return currency && units > 0n ? { currency, units } : null
+}

@@ -1,0 +1,64 @@
+import type { FeeLevel, PayoutDestination } from "@wallet/core/contract"
+import type { Money } from "@wallet/core/money"
+
+export interface PayoutOrder {
+  /** Ours: the same one again is the same payment. */
+  readonly reference: string
+  readonly destination: PayoutDestination
+  /** What the card's rail knows it by, where the destination is a card. */
+  readonly cardToken: string | null
+  /** What the recipient gets. */
+  readonly amount: Money
+  readonly feeLevel: FeeLevel | null
+}
+
+/** A payment that could be sent as it is. Until it is sent, nothing has happened. */
+export interface SignedPayout {
+  readonly signed: string
+  /** The rail's name for the payment, known before it is sent: a transaction's hash, or a bank's end-to-end reference. */
+  readonly payoutReference: string
+}
+
+/** How far a payment is. */
+export type PayoutStatus =
+  /** Not seen yet: it can be sent again without harm. */
+  | { readonly state: "unknown" }
+  /** Confirmations where the rail has them. */
+  | { readonly state: "pending"; readonly confirmations: number | null; readonly needed: number | null }
+  /** `cost`: what the rail took from us for it, where it tells, in its own currency. */
+  | { readonly state: "paid"; readonly cost: Money | null }
+  /** Another payment of ours with a higher fee took its place. */
+  | { readonly state: "replaced"; readonly by: SignedPayout }
+  /** For good: nothing can bring it back. `cost` as of one that was paid: a network takes its fee for a failure as well. */
+  | { readonly state: "failed"; readonly reason: string; readonly cost: Money | null }
+  /** It had been paid, and the money is with us again. */
+  | { readonly state: "returned"; readonly reason: string }
+
+/** Pays money out. */
+export interface PayoutRail {
+  /** True where nothing but a simulation stands behind it. */
+  readonly sandbox: boolean
+  /** How long after it was paid a payment may still come back, in milliseconds; 0 where that does not happen. */
+  readonly returnsWithin: number
+  /**
+   * Makes the payment ready; nothing leaves.
+   *
+   * @throws PayoutRefused where the rail will never take it; anything else may be tried again.
+   */
+  sign(order: PayoutOrder): Promise<SignedPayout>
+  /** Sends it. The same one again has no second effect. */
+  send(payout: SignedPayout): Promise<void>
+  status(payout: SignedPayout): Promise<PayoutStatus>
+}
+
+/** The rail will not make this payment, now or later. */
+export class PayoutRefused extends Error {
+  override readonly name = "PayoutRefused"
+  /** A code that screens translate. */
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(reason)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely"
+import type { Config } from "../config.ts"
+import type { Database } from "../db/schema.ts"
+import type { ChainKeys } from "../rails/chain/keys.ts"
+import { deriveKey } from "../secretKey.ts"
+import { createSandboxAcquirer } from "./acquirer/acquirer.ts"
+import { createSandboxChain } from "./chain/chain.ts"
+import { createSandboxChainPlay } from "./chain/play.ts"
+import { createSandboxKycVendor } from "./kyc/vendor.ts"
+import { createSandboxMailRail } from "./mailbox/mailRail.ts"
+import { createSandboxMessenger } from "./messenger/messenger.ts"
+import { createSandboxBank } from "./payouts/bank.ts"
+import { createSandboxSbp } from "./sbp/bank.ts"
+
+interface HousesParts {
+  /** Connections of their own: a house is asked while a caller holds one of the provider's. */
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly siteOrigin: Config["siteOrigin"]
+  readonly secretKey: Uint8Array
+  readonly chainKeys: ChainKeys
+}
+
+/** Every house of the outside world, as a simulation. */
+export type SandboxHouses = ReturnType<typeof createSandboxHouses>
+
+/** Builds the houses. What they know of each other they learn by messages, as real ones would. */
+export function createSandboxHouses({ db, now, siteOrigin, secretKey, chainKeys }: HousesParts) {
+  const keyFor = (purpose: string) => deriveKey(secretKey, purpose)
+  return {
+    acquirer: createSandboxAcquirer(db, now, { siteOrigin, secret: keyFor("card acquirer") }),
+    sbp: createSandboxSbp(db, now, keyFor("sbp")),
+    kycVendor: createSandboxKycVendor(db, now, siteOrigin, keyFor("kyc")),
+    messenger: createSandboxMessenger(db, now, siteOrigin, keyFor("messenger")),
+    bank: createSandboxBank(db, now, keyFor("payout cards")),
+    chain: createSandboxChain(db, now, chainKeys),
+    chains: createSandboxChainPlay(db, now),
+    mail: createSandboxMailRail(db, now),
+  }
+}

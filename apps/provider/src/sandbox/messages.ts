@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely"
+import { v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
+import type { SandboxMessagesTable } from "../db/tables/sandbox.ts"
+import type { SignedMessage, Signer } from "./signer.ts"
+
+/** The houses that tell the provider of things later on. */
+export type Sender = SandboxMessagesTable["sender"]
+
+/** Who signs a house's messages, and where they go. */
+export interface Outlet {
+  readonly signer: Signer
+  /** Below the API. */
+  readonly path: string
+}
+
+/** Brings a message to the provider. @throws where it was not taken. */
+export type Deliver = (path: string, message: SignedMessage) => Promise<void>
+
+/** Writes a message that is to be delivered when its time comes: in the transaction of its cause, and each one once. */
+export async function sendLater(
+  db: Kysely<Database>,
+  message: { readonly sender: Sender; readonly reference: string; readonly event: string },
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .insertInto("sandbox_messages")
+    .values({ ...message, id: newId(), due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(["sender", "reference", "event"]).doUpdateSet({ due_at: dueAt }))
+    .execute()
+}
+
+/** Delivers every message whose time has come; what is not taken is tried again the next time. */
+export async function deliverDue(
+  db: Kysely<Database>,
+  now: Date,
+  outlets: Readonly<Record<Sender, Outlet>>,
+  deliver: Deliver,
+): Promise<void> {
+  const due = await db
+    .selectFrom("sandbox_messages")
+    .selectAll()
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .limit(100)
+    .execute()
+  for (const { id, sender, reference, event } of due) {
+    const { signer, path } = outlets[sender]
+    await deliver(path, signer.sign({ reference, event }))
+    // After it was taken: a crash in between delivers it twice, as real houses do.
+    await db.deleteFrom("sandbox_messages").where("id", "=", id).execute()
+  }
+}

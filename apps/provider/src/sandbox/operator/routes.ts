@@ -1,0 +1,63 @@
+import { toDecimal } from "@wallet/core/money"
+import { Hono } from "hono"
+import { html } from "hono/html"
+import * as v from "valibot"
+import { Refusal } from "../../http/refusal.ts"
+import type { Services } from "../../services.ts"
+import { storedMoney } from "../../wallets/money.ts"
+import { approveWithdrawal, listToApprove, rejectReasons, rejectWithdrawal } from "../../withdrawals/approval.ts"
+import { sandboxPage } from "../page.ts"
+
+/** Where `operatorRoutes` is mounted. */
+export const operatorPath = "/sandbox/operator"
+
+const ReasonSchema = v.object({ reason: v.optional(v.picklist(rejectReasons), "risk") })
+
+/**
+ * Stands in for the operator who looks at withdrawals before they go, to be mounted at `operatorPath`:
+ *
+ * - `GET /` those that wait;
+ * - `POST /:withdrawalId/approve`, `POST /:withdrawalId/reject` (form field `reason`: risk, limit or screening): 303 to
+ *   the page, or 409 where it does not wait any more.
+ */
+export function operatorRoutes(services: Services): Hono {
+  const routes = new Hono()
+  routes.get("/", async (context) => context.html(operatorPage(await listToApprove(services))))
+  routes.post("/:withdrawalId/approve", async (context) => {
+    await approveWithdrawal(services, context.req.param("withdrawalId"))
+    return context.redirect(operatorPath, 303)
+  })
+  routes.post("/:withdrawalId/reject", async (context) => {
+    const choice = v.parse(ReasonSchema, await context.req.parseBody())
+    await rejectWithdrawal(services, context.req.param("withdrawalId"), choice.reason)
+    return context.redirect(operatorPath, 303)
+  })
+  routes.onError((error, context) => {
+    if (!(error instanceof Refusal)) throw error
+    return context.json({ error: { tag: error.tag, details: error.parts.details } }, 409)
+  })
+  return routes
+}
+
+function operatorPage(waiting: Awaited<ReturnType<typeof listToApprove>>) {
+  return sandboxPage(
+    "Operator",
+    html`<p>Withdrawals that are large, or that the screening is not sure of, wait here for a person.</p>
+      ${
+        waiting.length === 0
+          ? html`<p>None is waiting.</p>`
+          : waiting.map(
+              ({ id, currency, amount, destination, created_at }) => html`<article>
+                <p>
+                  <strong>${toDecimal(storedMoney(amount, currency))} ${currency}</strong> to ${destination.to}<br />
+                  ${created_at.toISOString()}
+                </p>
+                <div class="choices">
+                  <form method="post" action="${operatorPath}/${id}/approve"><button>Approve</button></form>
+                  <form method="post" action="${operatorPath}/${id}/reject"><button>Reject</button></form>
+                </div>
+              </article>`,
+            )
+      }`,
+  )
+}

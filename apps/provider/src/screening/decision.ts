@@ -1,0 +1,16 @@
+import type { ScreeningsTable } from "../db/tables/payouts.ts"
+
+/** What follows from a score: it goes on, a person looks at it first, or it goes no further. */
+export type ScreeningDecision = ScreeningsTable["decision"]
+
+/** The scores, of 0 to 100, from which a person looks and from which nothing goes on. */
+export interface ScreeningThresholds {
+  readonly reviewFrom: number
+  readonly blockFrom: number
+}
+
+/** Holds a score against the operator's thresholds. */
+export function decideScreening(score: number, { reviewFrom, blockFrom }: ScreeningThresholds): ScreeningDecision {
+  if (score >= blockFrom) return "block"
+  return score >= reviewFrom ? "review" : "allow"
+}

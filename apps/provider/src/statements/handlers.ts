@@ -1,0 +1,19 @@
+import { startExport } from "../exports/export.ts"
+import type { Handlers } from "../http/handler.ts"
+import { readCurrency } from "../wallets/money.ts"
+import { presentStatement, readWalletMonth } from "./statement.ts"
+
+export const statementHandlers = {
+  async getStatement({ db, now }, { caller, input }) {
+    const currency = readCurrency(input.currency)
+    const wallet = await readWalletMonth(db, caller.userId, currency.code, input.month)
+    return presentStatement(input.month, wallet, currency, now())
+  },
+
+  createStatementExport: async (services, { caller, input }) => {
+    const { month, locale, format } = input
+    const currency = readCurrency(input.currency).code
+    const request = { content: "statement", currency, month, locale } as const
+    return startExport(services, caller.userId, { request, format, baseName: `statement-${currency}-${month}` })
+  },
+} satisfies Pick<Handlers, "getStatement" | "createStatementExport">

@@ -1,0 +1,94 @@
+import type { SbpTopUp } from "@wallet/core/contract"
+import type { Kysely } from "kysely"
+import { validate as isUuid, v7 as newId } from "uuid"
+import type { Database } from "../../db/schema.ts"
+import type { SbpTopUpsTable } from "../../db/tables/topUps.ts"
+import type { Handlers } from "../../http/handler.ts"
+import { refuse, refuseField } from "../../http/refusal.ts"
+import { enqueue } from "../../jobs/enqueue.ts"
+import { publish } from "../../live/publish.ts"
+import { recordOperations } from "../../operations/record.ts"
+import { recordStep } from "../../operations/timeline.ts"
+import type { Services } from "../../services.ts"
+import { checkLimits } from "../../wallets/limits.ts"
+import { readAmount, readCurrency, storedMoney, wireMoney } from "../../wallets/money.ts"
+import { linkLifetime, sbpMethods } from "./sbpMethods.ts"
+
+export const sbpTopUpHandlers = {
+  async createSbpTopUp(services, { caller: { userId }, input, trx }) {
+    const currency = readCurrency(input.currency)
+    const limits = sbpMethods.get(currency.code)
+    if (!limits) throw refuseField("top_up_unavailable", "currency")
+    const amount = readAmount(input.amount, currency)
+    checkLimits(amount, limits)
+
+    const now = services.now()
+    const topUp: SbpTopUpsTable = {
+      id: newId(),
+      user_id: userId,
+      state: "created",
+      currency: currency.code,
+      amount: amount.units,
+      link: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkLifetime),
+      settled_at: null,
+    }
+    await trx.insertInto("sbp_top_ups").values(topUp).execute()
+    await recordOperations(trx, [
+      {
+        user_id: userId,
+        kind: "top_up",
+        subject_id: topUp.id,
+        direction: "in",
+        state: "processing",
+        currency: topUp.currency,
+        amount: topUp.amount,
+        counterparty: "SBP",
+        created_at: now,
+      },
+    ])
+    await recordStep(trx, { subject_id: topUp.id, state: "created", event: "create", actor: "customer", at: now })
+    await enqueue(trx, "sbpTopUp.createCode", { topUpId: topUp.id }, now)
+    await publish(trx, userId, "operations")
+    return present(services, topUp)
+  },
+
+  async getSbpTopUp(services, { caller, input }) {
+    return present(services, await findSbpTopUp(services.db, caller.userId, input.topUpId))
+  },
+
+  async cancelSbpTopUp(services, { caller, input }) {
+    const topUp = await findSbpTopUp(services.db, caller.userId, input.topUpId)
+    const { id: topUpId, state } = topUp
+    if (state !== "shown") throw refuse("state_conflict", { details: { state } })
+    await enqueue(services.db, "sbpTopUp.cancel", { topUpId })
+    return present(services, topUp)
+  },
+} satisfies Pick<Handlers, "createSbpTopUp" | "getSbpTopUp" | "cancelSbpTopUp">
+
+async function findSbpTopUp(db: Kysely<Database>, userId: string, id: string): Promise<SbpTopUpsTable> {
+  const topUp = isUuid(id)
+    ? await db
+        .selectFrom("sbp_top_ups")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .executeTakeFirst()
+    : undefined
+  if (!topUp) throw refuse("not_found")
+  return topUp
+}
+
+function present({ now, rails }: Services, topUp: SbpTopUpsTable): SbpTopUp {
+  return {
+    id: topUp.id,
+    state: topUp.state,
+    amount: wireMoney(storedMoney(topUp.amount, topUp.currency)),
+    link: topUp.link,
+    expiresAt: topUp.expires_at.toISOString(),
+    serverTime: now().toISOString(),
+    createdAt: topUp.created_at.toISOString(),
+    sandbox: rails.sbp.sandbox,
+  }
+}

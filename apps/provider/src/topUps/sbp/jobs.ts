@@ -1,0 +1,28 @@
+import type { JobHandlers } from "../../jobs/job.ts"
+import { storedMoney } from "../../wallets/money.ts"
+import { advanceSbp } from "./advance.ts"
+
+interface SbpTopUpJob {
+  readonly topUpId: string
+}
+
+export interface SbpTopUpJobs {
+  "sbpTopUp.createCode": SbpTopUpJob
+  "sbpTopUp.cancel": SbpTopUpJob
+  "sbpTopUp.return": SbpTopUpJob
+}
+
+/** Each of them may run twice: the bank knows the reference. */
+export const sbpTopUpJobs = {
+  async "sbpTopUp.createCode"({ db, rails, now }, { topUpId }) {
+    const topUp = await db.selectFrom("sbp_top_ups").selectAll().where("id", "=", topUpId).executeTakeFirstOrThrow()
+    if (topUp.state !== "created") return
+    const amount = storedMoney(topUp.amount, topUp.currency)
+    const link = await rails.sbp.createCode({ reference: topUpId, amount, expiresAt: topUp.expires_at })
+    await db.transaction().execute((trx) => advanceSbp(trx, topUpId, () => "show", { link }, now()))
+  },
+
+  "sbpTopUp.cancel": ({ rails }, { topUpId }) => rails.sbp.cancel(topUpId),
+
+  "sbpTopUp.return": ({ rails }, { topUpId }) => rails.sbp.returnPayment(topUpId),
+} satisfies Pick<JobHandlers, keyof SbpTopUpJobs>

@@ -1,0 +1,126 @@
+import type { CallAnswer, CallInput, Contract } from "@wallet/core/contract"
+import type { Money } from "@wallet/core/money"
+import { v7 as newId } from "uuid"
+import type { Pipeline } from "../db/inPipeline.ts"
+import { insertRows } from "../db/insertRows.ts"
+import type { GroupedRequest } from "../http/handler.ts"
+import { orRefusal, Refusal } from "../http/refusal.ts"
+import { publishEach } from "../live/publish.ts"
+import { notifyEach } from "../notifications/notify.ts"
+import { credit, customer, debit, type Posting, postEach } from "../operations/post.ts"
+import { type NewOperation, recordOperations } from "../operations/record.ts"
+import type { Services } from "../services.ts"
+import { readAmount, readCurrency, wireMoney } from "../wallets/money.ts"
+import { findParties, type Parties, type Party } from "./recipient.ts"
+
+type CreateTransfer = Contract["createTransfer"]
+
+/** A transfer that the ledger has not decided on yet. */
+interface Sending {
+  readonly id: string
+  readonly sender: Party
+  readonly recipient: Party
+  readonly amount: Money
+  readonly note: string | null
+  readonly at: Date
+}
+
+/** Sends money for several customers at once: a handful of statements, however many they are. */
+export async function sendTogether(
+  services: Services,
+  requests: readonly GroupedRequest<CreateTransfer>[],
+  { trx, writes }: Pipeline,
+): Promise<readonly (CallAnswer<CreateTransfer> | Refusal)[]> {
+  const at = services.now()
+  const texts = requests.flatMap(({ caller, input }) => [caller.userId, input.recipient])
+  const parties = await findParties(trx, texts)
+  const plans = requests.map(({ caller, input }) => orRefusal(() => plan(input, caller.userId, parties, at)))
+  const sendings = plans.filter((sending): sending is Sending => !(sending instanceof Refusal))
+
+  const refusals = await postEach({ trx, writes }, sendings.map(postingOf), at)
+  const refused = new Map(sendings.map((sending, index) => [sending, refusals[index]]))
+  await record(
+    { trx, writes },
+    sendings.filter((sending) => !refused.get(sending)),
+  )
+  return plans.map((sending) => (sending instanceof Refusal ? sending : (refused.get(sending) ?? answerOf(sending))))
+}
+
+function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parties, at: Date): Sending {
+  const amount = readAmount(input.amount, readCurrency(input.currency))
+  const recipient = parties.recipient(input.recipient, senderId)
+  return { id: newId(), sender: parties.known(senderId), recipient, amount, note: input.note || null, at }
+}
+
+function postingOf({ id, sender, recipient, amount }: Sending): Posting {
+  const legs = [debit(customer(sender.id), amount), credit(customer(recipient.id), amount)]
+  return { reference: `transfer:${id}`, subjectId: id, legs }
+}
+
+async function record({ trx, writes }: Pipeline, sent: readonly Sending[]): Promise<void> {
+  if (sent.length === 0) return
+  await insertRows(
+    writes,
+    "transfers",
+    sent.map(({ id, sender, recipient, amount, note, at }) => ({
+      id,
+      sender_id: sender.id,
+      recipient_id: recipient.id,
+      currency: amount.currency.code,
+      amount: amount.units,
+      note,
+      created_at: at,
+    })),
+  )
+  await recordOperations(writes, sent.flatMap(linesOf))
+  await publishEach(
+    writes,
+    sent.flatMap(({ sender, recipient }) =>
+      [sender.id, recipient.id].flatMap(
+        (userId) =>
+          [
+            { userId, type: "wallets" },
+            { userId, type: "operations" },
+          ] as const,
+      ),
+    ),
+  )
+  await notifyEach(
+    { trx, writes },
+    sent.map(({ id, sender, recipient, amount }) => ({
+      userId: recipient.id,
+      kind: "transfer_received",
+      amount,
+      detail: sender.masked,
+      subjectId: id,
+    })),
+  )
+}
+
+/** A line of history for each side, with the other one masked. */
+function linesOf({ id, sender, recipient, amount, note, at }: Sending): NewOperation[] {
+  const common = {
+    kind: "transfer",
+    subject_id: id,
+    state: "completed",
+    currency: amount.currency.code,
+    amount: amount.units,
+    note,
+    created_at: at,
+  } as const
+  return [
+    { ...common, user_id: sender.id, direction: "out", counterparty: recipient.masked },
+    { ...common, user_id: recipient.id, direction: "in", counterparty: sender.masked },
+  ]
+}
+
+function answerOf({ id, recipient, amount, note, at }: Sending): CallAnswer<CreateTransfer> {
+  return {
+    id,
+    state: "completed",
+    amount: wireMoney(amount),
+    recipient: recipient.masked,
+    note,
+    createdAt: at.toISOString(),
+  }
+}

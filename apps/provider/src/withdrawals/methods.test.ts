@@ -1,0 +1,50 @@
+import { isMultinetwork, withdrawMethods } from "@wallet/core"
+import { currencies, networksOf, priceReceiving, priceSending, shareOf } from "@wallet/core/money"
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { withdrawalMethods } from "./methods.ts"
+
+const methods = fc.constantFrom(...withdrawalMethods).chain((method) =>
+  fc.record({
+    method: fc.constant(method),
+    networkFee: fc.constantFrom(...method.networkFees.values(), { currency: method.currency, units: 0n }),
+    amount: fc
+      .bigInt({ min: method.min.units, max: method.max.units })
+      .map((units) => ({ currency: method.currency, units })),
+  }),
+)
+
+describe("what leaves is the fees and what arrives", () => {
+  test("to the last digit, on either side, and never less than nothing arrives", () => {
+    fc.assert(
+      fc.property(methods, ({ method, networkFee, amount }) => {
+        const sent = priceSending(amount, method, networkFee)
+        expect(sent.fee.units + sent.networkFee.units + sent.recipientGets.units).toBe(amount.units)
+        expect(sent.recipientGets.units).toBeGreaterThan(0n)
+        const received = priceReceiving(sent.recipientGets, method, networkFee)
+        expect(received.fee.units + networkFee.units + sent.recipientGets.units).toBe(received.amount.units)
+        expect(received.amount.units).toBeLessThanOrEqual(amount.units)
+      }),
+    )
+  })
+
+  test("our share is the same from both sides, but for a minor unit", () => {
+    fc.assert(
+      fc.property(methods, ({ method, networkFee, amount }) => {
+        const { fee, amount: leaves } = priceReceiving(amount, method, networkFee)
+        const share = shareOf(leaves, method.feeRate, "up").units + method.fixedFee.units
+        expect([share - 1n, share]).toContain(fee.units)
+      }),
+    )
+  })
+})
+
+describe("spec §3: the ways out follow the features of the currencies", () => {
+  test.each(currencies)("$code", (currency) => {
+    const offered = withdrawalMethods.filter((method) => method.currency.code === currency.code)
+    expect(new Set(offered.map(({ rail }) => rail))).toEqual(new Set(withdrawMethods(currency)))
+    const chains = offered.flatMap(({ network }) => network ?? [])
+    expect(chains).toEqual(networksOf(currency.code).map(({ network }) => network.id))
+    expect(chains.length > 1).toBe(isMultinetwork(currency, "withdraw"))
+  })
+})

@@ -1,0 +1,113 @@
+import type { CallInput, Contract, FeeLevel } from "@wallet/core/contract"
+import { currencyNetworks, type Money, type PayoutPrice, priceReceiving, priceSending } from "@wallet/core/money"
+import type { Kysely } from "kysely"
+import { apiKeyHold } from "../apiKeys/withdrawalHold.ts"
+import { findLine, findOwnLine, isActive } from "../beneficiaries/book.ts"
+import type { Database } from "../db/schema.ts"
+import { type Refusal, refuse, refuseField } from "../http/refusal.ts"
+import { withdrawalHold } from "../identity/withdrawalHold.ts"
+import { decideUse, type Spent } from "../limits/decideUse.ts"
+import { levelOf } from "../limits/levels.ts"
+import { refuseUse } from "../limits/refuseUse.ts"
+import { readSpent } from "../limits/uses.ts"
+import type { Services } from "../services.ts"
+import { checkLimits } from "../wallets/limits.ts"
+import { readAmount, readCurrency } from "../wallets/money.ts"
+import { type CheckedDestination, checkDestination } from "./destination.ts"
+import { findMethod, type WithdrawalMethod } from "./methods.ts"
+
+type Asked = CallInput<Contract["quoteWithdrawal"]>
+
+/** The destination that a request names: by a line of the address book, or by its fields. */
+export async function destinationOf(services: Services, userId: string, asked: Asked): Promise<CheckedDestination> {
+  const currency = readCurrency(asked.currency)
+  if (asked.beneficiaryId === undefined) return checkDestination(services, currency, asked)
+  const line = await findOwnLine(services.db, asked.beneficiaryId, userId)
+  if (line.archived_at || line.currency !== currency.code) throw refuseField("withdrawal_unavailable", "beneficiaryId")
+  const { destination, card_token: cardToken, fingerprint } = line
+  const method = findMethod(currency, destination.rail, destination.network)
+  if (!method) throw refuseField("withdrawal_unavailable", "beneficiaryId")
+  return { method, destination, cardToken, fingerprint }
+}
+
+/** The fee level that will be paid: the one asked for, or else the usual one; null off the chains. */
+export function feeLevelOf({ networkFees }: WithdrawalMethod, asked: FeeLevel | undefined): FeeLevel | null {
+  if (networkFees.size === 0) return null
+  return asked !== undefined && networkFees.has(asked) ? asked : "normal"
+}
+
+/** Prices what was asked for and holds it against the method's bounds, in terms of the amount that was named. */
+export function priceAsked(asked: Asked, method: WithdrawalMethod, feeLevel: FeeLevel | null): PayoutPrice {
+  const { currency, networkFees } = method
+  const named = readAmount(asked.amount, currency)
+  const networkFee = (feeLevel && networkFees.get(feeLevel)) ?? { currency, units: 0n }
+  if (asked.side === "send") {
+    checkLimits(named, method)
+    return priceSending(named, method, networkFee)
+  }
+  const arriving = (amount: Money) => priceSending(amount, method, networkFee).recipientGets
+  checkLimits(named, { min: arriving(method.min), max: arriving(method.max) })
+  return priceReceiving(named, method, networkFee)
+}
+
+/** What decides whether a customer may send a value to a destination now. */
+export interface Permission {
+  readonly spent: Spent
+  readonly isFirstUse: boolean
+}
+
+/** What is to be sent, and where. */
+interface Sending {
+  readonly userId: string
+  readonly method: WithdrawalMethod
+  readonly amount: Money
+  /** In minor units of the reference currency. */
+  readonly value: bigint
+  readonly fingerprint: string
+}
+
+/**
+ * Whether a customer may send that now. Refuses with `withdrawals_held`, `kyc_required`, `limit_exceeded` or
+ * `beneficiary_cooling`. In a transaction that has locked the limits, the answer stays true until its commit.
+ */
+export async function requirePermission(
+  { config, now }: Services,
+  db: Kysely<Database>,
+  { userId, method, amount, value, fingerprint }: Sending,
+): Promise<Permission> {
+  const moment = now()
+  const heldByReset = await withdrawalHold(db, userId, moment)
+  if (heldByReset) throw heldUntil(heldByReset, "password_reset")
+  const heldByKey = await apiKeyHold(db, userId, moment)
+  if (heldByKey) throw heldUntil(heldByKey, "api_key")
+  const level = await levelOf(db, userId)
+  if (method.requiredLevel && level !== method.requiredLevel) {
+    throw refuse("kyc_required", { details: { level: method.requiredLevel } })
+  }
+  const line = await findLine(db, userId, fingerprint)
+  const isFirstUse = !isActive(line, moment)
+  const spent = await readSpent(db, userId, moment)
+  const decision = decideUse(value, isFirstUse, level, spent)
+  if (decision.ok) return { spent, isFirstUse }
+  const activeFrom = line?.active_from ?? new Date(moment.getTime() + config.payouts.firstUseDelay)
+  throw refuseUse(decision, { amount, value, activeFrom })
+}
+
+function heldUntil(until: Date, reason: "password_reset" | "api_key"): Refusal {
+  return refuse("withdrawals_held", { details: { until: until.toISOString(), reason } })
+}
+
+/** What deserves a second look before money goes there. */
+export async function warningsOf(db: Kysely<Database>, userId: string, { destination }: CheckedDestination) {
+  const { rail, to, network } = destination
+  if (rail !== "crypto") return []
+  const isContract = currencyNetworks.some((entry) => entry.network.id === network && entry.contract === to)
+  const own = await db
+    .selectFrom("deposit_addresses")
+    .select("address")
+    .where("user_id", "=", userId)
+    .where("address", "=", to)
+    .limit(1)
+    .executeTakeFirst()
+  return [...(own ? ["own_address" as const] : []), ...(isContract ? ["contract_address" as const] : [])]
+}
