@@ -29,16 +29,28 @@ function localeWhileRendering(): Locale | undefined {
 
 interface LocaleProviderProps {
   readonly initial: Locale
+  /** Gets what the page needs in another language; `false` where only loading the page anew brings it. */
+  readonly prepare?: (locale: Locale) => Promise<boolean>
   readonly children: ReactNode
 }
 
+const nothingToPrepare = async () => true
+
 /** Holds the locale of everything below it. */
-export function LocaleProvider({ initial, children }: LocaleProviderProps) {
+export function LocaleProvider({ initial, prepare = nothingToPrepare, children }: LocaleProviderProps) {
   const [locale, showLocale] = useState(initial)
-  const setLocale = useCallback((chosen: Locale) => {
-    document.cookie = localeCookie(chosen)
-    showLocale(chosen)
-  }, [])
+  const setLocale = useCallback(
+    (chosen: Locale) => {
+      const change = (isPrepared: boolean) => {
+        document.cookie = localeCookie(chosen)
+        if (isPrepared) showLocale(chosen)
+        else window.location.reload()
+      }
+      // Without a connection the page stays as it is, whole and in its language.
+      prepare(chosen).then(change, () => undefined)
+    },
+    [prepare],
+  )
   useLayoutEffect(() => {
     shownLocale = locale
   }, [locale])

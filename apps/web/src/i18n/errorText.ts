@@ -1,5 +1,6 @@
 import type { ErrorTag } from "@wallet/core/contract"
 import type { AmountErrorCode } from "@wallet/core/money"
+import { amountErrorTexts } from "./amountErrorText.ts"
 import { m } from "./generated/messages.js"
 
 /** What is wrong with a field or a request: a code of the contract, and the limit that it names. */
@@ -18,12 +19,35 @@ type OutsideCode =
   | "card_cvc_invalid"
   | "card_holder_invalid"
   | "card_house_unavailable"
+  | "card_not_supported"
+  | "passkey_unused"
+  | "passkey_unavailable"
+  | "passkey_known"
 
-type FieldCode = "required" | "invalid" | "too_long" | "email_invalid" | "password_too_short" | AmountErrorCode
+type FieldCode =
+  | "required"
+  | "invalid"
+  | "too_long"
+  | "email_invalid"
+  | "password_too_short"
+  | "address_checksum"
+  | "address_book_full"
+  | "not_as_quoted"
+  | "iban_invalid"
+  | "bic_invalid"
+  | "holder_invalid"
+  | "account_invalid"
+  | "cidr_invalid"
+  | "past"
+  | AmountErrorCode
 
 const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefined) => string> = {
   invalid_authorization_token: () => m.errors_invalid_authorization_token(),
   account_link_required: () => m.errors_account_link_required(),
+  api_key_forbidden: () => m.errors_api_key_forbidden(),
+  signature_invalid: () => m.errors_signature_invalid(),
+  two_factor_required: () => m.errors_two_factor_required(),
+  api_key_limit: () => m.errors_api_key_limit(),
   validation_failed: () => m.errors_validation_failed(),
   not_found: () => m.errors_not_found(),
   rate_limited: (limit) => (limit ? m.errors_rate_limited_wait({ limit }) : m.errors_rate_limited()),
@@ -44,27 +68,46 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   otp_required: () => m.errors_otp_required(),
   otp_invalid: () => m.errors_otp_invalid(),
   otp_replayed: () => m.errors_otp_replayed(),
+  recovery_code_invalid: () => m.errors_recovery_code_invalid(),
+  passkey_invalid: () => m.errors_passkey_invalid(),
+  password_wrong: () => m.errors_password_wrong(),
+  password_common: () => m.errors_password_common(),
+  reset_token_invalid: () => m.errors_reset_token_invalid(),
+  step_up_required: () => m.errors_step_up_required(),
+  step_up_exhausted: () => m.errors_step_up_exhausted(),
   top_up_unavailable: () => m.errors_top_up_unavailable(),
+  deposit_unavailable: () => m.errors_deposit_unavailable(),
+  deposit_address_limit: () => m.errors_deposit_address_limit(),
   card_token_invalid: () => m.errors_card_token_invalid(),
   same_currency: () => m.errors_same_currency(),
   rate_unavailable: () => m.errors_rate_unavailable(),
   quote_expired: () => m.errors_quote_expired(),
   quote_used: () => m.errors_quote_used(),
+  withdrawal_unavailable: () => m.errors_withdrawal_unavailable(),
+  withdrawals_held: () => m.errors_withdrawals_held(),
+  address_invalid: () => m.errors_address_invalid(),
+  address_checksum: () => m.errors_address_checksum(),
+  network_mismatch: (limit) => (limit ? m.errors_network_mismatch_name({ limit }) : m.errors_network_mismatch()),
+  limit_exceeded: (limit) => (limit ? m.errors_limit_exceeded_left({ limit }) : m.errors_limit_exceeded()),
+  kyc_required: () => m.errors_kyc_required(),
+  beneficiary_cooling: (limit) =>
+    limit ? m.errors_beneficiary_cooling_left({ limit }) : m.errors_beneficiary_cooling(),
+  address_book_full: (limit) => m.errors_address_book_full({ limit: limit ?? "" }),
+  not_as_quoted: () => m.errors_not_as_quoted(),
+  iban_invalid: () => m.errors_iban_invalid(),
+  bic_invalid: () => m.errors_bic_invalid(),
+  holder_invalid: () => m.errors_holder_invalid(),
+  account_invalid: () => m.errors_account_invalid(),
   recipient_unknown: () => m.errors_recipient_unknown(),
   recipient_is_sender: () => m.errors_recipient_is_sender(),
   required: () => m.errors_required(),
+  cidr_invalid: () => m.errors_cidr_invalid(),
+  past: () => m.errors_past(),
   invalid: () => m.errors_invalid(),
   too_long: (limit) => (limit ? m.errors_too_long_limit({ limit }) : m.errors_too_long()),
   email_invalid: () => m.errors_email_invalid(),
   password_too_short: () => m.errors_password_too_short(),
-  amount_empty: () => m.errors_amount_empty(),
-  amount_not_a_number: () => m.errors_amount_not_a_number(),
-  amount_ambiguous: () => m.errors_amount_ambiguous(),
-  amount_negative: () => m.errors_amount_negative(),
-  amount_zero: () => m.errors_amount_zero(),
-  amount_too_many_decimals: (limit) =>
-    limit ? m.errors_amount_too_many_decimals_limit({ limit }) : m.errors_amount_too_many_decimals(),
-  amount_too_long: () => m.errors_amount_too_long(),
+  ...amountErrorTexts,
   network: () => m.errors_network(),
   consent_required: () => m.errors_consent_required(),
   card_number_invalid: () => m.errors_card_number_invalid(),
@@ -73,6 +116,10 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   card_cvc_invalid: () => m.errors_card_cvc_invalid(),
   card_holder_invalid: () => m.errors_card_holder_invalid(),
   card_house_unavailable: () => m.errors_card_house_unavailable(),
+  card_not_supported: () => m.errors_card_not_supported(),
+  passkey_unused: () => m.errors_passkey_unused(),
+  passkey_unavailable: () => m.errors_passkey_unavailable(),
+  passkey_known: () => m.errors_passkey_known(),
 }
 
 /** What a person reads for a code of the contract. A code that a newer provider may add gets a general text. */

@@ -2,6 +2,7 @@ import { Link, Outlet } from "@tanstack/react-router"
 import { useLiveUpdates, useWalletClient, useWalletState } from "@wallet/react"
 import { PanelLeft } from "lucide-react"
 import { brand } from "../brand.ts"
+import { NotificationBell } from "../features/notifications/ui/NotificationBell.tsx"
 import { m } from "../i18n/generated/messages.js"
 import { IconButton } from "../ui/IconButton.tsx"
 import { Aside } from "./Aside.tsx"
@@ -10,6 +11,7 @@ import { BrandName } from "./BrandMark.tsx"
 import { LocaleSwitch } from "./LocaleSwitch.tsx"
 import { Main } from "./Main.tsx"
 import { OfflineNotice } from "./OfflineNotice.tsx"
+import { PaletteButton } from "./palette/PaletteButton.tsx"
 import { SkipLink } from "./SkipLink.tsx"
 import { UserMenu } from "./UserMenu.tsx"
 
@@ -41,8 +43,12 @@ export function DefaultLayout() {
             <BrandName />
           </Link>
         </div>
-        <div className="flex items-center gap-2">
-          <LocaleSwitch />
+        <div className="flex items-center gap-1 tablet:gap-2">
+          <PaletteButton />
+          <span className="hidden tablet:inline-flex">
+            <LocaleSwitch />
+          </span>
+          <NotificationBell />
           <UserMenu />
         </div>
       </header>

@@ -1,4 +1,4 @@
-import { Outlet, Scripts, useMatches } from "@tanstack/react-router"
+import { Outlet, Scripts, useMatches, useRouter } from "@tanstack/react-router"
 import { brand } from "../brand.ts"
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
@@ -25,18 +25,20 @@ export function Document() {
   )
 }
 
-/** The title that the innermost route's content brings, else the route's own. Where none has one, no route matched. */
+/** The title that the innermost route's content brings, else the route's own. An address that leads nowhere has none. */
 function usePageTitle(locale: Locale): string {
+  const { contents } = useRouter().options.context
   return useMatches({
     select: (matches) => {
       const page = matches.findLast((match) => match.staticData.title)
-      return titleOfContent(page?.loaderData)?.[locale] ?? page?.staticData.title?.() ?? m.common_notFoundShort()
+      const isNotFound = matches.some((match) => match.status === "notFound")
+      if (!page || isNotFound) return m.common_notFoundShort()
+      const own = page.staticData.isNamedByContent && titleOf(contents.find(page.pathname, locale))
+      return own || page.staticData.title?.() || ""
     },
   })
 }
 
-/** Articles bring their titles along. */
-function titleOfContent(content: unknown): Readonly<Record<Locale, string>> | undefined {
-  if (typeof content !== "object" || content === null || !("pageTitle" in content)) return undefined
-  return content.pageTitle as Readonly<Record<Locale, string>> // what `loadArticle` makes of it
+function titleOf(content: unknown): string | undefined {
+  return typeof content === "object" && content !== null && "title" in content ? String(content.title) : undefined
 }

@@ -1,11 +1,9 @@
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
-import { type Locale, locales } from "../i18n/locale.ts"
+import { locales } from "../i18n/locale.ts"
 import { Segment, Segments } from "../ui/Segments.tsx"
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx"
-
-/** Each language under its own name. */
-const names: Record<Locale, string> = { en: "English", ru: "Русский" }
+import { languageNames } from "./languageNames.ts"
 
 /** The choice of language. It changes in place: nothing that was typed is lost. */
 export function LocaleSwitch() {
@@ -15,7 +13,7 @@ export function LocaleSwitch() {
       {locales.map((choice) => (
         <Segment key={choice} lang={choice} isChosen={choice === locale} onChoose={() => setLocale(choice)}>
           {choice.toUpperCase()}
-          <VisuallyHidden>, {names[choice]}</VisuallyHidden>
+          <VisuallyHidden>, {languageNames[choice]}</VisuallyHidden>
         </Segment>
       ))}
     </Segments>

@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router"
 import { m } from "../i18n/generated/messages.js"
+import { shortAddress } from "../lib/shortAddress.ts"
 import { ButtonLink } from "../ui/Link.tsx"
 import { ErrorPage } from "./ErrorPage.tsx"
 
@@ -7,7 +8,9 @@ import { ErrorPage } from "./ErrorPage.tsx"
 export function NotFound({ data }: { readonly data?: unknown }) {
   const { pathname, href } = useRouterState({ select: (state) => state.location })
   const title =
-    data === "invalid" ? m.common_invalidAddressTitle({ fullPath: href }) : m.common_notFoundTitle({ path: pathname })
+    data === "invalid"
+      ? m.common_invalidAddressTitle({ fullPath: shortAddress(href) })
+      : m.common_notFoundTitle({ path: shortAddress(pathname) })
   return (
     <ErrorPage title={title} text={m.common_notFoundText()}>
       <ButtonLink to="/">{m.common_home()}</ButtonLink>

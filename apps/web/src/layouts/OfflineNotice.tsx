@@ -1,17 +1,13 @@
 import { WifiOff } from "lucide-react"
-import { useSyncExternalStore } from "react"
 import { m } from "../i18n/generated/messages.js"
+import { useIsOnline } from "../lib/useIsOnline.ts"
 
 /** Says that the device has no connection, for as long as it has none. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    onConnectionChange,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useIsOnline()
   return (
     <output className="block">
-      {!online && (
+      {!isOnline && (
         <span className="flex items-center gap-3 bg-warning-soft px-4 py-2.5 text-small tablet:px-6">
           <WifiOff size={18} aria-hidden className="shrink-0 text-warning" />
           <span>
@@ -21,13 +17,4 @@ export function OfflineNotice() {
       )}
     </output>
   )
-}
-
-function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener("online", listener)
-  window.addEventListener("offline", listener)
-  return () => {
-    window.removeEventListener("online", listener)
-    window.removeEventListener("offline", listener)
-  }
 }

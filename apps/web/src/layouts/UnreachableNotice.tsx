@@ -2,18 +2,20 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useWalletState } from "@wallet/react"
 import { ServerOff } from "lucide-react"
 import { m } from "../i18n/generated/messages.js"
+import { useIsOnline } from "../lib/useIsOnline.ts"
 import { buttonStyle } from "../ui/buttonStyle.ts"
 
 /**
  * The global error of the client's state (spec §3): calls get no answer. What is on the screen stays there, with
- * whatever was typed; the notice goes with the first answer.
+ * whatever was typed; the notice goes with the first answer. A device without a connection has a notice of its own.
  */
 export function UnreachableNotice() {
   const isUnreachable = useWalletState((state) => state.error !== undefined)
+  const isOnline = useIsOnline()
   const queryClient = useQueryClient()
   return (
     <output className="block">
-      {isUnreachable && (
+      {isUnreachable && isOnline && (
         <span className="flex items-center gap-3 bg-danger-soft px-4 py-2.5 text-small tablet:px-6">
           <ServerOff size={18} aria-hidden className="shrink-0 text-danger" />
           <span className="min-w-0">

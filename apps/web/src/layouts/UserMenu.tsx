@@ -1,11 +1,13 @@
 import { useLogout, useMe } from "@wallet/react"
-import { CircleUserRound, LogOut } from "lucide-react"
+import { CircleUserRound, LogOut, Settings } from "lucide-react"
 import { useId } from "react"
 import { m } from "../i18n/generated/messages.js"
 import { clearDrafts } from "../lib/draft.ts"
 import { leaveOnPurpose } from "../lib/leaving.ts"
 import { Button } from "../ui/Button.tsx"
 import { iconButtonStyle } from "../ui/buttonStyle.ts"
+import { ButtonLink } from "../ui/Link.tsx"
+import { LocaleSwitch } from "./LocaleSwitch.tsx"
 import { ThemeSwitch } from "./ThemeSwitch.tsx"
 
 /**
@@ -39,7 +41,20 @@ export function UserMenu() {
           <span className="text-small text-muted">{m.common_theme()}</span>
           <ThemeSwitch />
         </div>
-        <Button kind="secondary" wide className="mt-4" isPending={logout.isPending} onPress={logOut}>
+        <div className="mt-3 flex items-center justify-between gap-3 tablet:hidden">
+          <span className="text-small text-muted">{m.common_language()}</span>
+          <LocaleSwitch />
+        </div>
+        <ButtonLink
+          to="/account/settings"
+          kind="secondary"
+          className="mt-4 w-full"
+          onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
+        >
+          <Settings size={18} aria-hidden />
+          {m.pages_accountSettings()}
+        </ButtonLink>
+        <Button kind="secondary" wide className="mt-2" isPending={logout.isPending} onPress={logOut}>
           <LogOut size={18} aria-hidden />
           {m.common_logOut()}
         </Button>

@@ -1,11 +1,42 @@
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, History, House } from "lucide-react"
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpRight,
+  CreditCard,
+  Gift,
+  History,
+  House,
+  KeyRound,
+  Layers,
+  ReceiptText,
+  ScanSearch,
+  Settings,
+  UserRoundCheck,
+} from "lucide-react"
 import { m } from "../i18n/generated/messages.js"
 
 /** The account's main places, in the order of their use. */
-export const accountNavigation = [
+export const mainPlaces = [
   { to: "/account", label: () => m.common_navOverview(), Icon: House },
   { to: "/account/top-up", label: () => m.common_navTopUp(), Icon: ArrowDownToLine },
   { to: "/account/exchange", label: () => m.common_navExchange(), Icon: ArrowLeftRight },
   { to: "/account/send", label: () => m.common_navSend(), Icon: ArrowUpRight },
   { to: "/account/history", label: () => m.common_navHistory(), Icon: History },
 ] as const
+
+/** The other places; a phone has them behind "More". */
+export const furtherPlaces = [
+  { to: "/account/cards", label: () => m.pages_accountCards(), Icon: CreditCard },
+  { to: "/account/merchant", label: () => m.pages_accountMerchant(), Icon: ReceiptText },
+  { to: "/account/mass-payouts", label: () => m.pages_accountMassPayouts(), Icon: Layers },
+  { to: "/account/verification", label: () => m.pages_accountVerification(), Icon: UserRoundCheck },
+  { to: "/account/aml", label: () => m.pages_accountAml(), Icon: ScanSearch },
+  { to: "/account/referral", label: () => m.pages_accountReferral(), Icon: Gift },
+  { to: "/account/api", label: () => m.pages_accountApi(), Icon: KeyRound },
+  { to: "/account/settings", label: () => m.pages_accountSettings(), Icon: Settings },
+] as const
+
+/** What a phone's bar holds besides "More": the rest is one tap away on the overview or behind it. */
+export const barPlaces = mainPlaces.filter(({ to }) => to !== "/account/top-up")
+/** What stands behind "More". */
+export const placesBehindMore = [...mainPlaces.filter(({ to }) => to === "/account/top-up"), ...furtherPlaces]

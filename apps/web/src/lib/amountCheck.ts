@@ -29,7 +29,13 @@ function refuse(code: string, limit: Money): AmountCheck {
 }
 
 /** The codes whose limit is an amount. */
-const amountLimits = new Set(["amount_too_small", "amount_too_large", "insufficient_funds"])
+const amountLimits = new Set([
+  "amount_too_small",
+  "amount_too_large",
+  "insufficient_funds",
+  "limit_exceeded",
+  "beneficiary_cooling",
+])
 
 /** A problem as a person reads it: where the limit is an amount, it is written as one. */
 export function withMoneyLimit(

@@ -16,7 +16,7 @@ test("screens A6: a refusal of a field that the form does not have is said of th
   expect(problemsOf(refused("validation_failed", { fields }), ["amount"]).form).toEqual({ code: "unknown" })
 })
 
-test("issue 2: too many attempts say how long to wait, in whole seconds", () => {
+test("too many attempts say how long to wait, in whole seconds", () => {
   const error = refused("rate_limited", { retryAfter: 1_200 })
   expect(problemsOf(error, []).form).toEqual({ code: "rate_limited", limit: "2" })
 })

@@ -1,6 +1,8 @@
 import { isApiError, isWalletError } from "@wallet/core"
 import { useCallback, useMemo, useState } from "react"
 import type { Problem } from "../i18n/errorText.ts"
+import { PasskeyUnused } from "./passkeys.ts"
+import { StepUpCancelled } from "./stepUp.ts"
 
 /** What is wrong with a form: field by field, and as a whole. */
 export interface Problems {
@@ -42,9 +44,10 @@ export function useProblems() {
 
 /**
  * What a failed call means for a form with these fields. A refusal of a field that the form does not have is said of the
- * form as a whole.
+ * form as a whole; of a confirmation that the customer went back from nothing is said.
  */
 export function problemsOf(error: unknown, formFields: readonly string[]): Problems {
+  if (error instanceof StepUpCancelled) return none
   if (!isApiError(error)) return { fields: {}, form: { code: codeOfFailure(error) } }
   const known = Object.entries(error.fields).filter(([field]) => formFields.includes(field))
   if (known.length > 0) return { fields: Object.fromEntries(known) }
@@ -55,6 +58,7 @@ export function problemsOf(error: unknown, formFields: readonly string[]): Probl
 }
 
 function codeOfFailure(error: unknown): string {
+  if (error instanceof PasskeyUnused) return error.code
   const name = isWalletError(error) ? error.name : ""
   return name === "NetworkError" || name === "TimeoutError" ? "network" : "unknown"
 }

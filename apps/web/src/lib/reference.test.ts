@@ -1,6 +1,6 @@
 import { findCurrency, money, toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
-import { formatReference, indicativeAmount, indicativeRate, totalValue } from "./reference.ts"
+import { formatLimit, formatReference, indicativeAmount, indicativeRate, totalValue } from "./reference.ts"
 
 const btc = findCurrency("BTC")!
 const wud = findCurrency("WUD")!
@@ -12,6 +12,12 @@ test("screens C: the total is exact, and absent as soon as one price is missing"
   expect(total && formatReference(total, "en")).toBe("$45,011.05")
   expect(totalValue([money("1", findCurrency("ETH")!)], rates)).toBeUndefined()
   expect(totalValue([money("0", findCurrency("ETH")!)], rates)).toBeDefined()
+})
+
+test("screens C withdraw: what a limit leaves is written in cents, and never as more than it is", () => {
+  expect(formatLimit("974.49995", "en")).toBe("$974.49")
+  expect(formatLimit("974.49995", "ru").replace(/\s/g, " ")).toBe("974,49 $")
+  expect(formatLimit("0.00999", "en")).toBe("$0.00")
 })
 
 test("a rate between far apart currencies keeps its digits", () => {

@@ -29,10 +29,21 @@ export function indicativeAmount(amount: Money, to: Currency, rates: Rates | und
   return value && price !== undefined ? convertBack(value, price, to, "down") : undefined
 }
 
-/** A reference value for a person, in cents. Intl rounds decimal text, so no digit passes through a number. */
+/** A reference value for a person, in cents. */
 export function formatReference(value: Money, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" })
-  return format.format(toDecimal(value) as Intl.StringNumericLiteral)
+  return inCents(toDecimal(value), locale, "halfExpand")
+}
+
+/** What a limit leaves, as the provider says it, in cents and rounded down: that much surely goes through. */
+export function formatLimit(left: string, locale: string): string {
+  return inCents(left, locale, "trunc")
+}
+
+/** Intl rounds decimal text, so no digit passes through a number. */
+function inCents(decimal: string, locale: string, roundingMode: "halfExpand" | "trunc"): string {
+  const { code: currency } = reference
+  const options = { style: "currency", currency, currencyDisplay: "narrowSymbol", roundingMode } as const
+  return new Intl.NumberFormat(locale, options).format(decimal as Intl.StringNumericLiteral)
 }
 
 /** A rate for a person: eight digits tell more than anyone compares. */

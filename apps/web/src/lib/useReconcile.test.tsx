@@ -19,7 +19,7 @@ const transfer = {
 
 beforeEach(() => localStorage.clear())
 
-test("issue 3: at the start of the app it is asked what became of a payment that an earlier page left open", async () => {
+test("at the start of the app it is asked what became of a payment that an earlier page left open", async () => {
   const before = createHarness(() => "lost")
   await createTransfer(before.client, { recipient: "bob@example.com", amount: "1.5", currency: "EUR" }).catch(() => {})
   expect(openOperations(before.client)).toHaveLength(1)

@@ -15,7 +15,13 @@ export interface SeenRequest {
 /** What the provider answers: data, a refusal, or nothing at all. */
 export type Reply =
   | { readonly data: unknown }
-  | { readonly error: { readonly tag: string; readonly fields?: Record<string, { code: string; limit?: string }> } }
+  | {
+      readonly error: {
+        readonly tag: string
+        readonly fields?: Record<string, { code: string; limit?: string }>
+        readonly details?: Record<string, string>
+      }
+    }
   | "lost"
 
 /** A wallet over a provider that a test plays. */

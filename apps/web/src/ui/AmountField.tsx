@@ -27,6 +27,9 @@ interface AmountFieldProps {
   readonly after?: ReactNode
 }
 
+/** More characters than this are written smaller, so that a phone shows all 18 decimals of ETH. */
+const longestInLarge = 12
+
 /** An amount as exact text. It says how it read the text wherever that is not plain, and never drops a character. */
 export function AmountField({ value, onChange, currency, problem, hint, max, after, ...rest }: AmountFieldProps) {
   const { locale } = useLocale()
@@ -51,7 +54,7 @@ export function AmountField({ value, onChange, currency, problem, hint, max, aft
       placeholder="0"
       problem={shown}
       hint={readBack ? <span className="figures">{m.common_readAs({ amount: readBack })}</span> : hint}
-      textSize="text-headline"
+      textSize={value.length > longestInLarge ? "text-title" : "text-headline"}
       inputClassName="figures font-semibold"
       after={
         <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { classes } from "./classes.ts"
 
-type BadgeKind = "neutral" | "accent" | "success" | "warning" | "danger"
+export type BadgeKind = "neutral" | "accent" | "success" | "warning" | "danger"
 
 const colours: Record<BadgeKind, string> = {
   neutral: "bg-sunken text-muted",

@@ -32,6 +32,8 @@ export function Form({ onSubmit, problems, children, actions, focusesFirst = fal
   }, [focusesFirst])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    // A form in a dialog stands, for React, inside the form that opened it, and would send that as well.
+    event.stopPropagation()
     onSubmit()
   }
   return (

@@ -1,5 +1,5 @@
 import type { Operation, WireMoney } from "@wallet/core/contract"
-import { ArrowDownLeft, ArrowDownToLine, ArrowLeftRight, ArrowUpRight } from "lucide-react"
+import { ArrowDownLeft, ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ArrowUpRight } from "lucide-react"
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
 import { formatTime } from "../lib/formatDate.ts"
@@ -38,6 +38,8 @@ export function OperationRow({ operation, day }: OperationRowProps) {
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-caption text-muted">
             {state === "processing" && <Badge kind="accent">{m.history_stateProcessing()}</Badge>}
             {state === "failed" && <Badge kind="danger">{m.history_stateFailed()}</Badge>}
+            {state === "cancelled" && <Badge>{m.history_stateCancelled()}</Badge>}
+            {state === "returned" && <Badge kind="warning">{m.history_stateReturned()}</Badge>}
             {fee && (
               <span className="ml-auto">
                 {m.history_fee()} <Money {...fee} />
@@ -54,12 +56,16 @@ const icons = {
   top_up: { in: ArrowDownToLine, out: ArrowUpRight },
   exchange: { in: ArrowLeftRight, out: ArrowLeftRight },
   transfer: { in: ArrowDownLeft, out: ArrowUpRight },
+  deposit: { in: ArrowDownToLine, out: ArrowUpRight },
+  withdrawal: { in: ArrowDownLeft, out: ArrowUpFromLine },
 } as const
 
 const titles = {
   top_up: { in: () => m.history_topUp(), out: () => m.history_topUp() },
   exchange: { in: () => m.history_exchange(), out: () => m.history_exchange() },
   transfer: { in: () => m.history_received(), out: () => m.history_sent() },
+  deposit: { in: () => m.history_deposit(), out: () => m.history_deposit() },
+  withdrawal: { in: () => m.history_withdrawal(), out: () => m.history_withdrawal() },
 } as const
 
 interface SignedMoneyProps {
@@ -68,16 +74,19 @@ interface SignedMoneyProps {
   readonly state: Operation["state"]
 }
 
+/** Nothing has moved in these, or it has come back. */
+const unmoved: ReadonlySet<Operation["state"]> = new Set(["failed", "cancelled", "returned"])
+
 /** Money that came in has a plus and a colour; money of a failed operation has not moved, so it has neither. */
 function SignedMoney({ direction, amount, state }: SignedMoneyProps) {
-  if (state === "failed") return <Money {...amount} className="text-muted line-through" />
+  if (unmoved.has(state)) return <Money {...amount} className="ml-auto text-muted line-through" />
   const cameIn = direction === "in"
   return (
     <Money
       amount={cameIn ? amount.amount : `-${amount.amount}`}
       currency={amount.currency}
       sign="always"
-      className={classes(cameIn && state === "completed" && "text-success")}
+      className={classes("ml-auto", cameIn && state === "completed" && "text-success")}
     />
   )
 }

@@ -63,8 +63,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <Button
         className={classes(
           closedStyle,
-          inline ? "touch-target min-h-9 px-1" : "min-h-12 border border-line-strong bg-surface px-3",
-          problem && "border-danger",
+          inline ? "touch-target min-h-9 px-1" : "min-h-12 border bg-surface px-3",
+          !inline && (problem ? "border-danger" : "border-line-strong"),
         )}
       >
         <SelectValue className="min-w-0 flex-1 truncate data-[placeholder]:text-muted">

@@ -21,8 +21,10 @@ export interface TextFieldProps
   /** Stands inside the box, after the text. */
   readonly after?: ReactNode
   readonly inputClassName?: string
+  /** `off` for what is no sentence: a phone would begin it with a capital. */
+  readonly autoCapitalize?: "off"
   /** How large the typed text is. */
-  readonly textSize?: "text-body" | "text-headline"
+  readonly textSize?: "text-body" | "text-title" | "text-headline"
 }
 
 /** A labelled text field. The problem is tied to the input, so that it is read out with it. */
@@ -33,6 +35,7 @@ export function TextField({
   placeholder,
   after,
   inputClassName,
+  autoCapitalize,
   textSize = "text-body",
   ...rest
 }: TextFieldProps) {
@@ -45,7 +48,11 @@ export function TextField({
     >
       <Label className={labelStyle}>{label}</Label>
       <div className={boxStyle}>
-        <Input placeholder={placeholder} className={classes(inputStyle, textSize, inputClassName)} />
+        <Input
+          placeholder={placeholder}
+          autoCapitalize={autoCapitalize}
+          className={classes(inputStyle, textSize, inputClassName)}
+        />
         {after}
       </div>
       <Text slot="description" className={hintStyle}>

@@ -1,7 +1,7 @@
 import { classes } from "./classes.ts"
 
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger"
-export type ButtonSize = "small" | "normal" | "large"
+export type ButtonSize = "small" | "normal" | "field" | "large"
 
 const kinds: Record<ButtonKind, string> = {
   primary: "bg-accent text-on-accent hover:bg-accent-hover",
@@ -13,6 +13,8 @@ const kinds: Record<ButtonKind, string> = {
 const sizes: Record<ButtonSize, string> = {
   small: "min-h-9 px-3 text-small touch-target",
   normal: "min-h-11 px-4 text-body",
+  // As high as a text field, for a place beside one.
+  field: "min-h-12 px-4 text-body",
   large: "min-h-13 px-6 text-body",
 }
 

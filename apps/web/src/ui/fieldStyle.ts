@@ -8,8 +8,8 @@ export const problemStyle = "text-caption text-danger"
 export const boxStyle = [
   "flex min-h-12 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 transition-colors duration-150",
   "focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent",
-  "has-[input[aria-invalid=true]]:border-danger has-[input[aria-invalid=true]]:outline-danger",
-  "has-[input:disabled]:bg-sunken has-[input:disabled]:opacity-60",
+  "has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:outline-danger",
+  "has-[:is(input,textarea):disabled]:bg-sunken has-[:is(input,textarea):disabled]:opacity-60",
 ].join(" ")
 
 export const inputStyle =

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs"
+import { basename } from "node:path"
+import { expect, test } from "vitest"
+
+const folder = `${import.meta.dirname}/..`
+
+/** Parts of components that are shown themselves, and what needs a signed-in customer. */
+const shownByOthers = [
+  "Overlay", // Dialog, Drawer
+  "MenuList", // Menu
+  "VisuallyHidden", // Timeline
+  "WithBalances",
+  "Columns",
+  "OperationRow",
+  "FactorForm",
+  "MailboxHint",
+]
+
+test("the page shows every component of ui/", () => {
+  const pages = globSync(`${folder}/design/**/*.tsx`).map((file) => readFileSync(file, "utf8"))
+  const missing = globSync(`${folder}/ui/*.tsx`)
+    .map((file) => basename(file, ".tsx"))
+    .filter((name) => !name.endsWith(".test") && !shownByOthers.includes(name))
+    .filter((name) => !pages.some((page) => page.includes(`/ui/${name}.tsx"`)))
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { useState } from "react"
+import { useLocale } from "../../i18n/LocaleProvider.tsx"
+import { type DataColumn, type DataSort, DataTable } from "../../ui/DataTable.tsx"
+import { LineChart } from "../../ui/LineChart.tsx"
+import { LoadMore } from "../../ui/LoadMore.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { Panel } from "../../ui/Panel.tsx"
+import { Sparkline } from "../../ui/Sparkline.tsx"
+import { Status } from "../../ui/Status.tsx"
+import { Tabs } from "../../ui/Tabs.tsx"
+import { Section } from "../Section.tsx"
+import { useSamples } from "../samples.ts"
+
+const oneDay = 24 * 3_600_000
+const prices = Array.from({ length: 30 }, (_, day) => ({
+  at: new Date(Date.UTC(2026, 9, 23) + day * oneDay).toISOString(),
+  value: (91_000 + 2_400 * Math.sin(day / 4) + 90 * day).toFixed(2),
+}))
+const million = 1_000_000
+
+interface Row {
+  readonly number: number
+  readonly recipient: string
+  readonly amount: string
+}
+
+/** Made when it is asked for: nobody holds a million rows. */
+function rowAt(index: number, sort: DataSort): Row {
+  const number = sort.direction === "ascending" ? index + 1 : million - index
+  return { number, recipient: `customer-${number % 977}@wallet.example`, amount: `${(number * 7919) % 100_000}.50000` }
+}
+
+/** Lines of prices, long tables, views of one thing. */
+export function Data() {
+  const samples = useSamples()
+  const { locale } = useLocale()
+  const [tab, setTab] = useState("overview")
+  const [sort, setSort] = useState<DataSort>({ column: "number", direction: "ascending" })
+  const number = new Intl.NumberFormat(locale)
+  const columns: readonly DataColumn<Row>[] = [
+    {
+      id: "number",
+      title: samples.number,
+      renderCell: (row) => number.format(row.number),
+      width: "7rem",
+      canSort: true,
+    },
+    { id: "recipient", title: samples.recipient, renderCell: ({ recipient }) => recipient, width: "2fr" },
+    { id: "state", title: samples.state, renderCell: () => <Status tone="done">{samples.done}</Status>, width: "9rem" },
+    {
+      id: "sum",
+      title: samples.sum,
+      renderCell: ({ amount }) => <Money amount={amount} currency="USDT" />,
+      align: "end",
+    },
+  ]
+  return (
+    <Section title={samples.data} stacked>
+      <Panel>
+        <Tabs
+          label={samples.data}
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            {
+              id: "overview",
+              title: samples.tabOverview,
+              content: (
+                <LineChart
+                  label={samples.price}
+                  points={prices}
+                  formatValue={(value) => `${number.format(Math.round(Number(value)))} USD`}
+                  aside={<Sparkline points={prices} />}
+                />
+              ),
+            },
+            {
+              id: "history",
+              title: samples.tabHistory,
+              content: <LoadMore hasMore isLoading={false} onLoad={() => {}} />,
+            },
+            { id: "closed", title: samples.tabClosed, content: null, isDisabled: true },
+          ]}
+        />
+      </Panel>
+      <Panel flush>
+        <DataTable
+          label={samples.table}
+          columns={columns}
+          count={million}
+          rowAt={(index) => rowAt(index, sort)}
+          sort={sort}
+          onSort={setSort}
+          onOpen={() => {}}
+        />
+      </Panel>
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from "react"
+import { Button } from "../../ui/Button.tsx"
+import { CodeField } from "../../ui/CodeField.tsx"
+import { FileDrop } from "../../ui/FileDrop.tsx"
+import { Form } from "../../ui/Form.tsx"
+import { Panel } from "../../ui/Panel.tsx"
+import { PasswordField } from "../../ui/PasswordField.tsx"
+import { SearchField } from "../../ui/SearchField.tsx"
+import { TextArea } from "../../ui/TextArea.tsx"
+import { TextField } from "../../ui/TextField.tsx"
+import { Section } from "../Section.tsx"
+import { useSamples } from "../samples.ts"
+
+/** Text in all its forms: empty, filled, wrong, switched off. */
+export function Fields() {
+  const samples = useSamples()
+  const [email, setEmail] = useState("")
+  const [password, setPassword] = useState("quiet river")
+  const [code, setCode] = useState("123")
+  const [note, setNote] = useState("")
+  const [query, setQuery] = useState("")
+  const [file, setFile] = useState<File>()
+  return (
+    <Section title={samples.fields}>
+      <Panel>
+        <Form onSubmit={() => {}} problems={{ attempt: 0 }} actions={<Button type="submit">{samples.main}</Button>}>
+          <TextField label={samples.email} value={email} onChange={setEmail} hint={samples.emailHint} type="email" />
+          <TextField label={samples.email} value="anna@" onChange={() => {}} problem={{ code: "email_invalid" }} />
+          <TextField label={samples.email} value="anna@wallet.example" onChange={() => {}} isDisabled />
+          <PasswordField label={samples.password} value={password} onChange={setPassword} />
+        </Form>
+      </Panel>
+      <Panel>
+        <div className="flex flex-col gap-5">
+          <CodeField label={samples.code} value={code} onChange={setCode} />
+          <CodeField label={samples.code} value="123456" onChange={() => {}} problem={{ code: "otp_invalid" }} />
+          <TextArea label={samples.note} value={note} onChange={setNote} />
+          <SearchField label={samples.search} value={query} onChange={setQuery} />
+        </div>
+      </Panel>
+      <Panel>
+        <FileDrop
+          label={samples.file}
+          endings={[".csv", ".xlsx"]}
+          maxBytes={5_000_000}
+          file={file}
+          onChange={setFile}
+        />
+      </Panel>
+      <Panel>
+        <FileDrop
+          label={samples.file}
+          endings={[".csv", ".xlsx"]}
+          maxBytes={5_000_000}
+          file={new File(["x".repeat(48_200)], "payouts-november.csv")}
+          onChange={() => {}}
+          problem={{ code: "invalid" }}
+        />
+      </Panel>
+    </Section>
+  )
+}

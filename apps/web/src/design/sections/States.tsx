@@ -1,0 +1,52 @@
+import { FileText } from "lucide-react"
+import { Button } from "../../ui/Button.tsx"
+import { EmptyState } from "../../ui/EmptyState.tsx"
+import { ErrorState } from "../../ui/ErrorState.tsx"
+import { Loading } from "../../ui/Loading.tsx"
+import { Notice } from "../../ui/Notice.tsx"
+import { Panel } from "../../ui/Panel.tsx"
+import { Skeleton } from "../../ui/Skeleton.tsx"
+import { Spinner } from "../../ui/Spinner.tsx"
+import { Section } from "../Section.tsx"
+import { useSamples } from "../samples.ts"
+
+/** Nothing yet, on its way, not reachable, and what there is to say about it. */
+export function States() {
+  const samples = useSamples()
+  return (
+    <Section title={samples.states}>
+      <Panel>
+        <EmptyState
+          icon={<FileText size={22} />}
+          title={samples.emptyTitle}
+          action={<Button>{samples.emptyAction}</Button>}
+        >
+          {samples.emptyText}
+        </EmptyState>
+      </Panel>
+      <Panel>
+        <ErrorState text={samples.loadFailed} onRetry={() => {}} />
+      </Panel>
+      <Panel>
+        <Loading>
+          <span className="flex items-center gap-3">
+            <Skeleton className="size-10 rounded-full" />
+            <span className="flex flex-1 flex-col gap-2">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-3 w-24" />
+            </span>
+            <Spinner label={samples.waiting} />
+          </span>
+        </Loading>
+      </Panel>
+      <div className="flex flex-col gap-3">
+        <Notice kind="info">{samples.information}</Notice>
+        <Notice kind="success">{samples.saved}</Notice>
+        <Notice kind="warning" title={samples.attention}>
+          {samples.warning}
+        </Notice>
+        <Notice kind="danger">{samples.problem}</Notice>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRouter } from "@tanstack/react-router"
+import { useState } from "react"
+import { Dialog } from "react-aria-components/Dialog"
+import { Modal, ModalOverlay } from "react-aria-components/Modal"
+import { m } from "../../i18n/generated/messages.js"
+import { useLocale } from "../../i18n/LocaleProvider.tsx"
+import { useRegionCode } from "../../lib/region.ts"
+import { chooseTheme } from "../../lib/theme.ts"
+import { mainPlaces } from "../accountNavigation.ts"
+import { CommandList } from "./CommandList.tsx"
+import { type Command, listCommands, type PalettePage } from "./commands.ts"
+import { search } from "./search.ts"
+
+interface CommandPaletteProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** Every page and the usual actions, by a few letters and the keyboard alone. */
+export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
+      className="layer-modal fixed inset-0 flex items-start justify-center bg-scrim p-3 transition-opacity duration-150 data-[entering]:opacity-0 data-[exiting]:opacity-0 tablet:pt-[12dvh]"
+    >
+      <Modal className="flex max-h-[80dvh] w-full max-w-140 flex-col overflow-hidden rounded-surface bg-surface shadow-raised">
+        <Dialog aria-label={m.shell_palette()} className="flex min-h-0 flex-col outline-none">
+          <Commands onDone={() => onOpenChange(false)} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Commands({ onDone }: { readonly onDone: () => void }) {
+  const router = useRouter()
+  const { locale, setLocale } = useLocale()
+  const regionCode = useRegionCode()
+  const pages = usePages()
+  const [query, setQuery] = useState("")
+  const commands = listCommands({ pages, locale, regionCode })
+  const found = query.trim() === "" ? commands.filter(({ isOffered }) => isOffered) : search(commands, query)
+
+  const run = ({ effect }: Command) => {
+    // Who opens it again while it is still fading away begins anew.
+    setQuery("")
+    onDone()
+    if ("go" in effect) void router.navigate({ href: effect.go })
+    else if ("theme" in effect) chooseTheme(effect.theme)
+    else setLocale(effect.locale)
+  }
+  return <CommandList commands={found} query={query} onQuery={setQuery} onRun={run} />
+}
+
+/** Pages that only make sense when something led there. */
+const notByHand = new Set(["/account/authorization", "/account/linkRequired", "/account/invoicePayment"])
+
+/** Every page of the site that has a name and needs no id in its address. */
+function usePages(): PalettePage[] {
+  const router = useRouter()
+  return Object.values(router.routesById).flatMap((route): PalettePage[] => {
+    const path = route.fullPath === "/" ? "/" : route.fullPath.replace(/\/$/, "")
+    const title = route.options.staticData?.title
+    const isOpenToAll = !path.includes("$") && !path.startsWith("/auth/") && !notByHand.has(path)
+    return title && isOpenToAll ? [{ path, title, isOffered: mainPlaces.some(({ to }) => to === path) }] : []
+  })
+}

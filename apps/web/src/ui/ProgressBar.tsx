@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+import { ProgressBar as AriaProgressBar } from "react-aria-components/ProgressBar"
+
+interface ProgressBarProps {
+  readonly label: string
+  /** From 0 to 1. */
+  readonly share: number
+  /** What stands at the end of the label instead of a percentage, e.g. "120 of 500". */
+  readonly valueText?: ReactNode
+}
+
+/** How much of something is done or used. */
+export function ProgressBar({ label, share, valueText }: ProgressBarProps) {
+  return (
+    <AriaProgressBar aria-label={label} value={share * 100} className="flex flex-col gap-2">
+      {({ percentage = 0, valueText: percent }) => (
+        <>
+          <span aria-hidden className="flex items-baseline justify-between gap-4 text-small">
+            <span className="text-muted">{label}</span>
+            <span className="figures font-medium">{valueText ?? percent}</span>
+          </span>
+          <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full rounded-full bg-line">
+            <rect width={percentage} height="6" className="fill-accent transition-[width] duration-150 ease-out" />
+          </svg>
+        </>
+      )}
+    </AriaProgressBar>
+  )
+}
