@@ -24,7 +24,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "node --conditions=source scripts/start.ts",
+    command: "node --conditions=wallet-source scripts/start.ts",
     cwd: `${import.meta.dirname}/../..`,
     // Hundreds of customers come from this one address.
     env: { PORT: port, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "50" },

@@ -3,10 +3,9 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin"
 import tailwind from "@tailwindcss/vite"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
-import { defineConfig } from "vite"
+import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite"
 import { brandStyles } from "./build/brandStyles.ts"
 import { refuseMissingImports } from "./build/refuseMissingImports.ts"
-import { sourceAliases } from "./build/sourceAliases.ts"
 import { readBuildId } from "./build/writeBuildFiles.ts"
 import { paraglideOptions } from "./i18n.config.ts"
 import { routerOptions } from "./routes.config.ts"
@@ -30,15 +29,41 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // A build finds the messages compiled already; the dev server recompiles them when they change.
     command === "serve" && paraglideVitePlugin(paraglideOptions),
   ],
-  resolve: { alias: sourceAliases, dedupe: ["react", "react-dom"] },
+  // Our own packages from their source: nothing is built first.
+  resolve: { conditions: ["wallet-source", ...defaultClientConditions], dedupe: ["react", "react-dom"] },
+  ssr: { resolve: { conditions: ["wallet-source", ...defaultServerConditions] } },
   build: {
     target: browsers,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...(buildId && !isSsrBuild && { rolldownOptions: { output: namedFiles(buildId) } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: { output: { codeSplitting: { groups: sharedPieces }, ...(buildId && namedFiles(buildId)) } },
+    }),
   },
   server: { host: "127.0.0.1", proxy: { "/api": api, "/sandbox": api } },
 }))
+
+const routerPackages = ["history", "react-router", "react-store", "router-core", "store"].map(
+  (name) => `@tanstack/${name}`,
+)
+const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join("|")})/`)
+
+/**
+ * What pages share, in few pieces: each file costs a request and compresses worse alone. What a new build rarely changes
+ * stands by itself, so that a returning visitor has it already.
+ */
+const sharedPieces = [
+  { name: "react", test: packages("react", "react-dom", "scheduler", "use-sync-external-store", ...routerPackages) },
+  { name: "schemas", test: packages("valibot") },
+  {
+    name: "site",
+    test: /src\/(layouts\/(Landing|landing|Theme|Main|Skip)|content\/(payload\/|page\/PageHero)|builds\/|ui\/(Link|classes|buttonStyle)|lib\/(networkSearch|theme|useSignedIn))|vite\/preload-helper|core\/src\/(environment|policies\/(address|build|chunk|payload|reload))/,
+  },
+  { name: "sections", test: /src\/content\/page\// },
+  { name: "money", test: /core\/src\/money\/|src\/(i18n\/amountErrorText|ui\/amountText|lib\/reference)/ },
+  { name: "answers", test: /core\/src\/contract\/(amounts|answer|call\.|openObject|patternText|values)/ },
+  { name: "client", test: /core\/src\/(client|state|transport)|\/node_modules\/(mitt|zustand)\// },
+].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
 
 /** A named build has file names of its own, also where its content is that of another. */
 function namedFiles(id: string) {

@@ -1,8 +1,9 @@
+import { defaultClientConditions, defaultServerConditions } from "vite"
 import { defineConfig } from "vitest/config"
-import { sourceAliases } from "./build/sourceAliases.ts"
 
 export default defineConfig({
-  resolve: { alias: sourceAliases },
+  resolve: { conditions: ["wallet-source", ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ["wallet-source", ...defaultServerConditions] } },
   test: {
     name: "web",
     root: import.meta.dirname,

@@ -1,8 +1,9 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname } from "node:path"
+import { globSync, readFileSync, writeFileSync } from "node:fs"
 import markdown from "markdown-it"
-import { type ArticleEntry, type ArticleTexts, articleKinds, articleTags } from "../src/content/articles/article.ts"
+import { brand } from "../src/brand.ts"
+import { type Article, type ArticleTexts, articleKinds, articleTags } from "../src/content/articles/article.ts"
 import { type Locale, locales } from "../src/i18n/locale.ts"
+import { legalPeriods } from "../src/legal.ts"
 
 /** Where the articles are written, one markdown file for each language: `{kind}/{slug}.{locale}.md`. */
 export const articleFolder = `${import.meta.dirname}/../src/content/articles/`
@@ -12,11 +13,6 @@ const toRussianHtml = markdown({ html: false, typographer: true, quotes: "«»�
 /** How many words a person reads in a minute. */
 const wordsPerMinute = 180
 
-/** An article as the build knows it: what the lists show, and its text as HTML. */
-export interface Article extends ArticleEntry {
-  readonly html: Readonly<Record<Locale, string>>
-}
-
 /** Reads every article, newest first. @throws Error that names the file and what is wrong with it. */
 export function readArticles(folder = articleFolder): readonly Article[] {
   const found = globSync("*/*.en.md", { cwd: folder }).sort()
@@ -25,21 +21,10 @@ export function readArticles(folder = articleFolder): readonly Article[] {
     .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))
 }
 
-/** Writes the modules that the pages import: the lists, and each text on its own so that it is loaded alone. */
+/** Writes the articles as a module, which the page texts are made from. */
 export function writeArticles(): void {
-  const articles = readArticles()
-  const list = articles.map(({ kind, slug, date, tags, texts }) => ({ kind, slug, date, tags, texts }))
-  writeModule(
-    "articleList.gen.ts",
-    `import type { ArticleEntry } from "./article.ts"\n\nexport const articleList: readonly ArticleEntry[] = ${JSON.stringify(list)}\n`,
-  )
-  for (const { kind, slug, html } of articles)
-    writeModule(`${kind}/${slug}.gen.ts`, `export const html = ${JSON.stringify(html)}\n`)
-  const bodies = articles.map(({ kind, slug }) => `  "${kind}/${slug}": () => import("./${kind}/${slug}.gen.ts"),\n`)
-  writeModule(
-    "articleBodies.gen.ts",
-    `export const articleBodies: Readonly<Record<string, () => Promise<{ readonly html: { readonly en: string; readonly ru: string } }>>> = {\n${bodies.join("")}}\n`,
-  )
+  const code = `import type { Article } from "./article.ts"\n\nexport const articles: readonly Article[] = ${JSON.stringify(readArticles())}\n`
+  writeFileSync(`${articleFolder}articles.gen.ts`, `// Made from the markdown beside it by \`generate\`.\n${code}`)
 }
 
 function readArticle(folder: string, name: string): Article {
@@ -50,14 +35,7 @@ function readArticle(folder: string, name: string): Article {
   if (!en || !ru) throw new Error(`${name}: a language is missing`)
   if (en.date !== ru.date || en.tags.join() !== ru.tags.join())
     throw new Error(`${name}: date and tags differ between the languages`)
-  return {
-    kind,
-    slug,
-    date: en.date,
-    tags: en.tags,
-    texts: { en: en.texts, ru: ru.texts },
-    html: { en: en.html, ru: ru.html },
-  }
+  return { kind, slug, date: en.date, tags: en.tags, texts: { en: en.texts, ru: ru.texts } }
 }
 
 function readTranslation(folder: string, name: string, locale: Locale) {
@@ -78,10 +56,25 @@ function readTranslation(folder: string, name: string, locale: Locale) {
   }
   const date = take("date")
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new Error(`${file}: the date is not written as yyyy-mm-dd`)
-  const texts: ArticleTexts = { title: take("title"), summary: take("summary"), minutes: minutesOf(body) }
   // Comments are for those who edit the text.
-  const html = (locale === "ru" ? toRussianHtml : toHtml).render(body.replace(/<!--[^]*?-->\n?/g, ""))
-  return { date, tags: readTags(file, fields.get("tags") ?? ""), texts, html }
+  const text = fillIn(file, body.replace(/<!--[^]*?-->\n?/g, ""), locale)
+  const html = (locale === "ru" ? toRussianHtml : toHtml).render(text)
+  const texts: ArticleTexts = { title: take("title"), summary: take("summary"), minutes: minutesOf(body), html }
+  return { date, tags: readTags(file, fields.get("tags") ?? ""), texts }
+}
+
+/** Puts the operator's own facts in the place of `{{name}}`. */
+function fillIn(file: string, text: string, locale: Locale): string {
+  const facts: Readonly<Record<string, string>> = {
+    entity: brand.legalEntity,
+    supportEmail: brand.supportEmail,
+    ...Object.fromEntries(Object.entries(legalPeriods).map(([name, period]) => [name, period[locale]])),
+  }
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const fact = facts[name]
+    if (fact === undefined) throw new Error(`${file}: nothing is known of {{${name}}}`)
+    return fact
+  })
 }
 
 function readTags(file: string, text: string) {
@@ -98,10 +91,4 @@ function readTags(file: string, text: string) {
 
 function minutesOf(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).length / wordsPerMinute))
-}
-
-function writeModule(name: string, code: string): void {
-  const path = `${articleFolder}${name}`
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `// Made from the markdown beside it by \`generate\`.\n${code}`)
 }

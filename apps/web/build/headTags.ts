@@ -1,5 +1,5 @@
 import { brand } from "../src/brand.ts"
-import { type Locale, locales } from "../src/i18n/locale.ts"
+import type { Locale } from "../src/i18n/locale.ts"
 
 /** The site's own address, without a slash at its end. */
 export const siteOrigin = `https://${brand.domain}`
@@ -16,10 +16,8 @@ export interface PageHead {
 export function headTags({ path, locale, title, description, isArticle }: PageHead): string {
   const address = siteOrigin + path
   return [
-    meta("name", "description", description),
+    descriptionTag(description),
     link("canonical", address),
-    // Both languages share one address, and the visitor's settings choose between them.
-    ...[...locales, "x-default"].map((language) => link("alternate", address, ` hreflang="${language}"`)),
     link("alternate", `/feed.${locale}.xml`, ` type="application/atom+xml" title="${escapeXml(brand.name)}"`),
     meta("property", "og:type", isArticle ? "article" : "website"),
     meta("property", "og:site_name", brand.name),
@@ -32,6 +30,11 @@ export function headTags({ path, locale, title, description, isArticle }: PageHe
     meta("property", "og:image:height", "630"),
     meta("name", "twitter:card", "summary_large_image"),
   ].join("\n")
+}
+
+/** What a search engine shows under the title. */
+export function descriptionTag(description: string): string {
+  return meta("name", "description", description)
 }
 
 function meta(attribute: "name" | "property", name: string, content: string): string {

@@ -1,7 +1,8 @@
+import type { Article } from "../src/content/articles/article.ts"
 import { descriptions } from "../src/content/descriptions.ts"
 import type { Locale } from "../src/i18n/locale.ts"
 import { routeList } from "../src/routeList.ts"
-import { type Article, readArticles } from "./articles.ts"
+import { readArticles } from "./articles.ts"
 
 /** A page that is prerendered. */
 export interface PublicPage {

@@ -1,6 +1,6 @@
 import { brand } from "../src/brand.ts"
+import type { Article } from "../src/content/articles/article.ts"
 import { type Locale, locales } from "../src/i18n/locale.ts"
-import type { Article } from "./articles.ts"
 import { escapeXml, siteOrigin } from "./headTags.ts"
 import type { PublicPage } from "./publicPages.ts"
 
@@ -53,7 +53,7 @@ ${newestFirst.map((post) => feedEntry(post, locale)).join("\n")}
 `
 }
 
-function feedEntry({ kind, slug, date, tags, texts, html }: Article, locale: Locale): string {
+function feedEntry({ kind, slug, date, tags, texts }: Article, locale: Locale): string {
   const address = `${siteOrigin}/${kind}/${slug}`
   return `  <entry>
     <id>${address}</id>
@@ -62,7 +62,7 @@ function feedEntry({ kind, slug, date, tags, texts, html }: Article, locale: Loc
     <link rel="alternate" type="text/html" href="${address}"/>
     <summary>${escapeXml(texts[locale].summary)}</summary>
 ${tags.map((tag) => `    <category term="${tag}"/>`).join("\n")}
-    <content type="html" xml:base="${siteOrigin}/">${escapeXml(html[locale])}</content>
+    <content type="html" xml:base="${siteOrigin}/">${escapeXml(texts[locale].html)}</content>
   </entry>`
 }
 

@@ -15,6 +15,7 @@ function makeSite(script: string): string {
   mkdirSync(join(folder, "pages"))
   mkdirSync(join(folder, "assets"))
   writeFileSync(join(folder, "pages/index.html"), "<html><head></head></html>")
+  writeFileSync(join(folder, "_payload.en.json"), JSON.stringify({ page: "/", content: {} }))
   writeFileSync(join(folder, "assets/index.js"), script)
   return folder
 }
@@ -31,11 +32,12 @@ afterEach(() => {
 })
 
 describe("spec §7: build metadata and the latest build", () => {
-  test("both files and every page name the build", () => {
+  test("both files, every page and every payload name the build", () => {
     const id = write(distDir)
     expect(readLatestBuild(readJson(latestBuildPath))).toBe(id)
     expect(readBuildMetadata(readJson(buildMetadataPath(id)))).toEqual({ id, prerendered: ["/", "/faq"] })
     expect(readFileSync(join(distDir, "pages/index.html"), "utf8")).toContain(`<meta name="build" content="${id}">`)
+    expect(readJson("_payload.en.json")).toEqual({ build: id, page: "/", content: {} })
   })
 
   test("the same site built again is the same build, another one is another", () => {

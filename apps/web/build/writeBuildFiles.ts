@@ -12,6 +12,12 @@ export interface BuildPaths {
 /** The folders of what does not belong to the id: the files that carry it, and the compressed copies. */
 const notHashed = /^builds\/|\.(br|gz)$/
 
+/** How pages and payload files carry the id. */
+const signatures: readonly (readonly [RegExp, (text: string, id: string) => string])[] = [
+  [/\.html$/, (html, id) => html.replace("</head>", `<meta name="build" content="${id}">\n</head>`)],
+  [/(^|\/)_payload\.\w+\.json$/, (json, id) => JSON.stringify({ build: id, ...JSON.parse(json) })],
+]
+
 interface BuildFilesOptions {
   readonly distDir: string
   readonly paths: BuildPaths
@@ -21,17 +27,16 @@ interface BuildFilesOptions {
 }
 
 /**
- * Gives the build its id and writes it into every page, so that a page knows which build it came from, and into
- * `/builds/latest.json` and `/builds/meta/{id}.json` (spec §7). Unless one is given, the id is made from the content:
+ * Gives the build its id and writes it into every page and payload file, so that a page knows which build it came from
+ * and what belongs to it, and into `/builds/latest.json` and `/builds/meta/{id}.json` (spec §7). Unless one is given, the id is made from the content:
  * the same site built again is the same build, and no open page reloads for it.
  */
 export function writeBuildFiles({ distDir, paths, prerendered, givenId }: BuildFilesOptions): string {
   const id = givenId ?? hashContent(distDir)
   const metadata: BuildMetadata = { id, prerendered: [...prerendered] }
   for (const path of filesIn(distDir)) {
-    if (!path.endsWith(".html")) continue
-    const html = readFileSync(`${distDir}/${path}`, "utf8")
-    writeFileSync(`${distDir}/${path}`, html.replace("</head>", `<meta name="build" content="${id}">\n</head>`))
+    const sign = signatures.find(([pattern]) => pattern.test(path))?.[1]
+    if (sign) writeFileSync(`${distDir}/${path}`, sign(readFileSync(`${distDir}/${path}`, "utf8"), id))
   }
   writeJson(distDir + paths.latestBuildPath, { id })
   writeJson(distDir + paths.buildMetadataPath(id), metadata)

@@ -1,14 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
-import { unknownPath } from "../server/pages.ts"
+import { invalidPath, unknownPath } from "../server/pages.ts"
+import { brand } from "../src/brand.ts"
 import { type Locale, locales } from "../src/i18n/locale.ts"
-import { headTags } from "./headTags.ts"
-import { listPublicPages } from "./publicPages.ts"
+import { routeList } from "../src/routeList.ts"
+import { descriptionTag, escapeXml, headTags } from "./headTags.ts"
+import { descriptionOf, listPublicPages } from "./publicPages.ts"
 import { siteFiles } from "./siteFiles.ts"
 
 interface Renderer {
   readonly renderPage: (path: string, locale: Locale) => Promise<string>
   readonly noScriptText: (locale: Locale) => string
+  readonly routeTitle: (path: string, locale: Locale) => string
+  readonly findPageTexts: (page: string) => Readonly<Record<Locale, object>> | undefined
+  readonly payloadPath: (page: string, locale: string) => string
 }
 
 interface Places {
@@ -19,16 +24,17 @@ interface Places {
 }
 
 /**
- * Writes `pages/{locale}{path}.html` for every public page, `404.html` for unknown addresses, `shell.html` for the
- * parts that only a browser renders, and the files for machines. vite's own index.html gives the tags of scripts and
- * styles.
+ * Writes `pages/{locale}{path}.html` for every public page and for every route that only a browser renders, the public
+ * pages' payload files (spec §7), two pages for wrong addresses, and the files for machines. vite's own index.html gives
+ * the tags of scripts and styles.
  */
 export async function writePages({ distDir, renderer }: Places): Promise<void> {
-  const { renderPage, noScriptText } = (await import(renderer)) as Renderer // what entry-server.tsx exports
+  const made = (await import(renderer)) as Renderer // what entry-server.tsx exports
+  const { renderPage } = made
   const template = readFileSync(`${distDir}/index.html`, "utf8")
   const pages = listPublicPages()
   for (const locale of locales) {
-    const assets = `${readAssets(template)}\n${fontTags(distDir, locale)}`
+    const assets = readAssets(template)
     const write = (name: string, html: string) => writeFile(`${distDir}/pages/${locale}/${name}.html`, html)
     for (const { path, description, article } of pages) {
       const html = await renderPage(path, locale)
@@ -40,9 +46,15 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
         isArticle: article !== undefined,
       })
       write(pageName(path), withAssets(html, `${head}\n${assets}`))
+      writeFile(distDir + made.payloadPath(path, locale), payloadOf(made, path, locale))
     }
     write("404", withAssets(withoutHydration(await renderPage(unknownPath, locale)), assets))
-    write("shell", shell(withAssets(template, fontTags(distDir, locale)), locale, noScriptText(locale)))
+    write("404-invalid", withAssets(withoutHydration(await renderPage(invalidPath, locale)), assets))
+    for (const { path } of routeList.filter(({ prerender }) => !prerender)) {
+      const head = shellHead(made.routeTitle(path, locale), descriptionOf(path)[locale])
+      const html = withAssets(template, `${head}\n${fontTags(distDir, locale)}`)
+      write(pageName(path), shell(html, locale, made.noScriptText(locale)))
+    }
   }
   for (const [name, text] of Object.entries(siteFiles(pages))) writeFile(`${distDir}/${name}`, text)
   rmSync(`${distDir}/index.html`)
@@ -53,6 +65,18 @@ function pageName(path: string): string {
   return path === "/" ? "index" : path.slice(1)
 }
 
+/** What a navigation inside the site fetches of a page. The build's id is added when it is known. */
+function payloadOf({ findPageTexts }: Renderer, page: string, locale: Locale): string {
+  const texts = findPageTexts(page)
+  if (!texts) throw new Error(`${page} has no texts`)
+  return JSON.stringify({ page, content: texts[locale] })
+}
+
+/** What can be known of a page that only a browser renders. */
+function shellHead(title: string, description: string): string {
+  return `<title>${escapeXml(`${title} · ${brand.name}`)}</title>\n${descriptionTag(description)}`
+}
+
 /** The page's title as it was rendered, as plain text. */
 function titleOf(html: string, path: string): string {
   const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
@@ -60,11 +84,27 @@ function titleOf(html: string, path: string): string {
   return title.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
 }
 
-/** The theme's script and vite's tags: what every page's head needs besides its own. */
+/** What every public page's head needs besides its own: the theme's script, styles, and the start of the scripts. */
 function readAssets(template: string): string {
-  const tags = template.match(/<script[^]*?<\/script>|<link(?! rel="icon")[^>]*>/g) ?? []
-  if (tags.length < 3) throw new Error("The built index.html has no theme, script or style tags")
-  return tags.join("\n")
+  const [theme] = /<script>[^]*?<\/script>/.exec(template) ?? []
+  const [styles] = /<link rel="stylesheet"[^>]*>/.exec(template) ?? []
+  const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? []
+  const pieces = [...template.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href)
+  if (!theme || !styles || !entry) throw new Error("The built index.html has no theme, script or style tags")
+  return [theme, styles, startScript([entry, ...pieces])].join("\n")
+}
+
+/**
+ * A prerendered page is complete before its scripts run. They are asked for after the first paint, so that they don't
+ * compete with the styles and fonts that it waits for.
+ */
+function startScript([entry, ...pieces]: readonly (string | undefined)[]): string {
+  return `<script type="module">
+requestAnimationFrame(() => setTimeout(() => {
+  for (const href of ${JSON.stringify(pieces)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }))
+  import(${JSON.stringify(entry)})
+}))
+</script>`
 }
 
 /** Fonts are asked for at once and not only when the styles have been read. */

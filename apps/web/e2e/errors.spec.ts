@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
-import { openAccount } from "./support/provider.ts"
+import { openAccount, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { patternsOf, wordsOf } from "./support/words.ts"
 
@@ -72,6 +72,30 @@ test("the device is offline: the page says so until it is back", async ({ page, 
   await expect(notice).toBeVisible()
   await context.setOffline(false)
   await expect(notice).toBeHidden()
+})
+
+test("a call of an offline device: one notice alone, the typed text stays, and nothing is left once it is back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const screens = screensOf(page, word)
+  const customer = await openAccount(request)
+  await topUp(request, customer, "100.00")
+  await screens.logIn(customer)
+  await page.goto("/account/send/internal?currency=WUD")
+  await screens.type(word("send_recipient"), "friend@wallet.example")
+  await screens.type(word("send_amount"), "1")
+  const unreachable = page.getByText(word("common_unreachableTitle"))
+  await context.setOffline(true)
+  await screens.press(word("send_continue"))
+  await expect(page.getByText(word("errors_network"), { exact: true })).toBeVisible()
+  await expect(page.getByText(word("common_offlineTitle"))).toBeVisible()
+  await expect(unreachable).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByText(word("common_offlineTitle"))).toBeHidden()
+  await expect(unreachable).toBeHidden()
+  await expect(page.getByRole("textbox", { name: word("send_recipient") })).toHaveValue("friend@wallet.example")
 })
 
 test("a screen that could not be read is tried again by its button", async ({ page, request }) => {

@@ -26,3 +26,22 @@ test("screens B: /plans shows the numbers that the API answers", async ({ reques
     details: { max: `${exchange.max.amount}.00000` },
   })
 })
+
+const withDecimals = ({ amount, currency }: { amount: string; currency: string }) => ({
+  amount: `${amount}.00000`,
+  currency,
+})
+
+test("screens B: /plans shows the limits of each level that the API answers", async ({ request }) => {
+  const response = await request.get("/api/limits/levels")
+  const { data } = (await response.json()) as {
+    data: { level: keyof typeof fees.limits; day: object; month: object }[]
+  }
+  expect(data).toEqual(
+    Object.entries(fees.limits).map(([level, { day, month }]) => ({
+      level,
+      day: withDecimals(day),
+      month: withDecimals(month),
+    })),
+  )
+})

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto"
 import { type Locale, locales } from "../src/i18n/locale.ts"
 import type { StoredFile } from "./files.ts"
 
-/** The address at which the page of unknown addresses is rendered; the real one takes its place in the answer. */
+/** Where the pages of wrong addresses are rendered; the real address takes its place in the answer. */
 export const unknownPath = "/__unknown__"
+export const invalidPath = "/explorer/__invalid__"
 
 /** A prerendered page, or the shell of the parts that only a browser renders. */
 export interface Page extends StoredFile {
@@ -11,11 +12,13 @@ export interface Page extends StoredFile {
   readonly scriptHashes: readonly string[]
 }
 
-/** The pages of one language: public ones by their path, and the two that stand for others. */
+/** The pages of one language: by the path of the page or of its route, and the two for wrong addresses. */
 export interface Pages {
   readonly byPath: ReadonlyMap<string, Page>
-  readonly shell: Page
-  readonly notFound: Page
+  /** No route has the address. */
+  readonly unknown: Page
+  /** The route itself refuses the address. */
+  readonly invalid: Page
 }
 
 /** Sorts the built HTML files into pages. @throws Error where the build is incomplete. */
@@ -39,15 +42,15 @@ function readLocalePages(files: ReadonlyMap<string, StoredFile>, folder: string)
     byName.delete(name)
     return page
   }
-  const shell = take("shell")
-  const notFound = take("404")
+  const unknown = take("404")
+  const invalid = take("404-invalid")
   const byPath = new Map([...byName].map(([name, page]) => [name === "index" ? "/" : `/${name}`, page]))
-  return { byPath, shell, notFound }
+  return { byPath, unknown, invalid }
 }
 
-/** The page of an unknown address, naming it. */
-export function nameUnknownPath(page: Page, path: string): string {
-  return new TextDecoder().decode(page.plain).replaceAll(unknownPath, () => escapeHtml(path))
+/** A page for wrong addresses, naming the one that was asked for in the place of the one it was rendered at. */
+export function nameAddress(page: Page, renderedAt: string, address: string): string {
+  return new TextDecoder().decode(page.plain).replaceAll(renderedAt, () => escapeHtml(address))
 }
 
 function hashInlineScripts(html: string): string[] {

@@ -4,12 +4,21 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { unknownPath } from "./pages.ts"
+import { invalidPath, unknownPath } from "./pages.ts"
 import { createSite } from "./site.ts"
 
 const script = 'document.documentElement.dataset.theme = "dark"'
 const page = (locale: string, name: string) =>
   `<html lang="${locale}"><head><script>${script}</script><script type="module" src="/assets/index.js"></script></head>${name}</html>`
+
+const shells = [
+  "/account",
+  "/account/send/internal",
+  "/auth/login",
+  "/account/cards/top-up",
+  "/account/cards/$cardId",
+  "/explorer/$hash",
+]
 
 let distDir: string
 let site: ReturnType<typeof createSite>
@@ -22,9 +31,13 @@ beforeAll(() => {
   }
   for (const locale of ["en", "ru"]) {
     write(`pages/${locale}/index.html`, page(locale, "home"))
-    write(`pages/${locale}/shell.html`, page(locale, "shell"))
+    write(`pages/${locale}/blog/fee-first.html`, page(locale, "post"))
+    for (const path of shells) write(`pages/${locale}${path}.html`, page(locale, `shell of ${path}`))
     write(`pages/${locale}/404.html`, page(locale, `<h1>Page not found: ${unknownPath}</h1>`))
+    write(`pages/${locale}/404-invalid.html`, page(locale, `<h1>Page Not Found: ${invalidPath}</h1>`))
   }
+  write("builds/latest.json", JSON.stringify({ id: "b1" }))
+  write("_payload.en.json", "{}")
   write("assets/index.js", "export {}")
   write("assets/index.js.br", brotliCompressSync("export {}"))
   write("favicon.svg", "<svg/>")
@@ -55,9 +68,13 @@ describe("spec §2: pages by their addresses", () => {
   test.each([
     ["/", 200, "home"],
     ["/?utm=1&x=%00", 200, "home"],
-    ["/account", 200, "shell"],
-    ["/account/send/internal", 200, "shell"],
-    ["/auth/login?redirectUrl=//evil.example", 200, "shell"],
+    ["/account", 200, "shell of /account<"],
+    ["/account/send/internal", 200, "shell of /account/send/internal"],
+    ["/account/cards/top-up", 200, "shell of /account/cards/top-up"],
+    ["/account/cards/card-7", 200, "shell of /account/cards/$cardId"],
+    ["/auth/login?redirectUrl=//evil.example", 200, "shell of /auth/login"],
+    [`/explorer/${"a".repeat(64)}`, 200, "shell of /explorer/$hash"],
+    ["/blog/fee-first", 200, "post"],
     ["/accountant", 404, "Page not found: /accountant"],
     ["/account/nowhere", 404, "Page not found: /account/nowhere"],
     ["/pages/en/index.html", 404, "Page not found"],
@@ -68,6 +85,17 @@ describe("spec §2: pages by their addresses", () => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain(content)
+  })
+
+  test.each([
+    ["/explorer/not-a-hash?x=1", "Page Not Found: /explorer/not-a-hash?x=1"],
+    ["/explorer/$hash", "Page Not Found: /explorer/$hash"],
+    ["/account/cards/a%20b", "Page Not Found: /account/cards/a b"],
+    ["/blog/no-such-post", "Page Not Found: /blog/no-such-post"],
+    ["/blog/$post", "Page Not Found: /blog/$post"],
+  ])("spec §8: %s is refused by the route's own validation", async (path, content) => {
+    const answer = await get(path)
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining(content)])
   })
 
   test("a slash too much at a known address is taken away, at an unknown one it leads nowhere", async () => {
@@ -137,6 +165,15 @@ describe("what browsers may keep", () => {
     expect((await get("/favicon.svg")).headers.get("Cache-Control")).toBe("no-cache")
     for (const path of ["/", "/account", "/nowhere", "/%00"])
       expect((await get(path)).headers.get("Cache-Control")).toBe("no-store")
+  })
+
+  test("a payload file for ever, where the page names the build that is served", async () => {
+    const answers = await Promise.all(["?build=b1", "?build=b0", ""].map((query) => get(`/_payload.en.json${query}`)))
+    expect(answers.map(({ headers }) => headers.get("Cache-Control"))).toEqual([
+      "public, max-age=31536000, immutable",
+      "no-cache",
+      "no-cache",
+    ])
   })
 
   test("the icon is found under the name that browsers try by themselves", async () => {

@@ -1,10 +1,12 @@
 import { type Context, Hono } from "hono"
 import { baseLocale, type Locale, localeFromAcceptLanguage, localeFromCookies } from "../src/i18n/locale.ts"
+import { longestPath, shortAddress } from "../src/lib/shortAddress.ts"
 import { findRedirect, type RedirectRules } from "../src/redirectRules.ts"
-import { routeList } from "../src/routeList.ts"
+import { type RouteEntry, routeList } from "../src/routeList.ts"
 import { foreignOrigins, settings } from "../src/settings.ts"
 import { readFiles, type StoredFile } from "./files.ts"
-import { nameUnknownPath, type Page, readPages } from "./pages.ts"
+import { invalidPath, nameAddress, type Page, readPages, unknownPath } from "./pages.ts"
+import { routeRules } from "./routeRules.ts"
 import { contentPolicy, securityHeaders } from "./securityHeaders.ts"
 
 interface SiteOptions {
@@ -16,13 +18,11 @@ interface SiteOptions {
   readonly redirectRules?: RedirectRules
 }
 
-/** Longer paths are no address of ours, and are not repeated in the answer. */
-const longestPath = 2048
-
 /** The built site as an app: pages by the visitor's language, files by their names, the error page for the rest. */
 export function createSite({ distDir, connectSources = foreignOrigins(settings), redirectRules }: SiteOptions): Hono {
   const files = readFiles(distDir)
   const pages = readPages(files)
+  const build = readBuild(files)
   const app = new Hono()
 
   const sendPage = (context: Context, page: Page, status: 200 | 400 | 404, html?: string) => {
@@ -33,8 +33,12 @@ export function createSite({ distDir, connectSources = foreignOrigins(settings),
     return html === undefined ? sendFile(context, page, status) : context.html(html, status)
   }
   const sendUnknown = (context: Context, status: 400 | 404, path: string) => {
-    const { notFound } = pages[localeOf(context)]
-    return sendPage(context, notFound, status, nameUnknownPath(notFound, path))
+    const { unknown } = pages[localeOf(context)]
+    return sendPage(context, unknown, status, nameAddress(unknown, unknownPath, path))
+  }
+  const sendInvalid = (context: Context, fullPath: string) => {
+    const { invalid } = pages[localeOf(context)]
+    return sendPage(context, invalid, 404, nameAddress(invalid, invalidPath, fullPath))
   }
 
   app.use(async (context, next) => {
@@ -46,24 +50,29 @@ export function createSite({ distDir, connectSources = foreignOrigins(settings),
   app.get("*", (context) => {
     const { path } = context.req
     if (!isReadable(path)) return sendUnknown(context, 400, "")
-    if (path.length > longestPath) return sendUnknown(context, 404, `${path.slice(0, 60)}…`)
+    if (path.length > longestPath) return sendUnknown(context, 404, shortAddress(path))
 
-    const rule = findRedirect(path + new URL(context.req.url).search, redirectRules)
+    const { search, searchParams } = new URL(context.req.url)
+    const rule = findRedirect(path + search, redirectRules)
     if (rule) return context.redirect(rule.to, 308)
 
-    const { byPath, shell } = pages[localeOf(context)]
-    const page = byPath.get(path) ?? (isRoute(path) ? shell : undefined)
-    if (page) return sendPage(context, page, 200)
+    const { byPath } = pages[localeOf(context)]
+    const route = findRoute(path)
+    if (route) {
+      const page = accepts(route, path) ? (byPath.get(path) ?? byPath.get(route.path)) : undefined
+      return page ? sendPage(context, page, 200) : sendInvalid(context, path + search)
+    }
 
     // Browsers ask for this name by themselves whatever the page says.
     const file = path.startsWith("/pages/") ? undefined : files.get(path === "/favicon.ico" ? "/favicon.svg" : path)
     if (file) {
-      context.header("Cache-Control", path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache")
+      // Whoever names the build asks for this one's files and no later ones.
+      const isForEver = path.startsWith("/assets/") || searchParams.get("build") === build
+      context.header("Cache-Control", isForEver ? "public, max-age=31536000, immutable" : "no-cache")
       context.header("Vary", "Accept-Encoding")
       return sendFile(context, file, 200)
     }
-    const isKnown = (known: string) => byPath.has(known) || isRoute(known)
-    return redirectWithoutSlash(context, path, isKnown) ?? sendUnknown(context, 404, path)
+    return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, path)
   })
 
   app.all("*", (context) => {
@@ -98,25 +107,37 @@ function sendFile(context: Context, file: StoredFile, status: 200 | 400 | 404) {
 }
 
 /** Known routes alone: a redirect to whatever someone wrote could lead to another site. */
-function redirectWithoutSlash(context: Context, path: string, isKnown: (path: string) => boolean) {
+function redirectWithoutSlash(context: Context, path: string) {
   const shorter = path.replace(/\/+$/, "")
-  return isKnown(shorter) ? context.redirect(shorter + new URL(context.req.url).search, 308) : undefined
+  return findRoute(shorter) ? context.redirect(shorter + new URL(context.req.url).search, 308) : undefined
 }
 
-/**
- * Whether the path is a route; a segment that begins with `$` stands for any value, except where each value has a page
- * of its own: what has none does not exist.
- */
-function isRoute(path: string): boolean {
+/** The route that has a path; a segment that begins with `$` stands for any value. */
+function findRoute(path: string): RouteEntry | undefined {
   const segments = path.split("/")
-  return routeList.some((route) => {
-    const wanted = route.path.split("/")
-    return (
-      !(route.prerender && route.path.includes("$")) &&
-      wanted.length === segments.length &&
-      wanted.every((part, index) => (part.startsWith("$") ? segments[index] !== "" : part === segments[index]))
-    )
-  })
+  return (
+    routeList.find((route) => route.path === path && !path.includes("$")) ??
+    routeList.find((route) => {
+      const wanted = route.path.split("/")
+      return (
+        wanted.length === segments.length &&
+        wanted.every((part, index) => (part.startsWith("$") ? segments[index] !== "" : part === segments[index]))
+      )
+    })
+  )
+}
+
+/** Whether the route's own validation accepts the value in the path; a route without one has a page for each value. */
+function accepts(route: RouteEntry, path: string): boolean {
+  const index = route.path.split("/").findIndex((part) => part.startsWith("$"))
+  if (index < 0) return true
+  return routeRules[route.path]?.(decodeURIComponent(path.split("/")[index] ?? "")) ?? route.path !== path
+}
+
+/** The id of the build that is served. */
+function readBuild(files: ReadonlyMap<string, StoredFile>): string | undefined {
+  const latest = files.get("/builds/latest.json")
+  return latest && (JSON.parse(new TextDecoder().decode(latest.plain)) as { id: string }).id // written by our build
 }
 
 /** Whether the path is text at all: its escapes are whole and hide no control character. */

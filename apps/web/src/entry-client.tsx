@@ -2,27 +2,32 @@ import "./styles/main.css"
 import "virtual:brand.css"
 import { RouterProvider } from "@tanstack/react-router"
 import { RouterClient } from "@tanstack/react-router/ssr/client"
-import { StrictMode } from "react"
+import type { ConnectionInfo } from "@wallet/core"
+import { StrictMode, startTransition } from "react"
 import { createRoot, hydrateRoot } from "react-dom/client"
 import { BuildNotice } from "./builds/BuildNotice.tsx"
 import { followBuilds, readCurrentBuild } from "./builds/buildUpdates.ts"
+import { createContents } from "./content/payload/contents.ts"
+import { readPayloadFiles } from "./content/payload/payloadFiles.ts"
 import { LocaleProvider } from "./i18n/LocaleProvider.tsx"
 import { baseLocale, isLocale, type Locale, localeFromCookies, localeFromLanguages } from "./i18n/locale.ts"
 import { createAppRouter } from "./router.tsx"
 
-const router = createAppRouter()
 const currentBuild = readCurrentBuild(document)
+const contents = createContents({ source: contentSource(), locale: pageLocale })
+const router = createAppRouter(contents)
 if (currentBuild !== undefined) followBuilds(currentBuild, (listener) => router.subscribe("onRendered", listener))
 
 const prerendered = "$_TSR" in window
 
-if (prerendered) hydrateRoot(document, frame(<RouterClient router={router} />))
+// As a transition: taking over a long page leaves room for what the visitor does meanwhile.
+if (prerendered) startTransition(() => void hydrateRoot(document, frame(<RouterClient router={router} />)))
 else createRoot(document).render(frame(<RouterProvider router={router} />))
 
 function frame(content: React.ReactNode) {
   return (
     <StrictMode>
-      <LocaleProvider initial={pageLocale()}>
+      <LocaleProvider initial={pageLocale()} prepare={bringShownPage}>
         {content}
         <BuildNotice />
       </LocaleProvider>
@@ -35,4 +40,24 @@ function pageLocale(): Locale {
   const { lang } = document.documentElement
   if (isLocale(lang)) return lang
   return localeFromCookies(document.cookie) ?? localeFromLanguages(navigator.languages) ?? baseLocale
+}
+
+/** The texts of the page that is shown, in another language; a page of the account has none of its own. */
+async function bringShownPage(locale: Locale): Promise<boolean> {
+  const page = router.state.location.pathname
+  return contents.find(page, pageLocale()) === undefined || (await contents.bring(page, locale)) === "here"
+}
+
+function contentSource() {
+  // The dev server has no payload files.
+  if (import.meta.env.DEV)
+    return async (page: string, locale: Locale) =>
+      (await import("./content/texts/readPageTexts.ts")).readPageTexts(page, locale)
+  return readPayloadFiles({
+    fetch: (...request) => fetch(...request),
+    build: currentBuild ?? "",
+    connection: () => (navigator as Navigator & { readonly connection?: ConnectionInfo }).connection, // not in all
+    documentPage: window.location.pathname,
+    documentLocale: pageLocale(),
+  })
 }

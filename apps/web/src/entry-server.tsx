@@ -1,16 +1,20 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from "@tanstack/react-router/ssr/server"
+import { createContents } from "./content/payload/contents.ts"
+import { readPageTexts } from "./content/texts/readPageTexts.ts"
 import { m } from "./i18n/generated/messages.js"
 import { LocaleProvider } from "./i18n/LocaleProvider.tsx"
 import type { Locale } from "./i18n/locale.ts"
 import { createAppRouter } from "./router.tsx"
 
-export { buildMetadataPath, latestBuildPath } from "@wallet/core"
+export { buildMetadataPath, latestBuildPath, payloadPath } from "@wallet/core"
+export { findPageTexts } from "./content/texts/pageTexts.ts"
 
 /** One public page as HTML, in one language. */
 export async function renderPage(path: string, locale: Locale): Promise<string> {
+  const contents = createContents({ source: readPageTexts, locale: () => locale })
   const handle = createRequestHandler({
     request: new Request(new URL(path, "http://localhost")),
-    createRouter: createAppRouter,
+    createRouter: () => createAppRouter(contents),
   })
   const response = await handle(({ router, responseHeaders }) =>
     renderRouterToString({
@@ -29,4 +33,15 @@ export async function renderPage(path: string, locale: Locale): Promise<string> 
 /** What a visitor reads in the account area whose browser runs no scripts. */
 export function noScriptText(locale: Locale): string {
   return m.common_needsJavaScript({}, { locale })
+}
+
+/** The title of a route's page, without the brand's name. @throws Error for a path that is no route's. */
+export function routeTitle(path: string, locale: Locale): string {
+  const router = createAppRouter(createContents({ source: readPageTexts, locale: () => locale }))
+  const title = router
+    .matchRoutes(path, {})
+    .findLast((match) => match.staticData.title)
+    ?.staticData.title?.({}, { locale })
+  if (title === undefined) throw new Error(`${path} has no title`)
+  return title
 }

@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest"
 import { descriptions } from "./content/descriptions.ts"
+import { createContents } from "./content/payload/contents.ts"
 import { locales } from "./i18n/locale.ts"
 import { type RouteEntry, routeList } from "./routeList.ts"
 import { createAppRouter } from "./router.tsx"
+
+const noContents = createContents({ source: async () => ({ arrival: "nowhere" }), locale: () => "en" })
 
 const layouts = { _landing: "landing", _auth: "auth", _default: "default" } as const
 
 /** What the route files say of each address: their folders name layout and guard. */
 function routesFromFiles(): RouteEntry[] {
-  const router = createAppRouter()
+  const router = createAppRouter(noContents)
   return Object.values(router.routesById)
     .filter((route) => !route.children)
     .map((route): RouteEntry => {
@@ -66,7 +69,7 @@ test("every route has a description of its own in both languages", () => {
 })
 
 describe("every route has a title in both languages", () => {
-  const router = createAppRouter()
+  const router = createAppRouter(noContents)
   test.each(routeList.flatMap(({ path }) => locales.map((locale) => [path, locale] as const)))(
     "%s, %s",
     (path, locale) => {

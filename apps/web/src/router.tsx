@@ -1,13 +1,18 @@
 import { createRouter } from "@tanstack/react-router"
+import type { Contents } from "./content/payload/contents.ts"
 import type { Locale } from "./i18n/locale.ts"
 import { NotFound } from "./layouts/NotFound.tsx"
 import { RouteError } from "./layouts/RouteError.tsx"
 import { routeTree } from "./routeTree.gen.ts"
 
 /** Makes a router: one for the page in a browser, one for each page that is prerendered. */
-export function createAppRouter() {
+export function createAppRouter(contents: Contents) {
   return createRouter({
     routeTree,
+    context: { contents },
+    // A prerendered page hands its content on to the page in the browser.
+    dehydrate: () => ({ contents: contents.pack() }),
+    hydrate: (page: { readonly contents: string }) => contents.unpack(page.contents),
     defaultPreload: "intent",
     // An address that no route has gets the whole error page, not a part of some layout.
     notFoundMode: "root",
@@ -26,7 +31,7 @@ declare module "@tanstack/react-router" {
   }
   interface StaticDataRouteOption {
     title?: PageText
-    /** What a search engine shows under the title. */
-    description?: PageText
+    /** The page's content brings a title of its own, which comes first. */
+    isNamedByContent?: true
   }
 }

@@ -37,6 +37,27 @@ export async function topUp(request: APIRequestContext, customer: Customer, amou
   await expect.poll(async () => balanceOf(request, customer, "WUD")).toContain(amount)
 }
 
+/** Brings money into a wallet of any currency: by the test card, and by an exchange into exactly that much. */
+export async function fund(
+  request: APIRequestContext,
+  customer: Customer,
+  amount: string,
+  currency: string,
+): Promise<void> {
+  await topUp(request, customer, "200000")
+  const headers = { Authorization: `Bearer ${await signIn(request, customer)}` }
+  const asked = { fromCurrency: "WUD", toCurrency: currency, amount, side: "to" }
+  const { id } = await post<{ id: string }>(request, "/exchange/quotes", asked, headers)
+  await post(request, `/exchange/quotes/${id}/execute`, {}, { ...headers, "Idempotency-Key": randomUUID() })
+}
+
+/** Has the sandbox's vendor approve a customer's identity. */
+export async function verifyIdentity(request: APIRequestContext, customer: Customer): Promise<void> {
+  const headers = { Authorization: `Bearer ${await signIn(request, customer)}` }
+  const { redirectUrl } = await post<{ redirectUrl: string }>(request, "/kyc/requestRedirectUrl", {}, headers)
+  await request.post(new URL(redirectUrl).pathname, { form: { outcome: "approved" }, maxRedirects: 0 })
+}
+
 /** What a customer has available, as the provider says it. */
 export async function balanceOf(request: APIRequestContext, customer: Customer, currency: string): Promise<string> {
   const wallets = await read<{ currency: string; available: string }[]>(request, customer, "/wallets")
@@ -61,6 +82,29 @@ export async function readConfirmationCode(request: APIRequestContext, email: st
     })
     .toBeDefined()
   return code ?? ""
+}
+
+/** Reads the code that confirms an operation from the newest mail to an address that holds one. */
+export async function readStepUpCode(request: APIRequestContext, email: string): Promise<string> {
+  return readFromMails(request, email, /Your code: (\d{6})/)
+}
+
+/** Reads the link that sets a new password from the mails to an address. */
+export async function readResetLink(request: APIRequestContext, email: string): Promise<string> {
+  return readFromMails(request, email, /(\/auth\/forgot-password#token=[\w-]+)/)
+}
+
+/** Waits for a mail with the pattern; gives what stands in its brackets. */
+async function readFromMails(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const page = await request.get(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+      found = pattern.exec(await page.text())?.[1]
+      return found
+    })
+    .toBeDefined()
+  return found ?? ""
 }
 
 /** Reads what the provider answers a customer. */

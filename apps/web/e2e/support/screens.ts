@@ -33,7 +33,7 @@ export function screensOf(page: Page, word: Words) {
     },
 
     async fillTopUp(amount: string) {
-      await page.goto("/account/top-up")
+      await page.goto("/account/top-up?method=card")
       await type(word("topUp_amount"), amount)
       await press(word("topUp_useTestCard"))
     },

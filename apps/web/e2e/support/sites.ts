@@ -13,7 +13,7 @@ const web = `${import.meta.dirname}/../..`
 /** Builds the site under a name into a folder of its own. */
 export async function buildSite(id: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `site-${id}-`))
-  const build = spawn(process.execPath, ["scripts/build.ts"], {
+  const build = spawn(process.execPath, ["--conditions=wallet-source", "scripts/build.ts"], {
     cwd: web,
     env: { ...process.env, BUILD_ID: id, OUT_DIR: folder },
     stdio: ["ignore", "ignore", "inherit"],

@@ -1,6 +1,26 @@
 import { readFileSync } from "node:fs"
 
-const areas = ["common", "auth", "topUp", "exchange", "send", "history", "wallets", "errors"] as const
+const areas = [
+  "common",
+  "auth",
+  "topUp",
+  "exchange",
+  "send",
+  "withdrawals",
+  "history",
+  "wallets",
+  "deposits",
+  "explorer",
+  "public",
+  "errors",
+  "notifications",
+  "pages",
+  "shell",
+  "ui",
+  "security",
+  "apiKeys",
+  "linking",
+] as const
 
 /** The languages of the interface (spec §1). */
 export const locales = ["en", "ru"] as const

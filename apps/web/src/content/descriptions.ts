@@ -1,4 +1,3 @@
-import { upcomingTexts } from "../features/upcoming/model/upcomingTexts.ts"
 import type { Locale } from "../i18n/locale.ts"
 
 /**
@@ -45,6 +44,10 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
   "/explorer": {
     en: "Paste a transaction hash, an address or a reference and see what it is and of which network.",
     ru: "Вставьте хеш транзакции, адрес или номер операции и узнайте, что это и в какой сети.",
+  },
+  "/explorer/$hash": {
+    en: "What a transaction hash, an address or a reference is, recognised by its shape.",
+    ru: "Что это за хеш, адрес или номер операции: распознано по виду.",
   },
   "/faq": {
     en: "Brief answers about opening an account, fees, speed and safety.",
@@ -95,6 +98,10 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     ru: "Как мы работаем, как нанимаем и какие вакансии открыты.",
   },
   "/auth/login": { en: "Log in to your account.", ru: "Войдите в свой аккаунт." },
+  "/auth/forgot-password": {
+    en: "Set a new password by a link that we send to your e-mail address.",
+    ru: "Задайте новый пароль по ссылке, которую мы пришлём на вашу почту.",
+  },
   "/auth/registration": {
     en: "Open an account with an e-mail address and a password.",
     ru: "Откройте счёт: нужны почта и пароль.",
@@ -116,6 +123,120 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     en: "Send to another customer, free and at once.",
     ru: "Перевод другому клиенту, бесплатно и сразу.",
   },
-  "/account/top-up": { en: "Bring money into a wallet by card.", ru: "Пополнение кошелька картой." },
-  ...upcomingTexts,
+  "/account/top-up": {
+    en: "Bring money into a wallet: by card, SBP or crypto.",
+    ru: "Пополнение кошелька: картой, через СБП или криптовалютой.",
+  },
+  "/account/top-up/crypto": {
+    en: "An address of your own for each currency and network, and what arrives there, step by step.",
+    ru: "Собственный адрес для каждой валюты и сети и всё, что на него приходит, шаг за шагом.",
+  },
+  "/account/top-up/usdc": {
+    en: "Choose the network and get an address for USDC.",
+    ru: "Выберите сеть и получите адрес для USDC.",
+  },
+  "/account/top-up/usdt": {
+    en: "Choose the network and get an address for USDT.",
+    ru: "Выберите сеть и получите адрес для USDT.",
+  },
+  "/auth/linkFinish": {
+    en: "What came of linking a messenger to your account.",
+    ru: "Чем закончилась привязка мессенджера к аккаунту.",
+  },
+  "/account/aml": {
+    en: "Check an address or a transaction for risks before you deal with it.",
+    ru: "Проверка адреса или транзакции на риски до сделки.",
+  },
+  "/account/api": {
+    en: "Keys for programs, what each may do, and how they are used.",
+    ru: "Ключи для программ, их права и использование.",
+  },
+  "/account/authorization": {
+    en: "An app asks for access to your account: allow it or refuse.",
+    ru: "Приложение просит доступ к аккаунту: разрешите или откажите.",
+  },
+  "/account/cards": {
+    en: "Your virtual cards, their limits and their payments.",
+    ru: "Ваши виртуальные карты, их лимиты и платежи.",
+  },
+  "/account/cards/$cardId": {
+    en: "One card: its details, limits and payments.",
+    ru: "Одна карта: реквизиты, лимиты и платежи.",
+  },
+  "/account/cards/top-up": {
+    en: "Move money from a wallet to a card.",
+    ru: "Перевод денег из кошелька на карту.",
+  },
+  "/account/invoicePayment": {
+    en: "Pay an invoice from one of your wallets.",
+    ru: "Оплата счёта из вашего кошелька.",
+  },
+  "/account/invoicesSessions": {
+    en: "Payments of invoices that were started, and how they stand.",
+    ru: "Начатые оплаты счетов и их состояние.",
+  },
+  "/account/linkRequired": {
+    en: "Link a messenger to your account to go on.",
+    ru: "Привяжите мессенджер к аккаунту, чтобы продолжить.",
+  },
+  "/account/mass-payouts": {
+    en: "Batches of payouts and the state of each row.",
+    ru: "Пакеты выплат и состояние каждой строки.",
+  },
+  "/account/mass-payouts/upload": {
+    en: "Upload a file with payouts, have it checked and pay it.",
+    ru: "Загрузите файл с выплатами, проверьте и оплатите.",
+  },
+  "/account/merchant": {
+    en: "Invoices that you have issued, and what is paid of them.",
+    ru: "Выставленные вами счета и что по ним оплачено.",
+  },
+  "/account/merchant/$invoiceId": {
+    en: "One invoice: its state, its payments and its link.",
+    ru: "Один счёт: состояние, платежи и ссылка.",
+  },
+  "/account/merchant/create": {
+    en: "Issue an invoice with an amount, a currency and a deadline.",
+    ru: "Выставьте счёт с суммой, валютой и сроком.",
+  },
+  "/account/merchant/currency": {
+    en: "Which currencies your invoices take.",
+    ru: "В каких валютах принимаются ваши счета.",
+  },
+  "/account/payQr": {
+    en: "Scan a code, see who is paid and how much, and pay.",
+    ru: "Отсканируйте код, увидите получателя и сумму и заплатите.",
+  },
+  "/account/qr": {
+    en: "Your own code, by which others pay you.",
+    ru: "Ваш код, по которому платят вам.",
+  },
+  "/account/referral": {
+    en: "Your link, the people you invited and what it has brought.",
+    ru: "Ваша ссылка, приглашённые и ваш доход.",
+  },
+  "/account/send/currency": {
+    en: "Choose the currency that you want to send.",
+    ru: "Выберите валюту для перевода.",
+  },
+  "/account/send/withdraw": {
+    en: "Withdraw money to a card, a bank account or an address.",
+    ru: "Вывод денег на карту, банковский счёт или адрес.",
+  },
+  "/account/settings": {
+    en: "Security, notifications, language and the rest of your account.",
+    ru: "Безопасность, уведомления, язык и остальное в вашем аккаунте.",
+  },
+  "/account/top-up/currency": {
+    en: "Choose the currency that you want to top up.",
+    ru: "Выберите валюту для пополнения.",
+  },
+  "/account/top-up/sbp": {
+    en: "Top up by the Russian banks' fast payments.",
+    ru: "Пополнение через Систему быстрых платежей.",
+  },
+  "/account/verification": {
+    en: "Confirm who you are, step by step, and see your limits.",
+    ru: "Подтвердите личность шаг за шагом и узнайте свои лимиты.",
+  },
 }

@@ -1,8 +1,9 @@
-import { createRootRoute, redirect } from "@tanstack/react-router"
+import { createRootRouteWithContext, redirect } from "@tanstack/react-router"
+import type { Contents } from "../content/payload/contents.ts"
 import { Document } from "../layouts/Document.tsx"
 import { findRedirect } from "../redirectRules.ts"
 
-export const Route = createRootRoute({
+export const Route = createRootRouteWithContext<{ contents: Contents }>()({
   // Before every navigation (spec §4); a rule that leads out of the site is a full browser navigation.
   beforeLoad: ({ location }) => {
     const rule = findRedirect(location.href)

@@ -1,31 +1,29 @@
 import { m } from "../../i18n/generated/messages.js"
-import { useLocale } from "../../i18n/LocaleProvider.tsx"
 import { formatDay } from "../../lib/formatDate.ts"
 import { Link } from "../../ui/Link.tsx"
-import { type ArticleEntry, tagNames } from "./article.ts"
+import type { ArticleCardContent } from "./articleContent.ts"
 
 /** An article in a list: the whole card leads to it. */
-export function ArticleCard({ article }: { readonly article: ArticleEntry }) {
-  const { locale } = useLocale()
-  const { kind, slug, date, tags, texts } = article
+export function ArticleCard({ article }: { readonly article: ArticleCardContent }) {
+  const { kind, slug, date, tags, title, summary, minutes } = article
   return (
     <li className="relative flex flex-col rounded-surface border border-line bg-surface p-6 transition-colors duration-150 hover:border-line-strong">
-      <p className="text-caption text-muted">{tags.map((tag) => tagNames[tag][locale]).join(" · ")}</p>
+      <p className="text-caption text-muted">{tags.map(({ name }) => name).join(" · ")}</p>
       <h2 className="mt-2 text-title">
         <Link
           to={kind === "academy" ? "/academy/$post" : "/blog/$post"}
           params={{ post: slug }}
           className="text-ink after:absolute after:inset-0 after:rounded-surface"
         >
-          {texts[locale].title}
+          {title}
         </Link>
       </h2>
-      <p className="mt-2 flex-1 text-muted">{texts[locale].summary}</p>
+      <p className="mt-2 flex-1 text-muted">{summary}</p>
       <p className="mt-5 flex gap-4 text-caption text-muted">
         <time dateTime={date} className="figures">
           {formatDay(date, "UTC")}
         </time>
-        <span>{m.public_minutes({ count: texts[locale].minutes })}</span>
+        <span>{m.public_minutes({ count: minutes })}</span>
       </p>
     </li>
   )

@@ -1,36 +1,26 @@
 import { useState } from "react"
 import { m } from "../../i18n/generated/messages.js"
 import { useLocale } from "../../i18n/LocaleProvider.tsx"
-import type { Translated } from "../page/content.ts"
 import { PageHero } from "../page/PageHero.tsx"
+import { useContent } from "../payload/useContent.ts"
 import { findByWords } from "../search/findByWords.ts"
 import { SearchBar } from "../search/SearchBar.tsx"
 import { ArticleCard } from "./ArticleCard.tsx"
-import { type ArticleKind, articleTags, tagNames } from "./article.ts"
-import { articleList } from "./articleList.gen.ts"
 
-interface ArticleIndexProps {
-  readonly kind: ArticleKind
-  readonly heading: Translated<{ readonly title: string; readonly lead: string }>
-}
-
-/** All articles of a kind, with a search and their topics. */
-export function ArticleIndex({ kind, heading }: ArticleIndexProps) {
+/** The blog or the academy: all articles of the kind, with a search and their topics. */
+export function ArticleIndex() {
   const { locale } = useLocale()
+  const { title, lead, topics, articles } = useContent<"/blog">()
   const [words, setWords] = useState("")
   const [topic, setTopic] = useState<string>()
-  const ofKind = articleList.filter((article) => article.kind === kind)
-  const topics = articleTags
-    .filter((tag) => ofKind.some(({ tags }) => tags.includes(tag)))
-    .map((tag) => ({ id: tag, name: tagNames[tag][locale] }))
   const found = findByWords(
-    ofKind.filter(({ tags }) => topic === undefined || tags.some((tag) => tag === topic)),
+    articles.filter(({ tags }) => topic === undefined || tags.some(({ id }) => id === topic)),
     words,
-    ({ texts, tags }) => [texts[locale].title, texts[locale].summary, ...tags.map((tag) => tagNames[tag][locale])],
+    (article) => [article.title, article.summary, ...article.tags.map(({ name }) => name)],
   )
   return (
     <>
-      <PageHero title={heading[locale].title} lead={heading[locale].lead} />
+      <PageHero title={title} lead={lead} />
       <div className="border-t border-line bg-canvas">
         <div className="mx-auto max-w-page px-4 py-10 tablet:px-6 tablet:py-14">
           <SearchBar

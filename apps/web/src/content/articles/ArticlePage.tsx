@@ -1,34 +1,29 @@
 import { m } from "../../i18n/generated/messages.js"
-import { useLocale } from "../../i18n/LocaleProvider.tsx"
 import { formatDay } from "../../lib/formatDate.ts"
 import { Link } from "../../ui/Link.tsx"
+import { useContent } from "../payload/useContent.ts"
 import { ArticleBody } from "./ArticleBody.tsx"
 import { ArticleCard } from "./ArticleCard.tsx"
-import { tagNames } from "./article.ts"
-import { articleList } from "./articleList.gen.ts"
-import type { LoadedArticle } from "./loadArticle.ts"
 
 /** A post of the blog or a lesson of the academy. */
-export function ArticlePage({ article }: { readonly article: LoadedArticle }) {
-  const { locale } = useLocale()
-  const { kind, slug, date, tags, texts, html } = article
-  const others = articleList.filter((other) => other.kind === kind && other.slug !== slug).slice(0, 3)
+export function ArticlePage() {
+  const { kind, date, tags, title, summary, minutes, html, others } = useContent<"/blog/$post">()
   return (
     <>
       <article className="mx-auto max-w-prose px-4 pt-12 pb-16 tablet:pt-16">
         <Link to={kind === "academy" ? "/academy" : "/blog"} className="text-small">
           ← {m.public_allPosts()}
         </Link>
-        <h1 className="mt-6 text-headline">{texts[locale].title}</h1>
-        <p className="mt-4 text-title font-normal text-muted">{texts[locale].summary}</p>
+        <h1 className="mt-6 text-headline">{title}</h1>
+        <p className="mt-4 text-title font-normal text-muted">{summary}</p>
         <p className="mt-5 flex flex-wrap gap-x-4 gap-y-1 border-b border-line pb-6 text-small text-muted">
           <time dateTime={date} className="figures">
             {formatDay(date, "UTC")}
           </time>
-          <span>{m.public_minutes({ count: texts[locale].minutes })}</span>
-          <span>{tags.map((tag) => tagNames[tag][locale]).join(", ")}</span>
+          <span>{m.public_minutes({ count: minutes })}</span>
+          <span>{tags.map(({ name }) => name).join(", ")}</span>
         </p>
-        <ArticleBody html={html[locale]} />
+        <ArticleBody html={html} />
       </article>
       <section className="border-t border-line bg-canvas">
         <div className="mx-auto max-w-page px-4 py-16 tablet:px-6">

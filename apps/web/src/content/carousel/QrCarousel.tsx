@@ -1,40 +1,15 @@
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import { useRef } from "react"
 import { m } from "../../i18n/generated/messages.js"
-import { useLocale } from "../../i18n/LocaleProvider.tsx"
 import { iconButtonStyle } from "../../ui/buttonStyle.ts"
-import type { Translated } from "../page/content.ts"
+import type { Titled } from "../page/content.ts"
 
-interface Way {
-  readonly title: string
-  readonly text: string
-}
-
-const ways: Translated<readonly Way[]> = {
-  en: [
-    { title: "A code of this wallet", text: "From customer to customer: free, and there at once." },
-    { title: "An invoice of a shop", text: "Amount, currency and time left are in the code. You choose the wallet." },
-    { title: "SBP", text: "The Russian banks' fast payments: the link in the code names the recipient." },
-    { title: "A merchant's EMV code", text: "The common format of many countries. Its checksum is tested first." },
-    {
-      title: "Bitcoin and Litecoin",
-      text: "Address and amount by the usual payment link, with the network's fee beside it.",
-    },
-    { title: "Ethereum and its tokens", text: "Address, amount and network. A token on another network is refused." },
-  ],
-  ru: [
-    { title: "Код этого кошелька", text: "От клиента клиенту: бесплатно и сразу." },
-    { title: "Счёт магазина", text: "Сумма, валюта и оставшееся время уже в коде. Кошелёк выбираете вы." },
-    { title: "СБП", text: "Система быстрых платежей: ссылка в коде называет получателя." },
-    { title: "Код EMV продавца", text: "Общий формат многих стран. Сначала проверяется контрольная сумма." },
-    { title: "Биткойн и лайткойн", text: "Адрес и сумма в обычной платёжной ссылке, рядом комиссия сети." },
-    { title: "Ethereum и его токены", text: "Адрес, сумма и сеть. Токен из другой сети не принимается." },
-  ],
+interface QrCarouselProps {
+  readonly ways: readonly Titled[]
 }
 
 /** The ways to pay by QR, side by side. It scrolls by hand and by keyboard; the buttons are a convenience. */
-export function QrCarousel() {
-  const { locale } = useLocale()
+export function QrCarousel({ ways }: QrCarouselProps) {
   const list = useRef<HTMLUListElement>(null)
   const move = (direction: 1 | -1) => {
     const width = list.current?.firstElementChild?.clientWidth ?? 0
@@ -61,13 +36,13 @@ export function QrCarousel() {
       {/* What scrolls has to be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={list} tabIndex={0} className="mt-8 flex snap-x snap-mandatory gap-4 overflow-x-auto pb-4">
-        {ways[locale].map(({ title, text }, index) => (
+        {ways.map(({ title, text }, index) => (
           <li
             key={title}
             className="w-[78vw] max-w-80 shrink-0 snap-start rounded-surface border border-line bg-surface p-6 tablet:w-80"
           >
             <p className="figures text-small font-medium text-muted" aria-hidden>
-              {index + 1} / {ways[locale].length}
+              {index + 1} / {ways.length}
             </p>
             <h3 className="mt-2 text-title">{title}</h3>
             <p className="mt-2 text-muted">{text}</p>

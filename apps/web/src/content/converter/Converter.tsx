@@ -2,7 +2,7 @@ import type { Rates } from "@wallet/core/contract"
 import { type Currency, currencies, findCurrency, readAmount, toDecimal } from "@wallet/core/money"
 import { ArrowUpDown } from "lucide-react"
 import { useEffect, useState } from "react"
-import { errorText } from "../../i18n/errorText.ts"
+import { amountErrorTexts } from "../../i18n/amountErrorText.ts"
 import { m } from "../../i18n/generated/messages.js"
 import { useLocale } from "../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../lib/formatDate.ts"
@@ -11,6 +11,7 @@ import { plainAmount } from "../../ui/amountText.ts"
 import { buttonStyle, iconButtonStyle } from "../../ui/buttonStyle.ts"
 import { ButtonLink } from "../../ui/Link.tsx"
 import { ConverterField } from "./ConverterField.tsx"
+import { readRates } from "./readRates.ts"
 
 type Side = "give" | "get"
 type Loading = { readonly state: "loading" | "failed" } | { readonly state: "ready"; readonly rates: Rates }
@@ -32,7 +33,8 @@ export function Converter() {
   const reading = readAmount(typed.text, from, locale)
   const other = reading.ok ? indicativeAmount({ currency: from, units: reading.units }, to, rates) : undefined
   const otherText = other ? plainAmount(toDecimal(other), locale) : ""
-  const problem = reading.ok || reading.code === "amount_empty" ? undefined : errorText(reading)
+  const problem =
+    reading.ok || reading.code === "amount_empty" ? undefined : amountErrorTexts[reading.code](reading.limit)
   const side = (name: Side, currency: Currency) => ({
     currency,
     text: typed.side === name ? typed.text : otherText,
@@ -105,27 +107,22 @@ export function Converter() {
 /** The rates, and the way to ask for them once more. */
 function useRates(): [Loading, () => void] {
   const [loading, setLoading] = useState<Loading>({ state: "loading" })
+  const [attempt, setAttempt] = useState(0)
+  // oxlint-disable-next-line react/exhaustive-deps -- each attempt is one more request
   useEffect(() => {
     const visit = new AbortController()
     const show = (read: Loading) => {
       if (!visit.signal.aborted) setLoading(read)
     }
-    void readRates(visit.signal).then(show)
+    readRates(visit.signal).then(
+      (rates) => show({ state: "ready", rates }),
+      () => show({ state: "failed" }),
+    )
     return () => visit.abort()
-  }, [])
+  }, [attempt])
   const retry = () => {
     setLoading({ state: "loading" })
-    void readRates().then(setLoading)
+    setAttempt(attempt + 1)
   }
   return [loading, retry]
-}
-
-async function readRates(signal?: AbortSignal): Promise<Loading> {
-  try {
-    // The client comes with this page alone: the other public pages do without it.
-    const [{ getRates }, { walletClient }] = await Promise.all([import("@wallet/core"), import("../../client.ts")])
-    return { state: "ready", rates: await getRates(walletClient, signal && { signal }) }
-  } catch {
-    return { state: "failed" }
-  }
 }

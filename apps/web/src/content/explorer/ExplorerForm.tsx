@@ -3,7 +3,6 @@ import { useId, useState } from "react"
 import { m } from "../../i18n/generated/messages.js"
 import { buttonStyle } from "../../ui/buttonStyle.ts"
 import { boxStyle, hintStyle, inputStyle, labelStyle, problemStyle } from "../../ui/fieldStyle.ts"
-import { recognise } from "./recognise.ts"
 
 type Problem = "empty" | "unknown"
 
@@ -11,13 +10,17 @@ type Problem = "empty" | "unknown"
 export function ExplorerForm() {
   const id = useId()
   const navigate = useNavigate()
-  const [text, setText] = useState("")
   const [problem, setProblem] = useState<Problem>()
-  const submit = () => {
-    const hash = text.trim()
-    if (hash === "") setProblem("empty")
-    else if (recognise(hash)) void navigate({ to: "/explorer/$hash", params: { hash } })
-    else setProblem("unknown")
+  const submit = async (form: HTMLFormElement) => {
+    // Read from the page and not from a state: what was typed before the page came alive counts as well.
+    const typed = new FormData(form).get("hash")
+    const hash = typeof typed === "string" ? typed.trim() : ""
+    if (hash === "") return setProblem("empty")
+    // Its checksums take a hash function or two: only whoever looks for something needs them.
+    const { readChainReference } = await import("@wallet/core/addresses")
+    const reference = readChainReference(hash)
+    if (!reference) return setProblem("unknown")
+    await navigate({ to: "/explorer/$hash", params: { hash: reference.text } })
   }
   return (
     <form
@@ -25,7 +28,7 @@ export function ExplorerForm() {
       className="max-w-prose"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit(event.currentTarget)
       }}
     >
       <label htmlFor={id} className={labelStyle}>
@@ -36,16 +39,13 @@ export function ExplorerForm() {
           <input
             id={id}
             type="text"
-            value={text}
+            name="hash"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck="false"
             aria-invalid={problem !== undefined}
             aria-describedby={`${id}-hint ${id}-problem`}
-            onChange={(event) => {
-              setText(event.target.value)
-              setProblem(undefined)
-            }}
+            onChange={() => setProblem(undefined)}
             className={inputStyle}
           />
         </div>

@@ -1,7 +1,11 @@
-import { m } from "../../i18n/generated/messages.js"
 import { CurrencyIcon } from "../../ui/CurrencyIcon.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { Summary, SummaryRow } from "../../ui/Summary.tsx"
+import type { HomeExampleTexts } from "../texts/home.ts"
+
+interface ExampleProps {
+  readonly texts: HomeExampleTexts
+}
 
 const exampleStyle = "rounded-surface border border-line bg-surface shadow-raised"
 
@@ -13,11 +17,11 @@ const balances = [
 ]
 
 /** What an account looks like. The figures are an example and say so. */
-export function WalletExample() {
+export function WalletExample({ texts }: ExampleProps) {
   return (
     <figure className={exampleStyle}>
       <div className="border-b border-line px-6 pt-6 pb-5">
-        <p className="text-small text-muted">{m.landing_exampleTotal()}</p>
+        <p className="text-small text-muted">{texts.total}</p>
         <p className="mt-1 text-headline font-semibold">
           <Money amount="9731.42" currency="USD" />
         </p>
@@ -31,41 +35,37 @@ export function WalletExample() {
           </li>
         ))}
       </ul>
-      <ExampleNote />
+      <ExampleNote>{texts.note}</ExampleNote>
     </figure>
   )
 }
 
 /** An exchange before it is confirmed: everything it costs. 200 EUR at 1.1625, less 0.5 %. */
-export function ExchangeExample() {
+export function ExchangeExample({ texts }: ExampleProps) {
   return (
     <figure className={exampleStyle}>
       <div className="px-6 pt-6">
-        <p className="text-small text-muted">{m.landing_exampleYouGet()}</p>
+        <p className="text-small text-muted">{texts.youGet}</p>
         <p className="mt-1 mb-3 text-headline font-semibold">
           <Money amount="231.3375" currency="USDT" />
         </p>
         <Summary>
-          <SummaryRow label={m.landing_exampleYouPay()}>
+          <SummaryRow label={texts.youPay}>
             <Money amount="200" currency="EUR" />
           </SummaryRow>
-          <SummaryRow label={m.landing_exampleFee()}>
+          <SummaryRow label={texts.fee}>
             <Money amount="1" currency="EUR" />
           </SummaryRow>
-          <SummaryRow label={m.landing_exampleRate()}>
+          <SummaryRow label={texts.rate}>
             <Money amount="1" currency="EUR" /> = <Money amount="1.1625" currency="USDT" />
           </SummaryRow>
         </Summary>
       </div>
-      <ExampleNote />
+      <ExampleNote>{texts.note}</ExampleNote>
     </figure>
   )
 }
 
-function ExampleNote() {
-  return (
-    <figcaption className="border-t border-line px-6 py-3 text-caption text-muted">
-      {m.landing_exampleNote()}
-    </figcaption>
-  )
+function ExampleNote({ children }: { readonly children: string }) {
+  return <figcaption className="border-t border-line px-6 py-3 text-caption text-muted">{children}</figcaption>
 }

@@ -4,34 +4,45 @@ import { m } from "../../i18n/generated/messages.js"
 import { useSignedIn } from "../../lib/useSignedIn.ts"
 import { CurrencyIcon } from "../../ui/CurrencyIcon.tsx"
 import { ButtonLink } from "../../ui/Link.tsx"
-import { Card, Steps as NumberedSteps, Point, SectionHeading, sectionStyle } from "../page/sections.tsx"
+import type { Titled } from "../page/content.ts"
+import { Card, Point, SectionHeading, Steps, sectionStyle } from "../page/sections.tsx"
+import { useContent } from "../payload/useContent.ts"
+import type { HomeContent } from "../texts/home.ts"
 import { ExchangeExample, WalletExample } from "./Examples.tsx"
 
 /** The home page: what the wallet does, shown with its own figures. */
 export function HomePage() {
+  const { hero, currencies: known, fee, example, exact, steps, last } = useContent<"/">()
   return (
     <>
-      <Hero />
-      <Currencies />
-      <FeeFirst />
-      <Exactness />
-      <Steps />
-      <LastCall />
+      <Hero {...hero} example={example} />
+      <Currencies {...known} />
+      <FeeFirst {...fee} example={example} />
+      <Exactness {...exact} />
+      <section className={sectionStyle}>
+        <SectionHeading title={steps.title} />
+        <Steps items={steps.items} />
+      </section>
+      <LastCall {...last} />
     </>
   )
 }
 
-function Hero() {
+interface WithExample {
+  readonly example: HomeContent["example"]
+}
+
+function Hero({ title, text, example }: Titled & WithExample) {
   return (
     <div className="mx-auto grid max-w-page items-center gap-12 px-4 pt-12 pb-16 tablet:px-6 tablet:pt-20 tablet:pb-24 desktop:grid-cols-[1.15fr_1fr]">
       <div>
-        <h1 className="text-display">{m.landing_heroTitle()}</h1>
-        <p className="mt-6 max-w-prose text-title font-normal text-muted">{m.landing_heroText()}</p>
+        <h1 className="text-display">{title}</h1>
+        <p className="mt-6 max-w-prose text-title font-normal text-muted">{text}</p>
         <div className="mt-8 flex flex-col gap-3 tablet:flex-row">
           <FirstStep />
         </div>
       </div>
-      <WalletExample />
+      <WalletExample texts={example} />
     </div>
   )
 }
@@ -56,11 +67,11 @@ function FirstStep() {
   )
 }
 
-function Currencies() {
+function Currencies({ title, text }: Titled) {
   return (
     <section className="border-y border-line bg-canvas">
       <div className={sectionStyle}>
-        <SectionHeading title={m.landing_currenciesTitle()} text={m.landing_currenciesText()} />
+        <SectionHeading title={title} text={text} />
         <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-3 desktop:grid-cols-4">
           {orderCurrencies(currencies, undefined).map((currency) => (
             <li key={currency.code} className="flex min-w-0 items-center gap-3">
@@ -77,58 +88,46 @@ function Currencies() {
   )
 }
 
-function FeeFirst() {
+function FeeFirst({ title, text, points, example }: HomeContent["fee"] & WithExample) {
   return (
     <section className={`${sectionStyle} grid items-center gap-12 desktop:grid-cols-2`}>
       <div>
-        <SectionHeading title={m.landing_feeTitle()} text={m.landing_feeText()} />
+        <SectionHeading title={title} text={text} />
         <ul className="mt-8 flex flex-col gap-4">
-          <Point>{m.landing_feePointRate()}</Point>
-          <Point>{m.landing_feePointTime()}</Point>
-          <Point>{m.landing_feePointNothing()}</Point>
+          {points.map((point) => (
+            <Point key={point}>{point}</Point>
+          ))}
         </ul>
       </div>
-      <ExchangeExample />
+      <ExchangeExample texts={example} />
     </section>
   )
 }
 
-function Exactness() {
+function Exactness({ title, text, cards }: HomeContent["exact"]) {
   return (
     <section className="border-y border-line bg-canvas">
       <div className={sectionStyle}>
-        <SectionHeading title={m.landing_exactTitle()} text={m.landing_exactText()} />
+        <SectionHeading title={title} text={text} />
         <div className="mt-10 grid gap-4 desktop:grid-cols-3">
-          <Card title={m.landing_exactDigitsTitle()}>{m.landing_exactDigitsText()}</Card>
-          <Card title={m.landing_exactOnceTitle()}>{m.landing_exactOnceText()}</Card>
-          <Card title={m.landing_exactLedgerTitle()}>{m.landing_exactLedgerText()}</Card>
+          {cards.map((card) => (
+            <Card key={card.title} title={card.title}>
+              {card.text}
+            </Card>
+          ))}
         </div>
       </div>
     </section>
   )
 }
 
-function Steps() {
-  const steps = [
-    { title: m.landing_stepOpenTitle(), text: m.landing_stepOpenText() },
-    { title: m.landing_stepTopUpTitle(), text: m.landing_stepTopUpText() },
-    { title: m.landing_stepUseTitle(), text: m.landing_stepUseText() },
-  ]
-  return (
-    <section className={sectionStyle}>
-      <SectionHeading title={m.landing_stepsTitle()} />
-      <NumberedSteps items={steps} />
-    </section>
-  )
-}
-
-function LastCall() {
+function LastCall({ title, text }: Titled) {
   return (
     <section className="border-t border-line bg-canvas">
       <div
         className={`${sectionStyle} flex flex-col items-start gap-6 desktop:flex-row desktop:items-center desktop:justify-between`}
       >
-        <SectionHeading title={m.landing_lastTitle()} text={m.landing_lastText()} />
+        <SectionHeading title={title} text={text} />
         <ButtonLink to="/auth/registration" size="large" className="shrink-0">
           {m.common_signUp()}
         </ButtonLink>

@@ -1,25 +1,21 @@
 import type { ReactNode } from "react"
 import { m } from "../../i18n/generated/messages.js"
-import { useLocale } from "../../i18n/LocaleProvider.tsx"
 import { ButtonLink } from "../../ui/Link.tsx"
-import type { PageContent, Section, Translated } from "./content.ts"
+import type { PageContent, Section } from "./content.ts"
 import { PageHero } from "./PageHero.tsx"
 import { Band, Card, Point, Questions, SectionHeading, Steps } from "./sections.tsx"
 
 interface ContentPageProps {
-  readonly content: Translated<PageContent>
+  readonly content: PageContent
   /** Stands beside the heading: the thing itself, drawn. */
   readonly figure?: ReactNode
-  /** Says that what the page tells of is not open. */
-  readonly isUpcoming?: boolean
   /** Between the heading and the sections. */
   readonly children?: ReactNode
 }
 
-/** A public page made of sections, in the visitor's language. */
-export function ContentPage({ content, figure, isUpcoming = false, children }: ContentPageProps) {
-  const { locale } = useLocale()
-  const { title, lead, actions = [], sections } = content[locale]
+/** A public page made of sections. */
+export function ContentPage({ content, figure, children }: ContentPageProps) {
+  const { title, lead, isUpcoming = false, actions = [], sections } = content
   return (
     <>
       <PageHero

@@ -12,13 +12,23 @@ interface PageHeroProps {
   readonly children?: ReactNode
 }
 
-/** The beginning of a public page: what it is about, the first step, and a picture of the thing. */
+/**
+ * The beginning of a public page: what it is about, the first step, and a picture of the thing. Where there is nothing
+ * to draw, the words take its place beside the title.
+ */
 export function PageHero({ title, lead, badge, note, figure, children }: PageHeroProps) {
+  const words = (
+    <>
+      <p className="max-w-prose text-title font-normal text-muted">{lead}</p>
+      {children && <div className="mt-8 flex flex-col gap-3 empty:hidden tablet:flex-row">{children}</div>}
+      {note && <p className="mt-5 max-w-prose text-small text-muted">{note}</p>}
+    </>
+  )
   return (
     <div
       className={classes(
-        "mx-auto grid max-w-page items-center gap-12 px-4 pt-12 pb-16 tablet:px-6 tablet:pt-20",
-        figure !== undefined && "desktop:grid-cols-[1.15fr_1fr]",
+        "mx-auto grid max-w-page px-4 pt-12 pb-16 tablet:px-6 tablet:pt-20 desktop:grid-cols-[1.15fr_1fr]",
+        figure === undefined ? "items-end gap-6 desktop:gap-16" : "items-center gap-12",
       )}
     >
       <div className="min-w-0">
@@ -28,11 +38,9 @@ export function PageHero({ title, lead, badge, note, figure, children }: PageHer
           </p>
         )}
         <h1 className="text-display">{title}</h1>
-        <p className="mt-6 max-w-prose text-title font-normal text-muted">{lead}</p>
-        {children && <div className="mt-8 flex flex-col gap-3 empty:hidden tablet:flex-row">{children}</div>}
-        {note && <p className="mt-5 max-w-prose text-small text-muted">{note}</p>}
+        {figure !== undefined && <div className="mt-6">{words}</div>}
       </div>
-      {figure}
+      {figure === undefined ? <div className="min-w-0">{words}</div> : figure}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export interface Action {
   readonly to: ActionPath
 }
 
-interface Titled {
+export interface Titled {
   readonly title: string
   readonly text: string
 }
@@ -34,10 +34,18 @@ export type Section =
   | { readonly kind: "questions"; readonly title: string; readonly items: readonly Titled[] }
   | { readonly kind: "call"; readonly title: string; readonly text: string; readonly action: Action }
 
-/** What a public page says, in one language. */
+/** How a page begins that is not made of sections alone. */
+export interface HeadingContent {
+  readonly title: string
+  readonly lead: string
+}
+
+/** What a public page made of sections says, in one language. */
 export interface PageContent {
   readonly title: string
   readonly lead: string
+  /** What the page tells of is not open. */
+  readonly isUpcoming?: boolean
   readonly actions?: readonly Action[]
   readonly sections: readonly Section[]
 }

@@ -1,97 +1,34 @@
-import { brand } from "../../brand.ts"
+import { useLocale } from "../../i18n/LocaleProvider.tsx"
 import { ContentPage } from "../page/ContentPage.tsx"
-import type { PageContent, Translated } from "../page/content.ts"
-
-const content: Translated<PageContent> = {
-  en: {
-    title: "A wallet that can be checked",
-    lead: "We build an account for fiat and crypto money in which every figure can be followed to where it comes from.",
-    sections: [
-      {
-        kind: "cards",
-        title: "What we go by",
-        items: [
-          {
-            title: "Say it before",
-            text: "Price, rate and time stand before the decision. What is not known yet is called an estimate.",
-          },
-          {
-            title: "Exact or not at all",
-            text: "An amount that cannot be kept exactly is refused. Rounding has a name, a direction and an account.",
-          },
-          {
-            title: "Own up",
-            text: "If something is down or not ready, the page says so in plain words and says what to do.",
-          },
-        ],
-      },
-      {
-        kind: "text",
-        title: "How we work",
-        paragraphs: [
-          "The ledger is double entry: each transfer is written on two sides, and nothing that was written is changed. A correction is a transfer of its own. A command adds everything up and must find zero.",
-          "Each rule of the product is held by a test that names it. If a rule is broken, the test says which.",
-          "We test for the bad moments first: the connection that breaks, the button pressed twice, the process that is killed in the middle.",
-        ],
-      },
-      {
-        kind: "facts",
-        title: "The company",
-        rows: [
-          ["Legal entity", brand.legalEntity],
-          ["Site", brand.domain],
-          ["Languages", "English, Russian"],
-          ["Contact", brand.supportEmail],
-        ],
-      },
-    ],
-  },
-  ru: {
-    title: "Кошелёк, который можно проверить",
-    lead: "Мы делаем счёт для обычных денег и криптовалют, в котором каждую цифру можно проследить до её источника.",
-    sections: [
-      {
-        kind: "cards",
-        title: "Чем мы руководствуемся",
-        items: [
-          {
-            title: "Говорить заранее",
-            text: "Цена, курс и срок стоят перед решением. То, что ещё не известно, названо оценкой.",
-          },
-          {
-            title: "Точно или никак",
-            text: "Сумма, которую нельзя сохранить точно, не принимается. У округления есть имя, направление и отдельный счёт.",
-          },
-          {
-            title: "Признавать",
-            text: "Если что-то не работает или не готово, страница прямо об этом говорит и подсказывает, что делать.",
-          },
-        ],
-      },
-      {
-        kind: "text",
-        title: "Как мы работаем",
-        paragraphs: [
-          "Учёт ведётся двойной записью: каждый перевод записан с двух сторон, и записанное не меняется. Исправление — это отдельный перевод. Специальная команда складывает всё вместе и обязана получить ноль.",
-          "Каждое правило продукта держит тест, который его называет. Если правило нарушено, тест скажет какое.",
-          "Сначала мы проверяем плохие моменты: обрыв связи, двойное нажатие, процесс, остановленный на полпути.",
-        ],
-      },
-      {
-        kind: "facts",
-        title: "Компания",
-        rows: [
-          ["Юридическое лицо", brand.legalEntity],
-          ["Сайт", brand.domain],
-          ["Языки", "английский, русский"],
-          ["Связь", brand.supportEmail],
-        ],
-      },
-    ],
-  },
-}
+import { useContent } from "../payload/useContent.ts"
+import type { CompanyContent } from "../texts/company.ts"
 
 /** Who is behind the wallet. */
 export function CompanyPage() {
-  return <ContentPage content={content} />
+  const content = useContent<"/company">()
+  return <ContentPage content={content} figure={<Booking {...content.booking} />} />
+}
+
+/** A booking whose legs add up to nothing, as every one does. */
+function Booking({ title, legs, sum }: CompanyContent["booking"]) {
+  const { locale } = useLocale()
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 5, signDisplay: "exceptZero" })
+  return (
+    <figure className="min-w-0 rounded-surface border border-line bg-surface shadow-raised">
+      <figcaption className="border-b border-line px-6 py-4 text-small text-muted">{title}</figcaption>
+      <dl className="divide-y divide-line px-6">
+        {legs.map(({ account, amount }) => (
+          <div key={account} className="flex justify-between gap-4 py-4">
+            <dt>{account}</dt>
+            {/* Decimal text, as Intl takes it exactly. */}
+            <dd className="figures font-medium">{format.format(amount as Intl.StringNumericLiteral)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t-2 border-t-accent py-4 font-semibold">
+          <dt>{sum}</dt>
+          <dd className="figures">{format.format(0)}</dd>
+        </div>
+      </dl>
+    </figure>
+  )
 }

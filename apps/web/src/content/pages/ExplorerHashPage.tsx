@@ -1,37 +1,46 @@
+import { ClientOnly } from "@tanstack/react-router"
+import type { ChainReference } from "@wallet/core/addresses"
+import { lazy, Suspense } from "react"
 import { m } from "../../i18n/generated/messages.js"
 import { Link } from "../../ui/Link.tsx"
-import { Summary, SummaryRow } from "../../ui/Summary.tsx"
-import { type RecognisedKind, recognise } from "../explorer/recognise.ts"
+import { Loading } from "../../ui/Loading.tsx"
+import { Skeleton } from "../../ui/Skeleton.tsx"
 
-const kindNames: Record<RecognisedKind, () => string> = {
-  transaction: () => m.public_hashKindTransaction(),
-  address: () => m.public_hashKindAddress(),
-  operation: () => m.public_hashKindOperation(),
+// The form's page does without what this needs.
+const ExplorerResult = lazy(() => import("../../features/explorer/ui/ExplorerResult.tsx"))
+
+const titles: Record<ChainReference["kind"], () => string> = {
+  transaction: () => m.explorer_title(),
+  address: () => m.explorer_addressTitle(),
+  operation: () => m.explorer_operationTitle(),
 }
 
-/** What is known of a hash, an address or a reference by its shape. */
-export function ExplorerHashPage({ hash }: { readonly hash: string }) {
-  const recognised = recognise(hash)
+interface ExplorerHashPageProps {
+  /** What was recognised in the address of the page. */
+  readonly reference: ChainReference
+  readonly network: string | undefined
+}
+
+/** What the chains know of a hash, an address or a reference. */
+export function ExplorerHashPage({ reference, network }: ExplorerHashPageProps) {
+  const waiting = (
+    <Loading>
+      <Skeleton className="h-96 rounded-surface" />
+    </Loading>
+  )
   return (
     <div className="mx-auto max-w-prose px-4 pt-12 pb-24 tablet:pt-16">
-      <h1 className="text-headline">{recognised ? kindNames[recognised.kind]() : m.pages_explorer()}</h1>
-      <div className="mt-6 rounded-surface border border-line px-5 py-2">
-        <Summary>
-          {recognised && <SummaryRow label={m.public_hashSeen()}>{kindNames[recognised.kind]()}</SummaryRow>}
-          {recognised && recognised.networks.length > 0 && (
-            <SummaryRow label={m.public_hashNetwork()}>{recognised.networks.join(" / ")}</SummaryRow>
-          )}
-          <SummaryRow label={m.public_hashText()}>
-            <span className="wrap-anywhere">{hash}</span>
-          </SummaryRow>
-        </Summary>
-      </div>
-      <div className="mt-6 rounded-control bg-warning-soft px-4 py-3 text-small">
-        <p className="font-semibold text-warning">{m.public_hashNotYet()}</p>
-        <p className="mt-1">{m.public_hashNotYetText()}</p>
+      <h1 className="text-headline">{titles[reference.kind]()}</h1>
+      <p className="mt-2 font-mono text-small text-muted wrap-anywhere">{reference.text}</p>
+      <div className="mt-6">
+        <ClientOnly fallback={waiting}>
+          <Suspense fallback={waiting}>
+            <ExplorerResult reference={reference} network={network} />
+          </Suspense>
+        </ClientOnly>
       </div>
       <Link to="/explorer" className="mt-6 inline-block">
-        {m.public_hashOther()}
+        {m.explorer_other()}
       </Link>
     </div>
   )

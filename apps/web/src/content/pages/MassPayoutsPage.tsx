@@ -1,76 +1,6 @@
 import { CodeFigure } from "../page/CodeFigure.tsx"
 import { ContentPage } from "../page/ContentPage.tsx"
-import type { PageContent, Translated } from "../page/content.ts"
-
-const content: Translated<PageContent> = {
-  en: {
-    title: "A thousand payouts from one file",
-    lead: "Upload a file, mend what is wrong in it, confirm once. Each row is a payment with a state of its own.",
-    actions: [{ label: "Open an account", to: "/auth/registration" }],
-    sections: [
-      {
-        kind: "steps",
-        title: "How a batch goes",
-        items: [
-          {
-            title: "Upload",
-            text: "CSV or XLSX with up to 1,000 rows. Separators and decimal marks are recognised, columns can be assigned.",
-          },
-          {
-            title: "Mend",
-            text: "Each cell with a mistake says which. You edit it in place or go on with the valid rows alone.",
-          },
-          {
-            title: "Confirm",
-            text: "Totals for each currency, fees and the balance afterwards; then your second factor, once.",
-          },
-        ],
-      },
-      {
-        kind: "points",
-        title: "What it guards against",
-        points: [
-          "The same file twice: it is recognised, with a link to the first one.",
-          "The same row twice: your own id for a row is used once.",
-          "A spreadsheet that has shortened long numbers: amounts with too many digits for it are asked for as text.",
-          "A batch that fails in the middle: rows that were not sent give their amounts back.",
-        ],
-      },
-    ],
-  },
-  ru: {
-    title: "Тысяча выплат из одного файла",
-    lead: "Загрузите файл, исправьте ошибки, подтвердите один раз. Каждая строка — платёж со своим состоянием.",
-    actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
-    sections: [
-      {
-        kind: "steps",
-        title: "Как проходит пакет",
-        items: [
-          {
-            title: "Загрузка",
-            text: "CSV или XLSX до 1000 строк. Разделители и десятичные знаки распознаются, столбцы можно назначить.",
-          },
-          {
-            title: "Исправление",
-            text: "Каждая ячейка с ошибкой говорит, в чём дело. Исправьте её на месте или продолжите только с верными строками.",
-          },
-          { title: "Подтверждение", text: "Итоги по валютам, комиссии и баланс после; затем второй фактор, один раз." },
-        ],
-      },
-      {
-        kind: "points",
-        title: "От чего это защищает",
-        points: [
-          "Тот же файл дважды: он узнаётся, и вы получаете ссылку на первый.",
-          "Та же строка дважды: ваш номер строки используется один раз.",
-          "Таблица, укоротившая длинные числа: суммы, в которых слишком много цифр, нужно передать текстом.",
-          "Пакет, остановившийся на полпути: неотправленные строки возвращают свои суммы.",
-        ],
-      },
-    ],
-  },
-}
+import { useContent } from "../payload/useContent.ts"
 
 const sample = `external_id,recipient,amount,currency,note
 2048-1,anna@example.com,120.50,EUR,October
@@ -79,5 +9,7 @@ const sample = `external_id,recipient,amount,currency,note
 
 /** Payouts from a file. */
 export function MassPayoutsPage() {
-  return <ContentPage content={content} isUpcoming figure={<CodeFigure name="payouts.csv" code={sample} />} />
+  return (
+    <ContentPage content={useContent<"/mass-payouts">()} figure={<CodeFigure name="payouts.csv" code={sample} />} />
+  )
 }

@@ -1,81 +1,23 @@
 import { brand } from "../../brand.ts"
+import { BrandMark } from "../../layouts/BrandMark.tsx"
 import { ContentPage } from "../page/ContentPage.tsx"
-import type { PageContent, Translated } from "../page/content.ts"
-
-const content: Translated<PageContent> = {
-  en: {
-    title: "Press kit",
-    lead: "How the name is written, what the mark looks like, and facts that may be quoted.",
-    sections: [
-      {
-        kind: "facts",
-        title: "Facts",
-        rows: [
-          ["Name", brand.name],
-          ["Legal entity", brand.legalEntity],
-          ["What it is", "A web wallet for fiat and crypto money"],
-          ["Languages", "English, Russian"],
-          ["Press contact", brand.supportEmail],
-        ],
-      },
-      {
-        kind: "points",
-        title: "Using the mark",
-        text: "The mark may be used in reports about us without asking.",
-        points: [
-          "Leave free space around it of at least half of its width.",
-          "Use it in its own colours, or in one colour on a quiet ground.",
-          "Do not turn, stretch or outline it, and add no shadow.",
-          "The name is written as here, in running text without capitals throughout.",
-        ],
-      },
-      {
-        kind: "text",
-        title: "In one paragraph",
-        paragraphs: [
-          "A web wallet in which people hold fiat and crypto money side by side, top up, exchange and send. Fee and rate stand before each confirmation, and amounts are kept to their last digit.",
-        ],
-      },
-    ],
-  },
-  ru: {
-    title: "Пресс-кит",
-    lead: "Как пишется название, как выглядит знак и какие факты можно цитировать.",
-    sections: [
-      {
-        kind: "facts",
-        title: "Факты",
-        rows: [
-          ["Название", brand.name],
-          ["Юридическое лицо", brand.legalEntity],
-          ["Что это", "Веб-кошелёк для обычных денег и криптовалют"],
-          ["Языки", "английский, русский"],
-          ["Для прессы", brand.supportEmail],
-        ],
-      },
-      {
-        kind: "points",
-        title: "Как использовать знак",
-        text: "В материалах о нас знак можно использовать без разрешения.",
-        points: [
-          "Оставляйте вокруг свободное место не меньше половины его ширины.",
-          "Используйте его собственные цвета или один цвет на спокойном фоне.",
-          "Не поворачивайте, не растягивайте, не обводите и не добавляйте тень.",
-          "Название пишется так, как здесь, в тексте не заглавными буквами.",
-        ],
-      },
-      {
-        kind: "text",
-        title: "Одним абзацем",
-        paragraphs: [
-          "Веб-кошелёк, в котором обычные деньги и криптовалюты лежат рядом: их можно пополнять, обменивать и отправлять. Комиссия и курс видны до каждого подтверждения, а суммы хранятся до последнего знака.",
-        ],
-      },
-    ],
-  },
-}
+import { useContent } from "../payload/useContent.ts"
 
 /** The press kit. */
 export function MediaPage() {
-  return <ContentPage content={content} />
+  return <ContentPage content={useContent<"/media">()} figure={<Marks />} />
+}
+
+/** The mark alone and with the name, as they may be used. */
+function Marks() {
+  return (
+    <div aria-hidden className="grid min-w-0 grid-cols-2 gap-4">
+      <div className="grid aspect-square place-items-center rounded-surface border border-line bg-surface">
+        <BrandMark className="size-24" />
+      </div>
+      <div className="grid aspect-square place-items-center rounded-surface bg-sunken">
+        <span className="text-headline font-semibold">{brand.name}</span>
+      </div>
+    </div>
+  )
 }

@@ -1,77 +1,13 @@
 import { QrCarousel } from "../carousel/QrCarousel.tsx"
 import { ContentPage } from "../page/ContentPage.tsx"
-import type { PageContent, Translated } from "../page/content.ts"
-
-const content: Translated<PageContent> = {
-  en: {
-    title: "Point the camera, see the price, pay",
-    lead: "One code on the table or on the screen. Before anything is paid you see who gets it and what it costs in your currency.",
-    actions: [
-      { label: "Convert an amount", to: "/qr-payments/CurrenciesConverter" },
-      { label: "Open an account", to: "/auth/registration" },
-    ],
-    sections: [
-      {
-        kind: "steps",
-        title: "How a payment goes",
-        items: [
-          { title: "Scan", text: "With the camera, from a picture, or by pasting the text of the code." },
-          {
-            title: "Check",
-            text: "What was recognised stands there in words. A code with a wrong checksum is refused.",
-          },
-          { title: "Pay", text: "From the wallet of your choice. If a currency is exchanged, you see the rate first." },
-        ],
-      },
-      {
-        kind: "points",
-        title: "For the one who is paid",
-        points: [
-          "A code with a fixed amount for an order, or an open one for the counter.",
-          "The payment shows up at the counter while the customer is still there.",
-          "A sheet to print, with the name and the way to check it.",
-        ],
-      },
-    ],
-  },
-  ru: {
-    title: "Наведите камеру, увидьте цену, заплатите",
-    lead: "Один код на столе или на экране. До оплаты видно, кто получит деньги и сколько это стоит в вашей валюте.",
-    actions: [
-      { label: "Пересчитать сумму", to: "/qr-payments/CurrenciesConverter" },
-      { label: "Открыть счёт", to: "/auth/registration" },
-    ],
-    sections: [
-      {
-        kind: "steps",
-        title: "Как проходит платёж",
-        items: [
-          { title: "Сканируйте", text: "Камерой, с картинки или вставив текст кода." },
-          {
-            title: "Проверьте",
-            text: "Распознанное показано словами. Код с неверной контрольной суммой не принимается.",
-          },
-          { title: "Платите", text: "Из любого кошелька. Если нужен обмен, сначала увидите курс." },
-        ],
-      },
-      {
-        kind: "points",
-        title: "Для того, кому платят",
-        points: [
-          "Код с фиксированной суммой для заказа или открытый для кассы.",
-          "Платёж виден на кассе, пока покупатель ещё рядом.",
-          "Лист для печати с названием и способом проверить его.",
-        ],
-      },
-    ],
-  },
-}
+import { useContent } from "../payload/useContent.ts"
 
 /** Payments by QR code. */
 export function QrPaymentsPage() {
+  const content = useContent<"/qr-payments">()
   return (
-    <ContentPage content={content} isUpcoming>
-      <QrCarousel />
+    <ContentPage content={content}>
+      <QrCarousel ways={content.ways} />
     </ContentPage>
   )
 }

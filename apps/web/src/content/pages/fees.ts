@@ -12,4 +12,9 @@ export const fees = {
     min: { amount: "1", currency: "USD" },
     max: { amount: "1000000", currency: "USD" },
   },
+  /** `GET /limits/levels`: what may leave the wallets of a customer of each level. */
+  limits: {
+    basic: { day: { amount: "1000", currency: "USD" }, month: { amount: "5000", currency: "USD" } },
+    verified: { day: { amount: "50000", currency: "USD" }, month: { amount: "500000", currency: "USD" } },
+  },
 } as const

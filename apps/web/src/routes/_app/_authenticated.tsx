@@ -1,4 +1,5 @@
-import { createFileRoute, redirect } from "@tanstack/react-router"
+import { createFileRoute, Outlet, redirect } from "@tanstack/react-router"
+import { StepUpHost } from "../../features/security/ui/StepUpHost.tsx"
 
 export const Route = createFileRoute("/_app/_authenticated")({
   // Loaded here and not at the top: public pages do without the wallet's client.
@@ -7,4 +8,9 @@ export const Route = createFileRoute("/_app/_authenticated")({
     const target = runMiddleware("authenticated", location.href)
     if (target) throw redirect({ href: target })
   },
+  component: () => (
+    <StepUpHost>
+      <Outlet />
+    </StepUpHost>
+  ),
 })

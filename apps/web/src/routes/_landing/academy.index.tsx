@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { AcademyPage } from "../../content/pages/AcademyPage.tsx"
+import { ArticleIndex } from "../../content/articles/ArticleIndex.tsx"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/academy/")({
   staticData: { title: m.pages_academy },
-  component: AcademyPage,
+  loader: contentLoader,
+  component: ArticleIndex,
 })

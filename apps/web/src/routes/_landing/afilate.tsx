@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { AffiliatePage } from "../../content/pages/AffiliatePage.tsx"
+import { SectionsPage } from "../../content/page/SectionsPage.tsx"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/afilate")({
   staticData: { title: m.pages_afilate },
-  component: AffiliatePage,
+  loader: contentLoader,
+  component: SectionsPage,
 })

@@ -1,14 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { LegalPage } from "../../content/articles/LegalPage.tsx"
-import { loadArticleOrNotFound } from "../../content/articles/loadArticleOrNotFound.ts"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/aml-policy")({
   staticData: { title: m.pages_amlPolicy },
-  loader: () => loadArticleOrNotFound("legal", "aml-policy"),
-  component: Page,
+  loader: contentLoader,
+  component: LegalPage,
 })
-
-function Page() {
-  return <LegalPage article={Route.useLoaderData()} />
-}

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { AmbassadorPage } from "../../content/pages/AmbassadorPage.tsx"
+import { SectionsPage } from "../../content/page/SectionsPage.tsx"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/become-ambassador")({
   staticData: { title: m.pages_becomeAmbassador },
-  component: AmbassadorPage,
+  loader: contentLoader,
+  component: SectionsPage,
 })

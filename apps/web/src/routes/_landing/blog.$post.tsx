@@ -1,14 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ArticlePage } from "../../content/articles/ArticlePage.tsx"
-import { loadArticleOrNotFound } from "../../content/articles/loadArticleOrNotFound.ts"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/blog/$post")({
-  staticData: { title: m.pages_blog },
-  loader: ({ params }) => loadArticleOrNotFound("blog", params.post),
-  component: Page,
+  staticData: { title: m.pages_blog, isNamedByContent: true },
+  loader: contentLoader,
+  component: ArticlePage,
 })
-
-function Page() {
-  return <ArticlePage article={Route.useLoaderData()} />
-}

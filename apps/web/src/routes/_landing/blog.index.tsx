@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { BlogPage } from "../../content/pages/BlogPage.tsx"
+import { ArticleIndex } from "../../content/articles/ArticleIndex.tsx"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/blog/")({
   staticData: { title: m.pages_blog },
-  component: BlogPage,
+  loader: contentLoader,
+  component: ArticleIndex,
 })

@@ -2,16 +2,20 @@ import { createFileRoute } from "@tanstack/react-router"
 import { ExplorerHashPage } from "../../content/pages/ExplorerHashPage.tsx"
 import { m } from "../../i18n/generated/messages.js"
 import { invalidAddress } from "../../lib/invalidAddress.ts"
+import { NetworkSearchSchema } from "../../lib/networkSearch.ts"
 
 export const Route = createFileRoute("/_landing/explorer/$hash")({
+  validateSearch: NetworkSearchSchema,
   staticData: { title: m.pages_explorer },
   loader: async ({ params }) => {
-    const { recognise } = await import("../../content/explorer/recognise.ts")
-    if (!recognise(params.hash)) throw invalidAddress()
+    const { readChainReference } = await import("@wallet/core/addresses")
+    const reference = readChainReference(params.hash)
+    if (!reference) throw invalidAddress()
+    return reference
   },
   component: Page,
 })
 
 function Page() {
-  return <ExplorerHashPage hash={Route.useParams().hash} />
+  return <ExplorerHashPage reference={Route.useLoaderData()} network={Route.useSearch().network} />
 }

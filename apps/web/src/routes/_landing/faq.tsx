@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { FaqPage } from "../../content/pages/FaqPage.tsx"
+import { SectionsPage } from "../../content/page/SectionsPage.tsx"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/faq")({
   staticData: { title: m.pages_faq },
-  component: FaqPage,
+  loader: contentLoader,
+  component: SectionsPage,
 })

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { MassMediaPage } from "../../content/pages/MassMediaPage.tsx"
+import { SectionsPage } from "../../content/page/SectionsPage.tsx"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/mass-media")({
   staticData: { title: m.pages_massMedia },
-  component: MassMediaPage,
+  loader: contentLoader,
+  component: SectionsPage,
 })

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { PaymentDetailsPage } from "../../content/pages/PaymentDetailsPage.tsx"
+import { SectionsPage } from "../../content/page/SectionsPage.tsx"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/pay-rec")({
   staticData: { title: m.pages_payRec },
-  component: PaymentDetailsPage,
+  loader: contentLoader,
+  component: SectionsPage,
 })

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { ConverterPage } from "../../content/pages/ConverterPage.tsx"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/qr-payments/CurrenciesConverter")({
   staticData: { title: m.pages_converter },
+  loader: contentLoader,
   component: ConverterPage,
 })

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { RefPage } from "../../content/pages/RefPage.tsx"
+import { SectionsPage } from "../../content/page/SectionsPage.tsx"
+import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_landing/ref")({
   staticData: { title: m.pages_ref },
-  component: RefPage,
+  loader: contentLoader,
+  component: SectionsPage,
 })

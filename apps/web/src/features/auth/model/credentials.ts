@@ -7,13 +7,6 @@ export function emailProblem(email: string): Problem | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : { code: "email_invalid" }
 }
 
-/** A password for a new account: long enough, of any kind of characters (screens B). */
-export function newPasswordProblem(password: string): Problem | undefined {
-  if (password === "") return { code: "required" }
-  if (password.length > 256) return { code: "too_long", limit: "256" }
-  return password.length < 8 ? { code: "password_too_short" } : undefined
-}
-
 /** Six digits, as a mail or an authenticator app shows them. */
 export function codeProblem(code: string): Problem | undefined {
   if (code === "") return { code: "required" }

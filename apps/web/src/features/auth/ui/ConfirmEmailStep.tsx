@@ -1,8 +1,8 @@
-import { useConfirmEmail, useProviderInfo, useResendConfirmation } from "@wallet/react"
+import { useConfirmEmail, useResendConfirmation } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { type Problems, problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
+import { MailboxHint } from "../../../ui/MailboxHint.tsx"
 import { CodeStep } from "./CodeStep.tsx"
 
 interface ConfirmEmailStepProps {
@@ -54,18 +54,5 @@ function Resend({ registrationId }: { readonly registrationId: string }) {
         {resend.isError && m.auth_resendFailed()}
       </output>
     </div>
-  )
-}
-
-/** Where no mail goes out, the mail can be read in the sandbox. */
-function MailboxHint() {
-  const { data } = useProviderInfo()
-  if (!data?.sandbox) return null
-  return (
-    <Notice kind="info">
-      <a href={data.sandbox.mailboxUrl} target="_blank" rel="noreferrer" className="font-medium text-accent underline">
-        {m.auth_sandboxMailLink()}
-      </a>
-    </Notice>
   )
 }

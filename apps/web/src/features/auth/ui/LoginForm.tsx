@@ -5,6 +5,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { clearDrafts, useDraft } from "../../../lib/draft.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
+import type { Proof } from "../../../ui/FactorForm.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
@@ -13,10 +14,11 @@ import { emailProblem } from "../model/credentials.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { ConfirmEmailStep } from "./ConfirmEmailStep.tsx"
 import { EmailField } from "./EmailField.tsx"
-import { OneTimePasswordStep } from "./OneTimePasswordStep.tsx"
+import { PasskeyLogin } from "./PasskeyLogin.tsx"
+import { SecondFactorStep } from "./SecondFactorStep.tsx"
 
 type Step =
-  | { readonly name: "password" | "oneTimePassword" }
+  | { readonly name: "password" | "secondFactor" }
   | { readonly name: "confirmEmail"; readonly registrationId: string }
 
 /** E-mail and password; then a one-time password or the confirmation of the address, where the provider asks for it. */
@@ -29,8 +31,8 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
   const email = text.email.trim()
 
   /** Throws what the step that asked has to show. */
-  const signIn = async (oneTimePassword?: string) => {
-    await login.mutateAsync({ email, password, oneTimePassword })
+  const signIn = async (factor: Proof = {}) => {
+    await login.mutateAsync({ email, password, ...factor })
     // What the customer typed before the session ended stays.
     clearDrafts("login")
   }
@@ -45,7 +47,7 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
     try {
       await signIn()
     } catch (error) {
-      if (hasTag(error, "otp_required")) setStep({ name: "oneTimePassword" })
+      if (hasTag(error, "otp_required")) setStep({ name: "secondFactor" })
       else if (hasTag(error, "email_not_confirmed")) setStep(confirmationOf(error))
       else show(atPassword(problemsOf(error, ["email", "password"])))
     }
@@ -56,7 +58,7 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
     show({ fields: {} })
   }
 
-  if (step.name === "oneTimePassword") return <OneTimePasswordStep onSubmit={signIn} onBack={back} />
+  if (step.name === "secondFactor") return <SecondFactorStep onSubmit={signIn} onBack={back} />
   if (step.name === "confirmEmail") {
     const goOn = async () => {
       back()
@@ -77,9 +79,15 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
         problems={problems}
         onSubmit={() => void submit()}
         actions={
-          <Button type="submit" size="large" wide isPending={login.isPending}>
-            {m.auth_logIn()}
-          </Button>
+          <div className="flex flex-col gap-3">
+            <Button type="submit" size="large" wide isPending={login.isPending}>
+              {m.auth_logIn()}
+            </Button>
+            <PasskeyLogin onFailed={(error) => show(problemsOf(error, []))} />
+            <p className="text-center text-small">
+              <Link to="/auth/forgot-password">{m.auth_forgot()}</Link>
+            </p>
+          </div>
         }
       >
         {paysInvoice && <Notice kind="info">{m.auth_invoiceNotice()}</Notice>}

@@ -2,7 +2,7 @@ import { executeExchangeQuote, hasTag } from "@wallet/core"
 import type { ExchangeQuote } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
 import { useCreateExchangeQuote } from "@wallet/react"
-import { useState } from "react"
+import { useCallback, useMemo, useState } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
@@ -10,10 +10,13 @@ import { useDraft } from "../../../lib/draft.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
+import { Columns } from "../../../ui/Columns.tsx"
 import { choosePair, type ExchangeText } from "../model/exchangeDraft.ts"
 import { ExchangeForm } from "./ExchangeForm.tsx"
 import { ExchangeResult } from "./ExchangeResult.tsx"
+import { LastExchanges } from "./LastExchanges.tsx"
 import { QuoteCard } from "./QuoteCard.tsx"
+import { RateChart } from "./RateChart.tsx"
 
 interface ExchangeFlowProps {
   readonly balances: readonly Balance[]
@@ -48,11 +51,20 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
     onDone: clear,
     onRefused: (error) => {
       // At another rate it is another exchange: that takes another quote and another press.
-      if (hasTag(error, "quote_expired", "quote_used")) setHeld((before) => before && { ...before, isExpired: true })
+      if (hasTag(error, "quote_expired", "quote_used", "state_conflict"))
+        setHeld((before) => before && { ...before, isExpired: true })
       show(problemsOf(error, []))
     },
   })
-  const pair = choosePair(balances, text)
+  // The same pair for each key that is typed: the choices of currency are not drawn anew then.
+  const pair = useMemo(() => choosePair(balances, { from: text.from, to: text.to }), [balances, text.from, text.to])
+  const changeForm = useCallback(
+    (patch: Partial<ExchangeText>) => {
+      change(patch)
+      forget(...formFields)
+    },
+    [change, forget],
+  )
   if (!pair) return null
   const { from, to } = pair
 
@@ -69,6 +81,8 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
         toCurrency: to.currency.code,
         amount: toDecimal(check.amount),
         side: text.side,
+        // Whoever asks anew no longer wants the offer of before.
+        ...(held && { replaces: held.quote.id }),
       })
       setHeld({ quote, clockOffset: Date.parse(quote.now) - Date.now(), isExpired: false })
     } catch (error) {
@@ -88,27 +102,30 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
     reset()
   }
 
-  if (step.name === "checking") return <CheckingOutcome />
-  if (step.name === "done") return <ExchangeResult quote={step.data} onAgain={backToForm} />
-  const wasLost = step.name === "idle" && step.lost
-  if (held) {
-    return (
-      <QuoteCard
-        quote={held.quote}
-        clockOffset={held.clockOffset}
-        isExpired={held.isExpired}
-        available={from.available}
-        problem={problems.form}
-        wasLost={wasLost}
-        isBusy={step.name === "sending" || createQuote.isPending}
-        onExpired={() => setHeld({ ...held, isExpired: true })}
-        onAccept={() => execute(held)}
-        onRenew={() => void ask()}
-        onBack={backToForm}
-      />
-    )
+  const current = () => {
+    if (step.name === "checking") return <CheckingOutcome />
+    if (step.name === "done") return <ExchangeResult quote={step.data} onAgain={backToForm} />
+    const wasLost = step.name === "idle" && step.lost
+    return held ? quoteCard(held, wasLost) : form(wasLost)
   }
-  return (
+
+  const quoteCard = (shown: HeldQuote, wasLost: boolean) => (
+    <QuoteCard
+      quote={shown.quote}
+      clockOffset={shown.clockOffset}
+      isExpired={shown.isExpired}
+      available={from.available}
+      problem={problems.form}
+      wasLost={wasLost}
+      isBusy={step.name === "sending" || createQuote.isPending}
+      onExpired={() => setHeld({ ...shown, isExpired: true })}
+      onAccept={() => execute(shown)}
+      onRenew={() => void ask()}
+      onBack={backToForm}
+    />
+  )
+
+  const form = (wasLost: boolean) => (
     <ExchangeForm
       balances={balances}
       pair={pair}
@@ -116,11 +133,20 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
       problems={problems}
       wasLost={wasLost}
       isBusy={createQuote.isPending}
-      onChange={(patch) => {
-        change(patch)
-        forget(...formFields)
-      }}
+      onChange={changeForm}
       onSubmit={() => void ask()}
+    />
+  )
+
+  return (
+    <Columns
+      main={
+        <>
+          {current()}
+          <RateChart from={from.currency} to={to.currency} />
+        </>
+      }
+      side={<LastExchanges />}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { displayCode, readAmount, toDecimal } from "@wallet/core/money"
-import { useRates } from "@wallet/react"
+import { type Currency, displayCode, readAmount, toDecimal } from "@wallet/core/money"
 import { ArrowUpDown } from "lucide-react"
+import { memo, useMemo } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
 import { type Balance, balanceText } from "../../../lib/balances.ts"
+import { useLiveRates } from "../../../lib/liveRates.ts"
 import type { useProblems } from "../../../lib/problems.ts"
 import {
   formatRate,
@@ -41,7 +42,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
   const { balances, pair, text, problems, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const rates = useRates()
+  const rates = useLiveRates()
   const typed = pair[text.side]
   const reading = readAmount(text.amount, typed.currency, locale)
   const amount = reading.ok ? { currency: typed.currency, units: reading.units } : undefined
@@ -49,6 +50,9 @@ export function ExchangeForm(props: ExchangeFormProps) {
   const following = amount && indicativeAmount(amount, other.currency, rates.data)
   const value = amount && referenceValue(amount, rates.data)
   const rate = indicativeRate(pair.from.currency, pair.to.currency, rates.data)
+
+  const currencies = useMemo(() => balances.map(({ currency }) => currency), [balances])
+  const detail = useMemo(() => balanceText(balances, locale), [balances, locale])
 
   const fieldOf = (side: Side) => {
     const { currency, available } = pair[side]
@@ -66,16 +70,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
         max={side === "from" ? toDecimal(available) : undefined}
         problem={withMoneyLimit(refused ?? problems.fields[`${side}Currency`], currency, { locale, regionCode })}
         hint={side === "from" ? <Available balance={pair.from} /> : m.exchange_indicative()}
-        after={
-          <CurrencySelect
-            inline
-            label={side === "from" ? m.exchange_fromCurrency() : m.exchange_toCurrency()}
-            currencies={balances.map((balance) => balance.currency)}
-            value={currency.code}
-            onChange={(code) => onChange(withCurrency(pair, side, code))}
-            detail={balanceText(balances, locale)}
-          />
-        }
+        after={<SideCurrency side={side} pair={pair} currencies={currencies} detail={detail} onChange={onChange} />}
       />
     )
   }
@@ -117,6 +112,26 @@ export function ExchangeForm(props: ExchangeFormProps) {
     </Panel>
   )
 }
+
+interface SideCurrencyProps extends Pick<ExchangeFormProps, "pair" | "onChange"> {
+  readonly side: Side
+  readonly currencies: readonly Currency[]
+  readonly detail: (currency: Currency) => string | undefined
+}
+
+/** The choice of one side's currency. A list of wallets is a lot to draw for each key of an amount. */
+const SideCurrency = memo(function SideCurrency({ side, pair, currencies, detail, onChange }: SideCurrencyProps) {
+  return (
+    <CurrencySelect
+      inline
+      label={side === "from" ? m.exchange_fromCurrency() : m.exchange_toCurrency()}
+      currencies={currencies}
+      value={pair[side].currency.code}
+      onChange={(code) => onChange(withCurrency(pair, side, code))}
+      detail={detail}
+    />
+  )
+})
 
 function Available({ balance: { available, currency } }: { readonly balance: Balance }) {
   return (

@@ -12,11 +12,7 @@ export function ExchangeScreen() {
   return (
     <>
       <PageHeading text={m.exchange_text()}>{m.exchange_title()}</PageHeading>
-      <div className="max-w-prose">
-        <WithBalances>
-          {(balances) => <ExchangeFlow key={currency} balances={balances} wanted={currency} />}
-        </WithBalances>
-      </div>
+      <WithBalances>{(balances) => <ExchangeFlow key={currency} balances={balances} wanted={currency} />}</WithBalances>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ExchangeQuote } from "@wallet/core/contract"
 import { type Money as ExactMoney, findCurrency, money, toDecimal } from "@wallet/core/money"
+import { RefreshCw } from "lucide-react"
 import { useEffect, useRef } from "react"
 import { errorText, type Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
@@ -8,6 +9,7 @@ import { withMoneyLimit } from "../../../lib/amountCheck.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Countdown } from "../../../ui/Countdown.tsx"
+import { IconButton } from "../../../ui/IconButton.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -42,8 +44,11 @@ export function QuoteCard(props: QuoteCardProps) {
         <h2 ref={heading} tabIndex={-1} className="text-small text-muted outline-none">
           {m.exchange_youGet()}
         </h2>
-        <p className="text-small font-medium">
+        <p className="flex items-center gap-1 text-small font-medium">
           <Countdown key={quote.id} until={quote.expiresAt} clockOffset={clockOffset} onEnd={props.onExpired} />
+          <IconButton label={m.exchange_refresh()} isDisabled={isBusy} onPress={props.onRenew}>
+            <RefreshCw size={18} aria-hidden />
+          </IconButton>
         </p>
       </div>
       <p className="mt-1 text-headline font-semibold wrap-anywhere">

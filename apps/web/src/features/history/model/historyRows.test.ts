@@ -4,6 +4,8 @@ import { historyRows } from "./historyRows.ts"
 
 const operation = (id: string, createdAt: string): Operation => ({
   id,
+  subjectId: id,
+  reference: "3F9A-27C0-B1E4",
   createdAt,
   kind: "transfer",
   direction: "in",
@@ -13,6 +15,9 @@ const operation = (id: string, createdAt: string): Operation => ({
   counterAmount: null,
   counterparty: null,
   note: null,
+  network: null,
+  address: null,
+  txid: null,
 })
 
 test("screens C: each day of the visitor's time zone has one heading, before its operations", () => {

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router"
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
@@ -7,6 +8,8 @@ import type { HistoryRow } from "../model/historyRows.ts"
 
 interface HistoryListProps {
   readonly rows: readonly HistoryRow[]
+  /** The operation whose detail is shown. */
+  readonly openId: string | undefined
   /** The last rows come into sight. Absent where reading on would only fail again. */
   readonly onNearEnd: (() => void) | undefined
 }
@@ -15,7 +18,7 @@ interface HistoryListProps {
 const lead = 8
 
 /** The rows that are in sight, however long the list is. */
-export function HistoryList({ rows, onNearEnd }: HistoryListProps) {
+export function HistoryList({ rows, openId, onNearEnd }: HistoryListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), [])
@@ -55,7 +58,15 @@ export function HistoryList({ rows, onNearEnd }: HistoryListProps) {
                 {dayName(row.day)}
               </h2>
             ) : (
-              <OperationRow operation={row.operation} />
+              <Link
+                to="/account/history"
+                search={(before) => ({ ...before, operation: row.operation.id })}
+                resetScroll={false}
+                aria-current={row.operation.id === openId ? "true" : undefined}
+                className="block transition-colors duration-150 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
+              >
+                <OperationRow operation={row.operation} />
+              </Link>
             )}
           </li>
         )

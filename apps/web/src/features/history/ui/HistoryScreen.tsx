@@ -1,74 +1,78 @@
-import { useOperations } from "@wallet/react"
-import { useMemo } from "react"
+import { getRouteApi } from "@tanstack/react-router"
+import { useOperations, useWalletState } from "@wallet/react"
+import { Download, FileText } from "lucide-react"
+import { lazy, Suspense, useMemo, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
-import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { ButtonLink } from "../../../ui/Link.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
+import { Drawer } from "../../../ui/Drawer.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
-import { historyRows } from "../model/historyRows.ts"
-import { HistoryList } from "./HistoryList.tsx"
+import { toOperationsFilter } from "../model/historyFilters.ts"
+import type { HistoryFilters } from "../model/historySearch.ts"
+import { HistoryFilterBar } from "./HistoryFilterBar.tsx"
+import { HistoryResults } from "./HistoryResults.tsx"
+import { OperationDetail } from "./OperationDetail.tsx"
 
-/** Everything that happened, newest first. It grows as one scrolls, and by a button. */
+// Most visits make no file: these come when they are wanted.
+const ExportDialog = lazy(async () => ({ default: (await import("./ExportDialog.tsx")).ExportDialog }))
+const StatementDialog = lazy(async () => ({ default: (await import("./StatementDialog.tsx")).StatementDialog }))
+
+const route = getRouteApi("/_app/_authenticated/_default/account/history")
+
+/** Everything that happened, newest first, and all about one of it: side by side where there is room. */
 export function HistoryScreen() {
-  const { data, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useOperations()
-  const rows = useMemo(() => historyRows(data?.pages.flatMap((page) => page.items) ?? []), [data])
-  const more = () => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }
+  const { operation: openId, ...filters } = route.useSearch()
+  const navigate = route.useNavigate()
+  const isWide = useWalletState((state) => state.breakpoint) === "desktop"
+  const [dialog, setDialog] = useState<"export" | "statement">()
+  const filter = useMemo(() => toOperationsFilter(filters), [filters])
+  const operations = useOperations(filter)
+  const change = (next: HistoryFilters) =>
+    void navigate({ search: { ...next, operation: openId }, replace: true, resetScroll: false })
+  const close = () => void navigate({ search: filters, resetScroll: false })
+  const detail = openId !== undefined && <OperationDetail key={openId} operationId={openId} />
+
   return (
     <>
-      <PageHeading>{m.history_title()}</PageHeading>
-      <Panel flush>
-        {isPending && <HistorySkeleton />}
-        {isError && !data && (
-          <ErrorState text={m.history_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
-        )}
-        {data && rows.length === 0 && (
-          <EmptyState
-            title={m.history_emptyTitle()}
-            action={<ButtonLink to="/account/top-up">{m.history_firstStep()}</ButtonLink>}
-          >
-            {m.history_emptyText()}
-          </EmptyState>
-        )}
-        {rows.length > 0 && <HistoryList rows={rows} onNearEnd={isError ? undefined : more} />}
-        {data && isError && (
-          <p role="alert" className="px-6 py-3 text-center text-small text-danger">
-            {m.history_moreFailed()}
-          </p>
-        )}
-        {hasNextPage && (
-          <div className="flex justify-center border-t border-line p-4">
-            <Button kind="secondary" onPress={more} isPending={isFetchingNextPage}>
-              {m.history_more()}
+      <PageHeading
+        text={m.history_text()}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button kind="secondary" onPress={() => setDialog("statement")}>
+              <FileText size={18} aria-hidden />
+              {m.history_statement()}
+            </Button>
+            <Button kind="secondary" onPress={() => setDialog("export")}>
+              <Download size={18} aria-hidden />
+              {m.history_export()}
             </Button>
           </div>
-        )}
-      </Panel>
-    </>
-  )
-}
-
-const places = ["first", "second", "third", "fourth", "fifth", "sixth"]
-
-function HistorySkeleton() {
-  return (
-    <Loading>
-      {places.map((place) => (
-        <div key={place} className="flex items-center gap-3 px-5 py-4 tablet:px-6">
-          <Skeleton className="size-10 rounded-full" />
-          <span className="flex flex-1 flex-col gap-1.5">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-3 w-40" />
-          </span>
-          <Skeleton className="h-4 w-24" />
+        }
+      >
+        {m.history_title()}
+      </PageHeading>
+      <div className="flex flex-col gap-4">
+        <HistoryFilterBar filters={filters} onChange={change} />
+        <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_26rem] desktop:gap-6">
+          <HistoryResults operations={operations} filters={filters} openId={openId} onClear={() => change({})} />
+          {isWide && (
+            <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">
+              <Panel title={m.history_detail()}>
+                {detail || <p className="text-small text-muted">{m.history_chooseOperation()}</p>}
+              </Panel>
+            </div>
+          )}
         </div>
-      ))}
-    </Loading>
+      </div>
+      {!isWide && (
+        <Drawer title={m.history_detail()} isOpen={openId !== undefined} onOpenChange={close}>
+          {detail}
+        </Drawer>
+      )}
+      <Suspense>
+        {dialog === "export" && <ExportDialog filters={filters} onClose={() => setDialog(undefined)} />}
+        {dialog === "statement" && <StatementDialog currency={filters.currency} onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </>
   )
 }

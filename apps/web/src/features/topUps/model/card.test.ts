@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { cardProblems, groupNumber, writeExpiry } from "./card.ts"
+import { cardProblems } from "./card.ts"
 
 const good = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", holder: "Ann Lee" }
 
@@ -19,17 +19,4 @@ describe("screens C: each field of a card is judged by itself", () => {
     expect(problems[field]).toEqual({ code })
     expect(Object.values(problems).filter(Boolean)).toHaveLength(1)
   })
-})
-
-test("a number is grouped as it is written on, and left alone while it is mended or is no number", () => {
-  expect(groupNumber("42424", "4242")).toBe("4242 4")
-  expect(groupNumber("4242424242424242", "")).toBe("4242 4242 4242 4242")
-  expect(groupNumber("4242 4", "4242 42")).toBe("4242 4")
-  expect(groupNumber("4242 x", "4242 ")).toBe("4242 x")
-})
-
-test("the stroke comes by itself and can be taken away", () => {
-  expect(writeExpiry("12", "1")).toBe("12/")
-  expect(writeExpiry("12", "12/")).toBe("12")
-  expect(writeExpiry("1230", "")).toBe("12/30")
 })

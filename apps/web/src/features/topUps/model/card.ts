@@ -10,6 +10,12 @@ export interface TypedCard {
   readonly holder: string
 }
 
+/** Which card pays: a kept one by its id, another one (null), or not chosen yet; and whether that other one is kept. */
+export interface CardChoice {
+  readonly cardId: string | null | undefined
+  readonly keep: boolean
+}
+
 export const emptyCard: TypedCard = { number: "", expiry: "", cvc: "", holder: "" }
 
 /** What can be told without asking the card's own house, field by field. */
@@ -26,20 +32,4 @@ function judge(typed: string, code: string, isRight: (text: string) => boolean):
   const text = typed.trim()
   if (text === "") return { code: "required" }
   return isRight(text) ? undefined : { code }
-}
-
-/** Groups a number by four, as it is printed. Only what is written on at the end is regrouped: the caret stays put. */
-export function groupNumber(typed: string, before: string): string {
-  if (!typed.startsWith(before) || /[^\d\s-]/.test(typed)) return typed
-  return typed
-    .replace(/[\s-]/g, "")
-    .replace(/(\d{4})(?=\d)/g, "$1 ")
-    .trim()
-}
-
-/** Puts the stroke between month and year while someone writes on; taking characters away is left alone. */
-export function writeExpiry(typed: string, before: string): string {
-  if (!typed.startsWith(before)) return typed
-  const match = /^(\d{2})\s*\/?\s*(\d{0,4})$/.exec(typed.trim())
-  return match ? `${match[1]}/${match[2]}` : typed
 }

@@ -5,6 +5,7 @@ const texts: Record<string, () => string> = {
   insufficient_funds: () => m.topUp_declineInsufficientFunds(),
   expired_card: () => m.topUp_declineExpiredCard(),
   incorrect_cvc: () => m.topUp_declineIncorrectCvc(),
+  authentication_failed: () => m.topUp_declineAuthentication(),
   processing_error: () => m.topUp_declineProcessingError(),
   card_not_supported: () => m.topUp_declineCardNotSupported(),
 }

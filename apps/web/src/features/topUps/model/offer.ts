@@ -1,10 +1,22 @@
 import type { TopUpMethod } from "@wallet/core/contract"
-import { type Currency, money } from "@wallet/core/money"
+import { type Currency, currencies, money, orderCurrencies } from "@wallet/core/money"
 
-/** A currency and the card method that brings money into it. */
+/** A currency and a method that brings money into it. */
 export interface Offer {
   readonly currency: Currency
   readonly method: TopUpMethod
+}
+
+/** The currencies that a method tops up, in the order in which they are shown. */
+export function offersOf(
+  methods: readonly TopUpMethod[] | undefined,
+  kind: TopUpMethod["method"],
+  regionCode: string | undefined,
+): readonly Offer[] {
+  return orderCurrencies(currencies, regionCode).flatMap((currency) => {
+    const method = methods?.find((candidate) => candidate.method === kind && candidate.currency === currency.code)
+    return method ? [{ currency, method }] : []
+  })
 }
 
 /** What the method takes, in exact money. */

@@ -1,9 +1,10 @@
 import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
+import { groupNumber, writeExpiry } from "../../../lib/cardText.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { groupNumber, type TypedCard, writeExpiry } from "../model/card.ts"
+import type { TypedCard } from "../model/card.ts"
 import { testCard } from "../model/testCard.ts"
 
 interface CardFieldsProps {

@@ -1,17 +1,18 @@
+import { useNavigate } from "@tanstack/react-router"
 import { createCardTopUp } from "@wallet/core"
 import { toDecimal } from "@wallet/core/money"
+import { useSavedCards } from "@wallet/react"
 import { useState } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import { useDraft } from "../../../lib/draft.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { tokenizeCard } from "../../../lib/tokenizeCard.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
-import { tokenizeCard } from "../api/tokenizeCard.ts"
-import { cardProblems, emptyCard, type TypedCard } from "../model/card.ts"
+import { type CardChoice, cardProblems, emptyCard, type TypedCard } from "../model/card.ts"
 import { boundsOf, type Offer } from "../model/offer.ts"
 import { TopUpForm } from "./TopUpForm.tsx"
-import { TopUpProgress } from "./TopUpProgress.tsx"
 
 interface TopUpFlowProps {
   /** In the order in which they are shown; at least one. */
@@ -20,38 +21,49 @@ interface TopUpFlowProps {
   readonly wanted: string | undefined
 }
 
-/** From the form to the result. */
+/** From the form to the request; what becomes of it is told under an address of its own. */
 export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
   const { locale } = useLocale()
   const { text, change, clear } = useDraft("topUp", { currency: wanted ?? "", amount: "" })
   const [card, setCard] = useState<TypedCard>(emptyCard)
+  const savedCards = useSavedCards()
+  const [choice, setChoice] = useState<CardChoice>({ cardId: undefined, keep: false })
+  const navigate = useNavigate()
   const [isTokenizing, setTokenizing] = useState(false)
   const { problems, show, forget } = useProblems()
-  const { step, submit, reset } = useMoneyOperation({
+  const { step, submit } = useMoneyOperation({
     call: "createCardTopUp",
     send: createCardTopUp,
-    onDone: () => {
+    onDone: ({ id }) => {
       clear()
       setCard(emptyCard)
+      void navigate({ to: "/account/top-up", search: { topUp: id }, replace: true })
     },
     onRefused: (error) => show(problemsOf(error, ["amount", "currency"])),
   })
   const offer = offers.find(({ currency }) => currency.code === text.currency) ?? offers[0]
   if (!offer) return null
+  const cards = savedCards.data ?? []
+  // The newest is proposed until something else is chosen.
+  const saved = choice.cardId === null ? undefined : (cards.find(({ id }) => id === choice.cardId) ?? cards[0])
 
   const pay = async () => {
     const { currency, method } = offer
     const check = checkAmount(text.amount, currency, locale, boundsOf(offer))
-    const found = { fields: { amount: check.ok ? undefined : check.problem, ...cardProblems(card) } }
+    const typed = saved ? {} : cardProblems(card)
+    const found = { fields: { amount: check.ok ? undefined : check.problem, ...typed } }
     show(found)
     if (!check.ok || hasProblems(found) || isTokenizing) return
     // What can't be sent now is not sent later by itself either.
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
+    const order = { amount: toDecimal(check.amount), currency: currency.code }
+    if (saved) return submit({ ...order, savedCardId: saved.id })
+    if (method.tokenizationUrl === null) return
     setTokenizing(true)
     try {
       const tokenization = await tokenizeCard(method.tokenizationUrl, trimmed(card))
       if (!tokenization.ok) return show({ fields: tokenization.fields })
-      await submit({ amount: toDecimal(check.amount), currency: currency.code, cardToken: tokenization.token })
+      await submit({ ...order, cardToken: tokenization.token, saveCard: choice.keep })
     } catch {
       show({ fields: {}, form: { code: "card_house_unavailable" } })
     } finally {
@@ -62,7 +74,7 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
   if (step.name === "checking" || step.name === "done") {
     return (
       <div className="max-w-prose">
-        {step.name === "done" ? <TopUpProgress topUp={step.data} onAgain={reset} /> : <CheckingOutcome />}
+        <CheckingOutcome />
       </div>
     )
   }
@@ -72,6 +84,10 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
       offer={offer}
       amount={text.amount}
       card={card}
+      saved={saved}
+      cards={cards}
+      keep={choice.keep}
+      onChoice={(patch) => setChoice((before) => ({ ...before, ...patch }))}
       problems={problems}
       wasLost={step.name === "idle" && step.lost}
       isBusy={isTokenizing || step.name === "sending"}

@@ -1,3 +1,4 @@
+import type { SavedCard } from "@wallet/core/contract"
 import { formatMoney } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
@@ -6,14 +7,16 @@ import type { useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
 import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Columns } from "../../../ui/Columns.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
-import type { TypedCard } from "../model/card.ts"
+import type { CardChoice, TypedCard } from "../model/card.ts"
 import { boundsOf, type Offer } from "../model/offer.ts"
 import { CardFields } from "./CardFields.tsx"
+import { SavedCards } from "./SavedCards.tsx"
 import { TopUpSummary } from "./TopUpSummary.tsx"
 
 interface TopUpFormProps {
@@ -21,6 +24,12 @@ interface TopUpFormProps {
   readonly offer: Offer
   readonly amount: string
   readonly card: TypedCard
+  /** The kept card that pays; none where another one is typed. */
+  readonly saved: SavedCard | undefined
+  readonly cards: readonly SavedCard[]
+  /** Whether the typed card is to be kept. */
+  readonly keep: boolean
+  readonly onChoice: (patch: Partial<CardChoice>) => void
   readonly problems: ReturnType<typeof useProblems>["problems"]
   /** The last try never arrived. */
   readonly wasLost: boolean
@@ -81,7 +90,17 @@ export function TopUpForm(props: TopUpFormProps) {
                 />
               }
             />
-            <CardFields card={card} problems={problems.fields} isSandbox={method.sandbox} onChange={props.onCard} />
+            {props.cards.length > 0 && (
+              <SavedCards cards={props.cards} chosen={props.saved} onChoose={(cardId) => props.onChoice({ cardId })} />
+            )}
+            {!props.saved && (
+              <>
+                <CardFields card={card} problems={problems.fields} isSandbox={method.sandbox} onChange={props.onCard} />
+                <Checkbox isSelected={props.keep} onChange={(keep) => props.onChoice({ keep })}>
+                  {m.topUp_keepCard()}
+                </Checkbox>
+              </>
+            )}
           </Form>
         </Panel>
       }

@@ -1,50 +1,46 @@
 import type { TopUp } from "@wallet/core/contract"
-import { useTopUp } from "@wallet/react"
+import { useCancelTopUp } from "@wallet/react"
+import { useEffect } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
+import { buttonStyle } from "../../../ui/buttonStyle.ts"
+import { Countdown } from "../../../ui/Countdown.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { ReferenceRow } from "../../../ui/Reference.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
-import { declineText } from "../model/declineText.ts"
+import { isFirstVisit } from "../model/bankVisit.ts"
+import { isOver, topUpStates } from "../model/topUpState.ts"
 
 interface TopUpProgressProps {
-  /** As it was when it was made. */
   readonly topUp: TopUp
   readonly onAgain: () => void
 }
 
-/** While it is under way it is asked for now and then, should a live event get lost. */
-const askEvery = 3_000
-
 /** From "the bank is asked" to the end, in place. */
 export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
-  const { data } = useTopUp(
-    { topUpId: topUp.id },
-    { refetchInterval: ({ state }) => (isOver(state.data) ? false : askEvery) },
-  )
-  const now = data ?? topUp
-  const { amount, fee, charged, card, id } = now
+  const { amount, fee, charged, card, id, state, action } = topUp
+  const { kind, title, text } = topUpStates[state]
+  const url = action?.url
+  useEffect(() => {
+    if (url !== undefined && isFirstVisit(id)) location.assign(url)
+  }, [url, id])
   return (
     <ResultPanel
-      key={now.state === "processing" || now.state === "created" ? "waiting" : now.state}
-      kind={now.state === "succeeded" ? "done" : now.state === "failed" ? "failed" : "waiting"}
-      title={titleOf(now.state)}
+      key={kind + (action ? "-asked" : "")}
+      kind={kind}
+      title={title()}
       amount={<Money {...amount} />}
-      text={textOf(now)}
-      actions={
-        <>
-          <ButtonLink to="/account">{m.topUp_toWallets()}</ButtonLink>
-          {isOver(now) && (
-            <Button kind="secondary" onPress={onAgain}>
-              {now.state === "failed" ? m.topUp_tryAgain() : m.topUp_again()}
-            </Button>
-          )}
-        </>
-      }
+      text={text?.(topUp)}
+      actions={action ? <BankActions topUpId={id} url={action.url} /> : <EndActions topUp={topUp} onAgain={onAgain} />}
     >
       <Summary>
+        {action && (
+          <SummaryRow label={m.topUp_actionUntil()}>
+            <Countdown until={action.expiresAt} />
+          </SummaryRow>
+        )}
         <SummaryRow label={m.topUp_fromCard()}>
           {card.brand} •••• {card.last4}
         </SummaryRow>
@@ -60,16 +56,30 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
   )
 }
 
-function isOver(topUp: TopUp | undefined): boolean {
-  return topUp?.state === "succeeded" || topUp?.state === "failed"
+/** The way to the bank's own page, and the way out. */
+function BankActions({ topUpId, url }: { readonly topUpId: string; readonly url: string }) {
+  const cancel = useCancelTopUp()
+  return (
+    <>
+      <a href={url} className={buttonStyle("primary")}>
+        {m.topUp_toBank()}
+      </a>
+      <Button kind="secondary" isPending={cancel.isPending} onPress={() => cancel.mutate({ topUpId })}>
+        {m.topUp_cancel()}
+      </Button>
+    </>
+  )
 }
 
-function titleOf(state: TopUp["state"]): string {
-  if (state === "succeeded") return m.topUp_succeeded()
-  return state === "failed" ? m.topUp_failed() : m.topUp_processing()
-}
-
-function textOf({ state, declineCode }: TopUp): string | undefined {
-  if (state === "succeeded") return undefined
-  return state === "failed" ? declineText(declineCode) : m.topUp_processingText()
+function EndActions({ topUp, onAgain }: TopUpProgressProps) {
+  return (
+    <>
+      <ButtonLink to="/account">{m.topUp_toWallets()}</ButtonLink>
+      {isOver(topUp) && (
+        <Button kind="secondary" onPress={onAgain}>
+          {topUp.state === "succeeded" ? m.topUp_again() : m.topUp_tryAgain()}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import type { Offer } from "../model/offer.ts"
+import { percentText } from "../model/percentText.ts"
 
 interface TopUpSummaryProps {
   readonly offer: Offer
@@ -16,9 +17,7 @@ export function TopUpSummary({ offer: { method, currency }, amount }: TopUpSumma
   const { locale } = useLocale()
   // As the provider does it: every part of a minor unit is the house's.
   const fee = amount && shareOf(amount, method.feeRate, "up")
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(
-    method.feeRate as Intl.StringNumericLiteral,
-  )
+  const percent = percentText(method.feeRate, locale)
   const write = (money: ExactMoney | undefined) =>
     money ? <Money amount={toDecimal(money)} currency={currency.code} /> : "–"
   return (

@@ -84,7 +84,7 @@ test("screens C: nobody behind the recipient is said at that field, which gets t
   expect(valueOf(screen.getByLabelText("Amount"))).toBe("5")
 })
 
-test("issue 2: what was typed survives a reload", async () => {
+test("what was typed survives a reload", async () => {
   const first = open(resolved)
   await enter(first.user, screen.getByLabelText("Recipient"), "bob@example.com")
   await enter(first.user, screen.getByLabelText("Amount"), "1,5")

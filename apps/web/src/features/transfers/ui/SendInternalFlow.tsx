@@ -19,16 +19,18 @@ interface SendInternalFlowProps {
   readonly balances: readonly Balance[]
   /** The currency that the way here asked for. */
   readonly wanted: string | undefined
+  /** The customer whom it asked for. */
+  readonly recipient?: string | undefined
 }
 
 const formFields = ["recipient", "amount", "note"]
 
 /** From the form over the review to the result. */
-export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
+export function SendInternalFlow({ balances, wanted, recipient: known = "" }: SendInternalFlowProps) {
   const { locale } = useLocale()
   const resolve = useResolveRecipient()
   const { text, change, clear } = useDraft<TransferText>("sendInternal", {
-    recipient: "",
+    recipient: known,
     currency: wanted ?? "",
     amount: "",
     note: "",

@@ -2,21 +2,9 @@ import type { Locale } from "../../../i18n/locale.ts"
 
 /** What a part of the account that is not open yet will be, by its route. */
 export const upcomingTexts: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
-  "/auth/forgot-password": {
-    en: "Ask for a link by e-mail and choose a new password. Until that works here, write to the support from the address of your account.",
-    ru: "Запросите ссылку на почту и задайте новый пароль. Пока это здесь не работает, напишите в поддержку с адреса вашего аккаунта.",
-  },
-  "/auth/linkFinish": {
-    en: "Here linking a messenger to your account comes to its end, with what came of it.",
-    ru: "Здесь завершается привязка мессенджера к аккаунту и виден её результат.",
-  },
   "/account/aml": {
     en: "Check an address or a transaction for links to theft, mixers and sanctions before you deal with it.",
     ru: "Проверьте адрес или транзакцию на связь с кражами, миксерами и санкциями, прежде чем иметь с ними дело.",
-  },
-  "/account/api": {
-    en: "Create keys for programs, choose what each may do, and see how they are used.",
-    ru: "Создавайте ключи для программ, выбирайте их права и смотрите, как они используются.",
   },
   "/account/authorization": {
     en: "Here an app or a shop asks for access to your account. You see what it wants and allow or refuse it.",
@@ -41,10 +29,6 @@ export const upcomingTexts: Readonly<Record<string, Readonly<Record<Locale, stri
   "/account/invoicesSessions": {
     en: "Invoices that you began to pay: go on, or let them be.",
     ru: "Счета, которые вы начали оплачивать: продолжите или отмените.",
-  },
-  "/account/linkRequired": {
-    en: "Before you go on, your account has to be linked with a messenger. Here you get the code for it.",
-    ru: "Чтобы продолжить, аккаунт нужно привязать к мессенджеру. Здесь вы получите для этого код.",
   },
   "/account/mass-payouts": {
     en: "Your batches of payouts, with the state of each row.",
@@ -81,35 +65,6 @@ export const upcomingTexts: Readonly<Record<string, Readonly<Record<Locale, stri
   "/account/referral": {
     en: "Your link, who came by it, and what you earned.",
     ru: "Ваша ссылка, кто пришёл по ней и сколько вы заработали.",
-  },
-  "/account/send/currency": {
-    en: "Choose the currency to send or withdraw.",
-    ru: "Выберите валюту для перевода или вывода.",
-  },
-  "/account/send/withdraw": {
-    en: "Withdraw to a card, a bank account or an address, with every fee before you confirm.",
-    ru: "Выведите деньги на карту, банковский счёт или адрес: все комиссии видны до подтверждения.",
-  },
-  "/account/settings": {
-    en: "Password, second factor, devices, language and notifications.",
-    ru: "Пароль, второй фактор, устройства, язык и уведомления.",
-  },
-  "/account/top-up/crypto": {
-    en: "An address of your own for each network, with the number of confirmations it waits for.",
-    ru: "Собственный адрес в каждой сети и число подтверждений, которых она ждёт.",
-  },
-  "/account/top-up/currency": { en: "Choose the currency to top up.", ru: "Выберите валюту для пополнения." },
-  "/account/top-up/sbp": {
-    en: "Top up from a Russian bank by the fast payments system.",
-    ru: "Пополните из российского банка через Систему быстрых платежей.",
-  },
-  "/account/top-up/usdc": {
-    en: "Choose the network and get an address for USDC.",
-    ru: "Выберите сеть и получите адрес для USDC.",
-  },
-  "/account/top-up/usdt": {
-    en: "Choose the network and get an address for USDT.",
-    ru: "Выберите сеть и получите адрес для USDT.",
   },
   "/account/verification": {
     en: "Prove who you are, step by step, and see what each level opens.",

@@ -1,3 +1,4 @@
+import { Link as RouterLink } from "@tanstack/react-router"
 import { useOperations } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { formatDay } from "../../../lib/formatDate.ts"
@@ -47,7 +48,13 @@ export function LastOperations() {
       <ul className="divide-y divide-line">
         {items?.slice(0, shownAtMost).map((operation) => (
           <li key={operation.id}>
-            <OperationRow operation={operation} day={formatDay(operation.createdAt)} />
+            <RouterLink
+              to="/account/history"
+              search={{ operation: operation.id }}
+              className="block -outline-offset-2 hover:bg-sunken"
+            >
+              <OperationRow operation={operation} day={formatDay(operation.createdAt)} />
+            </RouterLink>
           </li>
         ))}
       </ul>

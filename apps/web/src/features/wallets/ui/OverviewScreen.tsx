@@ -2,8 +2,9 @@ import { useOperations } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { isEmpty, useBalances } from "../../../lib/balances.ts"
 import { Columns } from "../../../ui/Columns.tsx"
-import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx"
+import { Attention } from "./Attention.tsx"
 import { LastOperations } from "./LastOperations.tsx"
+import { PendingStrip } from "./PendingStrip.tsx"
 import { TotalPanel } from "./TotalPanel.tsx"
 import { WalletList } from "./WalletList.tsx"
 import { Welcome } from "./Welcome.tsx"
@@ -16,13 +17,13 @@ export function OverviewScreen() {
   const isNew = balances?.every(isEmpty) === true && items?.length === 0
   return (
     <>
-      <h1>
-        <VisuallyHidden>{m.common_titleOverview()}</VisuallyHidden>
-      </h1>
+      <h1 className="sr-only">{m.common_titleOverview()}</h1>
       <Columns
         main={
           <>
             {isNew ? <Welcome /> : <TotalPanel />}
+            <Attention />
+            <PendingStrip />
             <WalletList />
           </>
         }

@@ -1,13 +1,16 @@
-import { useRates } from "@wallet/react"
+import { useRateHistory } from "@wallet/react"
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { useBalances } from "../../../lib/balances.ts"
 import { formatTime } from "../../../lib/formatDate.ts"
+import { useLiveRates } from "../../../lib/liveRates.ts"
 import { formatReference, totalValue } from "../../../lib/reference.ts"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { dayChange } from "../model/dayChange.ts"
+import { DayChangeLine } from "./DayChangeLine.tsx"
 
 /** Everything together in the reference currency, and what one can do with it. */
 export function TotalPanel() {
@@ -47,13 +50,11 @@ export function TotalPanel() {
 function Total() {
   const { locale } = useLocale()
   const { balances } = useBalances()
-  const rates = useRates()
-  const total =
-    balances &&
-    totalValue(
-      balances.flatMap(({ available, held }) => [available, held]),
-      rates.data,
-    )
+  const rates = useLiveRates()
+  const history = useRateHistory({ range: "1d" })
+  const amounts = balances?.flatMap(({ available, held }) => [available, held])
+  const total = amounts && totalValue(amounts, rates.data)
+  const change = amounts && dayChange(amounts, rates.data, history.data)
   if (!total && !rates.isPending && balances)
     return <p className="text-small text-muted">{m.wallets_ratesUnavailable()}</p>
   return (
@@ -62,6 +63,11 @@ function Total() {
       <dd className="figures mt-1 text-display font-semibold">
         {total ? formatReference(total, locale) : <Skeleton className="my-1 h-[1em] w-[6ch]" />}
       </dd>
+      {change && (
+        <dd className="mt-1">
+          <DayChangeLine change={change} />
+        </dd>
+      )}
       <dd className="mt-1 text-caption text-muted">
         {total && rates.data ? (
           m.wallets_totalHint({ time: formatTime(rates.data.at, locale) })

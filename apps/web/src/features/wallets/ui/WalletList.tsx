@@ -1,6 +1,8 @@
-import { useHideEmptyWallets, useRates, useSetHideEmptyWallets } from "@wallet/react"
+import { useHideEmptyWallets, useRateHistory, useSetHideEmptyWallets } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { isEmpty, useBalances } from "../../../lib/balances.ts"
+import { pricePoints } from "../../../lib/chartPoints.ts"
+import { useLiveRates } from "../../../lib/liveRates.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
@@ -12,7 +14,8 @@ import { WalletRow } from "./WalletRow.tsx"
 /** All wallets, USDT first (spec §3). The empty ones hide where the customer wants that (spec §7). */
 export function WalletList() {
   const { balances, wallets } = useBalances()
-  const rates = useRates()
+  const rates = useLiveRates()
+  const history = useRateHistory({ range: "1d" })
   const hidden = useHideEmptyWallets()
   const hide = useSetHideEmptyWallets()
   // The switch answers at once; what is kept comes from the provider.
@@ -40,7 +43,12 @@ export function WalletList() {
       {wallets.isPending && <WalletSkeletons />}
       <ul className="divide-y divide-line">
         {shown?.map((balance) => (
-          <WalletRow key={balance.currency.code} balance={balance} rates={rates.data} />
+          <WalletRow
+            key={balance.currency.code}
+            balance={balance}
+            rates={rates.data}
+            prices={history.data && pricePoints(history.data, balance.currency.code)}
+          />
         ))}
       </ul>
     </Panel>

@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router"
-import { canTopUp } from "@wallet/core"
+import { canTopUp, withdrawMethods } from "@wallet/core"
 import type { Rates } from "@wallet/core/contract"
 import { displayCode, toDecimal } from "@wallet/core/money"
-import { useTopUpMethods } from "@wallet/react"
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, EllipsisVertical } from "lucide-react"
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ArrowUpRight, EllipsisVertical } from "lucide-react"
 import { currencyName } from "../../../i18n/currencyName.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { type Balance, isEmpty } from "../../../lib/balances.ts"
+import type { ChartPoint } from "../../../lib/chartShape.ts"
 import { formatReference, referenceValue } from "../../../lib/reference.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { CurrencyIcon } from "../../../ui/CurrencyIcon.tsx"
@@ -15,14 +15,17 @@ import { classes } from "../../../ui/classes.ts"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { Menu, MenuItem } from "../../../ui/Menu.tsx"
 import { Money } from "../../../ui/Money.tsx"
+import { Sparkline } from "../../../ui/Sparkline.tsx"
 
 interface WalletRowProps {
   readonly balance: Balance
   readonly rates: Rates | undefined
+  /** How its price went in a day. */
+  readonly prices: readonly ChartPoint[] | undefined
 }
 
 /** One wallet: what is in it, what that is worth, and what one can do with it. */
-export function WalletRow({ balance, rates }: WalletRowProps) {
+export function WalletRow({ balance, rates, prices }: WalletRowProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { currency, available, held } = balance
@@ -36,7 +39,12 @@ export function WalletRow({ balance, rates }: WalletRowProps) {
           <p className="font-medium">{displayCode(currency, regionCode)}</p>
           <p className="text-caption text-muted">{currencyName(currency)}</p>
         </div>
-        <div className="ml-auto text-right">
+        {prices && currency.type === "crypto" && (
+          <span className="hidden tablet:ml-auto tablet:block">
+            <Sparkline points={prices} className="h-7 w-20" />
+          </span>
+        )}
+        <div className="ml-auto text-right tablet:ml-0 tablet:min-w-44">
           <p className={classes("font-semibold", empty && "font-normal text-muted")}>
             <Money amount={toDecimal(available)} currency={currency.code} withoutCode />
           </p>
@@ -53,14 +61,12 @@ export function WalletRow({ balance, rates }: WalletRowProps) {
   )
 }
 
-/** What the currency's features allow (spec §3), as far as a rail stands behind it. */
+/** What the currency's features allow (spec §3). */
 function WalletMenu({ balance: { currency, available } }: { readonly balance: Balance }) {
   const navigate = useNavigate()
   const regionCode = useRegionCode()
-  const methods = useTopUpMethods()
   const search = { currency: currency.code }
   const label = m.wallets_actions({ code: displayCode(currency, regionCode) })
-  const canFill = canTopUp(currency) && methods.data?.some((method) => method.currency === currency.code)
   return (
     <Menu
       label={label}
@@ -70,7 +76,7 @@ function WalletMenu({ balance: { currency, available } }: { readonly balance: Ba
         </IconButton>
       }
     >
-      {canFill && (
+      {canTopUp(currency) && (
         <MenuItem
           icon={<ArrowDownToLine size={18} aria-hidden />}
           onAction={() => void navigate({ to: "/account/top-up", search })}
@@ -92,6 +98,15 @@ function WalletMenu({ balance: { currency, available } }: { readonly balance: Ba
       >
         {m.common_navSend()}
       </MenuItem>
+      {withdrawMethods(currency).length > 0 && (
+        <MenuItem
+          icon={<ArrowUpFromLine size={18} aria-hidden />}
+          isDisabled={available.units === 0n}
+          onAction={() => void navigate({ to: "/account/send/withdraw", search })}
+        >
+          {m.wallets_withdraw()}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

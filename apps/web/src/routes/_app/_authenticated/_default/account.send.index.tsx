@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SendScreen } from "../../../../features/transfers/ui/SendScreen.tsx"
+import { SendScreen } from "../../../../features/send/ui/SendScreen.tsx"
 import { m } from "../../../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_app/_authenticated/_default/account/send/")({

@@ -1,8 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { UpcomingScreen } from "../../../../features/upcoming/ui/UpcomingScreen.tsx"
+import { TokenTopUpScreen } from "../../../../features/deposits/ui/TokenTopUpScreen.tsx"
 import { m } from "../../../../i18n/generated/messages.js"
+import { NetworkSearchSchema } from "../../../../lib/networkSearch.ts"
 
 export const Route = createFileRoute("/_app/_authenticated/_default/account/top-up/usdc")({
+  validateSearch: NetworkSearchSchema,
   staticData: { title: m.pages_accountTopUpUsdc },
-  component: UpcomingScreen,
+  component: Screen,
 })
+
+function Screen() {
+  const { network } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const choose = (id: string) => void navigate({ search: { network: id }, replace: true })
+  return <TokenTopUpScreen code="USDC" wanted={network} onNetwork={choose} />
+}

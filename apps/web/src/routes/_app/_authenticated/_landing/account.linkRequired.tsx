@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { UpcomingScreen } from "../../../../features/upcoming/ui/UpcomingScreen.tsx"
+import { LinkRequiredScreen } from "../../../../features/linking/ui/LinkRequiredScreen.tsx"
 import { m } from "../../../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_app/_authenticated/_landing/account/linkRequired")({
   staticData: { title: m.pages_accountLinkRequired },
-  component: UpcomingScreen,
+  component: LinkRequiredScreen,
 })

@@ -1,0 +1,73 @@
+// `node --conditions=wallet-source apps/web/bench/bench.ts [/path …]`: Lighthouse on the built site, as a phone sees it.
+// Every public page in both languages, or the named ones; each figure is the median of three visits.
+import { spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { chromium } from "playwright"
+import { installedChromium } from "../../../scripts/chromium.ts"
+import { listPublicPages } from "../build/publicPages.ts"
+import { locales } from "../src/i18n/locale.ts"
+import { measureTyping } from "./typing.ts"
+import { figures, isKept, type Measured, median, visit } from "./visit.ts"
+
+const repository = `${import.meta.dirname}/../../..`
+const port = process.env.BENCH_PORT ?? "18090"
+const debuggingPort = Number(process.env.BENCH_DEBUGGING_PORT ?? "18091")
+const origin = `http://127.0.0.1:${port}`
+const visits = 3
+
+const asked = process.argv.slice(2)
+const paths = asked.length > 0 ? asked : listPublicPages().map(({ path }) => path)
+
+const dataDir = mkdtempSync(`${tmpdir()}/wallet-bench-`)
+const wallet = spawn(process.execPath, ["--conditions=wallet-source", "scripts/start.ts"], {
+  cwd: repository,
+  env: { ...process.env, PORT: port, DATA_DIR: dataDir },
+  stdio: ["ignore", "ignore", "inherit"],
+})
+const executablePath = installedChromium()
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ["--no-sandbox", `--remote-debugging-port=${debuggingPort}`],
+})
+let allKept = true
+try {
+  await waitForAnswer(`${origin}/api/info`)
+  console.log(`Lighthouse, mobile, median of ${visits}: ${figures.map(({ name }) => name).join(" · ")}`)
+  // oxlint-disable-next-line no-await-in-loop -- side by side they would measure each other
+  for (const { path, locale } of locales.flatMap((locale) => paths.map((path) => ({ path, locale }))))
+    if (!(await measure(path, locale))) allKept = false
+  if (asked.length === 0 && !(await measureTyping(browser, origin))) allKept = false
+} finally {
+  await browser.close()
+  wallet.kill("SIGTERM")
+  await new Promise((resolve) => wallet.once("exit", resolve))
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exitCode = allKept ? 0 : 1
+
+/** Visits a page, prints its medians, and says whether they keep their figures. */
+async function measure(path: string, locale: string): Promise<boolean> {
+  const measured: Measured[] = []
+  // oxlint-disable-next-line no-await-in-loop -- as above
+  while (measured.length < visits) measured.push(await visit(origin + path, locale, debuggingPort))
+  const medians = figures.map((figure) => ({ figure, value: median(measured.map((one) => one[figure.name])) }))
+  const cells = medians.map(({ figure, value }) => `${figure.print(value)}${isKept(figure, value) ? "" : " MISSED"}`)
+  console.log(`${locale} ${path.padEnd(36)} ${cells.join(" · ")}`)
+  return medians.every(({ figure, value }) => isKept(figure, value))
+}
+
+/** Waits for the wallet, which may build its site first. */
+async function waitForAnswer(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 240; attempt++) {
+    // oxlint-disable-next-line no-await-in-loop
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere) return
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  throw new Error(`Nothing answers at ${url}`)
+}

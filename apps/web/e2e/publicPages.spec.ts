@@ -1,0 +1,147 @@
+import { expect, type Page, test } from "@playwright/test"
+import { noteFaults, openHydrated } from "./support/inspect.ts"
+import { publicAddresses } from "./support/routes.ts"
+import { locales } from "./support/words.ts"
+
+test.use({ locale: "en", viewport: { width: 1280, height: 800 } })
+
+const headingOf = (page: Page) => page.getByRole("heading", { level: 1 })
+
+test("spec §7: a navigation inside the site fetches the page's payload, once, and no document", async ({ page }) => {
+  const faults = noteFaults(page)
+  const asked = noteRequests(page)
+  await openHydrated(page, "/")
+  await page.getByRole("link", { name: "Cards" }).first().click()
+  await expect(headingOf(page)).toHaveText("A card that takes from your wallet")
+  await expect(page).toHaveTitle(/^Cards/)
+  await page.goBack()
+  await expect(headingOf(page)).toHaveText("Your money, exact to the last digit")
+  await page.goForward()
+  await expect(headingOf(page)).toHaveText("A card that takes from your wallet")
+  expect(asked.documents).toEqual(["/"])
+  // The first page came with its content.
+  expect(asked.payloads).toEqual(["/cards/_payload.en.json"])
+  expect(faults()).toEqual([])
+})
+
+test("a change of language fetches the shown page's texts, and the pages visited before come in it too", async ({
+  page,
+}) => {
+  const asked = noteRequests(page)
+  await openHydrated(page, "/faq")
+  await page
+    .getByRole("button", { name: /Русский/ })
+    .first()
+    .click()
+  await expect(headingOf(page)).toHaveText("Короткие ответы на вопросы")
+  await page
+    .getByRole("button", { name: /English/ })
+    .first()
+    .click()
+  await page.getByRole("link", { name: "Help" }).first().click()
+  await expect(headingOf(page)).toHaveText("Help")
+  await page
+    .getByRole("button", { name: /Русский/ })
+    .first()
+    .click()
+  await expect(headingOf(page)).toHaveText("Помощь")
+  await page.goBack()
+  await expect(headingOf(page)).toHaveText("Короткие ответы на вопросы")
+  expect(asked.documents).toEqual(["/faq"])
+  expect(asked.payloads).toEqual(["/faq/_payload.ru.json", "/help/_payload.en.json", "/help/_payload.ru.json"])
+})
+
+for (const connection of [{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true }])
+  test(`spec §7: no payload is fetched over ${JSON.stringify(connection)}: the page comes whole`, async ({ page }) => {
+    await page.addInitScript((known) => Object.defineProperty(navigator, "connection", { value: known }), connection)
+    const asked = noteRequests(page)
+    await openHydrated(page, "/")
+    await page.getByRole("link", { name: "Cards" }).first().click()
+    await expect(headingOf(page)).toHaveText("A card that takes from your wallet")
+    await page.goBack()
+    await expect(headingOf(page)).toHaveText("Your money, exact to the last digit")
+    await page
+      .getByRole("button", { name: /Русский/ })
+      .first()
+      .click()
+    await expect(headingOf(page)).toHaveText("Ваши деньги, точно до последнего знака")
+    expect(asked.payloads).toEqual([])
+    expect(new Set(asked.documents)).toEqual(new Set(["/", "/cards"]))
+  })
+
+test("a payload that does not come is said so, and is tried again by the button", async ({ page }) => {
+  await openHydrated(page, "/")
+  await page.route("**/_payload.*", (route) => route.abort("connectionrefused"))
+  await page.getByRole("link", { name: "Cards" }).first().click()
+  const alert = page.getByRole("alert").filter({ has: page.getByRole("button") })
+  await expect(alert).toBeVisible()
+  await page.unroute("**/_payload.*")
+  await alert.getByRole("button").click()
+  await expect(headingOf(page)).toHaveText("A card that takes from your wallet")
+})
+
+test("each page has a title, a description and a heading of its own in the HTML, in each language", async ({
+  request,
+}) => {
+  for (const locale of locales) {
+    const seen: Record<"title" | "description" | "heading", Set<string>> = {
+      title: new Set(),
+      description: new Set(),
+      heading: new Set(),
+    }
+    for (const address of publicAddresses) {
+      // oxlint-disable-next-line no-await-in-loop -- a page at a time
+      const answer = await request.get(address, { headers: { "Accept-Language": locale } })
+      // oxlint-disable-next-line no-await-in-loop
+      const html = await answer.text()
+      expect([address, answer.status()]).toEqual([address, 200])
+      expect(html).toContain(`<html lang="${locale}"`)
+      seen.title.add(/<title>([^<]+)/.exec(html)?.[1] ?? "")
+      seen.description.add(/<meta name="description" content="([^"]+)/.exec(html)?.[1] ?? "")
+      seen.heading.add(/<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? "")
+    }
+    for (const texts of Object.values(seen)) {
+      expect(texts).not.toContain("")
+      expect(texts.size).toBe(publicAddresses.length)
+    }
+  }
+})
+
+test("each page loads the letters of its own language alone", async ({ browser }) => {
+  const fontsOf = async (locale: string) => {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    const fonts = new Set<string>()
+    page.on("request", (request) => {
+      if (request.resourceType() === "font") fonts.add(/inter-(\w+)-/.exec(request.url())?.[1] ?? "")
+    })
+    await openHydrated(page, "/")
+    await context.close()
+    return [...fonts].sort()
+  }
+  expect(await fontsOf("en")).toEqual(["latin"])
+  expect(await fontsOf("ru")).toEqual(["cyrillic", "latin"])
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("a public page is whole and its links lead on", async ({ page }) => {
+    await page.goto("/")
+    await expect(headingOf(page)).toHaveText("Your money, exact to the last digit")
+    await page.getByRole("navigation").first().getByRole("link", { name: "Academy" }).click()
+    await page.getByRole("main").getByRole("heading", { level: 2 }).first().getByRole("link").click()
+    await expect(page.getByRole("article").getByRole("paragraph").nth(3)).toBeVisible()
+  })
+})
+
+function noteRequests(page: Page) {
+  const documents: string[] = []
+  const payloads: string[] = []
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.isNavigationRequest()) documents.push(pathname)
+    if (pathname.includes("/_payload.")) payloads.push(pathname)
+  })
+  return { documents, payloads }
+}

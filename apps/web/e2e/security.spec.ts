@@ -1,0 +1,208 @@
+import { expect, type Page, test } from "@playwright/test"
+import { addAuthenticator } from "./support/authenticator.ts"
+import { type Customer, openAccount, readResetLink, readStepUpCode } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { totpOf } from "./support/totp.ts"
+import { wordsOf } from "./support/words.ts"
+
+const word = wordsOf("en")
+
+test.use({ locale: "en" })
+
+const press = (page: Page, name: string) => page.getByRole("button", { name: word(name), exact: true }).click()
+const section = (page: Page, name: string) => page.getByRole("region", { name: word(name) })
+const codeOf = (page: Page) => page.getByRole("textbox", { name: word("auth_code") })
+const recoveryCodeOf = (page: Page) => page.getByRole("textbox", { name: word("security_recoveryCode") })
+
+async function openSettings(page: Page, customer: Customer): Promise<void> {
+  await screensOf(page, word).logIn(customer)
+  await page.goto("/account/settings")
+}
+
+async function enterPassword(page: Page, { email, password }: Customer): Promise<void> {
+  await page.goto("/auth/login")
+  await page.getByRole("textbox", { name: word("auth_email") }).fill(email)
+  await page.getByLabel(word("auth_password"), { exact: true }).fill(password)
+  await press(page, "auth_logIn")
+}
+
+/** Turns two-factor on; gives the secret and the recovery codes. */
+async function turnOnTwoFactor(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await section(page, "security_twoFactor")
+    .getByRole("button", { name: word("security_turnOn") })
+    .click()
+  const dialog = page.getByRole("alertdialog")
+  const shown = dialog.getByText(/^([A-Z2-7]{4} ?){8}$/)
+  const secret = ((await shown.textContent()) ?? "").replaceAll(" ", "")
+  await codeOf(page).fill(totpOf(secret))
+  const items = dialog.getByRole("listitem")
+  await expect(items).toHaveCount(10)
+  const recoveryCodes = await items.allTextContents()
+  await press(page, "security_codesSaved")
+  await expect(section(page, "security_twoFactor").getByText(word("security_on"), { exact: true })).toBeVisible()
+  return { secret, recoveryCodes }
+}
+
+test("screens C settings: another password; the step-up by mail; going back from it keeps what was typed", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request)
+  await openSettings(page, customer)
+  await section(page, "security_password")
+    .getByRole("button", { name: word("security_change") })
+    .click()
+  const current = page.getByLabel(word("security_currentPassword"), { exact: true })
+  await current.fill(customer.password)
+  await page.getByLabel(word("security_newPassword"), { exact: true }).fill("another quiet river")
+  await press(page, "security_changePassword")
+  await page.getByRole("heading", { name: word("security_stepUpTitle") }).waitFor()
+
+  await press(page, "security_cancel")
+  await expect(current).toHaveValue(customer.password)
+  await press(page, "security_changePassword")
+  await codeOf(page).fill("000000")
+  await expect(page.getByText(word("errors_code_invalid"))).toBeVisible()
+  await codeOf(page).fill(await readStepUpCode(request, customer.email))
+  await expect(page.getByText(word("security_passwordChanged"))).toBeVisible()
+  await screensOf(page, word).logOut()
+  await screensOf(page, word).logIn({ ...customer, password: "another quiet river" })
+})
+
+test("screens B: two-factor by the app and by a recovery code, which a second time is refused", async ({
+  page,
+  request,
+}) => {
+  const customer = await openAccount(request)
+  await openSettings(page, customer)
+  const { recoveryCodes } = await turnOnTwoFactor(page)
+  const [recoveryCode = ""] = recoveryCodes
+  await screensOf(page, word).logOut()
+
+  for (const outcome of ["opens", "refused"]) {
+    await enterPassword(page, customer)
+    await press(page, "security_wayRecovery")
+    await recoveryCodeOf(page).fill(recoveryCode.toLowerCase())
+    await press(page, "auth_logIn")
+    if (outcome === "refused") break
+    await page.waitForURL("**/account")
+    await page.goto("/account/settings")
+    await expect(section(page, "security_twoFactor").getByText("9 of 10 left")).toBeVisible()
+    await screensOf(page, word).logOut()
+  }
+  await expect(page.getByText(word("errors_recovery_code_invalid"))).toBeVisible()
+  await expect(recoveryCodeOf(page)).toHaveValue(recoveryCode.toLowerCase())
+})
+
+test("screens C settings: two-factor is turned off by a code of the app", async ({ page, request }) => {
+  const customer = await openAccount(request)
+  await openSettings(page, customer)
+  const { secret } = await turnOnTwoFactor(page)
+  const twoFactor = section(page, "security_twoFactor")
+  await twoFactor.getByRole("button", { name: word("security_turnOff") }).click()
+  // The step of the code that turned it on is used up.
+  await codeOf(page).fill(totpOf(secret, 1))
+  await expect(twoFactor.getByText(word("security_off"), { exact: true })).toBeVisible()
+  await screensOf(page, word).logOut()
+  await screensOf(page, word).logIn(customer)
+})
+
+test("screens B: a new password by the mailed link; two-factor is still asked for", async ({ page, request }) => {
+  const customer = await openAccount(request)
+  await openSettings(page, customer)
+  const { secret } = await turnOnTwoFactor(page)
+  await screensOf(page, word).logOut()
+
+  await page.getByRole("link", { name: word("auth_forgot") }).click()
+  await page.getByRole("textbox", { name: word("auth_email") }).fill(customer.email)
+  await press(page, "auth_sendLink")
+  await page.getByRole("heading", { name: word("auth_resetSentTitle") }).waitFor()
+  const link = await readResetLink(request, customer.email)
+  await page.goto(link)
+  await page.getByLabel(word("auth_newPassword"), { exact: true }).fill("password1")
+  await press(page, "auth_setPassword")
+  await expect(page.getByText(word("errors_password_common"))).toBeVisible()
+  await page.getByLabel(word("auth_newPassword"), { exact: true }).fill("another quiet river")
+  await press(page, "auth_setPassword")
+  await page.getByRole("heading", { name: word("auth_resetDoneTitle") }).waitFor()
+
+  await enterPassword(page, { ...customer, password: "another quiet river" })
+  await codeOf(page).fill(totpOf(secret, 1))
+  await page.waitForURL("**/account")
+
+  await screensOf(page, word).logOut()
+  await page.goto(link)
+  await page.getByLabel(word("auth_newPassword"), { exact: true }).fill("one more quiet river")
+  await press(page, "auth_setPassword")
+  await expect(page.getByText(word("errors_reset_token_invalid"))).toBeVisible()
+  await press(page, "auth_newLink")
+  await expect(page.getByRole("button", { name: word("auth_sendLink") })).toBeVisible()
+})
+
+test("screens C settings: ending the other sessions closes the other page", async ({ page, request, browser }) => {
+  const customer = await openAccount(request)
+  const elsewhere = await browser.newContext({ locale: "en" })
+  const other = await elsewhere.newPage()
+  await screensOf(other, word).logIn(customer)
+  await openSettings(page, customer)
+  await section(page, "security_sessions")
+    .getByRole("button", { name: word("security_endOthers") })
+    .click()
+  await other.waitForURL("**/auth/login*")
+  await expect(section(page, "security_sessions").getByRole("listitem")).toHaveCount(1)
+  await expect(page.getByText(word("security_eventSessionEnded")).first()).toBeVisible()
+  await elsewhere.close()
+})
+
+test.describe("passkeys", () => {
+  // A passkey belongs to a domain, and never to an IP address.
+  test.use({ baseURL: `http://localhost:${process.env.E2E_PORT ?? "18080"}` })
+
+  test("screens B, C: a passkey is added after a step-up, signs in, confirms its own removal", async ({
+    page,
+    request,
+  }) => {
+    await addAuthenticator(page)
+    const customer = await openAccount(request)
+    await openSettings(page, customer)
+    const passkeys = section(page, "security_passkeys")
+    await passkeys.getByRole("button", { name: word("security_add") }).click()
+    await page.getByRole("textbox", { name: word("security_passkeyName") }).fill("Laptop")
+    await press(page, "security_addPasskey")
+    await codeOf(page).fill(await readStepUpCode(request, customer.email))
+    await expect(passkeys.getByText("Laptop")).toBeVisible()
+
+    await screensOf(page, word).logOut()
+    await press(page, "auth_passkeyLogin")
+    await page.waitForURL("**/account")
+
+    await page.goto("/account/settings")
+    await passkeys.getByRole("button", { name: word("security_removeNamed", { name: "Laptop" }) }).click()
+    await press(page, "security_removePasskey")
+    await press(page, "security_usePasskey")
+    await expect(passkeys.getByText("Laptop")).toBeHidden()
+
+    await screensOf(page, word).logOut()
+    await press(page, "auth_passkeyLogin")
+    await expect(page.getByText(word("errors_passkey_invalid"))).toBeVisible()
+  })
+
+  test("screens B: a passkey is the second factor", async ({ page, request }) => {
+    await addAuthenticator(page)
+    const customer = await openAccount(request)
+    await openSettings(page, customer)
+    await section(page, "security_passkeys")
+      .getByRole("button", { name: word("security_add") })
+      .click()
+    await page.getByRole("textbox", { name: word("security_passkeyName") }).fill("Laptop")
+    await press(page, "security_addPasskey")
+    await codeOf(page).fill(await readStepUpCode(request, customer.email))
+    await expect(section(page, "security_passkeys").getByText("Laptop")).toBeVisible()
+    await turnOnTwoFactor(page)
+    await screensOf(page, word).logOut()
+    await enterPassword(page, customer)
+    await press(page, "security_wayPasskey")
+    await press(page, "security_usePasskey")
+    await page.waitForURL("**/account")
+  })
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto"
+import { AxeBuilder } from "@axe-core/playwright"
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { type Customer, openAccount, signIn, topUp } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { locales, wordsOf } from "./support/words.ts"
+
+const phone = { width: 390, height: 844 }
+
+async function send(request: APIRequestContext, from: Customer, to: Customer, amount: string): Promise<void> {
+  const response = await request.post("/api/transfers", {
+    data: { recipient: to.email, amount, currency: "WUD" },
+    headers: { Authorization: `Bearer ${await signIn(request, from)}`, "Idempotency-Key": randomUUID() },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  // React Aria speaks through an element of its own at the end of the body, outside of all landmarks.
+  const { violations } = await new AxeBuilder({ page }).exclude("[data-live-announcer]").analyze()
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([])
+}
+
+for (const locale of locales) {
+  test(`money that comes in rings the bell at once, until it was seen: ${locale}`, async ({ browser, request }) => {
+    const word = wordsOf(locale)
+    const [payer, customer] = [await openAccount(request), await openAccount(request)]
+    await topUp(request, payer, "100.00")
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    await screensOf(page, word).logIn(customer)
+    const bell = page.getByRole("button", { name: new RegExp(`^${word("notifications_bell")}`) })
+    await expect(bell).toHaveAccessibleName(word("notifications_bell"))
+
+    await send(request, payer, customer, "5.00")
+    await expect(bell).toHaveAccessibleName(/1/)
+    await bell.click()
+    const panel = page.getByRole("dialog", { name: word("notifications_title") })
+    const line = panel.getByRole("link", {
+      name: new RegExp(word("notifications_transferReceived", { amount: "5[.,]00.WUD" })),
+    })
+    await expect(line).toBeVisible()
+    await expectAccessible(page)
+    await send(request, payer, customer, "7.00")
+    await expect(panel.getByRole("link", { name: /7[.,]00/ })).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(bell).toHaveAccessibleName(word("notifications_bell"))
+    await expect(bell).toBeFocused()
+
+    await bell.click()
+    await line.click()
+    await page.waitForURL("**/account/history")
+    await expect(panel).toBeHidden()
+    await context.close()
+  })
+}
+
+test.describe("the command palette", () => {
+  const word = wordsOf("en")
+  const palette = (page: Page) => page.getByRole("dialog", { name: word("shell_palette") })
+  const openByKeys = async (page: Page) => {
+    await page.keyboard.press("Control+k")
+    await expect(palette(page).getByRole("combobox")).toBeFocused()
+  }
+
+  test.beforeEach(async ({ page, request }) => {
+    await screensOf(page, word).logIn(await openAccount(request))
+    await expect(page.getByRole("button", { name: word("shell_search") })).toBeVisible()
+  })
+
+  test("leads by a few letters and Enter to an action with its currency", async ({ page }) => {
+    await openByKeys(page)
+    await page.keyboard.type("send usdt")
+    await expect(palette(page).getByRole("option", { name: "Send USDT" })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press("Enter")
+    await page.waitForURL("**/account/send/internal?currency=USDT")
+    await expect(palette(page)).toBeHidden()
+  })
+
+  test("finds pages in the other language too", async ({ page }) => {
+    await openByKeys(page)
+    await page.keyboard.type("история")
+    await page.keyboard.press("Enter")
+    await page.waitForURL("**/account/history")
+  })
+
+  test("changes language and theme in place, and the arrow keys choose", async ({ page }) => {
+    await openByKeys(page)
+    await page.keyboard.type("theme")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+    await openByKeys(page)
+    await page.keyboard.type("русский")
+    await page.keyboard.press("Enter")
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru")
+  })
+
+  test("says when nothing is found, closes by Escape and gives the focus back", async ({ page }) => {
+    const opener = page.getByRole("button", { name: word("shell_search") })
+    await opener.click()
+    await expect(palette(page).getByRole("combobox")).toBeFocused()
+    await page.keyboard.type("zebra crossing")
+    await expect(palette(page).getByText(word("ui_noMatch"))).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(palette(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})
+
+test("spec §3: whether the aside is shown whole is kept over a reload", async ({ page, request }) => {
+  const word = wordsOf("en")
+  await screensOf(page, word).logIn(await openAccount(request))
+  const label = page.getByRole("navigation").getByText(word("pages_accountVerification"))
+  await expect(label).toBeInViewport()
+  const width = async () => (await page.getByRole("complementary").boundingBox())?.width ?? 0
+  const wide = await width()
+  await page.getByRole("button", { name: word("common_hideMenu") }).click()
+  await expect.poll(width).toBeLessThan(wide)
+  await page.reload()
+  await expect(page.getByRole("button", { name: word("common_showMenu") })).toBeVisible()
+  expect(await width()).toBeLessThan(wide)
+})
+
+test("a phone has every place: four in its bar, the others behind it", async ({ browser, request }) => {
+  const word = wordsOf("ru")
+  const context = await browser.newContext({ locale: "ru", viewport: phone, colorScheme: "dark" })
+  const page = await context.newPage()
+  await screensOf(page, word).logIn(await openAccount(request))
+  await page.getByRole("button", { name: word("shell_more"), exact: true }).click()
+  const sheet = page.getByRole("dialog", { name: word("shell_more") })
+  await expect(sheet.getByRole("link", { name: word("pages_accountSettings") })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole("link", { name: word("pages_accountSettings") }).click()
+  await page.waitForURL("**/account/settings")
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("pages_accountSettings"))
+  await context.close()
+})
+
+test("screens C, settings: a channel is chosen by topic and kept; security stays on", async ({ page, request }) => {
+  const word = wordsOf("en")
+  await screensOf(page, word).logIn(await openAccount(request))
+  await page.goto("/account/settings")
+  const choice = (topic: string, channel: string) =>
+    page.getByRole("switch", {
+      name: word("notifications_choice", { topic: word(topic), channel: word(channel) }),
+      exact: true,
+    })
+  const mail = choice("notifications_topicIncoming", "notifications_channelMail")
+  await expect(mail).not.toBeChecked()
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith("/userSettings/notifications") && response.request().method() === "POST",
+  )
+  await mail.focus()
+  await page.keyboard.press("Space")
+  await saved
+  await expect(mail).toBeChecked()
+  await page.reload()
+  await expect(mail).toBeChecked()
+  for (const channel of ["notifications_channelCentre", "notifications_channelMail"]) {
+    await expect(choice("notifications_topicSecurity", channel)).toBeChecked()
+    await expect(choice("notifications_topicSecurity", channel)).toBeDisabled()
+  }
+  await expectAccessible(page)
+})

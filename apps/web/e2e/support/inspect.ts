@@ -1,0 +1,62 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import { expect, type Page } from "@playwright/test"
+
+/** Addresses of what does not exist: the answer is 404, which the browser writes into its console. */
+const madeUp = /\/no-such-|^\/no\/such\/page/
+
+/** Notes what goes wrong on a page: errors in scripts, complaints in the console, requests that fail. */
+export function noteFaults(page: Page): () => string[] {
+  const faults: string[] = []
+  const note = (fault: string) => {
+    const { pathname } = new URL(page.url())
+    if (!(madeUp.test(pathname) && fault.includes("404"))) faults.push(`${pathname}: ${fault}`)
+  }
+  page.on("pageerror", (error) => note(error.message))
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) note(message.text())
+  })
+  page.on("requestfailed", (request) => {
+    // What a visitor leaves behind is cut off, and is no failure.
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") note(`${request.url()} ${request.failure()?.errorText}`)
+  })
+  return () => faults.splice(0)
+}
+
+/** Opens a prerendered page and waits until its scripts have taken it over, from its heading to its last button. */
+export async function openHydrated(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll("h1, header button, footer button")]
+    return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")))
+  })
+  await page.waitForLoadState("networkidle")
+}
+
+/** Opens an address and waits until nothing of the page is missing. */
+export async function settle(page: Page, address: string, loading: string): Promise<void> {
+  await page.goto(address)
+  // Some headings are only for those who hear the page.
+  await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached", timeout: 10_000 })
+  await expect(page.getByRole("main").getByRole("status", { name: loading })).toHaveCount(0)
+}
+
+/** What axe finds. */
+export async function findViolations(page: Page, name: string): Promise<string[]> {
+  // React Aria says a button's pending state by pointing at the button, and drops the pointer some seconds after it.
+  await expect(page.locator("[data-live-announcer] [role=img]")).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze()
+  return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(", ")}`)
+}
+
+/** What is wider than the screen. */
+export async function findOverflow(page: Page, name: string): Promise<string[]> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return overflow > 0 ? [`${name}: ${overflow} px wider than the screen`] : []
+}
+
+/** Everything that one look at a page finds. */
+export async function inspectPage(page: Page, name: string): Promise<string[]> {
+  return [...(await findViolations(page, name)), ...(await findOverflow(page, name))]
+}

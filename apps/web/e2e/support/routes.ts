@@ -1,0 +1,26 @@
+import { type RouteEntry, routeList } from "../../src/routeList.ts"
+
+/** A value for each route that wants one in its address. */
+const samples: Readonly<Record<string, string>> = {
+  "/academy/$post": "/academy/what-is-a-rate",
+  "/blog/$post": "/blog/fee-first",
+  "/explorer/$hash": `/explorer/${"a".repeat(64)}`,
+  "/account/cards/$cardId": "/account/cards/no-such-card",
+  "/account/merchant/$invoiceId": "/account/merchant/no-such-invoice",
+}
+
+/** An address that leads to a route. @throws Error for a route with a parameter that has no sample. */
+export function addressOf({ path }: RouteEntry): string {
+  const address = samples[path] ?? path
+  if (address.includes("$")) throw new Error(`${path} needs a sample address`)
+  return address
+}
+
+/** The prerendered pages' addresses. */
+export const publicAddresses = routeList.filter(({ prerender }) => prerender).map(addressOf)
+
+/** What a visitor without a session can open. */
+export const openAddresses = routeList.filter(({ guard }) => !guard).map(addressOf)
+
+/** What only a customer can open. */
+export const accountAddresses = routeList.filter(({ guard }) => guard).map(addressOf)

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import type { Page } from "@playwright/test"
+import { publicAddresses } from "./routes.ts"
+
+const dist = `${import.meta.dirname}/../../dist`
+
+/** In bytes, compressed with gzip. */
+const most = { publicScripts: 130_000, styles: 20_000, payload: 15_000, accountScripts: 200_000 }
+
+/** What a further route of the account may add to the account's first page, and one with a calendar in it. */
+const furtherScripts = 30_000
+const furtherScriptsWithDates = 60_000
+const withDates = new Set(["/account/history"])
+
+/**
+ * Routes that miss their figure: what they may weigh until they keep it. Most of it is React Aria's collections and
+ * overlays, which the account's first page does without and the first form brings. Lower a number with what it measures.
+ */
+const heldCeilings: Readonly<Record<string, number>> = {
+  "/": 137_000,
+  "/plans": 135_500,
+  "/qr-payments/CurrenciesConverter": 136_500,
+  "/explorer/{hash}": 218_000,
+  "/auth/forgot-password": 209_000,
+  "/auth/login": 210_000,
+  "/auth/registration": 211_000,
+  "/account": 225_000,
+  "/account/api": 79_000,
+  "/account/exchange": 74_000,
+  "/account/history": 111_000,
+  "/account/send": 55_500,
+  "/account/send/currency": 32_500,
+  "/account/send/internal": 69_500,
+  "/account/send/withdraw": 104_000,
+  "/account/settings": 80_000,
+  "/account/top-up": 84_000,
+  "/account/top-up/crypto": 81_500,
+  "/account/top-up/currency": 32_500,
+  "/account/top-up/sbp": 32_000,
+  "/account/top-up/usdc": 40_500,
+  "/account/top-up/usdt": 40_500,
+}
+
+/** The scripts and styles that a page's addresses asked for. */
+export type AskedFiles = Map<string, Set<string>>
+
+/** Notes which scripts and styles a page asks for; `begin` says for which address. */
+export function noteFiles(page: Page, asked: AskedFiles) {
+  let files = new Set<string>()
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
+  })
+  return (address: string) => {
+    files = new Set()
+    asked.set(address, files)
+  }
+}
+
+/** Prints what each page weighs, and gives those that weigh too much. */
+export function weigh(asked: AskedFiles): string[] {
+  const account = new Set(asked.get("/account"))
+  const tooMuch: string[] = []
+  for (const [address, files] of asked) {
+    const isFurther = address.startsWith("/account/")
+    const counted = [...files].filter((file) => !(isFurther && account.has(file)))
+    const scripts = sizeOf(counted, ".js")
+    const styles = sizeOf([...files], ".css")
+    const figure = figureOf(address)
+    const ceiling = heldCeilings[address.replace(/[0-9a-f]{64}/, "{hash}")] ?? figure
+    const missed = scripts > figure ? "  MISSED" : ""
+    process.stdout.write(
+      `${address.slice(0, 40).padEnd(42)} ${kilobytes(scripts)} of ${kilobytes(figure)} scripts, ${kilobytes(styles)} styles${missed}\n`,
+    )
+    if (scripts > ceiling) tooMuch.push(`${address}: ${kilobytes(scripts)} of scripts, at most ${kilobytes(ceiling)}`)
+    if (styles > most.styles) tooMuch.push(`${address}: ${kilobytes(styles)} of styles`)
+  }
+  return [...tooMuch, ...heavyPayloads()]
+}
+
+function figureOf(address: string): number {
+  if (publicAddresses.includes(address)) return most.publicScripts
+  if (!address.startsWith("/account/")) return most.accountScripts
+  return withDates.has(address) ? furtherScriptsWithDates : furtherScripts
+}
+
+function heavyPayloads(): string[] {
+  return readdirSync(dist, { recursive: true, encoding: "utf8" })
+    .filter((path) => /(^|\/)_payload\.\w+\.json$/.test(path) && gzipSizeOf(`/${path}`) > most.payload)
+    .map((path) => `${path}: ${kilobytes(gzipSizeOf(`/${path}`))}`)
+}
+
+function sizeOf(paths: readonly string[], ending: string): number {
+  return paths.filter((path) => path.endsWith(ending)).reduce((sum, path) => sum + gzipSizeOf(path), 0)
+}
+
+/** What the server sends: files too small to gain by it have no compressed copy. */
+function gzipSizeOf(path: string): number {
+  return statSync(`${dist}${path}.gz`, { throwIfNoEntry: false })?.size ?? readFileSync(dist + path).length
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

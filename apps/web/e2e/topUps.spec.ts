@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test"
+import { openAccount } from "./support/provider.ts"
+import { type Screens, screensOf } from "./support/screens.ts"
+import { locales, type Words, wordsOf } from "./support/words.ts"
+
+const asking = "4000002500003155"
+
+/** Types a card that its bank asks about, and is led to the bank. */
+async function payWithAskingCard(page: Page, word: Words, screens: Screens, keep = false) {
+  await screens.fillTopUp("1000")
+  await page.getByRole("textbox", { name: word("topUp_cardNumber") }).fill(asking)
+  if (keep) await page.getByRole("checkbox", { name: word("topUp_keepCard") }).check({ force: true })
+  await screens.press(word("topUp_pay"))
+  await page.waitForURL("**/sandbox/acquirer/3ds/*")
+}
+
+for (const locale of locales) {
+  test.describe(`screens C, top-up, in ${locale}`, () => {
+    test.use({ locale })
+    const word = wordsOf(locale)
+
+    test("3-D Secure: to the bank, back, a reload, and on; the card is kept and removed", async ({ page, request }) => {
+      const screens = screensOf(page, word)
+      await screens.logIn(await openAccount(request))
+      await payWithAskingCard(page, word, screens, true)
+      await page.getByRole("link", { name: "Back without an answer" }).click()
+      await expect(page.getByText(word("topUp_action"))).toBeVisible()
+      await page.reload()
+      await page.getByRole("link", { name: word("topUp_toBank") }).click()
+      await screens.press("Confirm the payment")
+      await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
+
+      await screens.press(word("topUp_again"))
+      await expect(page.getByRole("radio", { name: "Visa •••• 3155" })).toBeChecked()
+      await screens.press(word("topUp_removeCard", { card: "Visa •••• 3155" }))
+      await expect(page.getByRole("textbox", { name: word("topUp_cardNumber") })).toBeVisible()
+    })
+
+    test("3-D Secure: refused at the bank, and given up here", async ({ page, request }) => {
+      const screens = screensOf(page, word)
+      await screens.logIn(await openAccount(request))
+      await payWithAskingCard(page, word, screens)
+      await screens.press("Refuse it")
+      await expect(page.getByText(word("topUp_declineAuthentication"))).toBeVisible()
+
+      await payWithAskingCard(page, word, screens)
+      await page.getByRole("link", { name: "Back without an answer" }).click()
+      await screens.press(word("topUp_cancel"))
+      await expect(page.getByText(word("topUp_notCharged"))).toBeVisible()
+    })
+
+    test("SBP: from the choice to the code, paid elsewhere, noticed here", async ({ page, request }) => {
+      const screens = screensOf(page, word)
+      await screens.logIn(await openAccount(request))
+      await page.goto("/account/top-up")
+      await page.getByRole("link", { name: word("topUp_bySbp") }).click()
+      await screens.type(word("topUp_amount"), "5")
+      await screens.press(word("topUp_sbpAsk"))
+      await expect(page.getByRole("textbox", { name: word("topUp_amount") })).toHaveAttribute("aria-invalid", "true")
+      await screens.type(word("topUp_amount"), "1500")
+      await screens.press(word("topUp_sbpAsk"))
+      await expect(page.getByRole("img", { name: word("topUp_sbpQr") })).toBeVisible()
+      await page.reload()
+      await screens.press(word("topUp_sbpPaid"))
+      await expect(page.getByText(word("topUp_sbpChecking"))).toBeVisible()
+
+      const codes = await (await request.get("/sandbox/sbp")).text()
+      const [, pay] = /action="(\/sandbox\/sbp\/[A-Z0-9]{32}\/pay)"/.exec(codes) ?? []
+      await request.post(pay ?? "", { maxRedirects: 0 })
+      await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
+    })
+
+    test("the currency: search, favourites first, and why some are closed", async ({ page, request }) => {
+      const screens = screensOf(page, word)
+      await screens.logIn(await openAccount(request))
+      await page.goto("/account/top-up/currency")
+      const row = (code: string) => page.getByRole("listitem").filter({ hasText: code }).first()
+      await expect(row("KZT")).toContainText(word("topUp_currencyPaused"))
+      await expect(row("KZT").getByRole("link")).toHaveCount(0)
+      await screens.press(word("topUp_favouriteAdd", { currency: "TRX" }))
+      await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toContainText("TRX")
+      await page.reload()
+      await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toContainText("TRX")
+      await page.getByRole("searchbox").fill("usdt")
+      await page.getByRole("tabpanel").getByRole("link").click()
+      await expect(page.getByRole("link", { name: /TRON/ })).toBeVisible()
+    })
+  })
+}

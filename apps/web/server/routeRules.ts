@@ -1,0 +1,12 @@
+import { isRecognised } from "../src/content/explorer/recognise.ts"
+import { isId } from "../src/lib/id.ts"
+
+/**
+ * What the routes themselves demand of the value in their path (spec §8), so that a refused address is answered with
+ * 404 and not only shown as such.
+ */
+export const routeRules: Readonly<Record<string, (value: string) => boolean>> = {
+  "/account/cards/$cardId": isId,
+  "/account/merchant/$invoiceId": isId,
+  "/explorer/$hash": isRecognised,
+}

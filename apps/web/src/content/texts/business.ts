@@ -1,0 +1,123 @@
+import type { PageContent, Translated } from "../page/content.ts"
+
+export const business: Translated<PageContent> = {
+  en: {
+    title: "Get paid in fiat and crypto",
+    isUpcoming: true,
+    lead: "Invoices, payments by QR and payouts from one balance, with an API that says exactly what happened.",
+    actions: [
+      { label: "Open an account", to: "/auth/registration" },
+      { label: "Fees and limits", to: "/plans" },
+    ],
+    sections: [
+      {
+        kind: "cards",
+        title: "Three things a business does with money",
+        items: [
+          {
+            title: "Take it in",
+            text: "An invoice with your order number: the customer pays from a wallet or by an address, you see what is paid and what is missing.",
+          },
+          {
+            title: "Keep it",
+            text: "Each currency in a wallet of its own. Exchange at a firm rate when you decide to, not when a payment arrives.",
+          },
+          {
+            title: "Pay it out",
+            text: "One recipient or a thousand from a file. A row that fails gives its amount back and can be repeated alone.",
+          },
+        ],
+      },
+      {
+        kind: "points",
+        title: "Made for those who integrate",
+        text: "The interface is described once, and everything is made from that description.",
+        points: [
+          "One key for each payment: a request that is repeated is answered, not executed again.",
+          "Amounts are text with a currency. No digit is lost in a number.",
+          "Signed webhooks, repeated until you have them, in order of what happened.",
+          "Errors have tags from a closed list. You can write a case for each.",
+        ],
+      },
+      {
+        kind: "steps",
+        title: "From the first look to the first payment",
+        items: [
+          { title: "Open an account", text: "The same as a person's: it becomes a business one by verification." },
+          {
+            title: "Try it in the sandbox",
+            text: "It has the real states and checks. Cards, banks and networks are played, so you can bring about each outcome.",
+          },
+          { title: "Go live", text: "Change the key. Nothing else is different." },
+        ],
+      },
+      {
+        kind: "call",
+        title: "Questions before you begin?",
+        text: "The help pages answer the usual ones.",
+        action: { label: "Help", to: "/help" },
+      },
+    ],
+  },
+  ru: {
+    title: "Принимайте деньги и криптовалюту",
+    isUpcoming: true,
+    lead: "Счета, оплата по QR и выплаты с одного баланса, а также API, который точно говорит, что произошло.",
+    actions: [
+      { label: "Открыть счёт", to: "/auth/registration" },
+      { label: "Тарифы и лимиты", to: "/plans" },
+    ],
+    sections: [
+      {
+        kind: "cards",
+        title: "Три дела бизнеса с деньгами",
+        items: [
+          {
+            title: "Принять",
+            text: "Счёт с номером вашего заказа: покупатель платит из кошелька или по адресу, а вы видите, сколько оплачено и сколько осталось.",
+          },
+          {
+            title: "Хранить",
+            text: "У каждой валюты свой кошелёк. Обменивайте по твёрдому курсу тогда, когда решите сами, а не когда пришёл платёж.",
+          },
+          {
+            title: "Выплатить",
+            text: "Одному получателю или тысяче из файла. Неудачная строка возвращает свою сумму, и её можно повторить отдельно.",
+          },
+        ],
+      },
+      {
+        kind: "points",
+        title: "Удобно тем, кто подключает",
+        text: "Интерфейс описан один раз, и всё остальное сделано из этого описания.",
+        points: [
+          "У каждого платежа свой ключ: на повторный запрос придёт ответ, но деньги второй раз не уйдут.",
+          "Суммы передаются текстом вместе с валютой. Ни одна цифра не теряется.",
+          "Подписанные вебхуки повторяются, пока вы их не получите, и приходят по порядку событий.",
+          "У ошибок есть метки из закрытого списка. Для каждой можно написать обработку.",
+        ],
+      },
+      {
+        kind: "steps",
+        title: "От знакомства до первого платежа",
+        items: [
+          {
+            title: "Откройте счёт",
+            text: "Такой же, как у частного лица: после верификации он становится бизнес-счётом.",
+          },
+          {
+            title: "Попробуйте в песочнице",
+            text: "Состояния и проверки в ней настоящие. Карты, банки и сети имитируются, и вы можете вызвать любой исход.",
+          },
+          { title: "Начните работу", text: "Смените ключ. Больше ничего менять не нужно." },
+        ],
+      },
+      {
+        kind: "call",
+        title: "Остались вопросы?",
+        text: "На обычные отвечает раздел помощи.",
+        action: { label: "Помощь", to: "/help" },
+      },
+    ],
+  },
+}

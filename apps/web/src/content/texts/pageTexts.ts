@@ -1,0 +1,85 @@
+import { type ArticleContent, articleIndex, findArticleContent, legalContent } from "../articles/articleContent.ts"
+import type { PageContent, Translated } from "../page/content.ts"
+import { affiliate } from "./affiliate.ts"
+import { ambassador } from "./ambassador.ts"
+import { brands } from "./brands.ts"
+import { business } from "./business.ts"
+import { cards } from "./cards.ts"
+import { company } from "./company.ts"
+import { faq } from "./faq.ts"
+import { academyHeading, blogHeading, carouselHeading, converterHeading, explorerHeading } from "./headings.ts"
+import { help } from "./help.ts"
+import { home } from "./home.ts"
+import { massMedia } from "./massMedia.ts"
+import { massPayouts } from "./massPayouts.ts"
+import { media } from "./media.ts"
+import { paymentDetails } from "./paymentDetails.ts"
+import { plans } from "./plans.ts"
+import { qrPayments } from "./qrPayments.ts"
+import { qrWays } from "./qrWays.ts"
+import { ref } from "./ref.ts"
+import { vacancies } from "./vacancies.ts"
+
+/** Pages that are nothing but sections. */
+const sectionPages = {
+  "/afilate": affiliate,
+  "/become-ambassador": ambassador,
+  "/brends": brands,
+  "/faq": faq,
+  "/mass-media": massMedia,
+  "/pay-rec": paymentDetails,
+  "/ref": ref,
+  "/vacancies": vacancies,
+} satisfies Record<string, Translated<PageContent>>
+
+/**
+ * What every prerendered page says. The build writes it into the pages and their payload files; no script of the site
+ * holds it.
+ */
+const pageTexts = {
+  ...sectionPages,
+  "/": home,
+  "/academy": articleIndex("academy", academyHeading),
+  "/aml-policy": legalContent("aml-policy"),
+  "/blog": articleIndex("blog", blogHeading),
+  "/business": business,
+  "/cards": cards,
+  "/company": company,
+  "/cookie-policy": legalContent("cookie-policy"),
+  "/explorer": explorerHeading,
+  "/help": help,
+  "/mass-payouts": massPayouts,
+  "/media": media,
+  "/plans": plans,
+  "/privacy-policy": legalContent("privacy-policy"),
+  "/qr-payments": qrPayments,
+  "/qr-payments/CurrenciesConverter": converterHeading,
+  "/qr-payments/SelectCarousel": {
+    en: { ...carouselHeading.en, ways: qrWays.en },
+    ru: { ...carouselHeading.ru, ways: qrWays.ru },
+  },
+  "/terms-of-use": legalContent("terms-of-use"),
+} satisfies Record<string, Translated<object>>
+
+export type SectionPath = keyof typeof sectionPages
+
+/** What each page says, by the path of its route. */
+interface ContentByPath extends PageTexts {
+  readonly "/academy/$post": Translated<ArticleContent>
+  readonly "/blog/$post": Translated<ArticleContent>
+}
+type PageTexts = typeof pageTexts
+export type ContentPath = keyof ContentByPath
+export type ContentOf<Path extends ContentPath> = ContentByPath[Path]["en"]
+
+/** What the page at an address says, in both languages; `undefined` where there is no such page. */
+export function findPageTexts(page: string): Translated<object> | undefined {
+  if (isPage(page)) return pageTexts[page]
+  const [, kind, slug] = /^\/(academy|blog)\/([^/]+)$/.exec(page) ?? []
+  if (slug === undefined) return undefined
+  return findArticleContent(kind === "academy" ? "academy" : "blog", slug)
+}
+
+function isPage(page: string): page is keyof PageTexts {
+  return Object.hasOwn(pageTexts, page)
+}

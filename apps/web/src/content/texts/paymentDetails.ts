@@ -1,0 +1,87 @@
+import { brand } from "../../brand.ts"
+import type { PageContent, Translated } from "../page/content.ts"
+
+export const paymentDetails: Translated<PageContent> = {
+  en: {
+    title: "Payment details",
+    lead: "There is no common account to which everyone pays. Each payment has details of its own, and they stand in your account.",
+    actions: [{ label: "Log in", to: "/auth/login" }],
+    sections: [
+      {
+        kind: "points",
+        title: "Before you pay anything",
+        points: [
+          "Take the details from your account, right before paying. Never from a mail, a chat or a search result.",
+          "Compare currency, network and the first and last characters.",
+          "Do not reuse details of an earlier payment, unless your account says that they are permanent.",
+          "Whoever sends you “our new details” in a message is not us.",
+        ],
+      },
+      {
+        kind: "facts",
+        title: "What a payment needs",
+        rows: [
+          ["To another customer", "E-mail address or customer id"],
+          ["By card", "The amount; the card is entered in your account"],
+          ["By a crypto network", "Address and network; some need a memo as well"],
+          ["By bank", "IBAN, name, and the reference, exactly as shown"],
+        ],
+      },
+      {
+        kind: "facts",
+        title: "The operator",
+        rows: [
+          ["Legal entity", brand.legalEntity],
+          ["E-mail", brand.supportEmail],
+        ],
+      },
+      {
+        kind: "call",
+        title: "Paid with wrong details?",
+        text: "Write at once with the reference. The sooner, the better the chances.",
+        action: { label: "Help", to: "/help" },
+      },
+    ],
+  },
+  ru: {
+    title: "Реквизиты",
+    lead: "Общего счёта, на который платят все, нет. У каждого платежа свои реквизиты, они есть в вашем кабинете.",
+    actions: [{ label: "Войти", to: "/auth/login" }],
+    sections: [
+      {
+        kind: "points",
+        title: "Прежде чем платить",
+        points: [
+          "Берите реквизиты в кабинете непосредственно перед оплатой. Не из письма, не из чата и не из поиска.",
+          "Сверьте валюту, сеть, первые и последние символы.",
+          "Не используйте реквизиты прошлого платежа, если в кабинете не сказано, что они постоянные.",
+          "Тот, кто прислал вам «наши новые реквизиты», — не мы.",
+        ],
+      },
+      {
+        kind: "facts",
+        title: "Что нужно для платежа",
+        rows: [
+          ["Другому клиенту", "Почта или номер клиента"],
+          ["Картой", "Сумма; карта вводится в кабинете"],
+          ["По сети криптовалюты", "Адрес и сеть; иногда ещё и memo"],
+          ["Через банк", "IBAN, имя и назначение точно как показано"],
+        ],
+      },
+      {
+        kind: "facts",
+        title: "Оператор",
+        rows: [
+          ["Юридическое лицо", brand.legalEntity],
+          ["Почта", brand.supportEmail],
+        ],
+      },
+      {
+        kind: "call",
+        title: "Заплатили не по тем реквизитам?",
+        text: "Сразу напишите, указав номер операции. Чем раньше, тем больше шансов.",
+        action: { label: "Помощь", to: "/help" },
+      },
+    ],
+  },
+}

@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query"
+import { useWalletClient } from "@wallet/react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { PasswordField } from "../../../ui/PasswordField.tsx"
+import { Select } from "../../../ui/Select.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { fetchReadingCalls, type ReadingCall } from "../model/readingCalls.ts"
+import { CallCode } from "./CallCode.tsx"
+
+/** A place to try a reading call with a key, and the code that does the same. */
+export function ApiConsole() {
+  const { apiUrl } = useWalletClient().options
+  const calls = useQuery({ queryKey: ["readingCalls", apiUrl], queryFn: () => fetchReadingCalls(apiUrl) })
+  return (
+    <Panel title={m.apiKeys_console()}>
+      <p className="-mt-4 mb-5 text-small text-muted">{m.apiKeys_consoleText()}</p>
+      {calls.isPending && (
+        <Loading>
+          <Skeleton className="h-60" />
+        </Loading>
+      )}
+      {calls.isError && (
+        <ErrorState
+          text={m.apiKeys_consoleCallsFailed()}
+          onRetry={() => void calls.refetch()}
+          isRetrying={calls.isFetching}
+        />
+      )}
+      {calls.data && <Console apiUrl={apiUrl} calls={calls.data} />}
+    </Panel>
+  )
+}
+
+interface Answer {
+  readonly status: number
+  readonly duration: number
+  readonly text: string
+}
+
+const noProblems = { attempt: 0 }
+
+function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: readonly ReadingCall[] }) {
+  const first = calls.find(({ name }) => name === "listWallets") ?? calls[0]
+  const [name, setName] = useState(first?.name ?? "")
+  const [path, setPath] = useState(first?.path ?? "/")
+  const [apiKey, setApiKey] = useState("")
+  const [answer, setAnswer] = useState<Answer | "failed">()
+  const [isBusy, setBusy] = useState(false)
+
+  const choose = (chosen: string) => {
+    setName(chosen)
+    setPath(calls.find((call) => call.name === chosen)?.path ?? "/")
+    setAnswer(undefined)
+  }
+  const send = async () => {
+    setBusy(true)
+    setAnswer(await ask(apiUrl + path, apiKey.trim()))
+    setBusy(false)
+  }
+
+  return (
+    <div className="grid gap-6 desktop:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Form
+          problems={noProblems}
+          onSubmit={() => void send()}
+          actions={
+            <Button type="submit" kind="secondary" isPending={isBusy}>
+              {m.apiKeys_consoleSend()}
+            </Button>
+          }
+        >
+          <PasswordField
+            label={m.apiKeys_consoleKey()}
+            autoComplete="off"
+            placeholder="wk_…"
+            value={apiKey}
+            onChange={setApiKey}
+          />
+          <Select
+            label={m.apiKeys_consoleCall()}
+            value={name}
+            onChange={choose}
+            options={calls.map((call) => ({ value: call.name, text: call.name }))}
+          />
+          <TextField
+            label={m.apiKeys_consolePath()}
+            autoCapitalize="off"
+            autoComplete="off"
+            inputClassName="font-mono"
+            value={path}
+            onChange={setPath}
+          />
+        </Form>
+        <CallCode apiUrl={apiUrl} call={{ name, path }} />
+      </div>
+      <div className="min-w-0" aria-live="polite">
+        {answer === "failed" && <Notice kind="danger">{m.apiKeys_consoleFailed()}</Notice>}
+        {typeof answer === "object" && <ShownAnswer answer={answer} />}
+      </div>
+    </div>
+  )
+}
+
+function ShownAnswer({ answer: { status, duration, text } }: { readonly answer: Answer }) {
+  return (
+    <figure>
+      <figcaption className="text-small font-medium">
+        {m.apiKeys_consoleAnswer()}: {m.apiKeys_consoleStatus({ status, duration })}
+      </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <pre tabIndex={0} className="mt-2 max-h-120 overflow-auto rounded-control bg-sunken p-4 font-mono text-caption">
+        {text}
+      </pre>
+    </figure>
+  )
+}
+
+/** The answer as it came: the console shows what a program would see, so the client's own reading is left out. */
+async function ask(address: string, apiKey: string): Promise<Answer | "failed"> {
+  const started = performance.now()
+  try {
+    const response = await fetch(address, { headers: { Authorization: `Bearer ${apiKey}` } })
+    const text = JSON.stringify(await response.json(), null, 2)
+    return { status: response.status, duration: Math.round(performance.now() - started), text }
+  } catch {
+    return "failed"
+  }
+}

@@ -1,0 +1,95 @@
+import type { ApiKey } from "@wallet/core/contract"
+import { useDisableApiKey, useEnableApiKey } from "@wallet/react"
+import { Ellipsis } from "lucide-react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { IconButton } from "../../../ui/IconButton.tsx"
+import { Menu, MenuItem } from "../../../ui/Menu.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { scopeTexts, stateTexts } from "../model/apiKeyTexts.ts"
+import type { AskedOfKey } from "./ApiKeysScreen.tsx"
+
+interface ApiKeyRowProps {
+  readonly apiKey: ApiKey
+  readonly onAsk: (asked: AskedOfKey) => void
+}
+
+/** One key: what it may do, how it stands, and what can be done with it. */
+export function ApiKeyRow({ apiKey, onAsk }: ApiKeyRowProps) {
+  const { name, prefix, scopes, state } = apiKey
+  const disable = useDisableApiKey()
+  const enable = useEnableApiKey()
+  const withStepUp = useStepUp()
+  const { problems, show } = useProblems()
+  const turn = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      show({ fields: {} })
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  const { kind, text } = stateTexts[state]
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium wrap-anywhere">{name}</span>
+          <Badge kind={kind}>{text()}</Badge>
+        </p>
+        <p className="mt-1 text-small">{scopes.map((scope) => scopeTexts[scope].name()).join(", ")}</p>
+        <p className="mt-1 font-mono text-caption wrap-anywhere text-muted">{prefix}…</p>
+        <KeyFacts apiKey={apiKey} />
+        {problems.form && (
+          <div className="mt-3">
+            <Notice kind="danger">{errorText(problems.form)}</Notice>
+          </div>
+        )}
+      </div>
+      <Menu
+        label={m.apiKeys_actions({ name })}
+        trigger={
+          <IconButton label={m.apiKeys_actions({ name })}>
+            <Ellipsis size={20} aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem onAction={() => onAsk({ kind: "requests", apiKey })}>{m.apiKeys_requests()}</MenuItem>
+        {state === "active" && (
+          <MenuItem onAction={() => onAsk({ kind: "rotate", apiKey })}>{m.apiKeys_rotate()}</MenuItem>
+        )}
+        {(state === "active" || state === "rotating") && (
+          <MenuItem onAction={() => void turn(() => disable.mutateAsync({ apiKeyId: apiKey.id }))}>
+            {m.apiKeys_disable()}
+          </MenuItem>
+        )}
+        {state === "disabled" && (
+          <MenuItem onAction={() => void turn(() => withStepUp(() => enable.mutateAsync({ apiKeyId: apiKey.id })))}>
+            {m.apiKeys_enable()}
+          </MenuItem>
+        )}
+        <MenuItem onAction={() => onAsk({ kind: "delete", apiKey })}>{m.apiKeys_delete()}</MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+function KeyFacts({ apiKey }: { readonly apiKey: ApiKey }) {
+  const { locale } = useLocale()
+  const { lastUsed, expiresAt, overlapEndsAt, addresses, signed } = apiKey
+  const facts = [
+    lastUsed
+      ? m.apiKeys_lastUsed({ moment: formatMoment(lastUsed.at, locale), address: lastUsed.address })
+      : m.apiKeys_neverUsed(),
+    overlapEndsAt && m.apiKeys_oldUntil({ moment: formatMoment(overlapEndsAt, locale) }),
+    expiresAt && m.apiKeys_endsAt({ moment: formatMoment(expiresAt, locale) }),
+    addresses.join(", "),
+    signed && m.apiKeys_signedShort(),
+  ]
+  return <p className="mt-1 text-caption wrap-anywhere text-muted">{facts.filter(Boolean).join(" · ")}</p>
+}

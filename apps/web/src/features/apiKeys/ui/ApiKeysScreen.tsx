@@ -1,0 +1,93 @@
+import type { ApiKey } from "@wallet/core/contract"
+import { useApiKeys } from "@wallet/react"
+import { KeyRound } from "lucide-react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { ApiConsole } from "./ApiConsole.tsx"
+import { ApiKeyRow } from "./ApiKeyRow.tsx"
+import { CreateApiKeyForm } from "./CreateApiKeyForm.tsx"
+import { DeleteApiKey } from "./DeleteApiKey.tsx"
+import { KeyRequests } from "./KeyRequests.tsx"
+import { NewSecret } from "./NewSecret.tsx"
+import { RotateApiKey } from "./RotateApiKey.tsx"
+
+/** What a dialog asks about which key. */
+export type AskedOfKey = { readonly kind: "rotate" | "delete" | "requests"; readonly apiKey: ApiKey }
+
+type Asked = AskedOfKey | { readonly kind: "create" } | { readonly kind: "secret"; readonly secret: string }
+
+/** API keys: who may act for the customer, what they did, and a place to try them (screens C /account/api). */
+export function ApiKeysScreen() {
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const showSecret = (secret: string) => setAsked({ kind: "secret", secret })
+  return (
+    <>
+      <PageHeading
+        text={m.apiKeys_text()}
+        action={<Button onPress={() => setAsked({ kind: "create" })}>{m.apiKeys_new()}</Button>}
+      >
+        {m.pages_accountApi()}
+      </PageHeading>
+      <div className="flex flex-col gap-4">
+        <KeyList onAsk={setAsked} />
+        <ApiConsole />
+      </div>
+      <Dialog
+        title={titleOf(asked)}
+        role={asked?.kind === "secret" ? "alertdialog" : "dialog"}
+        isOpen={asked !== undefined}
+        onOpenChange={(isOpen) => isOpen || close()}
+      >
+        {asked?.kind === "create" && <CreateApiKeyForm onMade={showSecret} />}
+        {asked?.kind === "secret" && <NewSecret secret={asked.secret} onDone={close} />}
+        {asked?.kind === "rotate" && <RotateApiKey apiKey={asked.apiKey} onMade={showSecret} />}
+        {asked?.kind === "delete" && <DeleteApiKey apiKey={asked.apiKey} onDone={close} />}
+        {asked?.kind === "requests" && <KeyRequests apiKeyId={asked.apiKey.id} />}
+      </Dialog>
+    </>
+  )
+}
+
+function titleOf(asked: Asked | undefined): string {
+  if (asked?.kind === "rotate") return m.apiKeys_rotate()
+  if (asked?.kind === "delete") return m.apiKeys_delete()
+  if (asked?.kind === "requests") return m.apiKeys_requests()
+  return asked?.kind === "secret" ? m.apiKeys_secretTitle() : m.apiKeys_new()
+}
+
+function KeyList({ onAsk }: { readonly onAsk: (asked: AskedOfKey) => void }) {
+  const { data, isPending, isFetching, refetch } = useApiKeys()
+  if (!data && isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  }
+  return (
+    <Panel title={m.apiKeys_keys()} flush>
+      {!data && <ErrorState text={m.apiKeys_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {data?.items.length === 0 && (
+        <EmptyState icon={<KeyRound size={24} />} title={m.apiKeys_emptyTitle()}>
+          {m.apiKeys_emptyText()}
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.items.map((apiKey) => (
+          <li key={apiKey.id} className="px-5 py-4 tablet:px-6">
+            <ApiKeyRow apiKey={apiKey} onAsk={onAsk} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRouterState } from "@tanstack/react-router"
+import { safe } from "@wallet/core"
+import { useRequestPasswordReset } from "@wallet/react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useDraft } from "../../../lib/draft.ts"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { ButtonLink, Link } from "../../../ui/Link.tsx"
+import { MailboxHint } from "../../../ui/MailboxHint.tsx"
+import { emailProblem } from "../model/credentials.ts"
+import { readResetToken } from "../model/resetToken.ts"
+import { AuthCard } from "./AuthCard.tsx"
+import { EmailField } from "./EmailField.tsx"
+import { NewPasswordStep } from "./NewPasswordStep.tsx"
+
+/** A forgotten password (screens B): asks for the link or, opened by the link, for the new password. */
+export function ForgotPasswordScreen() {
+  const token = readResetToken(useRouterState({ select: ({ location }) => location.hash }))
+  const [wantsLink, setWantsLink] = useState(false)
+  if (token !== undefined && !wantsLink) return <NewPasswordStep token={token} onWantsLink={() => setWantsLink(true)} />
+  return <AskForLink />
+}
+
+function AskForLink() {
+  const request = useRequestPasswordReset()
+  const { text, change } = useDraft("login", { email: "" })
+  const { problems, show, forget } = useProblems()
+  const email = text.email.trim()
+
+  const submit = async () => {
+    if (request.isPending) return
+    const found = { fields: { email: emailProblem(email) } }
+    show(found)
+    if (hasProblems(found)) return
+    const result = await safe(() => request.mutateAsync({ email }))
+    if (!result.ok) show(problemsOf(result.error, ["email"]))
+  }
+
+  if (request.isSuccess) {
+    return (
+      <AuthCard title={m.auth_resetSentTitle()} text={m.auth_resetSentText({ email })}>
+        <div className="flex flex-col gap-4">
+          <MailboxHint />
+          <p className="text-small text-muted">{m.auth_resetSentHint()}</p>
+          <ButtonLink to="/auth/login" kind="secondary">
+            {m.auth_backToLogin()}
+          </ButtonLink>
+        </div>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard
+      title={m.auth_forgotTitle()}
+      text={m.auth_forgotText()}
+      footer={<Link to="/auth/login">{m.auth_backToLogin()}</Link>}
+    >
+      <Form
+        problems={problems}
+        onSubmit={() => void submit()}
+        actions={
+          <Button type="submit" size="large" wide isPending={request.isPending}>
+            {m.auth_sendLink()}
+          </Button>
+        }
+      >
+        <EmailField
+          value={text.email}
+          problem={problems.fields.email}
+          onChange={(typed) => {
+            change({ email: typed })
+            forget("email")
+          }}
+        />
+      </Form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,86 @@
+import { hasTag, safe } from "@wallet/core"
+import { useResetPassword } from "@wallet/react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { newPasswordProblem } from "../../../lib/newPasswordProblem.ts"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { PasswordField } from "../../../ui/PasswordField.tsx"
+import { AuthCard } from "./AuthCard.tsx"
+
+interface NewPasswordStepProps {
+  readonly token: string
+  /** The link is used up or too old: another one is wanted. */
+  readonly onWantsLink: () => void
+}
+
+/** The new password, behind the mailed link. */
+export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
+  const reset = useResetPassword()
+  const [newPassword, setNewPassword] = useState("")
+  const [endSessions, setEndSessions] = useState(true)
+  const { problems, show, forget } = useProblems()
+
+  const submit = async () => {
+    if (reset.isPending) return
+    const found = { fields: { newPassword: newPasswordProblem(newPassword) } }
+    show(found)
+    if (hasProblems(found)) return
+    const result = await safe(() => reset.mutateAsync({ token, newPassword, endSessions }))
+    if (!result.ok) show(problemsOf(result.error, ["newPassword"]))
+  }
+
+  if (reset.isSuccess) {
+    return (
+      <AuthCard title={m.auth_resetDoneTitle()} text={m.auth_resetDoneText()}>
+        <ButtonLink to="/auth/login" size="large" className="w-full">
+          {m.auth_logIn()}
+        </ButtonLink>
+      </AuthCard>
+    )
+  }
+  // A cut-off link fails the check of its form, and means the same.
+  const isUseless = hasTag(reset.error, "reset_token_invalid") || problems.form?.code === "unknown"
+  return (
+    <AuthCard title={m.auth_newPasswordTitle()} text={m.auth_newPasswordText()}>
+      <Form
+        focusesFirst
+        problems={problems}
+        onSubmit={() => void submit()}
+        actions={
+          <>
+            <Button type="submit" size="large" wide isPending={reset.isPending}>
+              {m.auth_setPassword()}
+            </Button>
+            {isUseless && (
+              <Button kind="secondary" wide onPress={onWantsLink}>
+                {m.auth_newLink()}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <PasswordField
+          label={m.auth_newPassword()}
+          hint={m.auth_passwordHint()}
+          name="newPassword"
+          autoComplete="new-password"
+          value={newPassword}
+          problem={problems.fields.newPassword}
+          onChange={(typed) => {
+            setNewPassword(typed)
+            forget("newPassword")
+          }}
+        />
+        <Checkbox isSelected={endSessions} onChange={setEndSessions}>
+          {m.auth_endSessions()}
+        </Checkbox>
+        <Notice kind="info">{m.auth_resetHold()}</Notice>
+      </Form>
+    </AuthCard>
+  )
+}

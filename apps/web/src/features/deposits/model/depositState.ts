@@ -1,0 +1,43 @@
+import type { Deposit } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import { formatFine } from "../../../lib/fineAmount.ts"
+import type { StatusTone } from "../../../ui/Status.tsx"
+
+interface ShownState {
+  readonly tone: StatusTone
+  readonly title: () => string
+  /** What it means and what follows; nothing where the title says it all. */
+  readonly text?: (minimum: string) => string
+}
+
+/** How each state of a deposit is shown (screens C). */
+export const depositStates: Readonly<Record<Deposit["state"], ShownState>> = {
+  detected: { tone: "waiting", title: () => m.deposits_stateDetected(), text: () => m.deposits_textDetected() },
+  confirming: { tone: "waiting", title: () => m.deposits_stateConfirming() },
+  screening: { tone: "waiting", title: () => m.deposits_stateScreening(), text: () => m.deposits_textScreening() },
+  credited: { tone: "done", title: () => m.deposits_stateCredited() },
+  held: { tone: "attention", title: () => m.deposits_stateHeld(), text: () => m.deposits_textHeld() },
+  returned: { tone: "failed", title: () => m.deposits_stateReturned(), text: () => m.deposits_textReturned() },
+  orphaned: { tone: "failed", title: () => m.deposits_stateOrphaned(), text: () => m.deposits_textOrphaned() },
+  below_minimum: {
+    tone: "attention",
+    title: () => m.deposits_stateBelowMinimum(),
+    text: (minimum) => m.deposits_textBelowMinimum({ minimum }),
+  },
+  unsupported_token: {
+    tone: "attention",
+    title: () => m.deposits_stateUnsupportedToken(),
+    text: () => m.deposits_textUnsupportedToken(),
+  },
+  at_risk: { tone: "attention", title: () => m.deposits_stateAtRisk(), text: () => m.deposits_textAtRisk() },
+}
+
+/** The states in which the money is, or is on its way to be, in the wallet. */
+export function isComing(state: Deposit["state"]): boolean {
+  return ["detected", "confirming", "screening", "credited", "at_risk"].includes(state)
+}
+
+/** What was left over, as a person reads it. */
+export function dustText({ dust, amount }: Deposit, locale: string): string | undefined {
+  return dust === null || amount === null ? undefined : formatFine(dust, amount.currency, locale)
+}

@@ -1,0 +1,57 @@
+import type { DepositNetwork } from "@wallet/core/contract"
+import type { Currency } from "@wallet/core/money"
+import { type ReactNode, useState } from "react"
+import { Columns } from "../../../ui/Columns.tsx"
+import { AddressPanel } from "./AddressPanel.tsx"
+import { DepositFacts } from "./DepositFacts.tsx"
+import { DepositList } from "./DepositList.tsx"
+import { NetworkChoice } from "./NetworkChoice.tsx"
+import { SandboxNotice } from "./SandboxNotice.tsx"
+
+interface DepositFlowProps {
+  readonly currency: Currency
+  /** Those that carry the currency, the one to propose first. */
+  readonly networks: readonly DepositNetwork[]
+  readonly wanted: string | undefined
+  readonly onNetwork: (id: string) => void
+  /** Stands above: the choice of currency, where there is one. */
+  readonly children?: ReactNode
+}
+
+/**
+ * Network, address, and what arrives. Where several networks carry the currency, the address comes only after one was
+ * chosen and the warning about the others ticked: a wrong network is the dearest mistake there is.
+ */
+export function DepositFlow({ currency, networks, wanted, onNetwork, children }: DepositFlowProps) {
+  const [confirmed, setConfirmed] = useState<string>()
+  const isOnly = networks.length === 1
+  const network = isOnly ? networks[0] : networks.find((entry) => entry.network === wanted)
+  const isConfirmed = isOnly || (network !== undefined && confirmed === network.network)
+  return (
+    <div className="flex flex-col gap-4 desktop:gap-6">
+      <Columns
+        main={
+          <>
+            {children}
+            <NetworkChoice
+              currency={currency}
+              networks={networks}
+              network={network}
+              isConfirmed={isConfirmed}
+              onNetwork={onNetwork}
+              onConfirm={(isTicked) => setConfirmed(isTicked ? network?.network : undefined)}
+            />
+            {network && isConfirmed && <AddressPanel key={network.network} currency={currency} network={network} />}
+          </>
+        }
+        side={
+          <>
+            {network && <DepositFacts currency={currency} network={network} />}
+            {networks.some(({ sandbox }) => sandbox) && <SandboxNotice />}
+          </>
+        }
+      />
+      <DepositList currency={currency} networks={networks} />
+    </div>
+  )
+}

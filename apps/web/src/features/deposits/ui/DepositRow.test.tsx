@@ -1,0 +1,85 @@
+import { render, screen } from "@testing-library/react"
+import { type Deposit, type DepositNetwork, depositStates } from "@wallet/core/contract"
+import { describe, expect, test, vi } from "vitest"
+import { LocaleProvider } from "../../../i18n/LocaleProvider.tsx"
+import { locales } from "../../../i18n/locale.ts"
+import { DepositRow } from "./DepositRow.tsx"
+
+// The way to the explorer belongs to the router; here only what the row says matters.
+vi.mock("../../../ui/Link.tsx", () => ({ Link: ({ children }: { children: string }) => children }))
+
+const deposit: Deposit = {
+  id: "1",
+  state: "detected",
+  network: "tron",
+  txid: "ab".repeat(32),
+  outputIndex: 0,
+  address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+  amount: { amount: "25.50000", currency: "USDT" },
+  dust: null,
+  contract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+  confirmations: 4,
+  confirmationsNeeded: 20,
+  returnTxid: null,
+  createdAt: "2026-01-15T12:00:00Z",
+  creditedAt: null,
+}
+const network: DepositNetwork = {
+  currency: "USDT",
+  network: "tron",
+  name: "TRON",
+  standard: "TRC-20",
+  contract: deposit.contract,
+  minDeposit: { amount: "1.00000", currency: "USDT" },
+  confirmations: 20,
+  averageMinutes: 1,
+  available: true,
+  renewable: false,
+  sandbox: true,
+}
+
+function show(patch: Partial<Deposit>, locale: (typeof locales)[number] = "en") {
+  return render(
+    <LocaleProvider initial={locale}>
+      <ul>
+        <DepositRow deposit={{ ...deposit, ...patch }} network={network} />
+      </ul>
+    </LocaleProvider>,
+  )
+}
+
+describe("screens C: the list of incoming payments", () => {
+  test("each state has a title of its own, in both languages", () => {
+    const texts = locales.flatMap((locale) =>
+      depositStates.map((state) => {
+        const { container, unmount } = show({ state }, locale)
+        const text = container.textContent ?? ""
+        unmount()
+        return text
+      }),
+    )
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  test("confirming shows k of n, and how much of it that is", () => {
+    show({ state: "confirming" })
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("20")
+    expect(screen.getByText("4 of 20")).toBeDefined()
+  })
+
+  test("the digit that a wallet does not count is said, as the language writes it", () => {
+    show({ state: "credited", dust: "0.000007" }, "ru")
+    expect(screen.getByText(/0,000007\sUSDT/)).toBeDefined()
+  })
+
+  test("below the minimum says how much that is, and no plus promises the money", () => {
+    show({ state: "below_minimum", amount: { amount: "0.50000", currency: "USDT" } })
+    expect(screen.getByText(/Less than 1\.00\sUSDT/)).toBeDefined()
+    expect(screen.queryByText(/\+0\.50/)).toBeNull()
+  })
+
+  test("a token that the wallet does not hold has no amount in any currency", () => {
+    show({ state: "unsupported_token", amount: null })
+    expect(screen.getByText("Unknown token")).toBeDefined()
+  })
+})

@@ -1,0 +1,61 @@
+import type { Deposit, DepositNetwork } from "@wallet/core/contract"
+import { findNetwork, formatWireMoney } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Link } from "../../../ui/Link.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { ProgressBar } from "../../../ui/ProgressBar.tsx"
+import { Status } from "../../../ui/Status.tsx"
+import { depositStates, dustText, isComing } from "../model/depositState.ts"
+
+interface DepositRowProps {
+  readonly deposit: Deposit
+  /** Where it is one of those shown: it names the minimum. */
+  readonly network: DepositNetwork | undefined
+}
+
+/** One deposit: how much, how far, and where it can be looked at. */
+export function DepositRow({ deposit, network }: DepositRowProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { state, amount, txid, createdAt, confirmations, confirmationsNeeded } = deposit
+  const { tone, title, text } = depositStates[state]
+  const written = amount ? formatWireMoney(amount, { locale, regionCode }) : m.deposits_unknownToken()
+  const minimum = network ? formatWireMoney(network.minDeposit, { locale, regionCode }) : ""
+  const dust = dustText(deposit, locale)
+  return (
+    <li className="flex flex-col gap-2 px-5 py-4 tablet:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold">
+          {amount ? <Money {...amount} sign={isComing(state) ? "always" : "auto"} /> : written}
+        </span>
+        <Status tone={tone}>{title()}</Status>
+      </div>
+      {state === "confirming" && (
+        <ProgressBar
+          label={m.deposits_confirmingLabel()}
+          share={Math.min(confirmations / confirmationsNeeded, 1)}
+          valueText={m.deposits_confirmed({ done: String(confirmations), needed: String(confirmationsNeeded) })}
+        />
+      )}
+      {text && <p className="text-small text-muted">{text(minimum)}</p>}
+      {dust && <p className="text-caption text-muted">{m.deposits_dust({ dust })}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-caption text-muted">
+        <span>
+          {findNetwork(deposit.network)?.name ?? deposit.network},{" "}
+          <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+        </span>
+        <Link
+          to="/explorer/$hash"
+          params={{ hash: txid }}
+          search={{ network: deposit.network }}
+          aria-label={m.deposits_lookAt({ amount: written })}
+        >
+          {m.deposits_look()}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useDepositAddresses, useNewDepositAddress } from "@wallet/react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { formatDay } from "../../../lib/formatDate.ts"
+import { problemsOf } from "../../../lib/problems.ts"
+import { Address } from "../../../ui/Address.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+
+interface EarlierAddressesProps {
+  readonly place: { readonly currency: string; readonly network: string }
+}
+
+/** A new address, and the ones before it, which stay good. */
+export function EarlierAddresses({ place }: EarlierAddressesProps) {
+  const addresses = useDepositAddresses(place)
+  const renew = useNewDepositAddress()
+  const earlier = addresses.data?.filter(({ current }) => !current) ?? []
+  const problem = renew.error ? problemsOf(renew.error, ["network"]) : undefined
+  const shown = problem?.fields.network ?? problem?.form
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose flex-1 basis-56 text-caption text-muted">{m.deposits_newAddressText()}</p>
+        <Button kind="secondary" isPending={renew.isPending} onPress={() => renew.mutate(place)}>
+          {m.deposits_newAddress()}
+        </Button>
+      </div>
+      {shown && <Notice kind="danger">{errorText(shown)}</Notice>}
+      {earlier.length > 0 && (
+        <details className="text-small">
+          <summary className="cursor-pointer py-2 font-medium">{m.deposits_earlier()}</summary>
+          <ul className="flex flex-col divide-y divide-line">
+            {earlier.map(({ id, address, createdAt }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+                <Address address={address} thing={m.deposits_address()} />
+                <time dateTime={createdAt} className="figures text-caption text-muted">
+                  {formatDay(createdAt)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { DepositNetwork } from "@wallet/core/contract"
+import type { Currency } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { networkName } from "../model/networkName.ts"
+
+interface NetworkChoiceProps {
+  readonly currency: Currency
+  readonly networks: readonly DepositNetwork[]
+  readonly network: DepositNetwork | undefined
+  readonly isConfirmed: boolean
+  readonly onNetwork: (id: string) => void
+  readonly onConfirm: (isTicked: boolean) => void
+}
+
+/** The network, also where there is only one: nobody should have to guess it. */
+export function NetworkChoice(props: NetworkChoiceProps) {
+  const { currency, networks, network, isConfirmed, onNetwork, onConfirm } = props
+  const [only] = networks
+  if (networks.length === 1 && only) {
+    return (
+      <Panel>
+        <p className="text-small text-muted">{m.deposits_network()}</p>
+        <p className="mt-1 font-semibold">{networkName(only)}</p>
+        <p className="text-caption text-muted">{m.deposits_networkText()}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel>
+      <RadioCards
+        label={m.deposits_network()}
+        value={network?.network}
+        onChange={onNetwork}
+        cards={networks.map((entry) => ({
+          value: entry.network,
+          title: networkName(entry),
+          text: entry.available ? <Terms network={entry} /> : m.deposits_noAnswer(),
+          after: <Minimum network={entry} />,
+        }))}
+      />
+      {network && (
+        <div className="mt-3 border-t border-line pt-3">
+          <Checkbox isSelected={isConfirmed} onChange={onConfirm}>
+            {m.deposits_confirm({ currency: currency.code, network: networkName(network) })}
+          </Checkbox>
+          {!isConfirmed && <p className="text-caption text-muted">{m.deposits_confirmFirst()}</p>}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Terms({ network: { confirmations, averageMinutes } }: { readonly network: DepositNetwork }) {
+  return `${m.deposits_blocks({ count: String(confirmations) })}, ${m.deposits_minutes({ count: String(averageMinutes) })}`
+}
+
+/** The amount of a sentence, apart from its words, so that it is written as every other amount. */
+function Minimum({ network: { minDeposit } }: { readonly network: DepositNetwork }) {
+  const [before = "", after = ""] = m.deposits_minimum({ amount: "\n" }).split("\n")
+  return (
+    <>
+      {before}
+      <Money {...minDeposit} />
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { findCurrency } from "@wallet/core/money"
+import { useDepositNetworks } from "@wallet/react"
+import { m } from "../../../i18n/generated/messages.js"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { DepositFlow } from "./DepositFlow.tsx"
+import { WithNetworks } from "./WithNetworks.tsx"
+
+interface TokenTopUpScreenProps {
+  readonly code: "USDT" | "USDC"
+  /** The network that the way here asked for. */
+  readonly wanted: string | undefined
+  readonly onNetwork: (id: string) => void
+}
+
+/** A token that several networks carry comes in. */
+export function TokenTopUpScreen({ code, wanted, onNetwork }: TokenTopUpScreenProps) {
+  const networks = useDepositNetworks()
+  const currency = findCurrency(code)
+  return (
+    <>
+      <PageHeading text={m.deposits_text()}>{m.deposits_titleOf({ currency: code })}</PageHeading>
+      <WithNetworks networks={networks}>
+        {currency && networks.data && (
+          <DepositFlow
+            currency={currency}
+            networks={networks.data.filter((entry) => entry.currency === code)}
+            wanted={wanted}
+            onNetwork={onNetwork}
+          />
+        )}
+      </WithNetworks>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { RateHistory } from "@wallet/core/contract"
+import { type Currency, displayCode } from "@wallet/core/money"
+import { useRateHistory } from "@wallet/react"
+import { memo, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { ratePoints } from "../../../lib/chartPoints.ts"
+import type { ChartPoint } from "../../../lib/chartShape.ts"
+import { formatRate } from "../../../lib/reference.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { classes } from "../../../ui/classes.ts"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { LineChart } from "../../../ui/LineChart.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Segment, Segments } from "../../../ui/Segments.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+
+type Range = RateHistory["range"]
+
+const ranges: Readonly<Record<Range, () => string>> = {
+  "1d": () => m.exchange_range1d(),
+  "1w": () => m.exchange_range1w(),
+  "1m": () => m.exchange_range1m(),
+  "1y": () => m.exchange_range1y(),
+}
+// A record of these titles has exactly these keys; Object.keys forgets it.
+const rangeNames = Object.keys(ranges) as Range[]
+
+interface RateChartProps {
+  readonly from: Currency
+  readonly to: Currency
+}
+
+/** How the rate of a pair went. Drawn anew for another pair alone: each key that is typed beside it must be quick. */
+export const RateChart = memo(function RateChart({ from, to }: RateChartProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const [range, setRange] = useState<Range>("1w")
+  const history = useRateHistory({ range })
+  const points = history.data && ratePoints(history.data, from.code, to.code)
+  const title = m.exchange_chart({ from: displayCode(from, regionCode), to: displayCode(to, regionCode) })
+  return (
+    <Panel
+      title={title}
+      action={
+        <Segments label={m.exchange_chartRange()}>
+          {rangeNames.map((name) => (
+            <Segment key={name} isChosen={name === range} onChoose={() => setRange(name)}>
+              {ranges[name]()}
+            </Segment>
+          ))}
+        </Segments>
+      }
+    >
+      {!points && !history.isError && (
+        <Loading>
+          <Skeleton className="h-66" />
+        </Loading>
+      )}
+      {history.isError && !points && (
+        <ErrorState
+          text={m.exchange_chartFailed()}
+          onRetry={() => void history.refetch()}
+          isRetrying={history.isFetching}
+        />
+      )}
+      {points && points.length < 2 && <p className="text-small text-muted">{m.exchange_chartEmpty()}</p>}
+      {points && points.length >= 2 && (
+        <LineChart
+          label={`${title}, ${ranges[range]()}`}
+          points={points}
+          formatValue={(value) => formatRate(value, locale)}
+          aside={<Change points={points} />}
+        />
+      )}
+    </Panel>
+  )
+})
+
+function Change({ points }: { readonly points: readonly ChartPoint[] }) {
+  const { locale } = useLocale()
+  const share = Number(points.at(-1)?.value) / Number(points[0]?.value) - 1
+  const percent = { style: "percent", maximumFractionDigits: 2, signDisplay: "exceptZero" } as const
+  return (
+    <span className={classes("figures text-small font-medium", share < 0 ? "text-danger" : "text-success")}>
+      {new Intl.NumberFormat(locale, percent).format(share)}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ChainTransaction } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import type { StatusTone } from "../../../ui/Status.tsx"
+
+/** How each state of a transaction is shown. */
+export const transactionStates: Readonly<
+  Record<ChainTransaction["state"], { readonly tone: StatusTone; readonly title: () => string }>
+> = {
+  pending: { tone: "waiting", title: () => m.explorer_statePending() },
+  succeeded: { tone: "done", title: () => m.explorer_stateSucceeded() },
+  failed: { tone: "failed", title: () => m.explorer_stateFailed() },
+  replaced: { tone: "attention", title: () => m.explorer_stateReplaced() },
+}
+
+/** Whether looking again can tell anything new. */
+export function mayChange({ state, confirmations, confirmationsNeeded }: ChainTransaction): boolean {
+  return state === "pending" || (state === "succeeded" && confirmations < confirmationsNeeded)
+}
+
+/** How often a page looks again, in milliseconds. */
+export const lookAgainAfter = 5000

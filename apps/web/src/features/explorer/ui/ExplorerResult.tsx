@@ -1,0 +1,42 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import type { ChainReference } from "@wallet/core/addresses"
+import { WalletProvider } from "@wallet/react"
+import { I18nProvider } from "react-aria-components/I18nProvider"
+import { walletClient } from "../../../client.ts"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { queryClient } from "../../../queryClient.ts"
+import { AddressResult } from "./AddressResult.tsx"
+import { OperationResult } from "./OperationResult.tsx"
+import { TransactionResult } from "./TransactionResult.tsx"
+
+interface ExplorerResultProps {
+  readonly reference: ChainReference
+  /** The network that was chosen, where the text leaves it open. */
+  readonly network: string | undefined
+}
+
+/** What the chains know of a text. It brings the wallet's client along, which public pages do without. */
+export default function ExplorerResult({ reference, network }: ExplorerResultProps) {
+  const { locale } = useLocale()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <WalletProvider client={walletClient}>
+        <I18nProvider locale={locale === "ru" ? "ru-RU" : "en-US"}>
+          <Result reference={reference} network={network} />
+        </I18nProvider>
+      </WalletProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Result({ reference, network }: ExplorerResultProps) {
+  const { kind, text } = reference
+  if (kind === "operation") return <OperationResult reference={text} />
+  const networks = reference.networks.filter(({ id }) => network === undefined || id === network)
+  const place = { networks: reference.networks, network: networks.length === 1 ? networks[0]?.id : undefined }
+  return kind === "transaction" ? (
+    <TransactionResult hash={text} {...place} />
+  ) : (
+    <AddressResult address={text} {...place} />
+  )
+}

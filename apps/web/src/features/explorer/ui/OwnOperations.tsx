@@ -1,0 +1,31 @@
+import { useOperations } from "@wallet/react"
+import type { ReactNode } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Link } from "../../../ui/Link.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+
+interface OwnOperationsProps {
+  readonly text: string
+  /** Stands there where the customer has no such operation. */
+  readonly fallback?: ReactNode
+}
+
+/** The way to the visitor's own operation: asked of the history, which only ever has their own. */
+export function OwnOperations({ text, fallback }: OwnOperationsProps) {
+  const operations = useOperations({ text, limit: 1 })
+  const [own] = operations.data?.pages[0]?.items ?? []
+  if (!own) return operations.isSuccess ? fallback : null
+  return (
+    <Notice
+      kind="success"
+      title={m.explorer_own()}
+      action={
+        <Link to="/account/history" search={{ text }}>
+          {m.explorer_ownLink()}
+        </Link>
+      }
+    >
+      {m.explorer_ownText({ reference: own.reference })}
+    </Notice>
+  )
+}

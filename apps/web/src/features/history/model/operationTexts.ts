@@ -1,0 +1,70 @@
+import type { Operation, OperationEntry } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+
+type Titles<Key extends string> = Readonly<Record<Key, () => string>>
+
+/** What operations are called where one kind stands for all of its. */
+export const kindTitles: Titles<Operation["kind"]> = {
+  top_up: () => m.history_topUp(),
+  deposit: () => m.history_deposit(),
+  exchange: () => m.history_exchange(),
+  transfer: () => m.history_transfer(),
+  withdrawal: () => m.history_withdrawal(),
+}
+
+export const stateTitles: Titles<Operation["state"]> = {
+  processing: () => m.history_stateProcessing(),
+  completed: () => m.history_stateCompleted(),
+  failed: () => m.history_stateFailed(),
+  cancelled: () => m.history_stateCancelled(),
+  returned: () => m.history_stateReturned(),
+}
+
+export const directionTitles: Titles<Operation["direction"]> = {
+  in: () => m.history_directionIn(),
+  out: () => m.history_directionOut(),
+}
+
+export const accountTitles: Titles<OperationEntry["account"]> = {
+  wallet: () => m.history_accountWallet(),
+  counterparty: () => m.history_accountCounterparty(),
+  fees: () => m.history_accountFees(),
+  rounding: () => m.history_accountRounding(),
+  liquidity: () => m.history_accountLiquidity(),
+  outside: () => m.history_accountOutside(),
+}
+
+/** The states that the areas' own lives go through, beyond those of the history. */
+const stepTitles: Titles<string> = {
+  ...stateTitles,
+  created: () => m.history_stepCreated(),
+  issued: () => m.history_stepCreated(),
+  draft: () => m.history_stepCreated(),
+  requires_action: () => m.history_stepAction(),
+  shown: () => m.history_stepShown(),
+  paid: () => m.history_stateCompleted(),
+  succeeded: () => m.history_stateCompleted(),
+  executed: () => m.history_stateCompleted(),
+  confirmed: () => m.history_stepConfirmed(),
+  detected: () => m.history_stepDetected(),
+  confirming: () => m.history_stepConfirming(),
+  screening: () => m.history_stepScreening(),
+  approval: () => m.history_stepApproval(),
+  queued: () => m.history_stepQueued(),
+  broadcasting: () => m.history_stepBroadcasting(),
+  credited: () => m.history_stepCredited(),
+  held: () => m.history_stepHeld(),
+  released: () => m.history_stepReleased(),
+  rejected: () => m.history_stepRejected(),
+  expired: () => m.history_stepExpired(),
+  replaced: () => m.history_stepReplaced(),
+  refunded: () => m.history_stepRefunded(),
+  charged_back: () => m.history_stepChargedBack(),
+  orphaned: () => m.history_stepOrphaned(),
+  below_minimum: () => m.history_stepBelowMinimum(),
+}
+
+/** A step of a timeline. A state that a newer provider may add shows by its own name. */
+export function stepTitle(state: string): string {
+  return stepTitles[state]?.() ?? state.replaceAll("_", " ")
+}

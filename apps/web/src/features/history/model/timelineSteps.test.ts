@@ -1,0 +1,45 @@
+import type { Operation, OperationDetail } from "@wallet/core/contract"
+import { expect, test } from "vitest"
+import { timelineSteps } from "./timelineSteps.ts"
+
+const createdAt = "2026-01-15T12:00:00Z"
+
+function detailOf(state: Operation["state"], timeline: OperationDetail["timeline"] = []): OperationDetail {
+  const operation: Operation = {
+    id: "1",
+    subjectId: "2",
+    reference: "3F9A-27C0-B1E4",
+    kind: "withdrawal",
+    direction: "out",
+    state,
+    amount: { amount: "1.00", currency: "WUD" },
+    fee: null,
+    counterAmount: null,
+    counterparty: null,
+    note: null,
+    network: null,
+    address: null,
+    txid: null,
+    createdAt,
+  }
+  return { operation, timeline, entries: [], rate: null, inverseRate: null }
+}
+
+const statesOf = (detail: OperationDetail) => timelineSteps(detail).map(({ state }) => state)
+
+test("what is recorded is done, but for the last step while the operation is under way", () => {
+  const steps = ["created", "screening", "broadcasting"].map((state) => ({ state, event: "go", at: createdAt }))
+  expect(statesOf(detailOf("processing", steps))).toEqual(["done", "done", "current"])
+  expect(statesOf(detailOf("completed", steps))).toEqual(["done", "done", "done"])
+  expect(statesOf(detailOf("returned", steps))).toEqual(["done", "done", "failed"])
+})
+
+test("an operation whose area records no steps has its beginning and its end", () => {
+  expect(statesOf(detailOf("processing"))).toEqual(["current"])
+  expect(timelineSteps(detailOf("failed"))).toMatchObject([{ state: "done", at: createdAt }, { state: "failed" }])
+})
+
+test("a state that a newer provider may add shows by its own name", () => {
+  const [step] = timelineSteps(detailOf("processing", [{ state: "waiting_for_rain", event: "go", at: createdAt }]))
+  expect(step?.title).toBe("waiting for rain")
+})

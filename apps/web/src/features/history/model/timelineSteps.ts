@@ -1,0 +1,25 @@
+import type { Operation, OperationDetail } from "@wallet/core/contract"
+import type { TimelineStep } from "../../../ui/Timeline.tsx"
+import { stateTitles, stepTitle } from "./operationTexts.ts"
+
+const endsBadly: ReadonlySet<Operation["state"]> = new Set(["failed", "cancelled", "returned"])
+
+/** The steps of an operation. One whose area keeps none has its beginning and, where it is over, its end. */
+export function timelineSteps({ operation, timeline }: OperationDetail): TimelineStep[] {
+  const { state, createdAt } = operation
+  const recorded = timeline.map(({ state: reached, at }) => ({ title: stepTitle(reached), at }))
+  const first = { title: stepTitle("created"), at: createdAt }
+  const known =
+    recorded.length > 0 ? recorded : state === "processing" ? [first] : [first, { title: stateTitles[state]() }]
+  return known.map((step, index) => ({
+    key: String(index),
+    ...step,
+    state: stateOf(index === known.length - 1, state),
+  }))
+}
+
+function stateOf(isLast: boolean, state: Operation["state"]): TimelineStep["state"] {
+  if (!isLast) return "done"
+  if (state === "processing") return "current"
+  return endsBadly.has(state) ? "failed" : "done"
+}

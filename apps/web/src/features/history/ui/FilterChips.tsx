@@ -1,0 +1,64 @@
+import { displayCode, findCurrency, formatMoney, money } from "@wallet/core/money"
+import { X } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { useRegionCode } from "../../../lib/region.ts"
+import type { HistoryFilters } from "../model/historySearch.ts"
+import { directionTitles, kindTitles, stateTitles } from "../model/operationTexts.ts"
+
+interface FilterChipsProps {
+  readonly filters: HistoryFilters
+  readonly onChange: (filters: HistoryFilters) => void
+}
+
+interface Chip {
+  readonly key: keyof HistoryFilters
+  readonly text: string
+}
+
+/** The filters that are on, each with a way to take it off. */
+export function FilterChips({ filters, onChange }: FilterChipsProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const chips = chipsOf(filters, locale, regionCode)
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {chips.map(({ key, text }) => (
+        <li key={key}>
+          <button
+            type="button"
+            aria-label={m.history_removeFilter({ filter: text })}
+            onClick={() => onChange(without(filters, key))}
+            className="touch-target figures inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full bg-accent-soft px-3 text-caption font-medium text-accent hover:bg-sunken"
+          >
+            {text}
+            <X size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Amounts mean nothing without their currency. */
+function without(filters: HistoryFilters, key: keyof HistoryFilters): HistoryFilters {
+  const amounts = key === "currency" ? { min: undefined, max: undefined } : {}
+  return { ...filters, ...amounts, [key]: undefined }
+}
+
+function chipsOf(filters: HistoryFilters, locale: string, regionCode: string | undefined): Chip[] {
+  const { kind, currency: code, direction, state, min, max } = filters
+  const currency = code === undefined ? undefined : findCurrency(code)
+  const amount = (text: string) =>
+    currency ? formatMoney(money(text, currency), { locale, regionCode, withoutCode: true }) : text
+  const chips: (Chip | false | undefined)[] = [
+    kind && { key: "kind", text: kindTitles[kind]() },
+    code !== undefined && { key: "currency", text: currency ? displayCode(currency, regionCode) : code },
+    direction && { key: "direction", text: directionTitles[direction]() },
+    state && { key: "state", text: stateTitles[state]() },
+    min !== undefined && { key: "min", text: m.history_amountFromChip({ amount: amount(min) }) },
+    max !== undefined && { key: "max", text: m.history_amountUpToChip({ amount: amount(max) }) },
+  ]
+  return chips.filter((chip) => typeof chip === "object")
+}

@@ -1,0 +1,69 @@
+import { ListFilter } from "lucide-react"
+import { useEffect, useEffectEvent, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { DateRange } from "../../../ui/DateRange.tsx"
+import { SearchField } from "../../../ui/SearchField.tsx"
+import { countFilters, shortestText } from "../model/historyFilters.ts"
+import type { HistoryFilters } from "../model/historySearch.ts"
+import { FilterChips } from "./FilterChips.tsx"
+import { FilterDrawer } from "./FilterDrawer.tsx"
+
+interface HistoryFilterBarProps {
+  readonly filters: HistoryFilters
+  readonly onChange: (filters: HistoryFilters) => void
+}
+
+/** The text is searched for once typing has paused for so long, in milliseconds. */
+const pause = 300
+
+/** What the history is narrowed down to. The address holds it, so that it can be kept and passed on. */
+export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const count = countFilters(filters)
+  const { from, until } = filters
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <div className="w-full tablet:w-auto tablet:min-w-72 tablet:flex-1">
+          <TextFilter filters={filters} onChange={onChange} />
+        </div>
+        <DateRange
+          label={m.history_period()}
+          value={from !== undefined && until !== undefined ? { from, until } : undefined}
+          onChange={(range) => onChange({ ...filters, from: range?.from, until: range?.until })}
+        />
+        <Button kind="secondary" size="field" onPress={() => setOpen(true)}>
+          <ListFilter size={18} aria-hidden />
+          {count > 0 ? m.history_filtersOn({ count }) : m.history_filters()}
+        </Button>
+      </div>
+      <FilterChips filters={filters} onChange={onChange} />
+      {isOpen && <FilterDrawer filters={filters} onChange={onChange} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function TextFilter({ filters, onChange }: HistoryFilterBarProps) {
+  const kept = filters.text ?? ""
+  const [typed, setTyped] = useState(kept)
+  // The address may change by itself: a saved filter, the way back.
+  const [known, setKnown] = useState(kept)
+  if (known !== kept) {
+    setKnown(kept)
+    setTyped(kept)
+  }
+  const search = useEffectEvent(() => onChange({ ...filters, text: typed.trim() === "" ? undefined : typed }))
+  useEffect(() => {
+    if (typed === known) return undefined
+    const clock = setTimeout(() => search(), pause)
+    return () => clearTimeout(clock)
+  }, [typed, known])
+  const isTooShort = typed.trim() !== "" && typed.trim().length < shortestText
+  return (
+    <>
+      <SearchField label={m.history_search()} value={typed} onChange={setTyped} />
+      <output className="block text-caption text-muted">{isTooShort && m.history_searchHint()}</output>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { OperationEntry } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import { Money } from "../../../ui/Money.tsx"
+import { accountTitles } from "../model/operationTexts.ts"
+
+/** What an operation posted, as a bookkeeper reads it: what each account gave and got. */
+export function LedgerEntries({ entries }: { readonly entries: readonly OperationEntry[] }) {
+  return (
+    <details className="text-small">
+      <summary className="touch-target w-fit cursor-pointer font-semibold">{m.history_entries()}</summary>
+      <p className="mt-1 text-caption text-muted">{m.history_entriesHint()}</p>
+      {/* A table that is wider than its place is scrolled by keys: it has to take the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
+      <div tabIndex={0} role="group" aria-label={m.history_entries()} className="mt-2 overflow-x-auto">
+        <table className="w-full text-caption">
+          <thead className="text-left text-muted">
+            <tr>
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                {m.history_account()}
+              </th>
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                {m.history_side()}
+              </th>
+              <th scope="col" className="py-1.5 text-right font-medium">
+                {m.history_amount()}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="figures divide-y divide-line">
+            {entries.map((entry, index) => (
+              // Entries are never changed and never reordered: the position is the entry's identity.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index} className="align-top">
+                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                  {accountTitles[entry.account]()}
+                </th>
+                <td className="py-1.5 pr-3">{entry.side === "debit" ? m.history_debit() : m.history_credit()}</td>
+                <td className="py-1.5 text-right">
+                  <Money {...entry.amount} />
+                  {entry.balanceAfter && (
+                    <span className="block text-muted">
+                      {m.history_balanceAfter()}: <Money {...entry.balanceAfter} />
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Operation } from "@wallet/core/contract"
+import { FileText, Repeat } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useReceipt } from "../../../lib/useReceipt.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { ButtonLink, Link } from "../../../ui/Link.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+
+/** Receipt, the same again, and help. */
+export function OperationActions({ operation }: { readonly operation: Operation }) {
+  const receipt = useReceipt(operation.id)
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" isPending={receipt.state === "working"} onPress={receipt.download}>
+          <FileText size={18} aria-hidden />
+          {m.history_receipt()}
+        </Button>
+        <RepeatLink operation={operation} />
+      </div>
+      {receipt.state === "failed" && <Notice kind="danger">{m.history_receiptFailed()}</Notice>}
+      <Link to="/help" className="w-fit text-small">
+        {m.history_report()}
+      </Link>
+    </div>
+  )
+}
+
+/** To the form where such an operation begins, with its currency. What came from someone else can't be repeated. */
+function RepeatLink({ operation }: { readonly operation: Operation }) {
+  const { kind, direction, amount } = operation
+  const search = { currency: amount.currency }
+  const content = (
+    <>
+      <Repeat size={18} aria-hidden />
+      {m.history_repeat()}
+    </>
+  )
+  if (kind === "exchange")
+    return (
+      <ButtonLink to="/account/exchange" search={search} kind="secondary">
+        {content}
+      </ButtonLink>
+    )
+  if (kind === "top_up")
+    return (
+      <ButtonLink to="/account/top-up" search={search} kind="secondary">
+        {content}
+      </ButtonLink>
+    )
+  if (kind === "transfer" && direction === "out")
+    return (
+      <ButtonLink to="/account/send/internal" search={search} kind="secondary">
+        {content}
+      </ButtonLink>
+    )
+  if (kind === "withdrawal")
+    return (
+      <ButtonLink to="/account/send/withdraw" kind="secondary">
+        {content}
+      </ButtonLink>
+    )
+  return null
+}

@@ -1,0 +1,124 @@
+import { hasTag } from "@wallet/core"
+import type { OperationDetail as Detail } from "@wallet/core/contract"
+import { useOperation } from "@wallet/react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { Address } from "../../../ui/Address.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Link } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { ReferenceRow } from "../../../ui/Reference.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Status, type StatusTone } from "../../../ui/Status.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { Timeline } from "../../../ui/Timeline.tsx"
+import { kindTitles, stateTitles } from "../model/operationTexts.ts"
+import { timelineSteps } from "../model/timelineSteps.ts"
+import { LedgerEntries } from "./LedgerEntries.tsx"
+import { OperationActions } from "./OperationActions.tsx"
+import { RateRow } from "./RateRow.tsx"
+
+/** What is still under way is read anew so often, in milliseconds. */
+const askEvery = 5000
+
+const tones: Readonly<Record<Detail["operation"]["state"], StatusTone>> = {
+  processing: "waiting",
+  completed: "done",
+  failed: "failed",
+  cancelled: "draft",
+  returned: "attention",
+}
+
+/** All that is known of one operation: what moved, how far it is, what it posted, and what one can do with it. */
+export function OperationDetail({ operationId }: { readonly operationId: string }) {
+  const detail = useOperation(
+    { operationId },
+    { refetchInterval: ({ state }) => (state.data?.operation.state === "processing" ? askEvery : false) },
+  )
+  if (detail.data) return <DetailContent detail={detail.data} />
+  if (detail.isError) {
+    if (hasTag(detail.error, "not_found")) return <Notice kind="warning">{m.history_detailGone()}</Notice>
+    return (
+      <ErrorState
+        text={m.history_detailFailed()}
+        onRetry={() => void detail.refetch()}
+        isRetrying={detail.isFetching}
+      />
+    )
+  }
+  return (
+    <Loading className="flex flex-col gap-4">
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-28" />
+    </Loading>
+  )
+}
+
+function DetailContent({ detail }: { readonly detail: Detail }) {
+  const { locale } = useLocale()
+  const { operation, entries } = detail
+  const { kind, state, direction, amount, fee, counterAmount, counterparty, network, address, txid, note } = operation
+  const steps = timelineSteps(detail)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col items-start gap-2">
+        <p className="text-small text-muted">{kindTitles[kind]()}</p>
+        <p className="text-headline font-semibold wrap-anywhere">
+          <Money
+            amount={direction === "in" ? amount.amount : `-${amount.amount}`}
+            currency={amount.currency}
+            sign="always"
+          />
+        </p>
+        <Status tone={tones[state]}>{stateTitles[state]()}</Status>
+      </div>
+      <Summary>
+        {counterAmount && (
+          <SummaryRow label={m.history_received()} strong>
+            <Money {...counterAmount} />
+          </SummaryRow>
+        )}
+        {fee && (
+          <SummaryRow label={m.history_fee()}>
+            <Money {...fee} />
+          </SummaryRow>
+        )}
+        <RateRow detail={detail} />
+        {counterparty && (
+          <SummaryRow label={direction === "in" ? m.history_from() : m.history_to()}>{counterparty}</SummaryRow>
+        )}
+        <SummaryRow label={m.history_created()}>{formatMoment(operation.createdAt, locale)}</SummaryRow>
+        {network && <SummaryRow label={m.history_network()}>{network}</SummaryRow>}
+        {address && (
+          <SummaryRow label={m.history_address()}>
+            <Address address={address} thing={m.history_addressThing()} />
+          </SummaryRow>
+        )}
+        {txid && (
+          <SummaryRow label={m.history_txid()}>
+            <Address address={txid} thing={m.history_txidThing()} />
+            <Link to="/explorer/$hash" params={{ hash: txid }} className="block text-small">
+              {m.history_inExplorer()}
+            </Link>
+          </SummaryRow>
+        )}
+        {note && (
+          <SummaryRow label={m.history_noteLabel()}>
+            <span className="wrap-anywhere">{note}</span>
+          </SummaryRow>
+        )}
+        <ReferenceRow reference={operation.reference} />
+      </Summary>
+      <OperationActions operation={operation} />
+      <section>
+        <h3 className="mb-3 font-semibold">{m.history_timeline()}</h3>
+        <Timeline label={m.history_timeline()} steps={steps} />
+      </section>
+      {entries.length > 0 && <LedgerEntries entries={entries} />}
+    </div>
+  )
+}

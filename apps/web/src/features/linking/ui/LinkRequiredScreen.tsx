@@ -1,0 +1,130 @@
+import { type AccountLink, messagingBotName } from "@wallet/core"
+import { useAccountLink, useLogout, useStartAccountLink, useUnlinkAccount } from "@wallet/react"
+import { LogOut } from "lucide-react"
+import { useState } from "react"
+import { brand } from "../../../brand.ts"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { LinkedNotice } from "./LinkedNotice.tsx"
+import { PendingCode } from "./PendingCode.tsx"
+
+const lookEveryMs = 3000
+
+/** Why the account must be linked, the code for it, and whether it has arrived (screens B linkRequired). */
+export function LinkRequiredScreen() {
+  const link = useAccountLink({ refetchInterval: lookEveryMs })
+  const logout = useLogout()
+  const { data } = link
+  return (
+    <div className="mx-auto w-full max-w-120 px-4 py-10">
+      <PageHeading text={data?.required === false ? m.linking_optionalText() : m.linking_requiredText()}>
+        {m.pages_accountLinkRequired()}
+      </PageHeading>
+      <Panel>
+        {data && <LinkState link={data} onCheck={link.refetch} />}
+        {!data && link.isPending && (
+          <Loading>
+            <Skeleton className="h-60" />
+          </Loading>
+        )}
+        {!data && link.isError && (
+          <ErrorState text={m.linking_failed()} onRetry={() => void link.refetch()} isRetrying={link.isFetching} />
+        )}
+      </Panel>
+      <Button kind="quiet" wide className="mt-4" isPending={logout.isPending} onPress={() => logout.mutate()}>
+        <LogOut size={18} aria-hidden />
+        {m.common_logOut()}
+      </Button>
+    </div>
+  )
+}
+
+interface LinkStateProps {
+  readonly link: AccountLink
+  readonly onCheck: () => Promise<unknown>
+}
+
+function LinkState({ link, onCheck }: LinkStateProps) {
+  const start = useStartAccountLink()
+  const { problems, show } = useProblems()
+  const getCode = async () => {
+    try {
+      await start.mutateAsync()
+      show({ fields: {} })
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  const { state } = link
+  return (
+    <div className="flex flex-col gap-5">
+      {state === "linked" ? (
+        <Linked link={link} />
+      ) : (
+        <p>{m.linking_bot({ bot: `@${messagingBotName(brand.domain)}` })}</p>
+      )}
+      {state === "expired" && (
+        <Notice kind="warning" title={m.linking_expiredTitle()}>
+          {m.linking_expiredText()}
+        </Notice>
+      )}
+      {state === "conflict" && (
+        <Notice kind="danger" title={m.linking_conflictTitle()}>
+          {m.linking_conflictText()}
+        </Notice>
+      )}
+      {state === "link_pending" && <PendingCode link={link} onCheck={onCheck} />}
+      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {state !== "linked" && (
+        <Button
+          kind={state === "link_pending" ? "quiet" : "primary"}
+          size="large"
+          wide
+          isPending={start.isPending}
+          onPress={() => void getCode()}
+        >
+          {state === "none" ? m.linking_getCode() : m.linking_newCode()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Linked({ link }: { readonly link: AccountLink }) {
+  const unlink = useUnlinkAccount()
+  const withStepUp = useStepUp()
+  const { problems, show } = useProblems()
+  const [isAsking, setAsking] = useState(false)
+  const cut = async () => {
+    setAsking(true)
+    try {
+      await withStepUp(() => unlink.mutateAsync())
+    } catch (error) {
+      show(problemsOf(error, []))
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <LinkedNotice link={link} />
+      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      <ButtonLink to="/account" size="large" className="w-full">
+        {m.linking_continue()}
+      </ButtonLink>
+      <Button kind="quiet" wide isPending={isAsking} onPress={() => void cut()}>
+        {m.linking_unlink()}
+      </Button>
+    </>
+  )
+}

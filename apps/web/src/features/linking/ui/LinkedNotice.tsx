@@ -1,0 +1,15 @@
+import type { AccountLink } from "@wallet/core"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { Notice } from "../../../ui/Notice.tsx"
+
+/** With whom the account is linked, and since when. */
+export function LinkedNotice({ link: { messenger, linkedAt } }: { readonly link: AccountLink }) {
+  const { locale } = useLocale()
+  return (
+    <Notice kind="success" title={m.linking_linkedTitle({ messenger: messenger ?? "" })}>
+      {linkedAt && m.linking_linkedText({ moment: formatMoment(linkedAt, locale) })}
+    </Notice>
+  )
+}

@@ -1,0 +1,12 @@
+import { m } from "../../../i18n/generated/messages.js"
+import { Panel } from "../../../ui/Panel.tsx"
+import { NotificationList } from "./NotificationList.tsx"
+
+/** All notifications as a part of a page. */
+export function NotificationHistory() {
+  return (
+    <Panel title={m.notifications_title()}>
+      <NotificationList />
+    </Panel>
+  )
+}

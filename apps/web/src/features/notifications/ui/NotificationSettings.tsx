@@ -1,0 +1,109 @@
+import type { NotificationChannel, NotificationPreference, NotificationTopic } from "@wallet/core/contract"
+import { useNotificationPreferences, useSetNotificationPreference } from "@wallet/react"
+import { m } from "../../../i18n/generated/messages.js"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Switch } from "../../../ui/Switch.tsx"
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx"
+
+const topicNames: Record<NotificationTopic, () => string> = {
+  incoming: () => m.notifications_topicIncoming(),
+  outgoing: () => m.notifications_topicOutgoing(),
+  invoices: () => m.notifications_topicInvoices(),
+  verification: () => m.notifications_topicVerification(),
+  security: () => m.notifications_topicSecurity(),
+}
+
+const channelNames: Record<NotificationChannel, () => string> = {
+  centre: () => m.notifications_channelCentre(),
+  mail: () => m.notifications_channelMail(),
+}
+
+/** The matrix of topics and channels: how the customer is told of what (screens C, settings). */
+export function NotificationSettings() {
+  const { data, isPending, isFetching, refetch } = useNotificationPreferences()
+  return (
+    <div id="notifications" className="scroll-mt-20">
+      <Panel title={m.notifications_settings()}>
+        <p className="-mt-4 mb-4 text-small text-muted">{m.notifications_settingsText()}</p>
+        {isPending && (
+          <Loading>
+            <Skeleton className="h-72" />
+          </Loading>
+        )}
+        {!isPending && !data && (
+          <ErrorState text={m.notifications_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+        {data && <Matrix preferences={data} />}
+      </Panel>
+    </div>
+  )
+}
+
+function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
+  const set = useSetNotificationPreference()
+  const topics = [...new Set(preferences.map(({ topic }) => topic))]
+  const channels = [...new Set(preferences.map(({ channel }) => channel))]
+  return (
+    <>
+      <table className="w-full text-small">
+        <thead>
+          <tr className="border-b border-line text-caption text-muted">
+            <th scope="col" className="py-2 text-left font-medium">
+              <VisuallyHidden>{m.notifications_topic()}</VisuallyHidden>
+            </th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col" className="w-24 py-2 text-center font-medium">
+                {channelNames[channel]()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {topics.map((topic) => (
+            <tr key={topic}>
+              <th scope="row" className="py-2 pr-3 text-left font-normal">
+                {topicNames[topic]()}
+                {topic === "security" && (
+                  <span className="block text-caption text-muted">{m.notifications_alwaysOn()}</span>
+                )}
+              </th>
+              {preferences
+                .filter((preference) => preference.topic === topic)
+                .map(({ channel, enabled, canChange }) => (
+                  <td key={channel} className="text-center">
+                    <Switch
+                      aria-label={m.notifications_choice({
+                        topic: topicNames[topic](),
+                        channel: channelNames[channel](),
+                      })}
+                      isSelected={shownChoice(set.isPending ? set.variables : undefined, { topic, channel, enabled })}
+                      isDisabled={!canChange}
+                      onChange={(chosen) => set.mutate({ topic, channel, enabled: chosen })}
+                    >
+                      {null}
+                    </Switch>
+                  </td>
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {set.isError && (
+        <div className="mt-4">
+          <Notice kind="danger">{m.notifications_saveFailed()}</Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Choice = Pick<NotificationPreference, "topic" | "channel" | "enabled">
+
+/** A choice that is on its way is shown as made: the switch does not jump back and forth. */
+function shownChoice(sent: Choice | undefined, { topic, channel, enabled }: Choice): boolean {
+  return sent?.topic === topic && sent.channel === channel ? sent.enabled : enabled
+}

@@ -1,0 +1,97 @@
+import { useEnable2fa, useStart2fa } from "@wallet/react"
+import { useEffect, useEffectEvent, useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { type Problems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { CodeField } from "../../../ui/CodeField.tsx"
+import { CopyButton } from "../../../ui/CopyButton.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { QrCode } from "../../../ui/QrCode.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { RecoveryCodeList } from "./RecoveryCodeList.tsx"
+
+/** Secret, code, recovery codes: in this order two-factor is turned on. */
+export function EnableTwoFactor({ onDone }: { readonly onDone: () => void }) {
+  const start = useStart2fa()
+  const begin = useEffectEvent(() => start.mutate())
+  useEffect(() => begin(), [])
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />
+  if (start.isError) {
+    const { form } = problemsOf(start.error, [])
+    return <ErrorState text={errorText(form ?? { code: "unknown" })} onRetry={() => start.mutate()} />
+  }
+  if (!start.data) {
+    return (
+      <Loading>
+        <Skeleton className="h-80" />
+      </Loading>
+    )
+  }
+  return <Enrolment secret={start.data.secret} uri={start.data.uri} onEnabled={setCodes} />
+}
+
+interface EnrolmentProps {
+  readonly secret: string
+  readonly uri: string
+  readonly onEnabled: (recoveryCodes: readonly string[]) => void
+}
+
+function Enrolment({ secret, uri, onEnabled }: EnrolmentProps) {
+  const enable = useEnable2fa()
+  const [code, setCode] = useState("")
+  const { problems, show, forget } = useProblems()
+
+  const submit = async (oneTimePassword: string) => {
+    if (enable.isPending) return
+    if (!/^\d{6}$/.test(oneTimePassword)) return show({ fields: { code: { code: "code_invalid" } } })
+    try {
+      const data = await enable.mutateAsync({ oneTimePassword })
+      onEnabled(data?.recoveryCodes ?? [])
+    } catch (error) {
+      show(atCode(error))
+    }
+  }
+
+  return (
+    <Form
+      problems={problems}
+      onSubmit={() => void submit(code)}
+      actions={
+        <Button type="submit" size="large" wide isPending={enable.isPending}>
+          {m.security_turnOn()}
+        </Button>
+      }
+    >
+      <p className="text-muted">{m.security_scanText()}</p>
+      <QrCode text={uri} label={m.security_qrLabel()} className="mx-auto size-44" />
+      <div>
+        <p className="text-small text-muted">{m.security_secretText()}</p>
+        <p className="flex items-center justify-between gap-2">
+          <span className="figures wrap-anywhere">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</span>
+          <CopyButton text={secret} thing={m.security_secretThing()} />
+        </p>
+      </div>
+      <CodeField
+        label={m.auth_code()}
+        name="oneTimePassword"
+        value={code}
+        problem={problems.fields.code}
+        onChange={(typed) => {
+          setCode(typed)
+          forget("code")
+        }}
+        onComplete={(typed) => void submit(typed)}
+      />
+    </Form>
+  )
+}
+
+function atCode(error: unknown): Problems {
+  const { fields, form } = problemsOf(error, ["oneTimePassword"])
+  return fields.oneTimePassword ? { fields: { code: fields.oneTimePassword } } : { fields: {}, form }
+}

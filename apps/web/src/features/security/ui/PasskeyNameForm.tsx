@@ -1,0 +1,63 @@
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+
+interface PasskeyNameFormProps {
+  readonly name: string
+  readonly action: string
+  /** Rejects with the refusal. */
+  readonly onSubmit: (name: string) => Promise<void>
+}
+
+const longest = 60
+
+/** The name by which a customer knows a passkey again. */
+export function PasskeyNameForm({ name, action, onSubmit }: PasskeyNameFormProps) {
+  const [typed, setTyped] = useState(name)
+  const [isBusy, setBusy] = useState(false)
+  const { problems, show, forget } = useProblems()
+
+  const submit = async () => {
+    if (isBusy) return
+    const text = typed.trim()
+    if (text === "") return show({ fields: { name: { code: "required" } } })
+    if (text.length > longest) return show({ fields: { name: { code: "too_long", limit: String(longest) } } })
+    setBusy(true)
+    try {
+      await onSubmit(text)
+    } catch (error) {
+      show(problemsOf(error, ["name"]))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form
+      focusesFirst
+      problems={problems}
+      onSubmit={() => void submit()}
+      actions={
+        <Button type="submit" size="large" wide isPending={isBusy}>
+          {action}
+        </Button>
+      }
+    >
+      <TextField
+        label={m.security_passkeyName()}
+        hint={m.security_passkeyNameHint()}
+        name="name"
+        autoComplete="off"
+        value={typed}
+        problem={problems.fields.name}
+        onChange={(text) => {
+          setTyped(text)
+          forget("name")
+        }}
+      />
+    </Form>
+  )
+}

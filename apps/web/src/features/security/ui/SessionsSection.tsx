@@ -1,0 +1,84 @@
+import type { Session } from "@wallet/core/contract"
+import { useEndOtherSessions, useEndSession, useSessions } from "@wallet/react"
+import { Monitor, Smartphone } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { SectionList } from "./SectionList.tsx"
+
+/** Where the customer is signed in; one session is ended, or all the others. */
+export function SessionsSection() {
+  const query = useSessions()
+  const end = useEndSession()
+  const endOthers = useEndOtherSessions()
+  const items = query.data?.items
+  return (
+    <Panel
+      title={m.security_sessions()}
+      action={
+        items &&
+        items.length > 1 && (
+          <Button kind="secondary" size="small" isPending={endOthers.isPending} onPress={() => endOthers.mutate()}>
+            {m.security_endOthers()}
+          </Button>
+        )
+      }
+    >
+      <p className="-mt-4 text-small text-muted">{m.security_sessionsText()}</p>
+      {(end.isError || endOthers.isError) && (
+        <div className="mt-4">
+          <Notice kind="danger">{m.security_endFailed()}</Notice>
+        </div>
+      )}
+      <SectionList query={query} items={items} keyOf={({ id }) => id}>
+        {(session) => (
+          <SessionRow
+            session={session}
+            isEnding={end.isPending && end.variables.sessionId === session.id}
+            onEnd={() => end.mutate({ sessionId: session.id })}
+          />
+        )}
+      </SectionList>
+    </Panel>
+  )
+}
+
+interface SessionRowProps {
+  readonly session: Session
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { locale } = useLocale()
+  const device = session.device ?? m.security_unknownDevice()
+  const Icon = /iOS|Android/.test(device) ? Smartphone : Monitor
+  return (
+    <>
+      <Icon size={20} aria-hidden className="shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{device}</span>
+        <span className="block text-caption wrap-anywhere text-muted">
+          {session.address} · {formatMoment(session.lastSeenAt, locale)}
+        </span>
+      </span>
+      {session.current ? (
+        <Badge kind="success">{m.security_thisDevice()}</Badge>
+      ) : (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={m.security_endNamed({ device })}
+          isPending={isEnding}
+          onPress={onEnd}
+        >
+          {m.security_end()}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { changePassword } from "@wallet/core"
+import { useWalletClient } from "@wallet/react"
+import { useState } from "react"
+import { beforeAll, expect, test } from "vitest"
+import { problemsOf } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { createHarness, type Reply } from "../../../lib/walletHarness.tsx"
+import { StepUpHost } from "./StepUpHost.tsx"
+
+// Loaded when it is first needed; a test is about what comes after.
+beforeAll(async () => {
+  await import("./StepUpDialog.tsx")
+}, 60_000)
+
+const wanted = { currentPassword: "correct horse", newPassword: "quiet river" }
+const proofPath = "/stepUps/first/prove"
+const required = (methods: string): Reply => ({
+  error: { tag: "step_up_required", details: { stepUpId: "first", methods, expiresAt: "2026-11-21T20:00:00Z" } },
+})
+
+/** A form with one call. */
+function ChangeForm() {
+  const client = useWalletClient()
+  const withStepUp = useStepUp()
+  const [outcome, setOutcome] = useState("idle")
+  const submit = () =>
+    withStepUp(() => changePassword(client, wanted)).then(
+      () => setOutcome("done"),
+      (error: unknown) => setOutcome(problemsOf(error, []).form?.code ?? "back in the form"),
+    )
+  return (
+    <>
+      <button type="button" onClick={() => void submit()}>
+        Change
+      </button>
+      <p>{outcome}</p>
+    </>
+  )
+}
+
+/** Presses the button of a form whose call wants a step-up until one of these proofs has been accepted. */
+async function change(methods: string, judge: (proof: unknown) => Reply) {
+  let isProven = false
+  const { seen, Wrapper } = createHarness(({ path, body }) => {
+    if (path === "/users/password") return isProven ? { data: null } : required(methods)
+    if (path !== proofPath) return { data: null }
+    const verdict = judge(body)
+    isProven = verdict !== "lost" && "data" in verdict
+    return verdict
+  })
+  render(
+    <StepUpHost>
+      <ChangeForm />
+    </StepUpHost>,
+    { wrapper: Wrapper },
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole("button", { name: "Change" }))
+  const bodiesOf = (wantedPath: string) => seen.filter(({ path }) => path === wantedPath).map(({ body }) => body)
+  return { user, bodiesOf }
+}
+
+test("screens A4: the code is asked for, proven, and the very same call made again", async () => {
+  const { user, bodiesOf } = await change("totp recovery_code", () => ({ data: null }))
+  await user.type(await screen.findByRole("textbox", { name: "Code" }), "123456")
+  await screen.findByText("done")
+  expect(bodiesOf(proofPath)).toEqual([{ oneTimePassword: "123456" }])
+  expect(bodiesOf("/users/password")).toEqual([wanted, wanted])
+})
+
+test("screens A4: a wrong code is said at its field, where it stays; another way is one press away", async () => {
+  const { user, bodiesOf } = await change("totp recovery_code", (proof) =>
+    typeof proof === "object" && proof !== null && "recoveryCode" in proof
+      ? { data: null }
+      : { error: { tag: "otp_invalid", fields: { oneTimePassword: { code: "otp_invalid" } } } },
+  )
+  const code = await screen.findByRole("textbox", { name: "Code" })
+  await user.type(code, "123456")
+  await screen.findByText("This code is wrong. Enter the one that the app shows now.")
+  expect(code).toHaveProperty("value", "123456")
+  await user.click(screen.getByRole("button", { name: "Recovery code" }))
+  await user.type(screen.getByRole("textbox", { name: "Recovery code" }), "abcde-fghjk-mnpqr{Enter}")
+  await screen.findByText("done")
+  expect(bodiesOf(proofPath)).toHaveLength(2)
+})
+
+test("screens A4: without app and passkey a code is mailed at once", async () => {
+  const { user, bodiesOf } = await change("email", () => ({ data: null }))
+  await user.type(await screen.findByRole("textbox", { name: "Code" }), "123456")
+  await screen.findByText("done")
+  expect(bodiesOf("/stepUps/first/sendCode")).toHaveLength(1)
+  expect(bodiesOf(proofPath)).toEqual([{ code: "123456" }])
+})
+
+test("screens A4: after the fifth wrong code one starts again", async () => {
+  let tries = 0
+  const { user, bodiesOf } = await change("totp", () => {
+    tries += 1
+    return tries === 1 ? { error: { tag: "step_up_exhausted" } } : { data: null }
+  })
+  await user.type(await screen.findByRole("textbox", { name: "Code" }), "123456")
+  await user.click(await screen.findByRole("button", { name: "Start again" }))
+  await waitFor(() => expect(bodiesOf("/users/password")).toHaveLength(2))
+})
+
+test("screens A4: who goes back is in the form again, and nothing is said", async () => {
+  const { user, bodiesOf } = await change("totp", () => ({ data: null }))
+  await user.click(await screen.findByRole("button", { name: "Cancel" }))
+  await screen.findByText("back in the form")
+  expect(bodiesOf("/users/password")).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+import type { Beneficiary, RecentRecipient, WireMoney } from "@wallet/core/contract"
+
+/** Where a recipient belongs among the tabs. */
+export type RecipientKind = "people" | "crypto" | "card" | "bank"
+
+/** Someone or something that money was sent to, or that the address book holds. */
+export interface Recipient {
+  readonly key: string
+  readonly kind: RecipientKind
+  readonly title: string
+  /** What tells it from others of the same name. */
+  readonly detail: string
+  readonly last: { readonly amount: WireMoney; readonly at: string } | null
+  readonly source:
+    | { readonly kind: "customer"; readonly recipient: RecentRecipient }
+    | { readonly kind: "line"; readonly line: Beneficiary }
+}
+
+const kinds = { crypto: "crypto", card: "card", iban: "bank", anymoney: "bank" } as const
+
+/** Everyone in one list, the last used first; what was never used comes last. */
+export function listRecipients(people: readonly RecentRecipient[], lines: readonly Beneficiary[]): Recipient[] {
+  const recipients: Recipient[] = [
+    ...people.map((recipient) => ({
+      key: recipient.recipient,
+      kind: "people" as const,
+      title: recipient.name,
+      detail: "",
+      last: recipient.last,
+      source: { kind: "customer", recipient } as const,
+    })),
+    ...lines.map((line) => ({
+      key: line.id,
+      kind: kinds[line.destination.rail],
+      title: line.label,
+      detail: line.destination.to,
+      last: line.last,
+      source: { kind: "line", line } as const,
+    })),
+  ]
+  return recipients.toSorted((a, b) => (b.last?.at ?? "").localeCompare(a.last?.at ?? ""))
+}
+
+/** Those of a tab that the search finds, in names and in addresses. */
+export function filterRecipients(
+  recipients: readonly Recipient[],
+  kind: RecipientKind | "all",
+  search: string,
+): Recipient[] {
+  const wanted = search.trim().toLowerCase()
+  return recipients.filter(
+    (recipient) =>
+      (kind === "all" || recipient.kind === kind) &&
+      `${recipient.title} ${recipient.detail}`.toLowerCase().includes(wanted),
+  )
+}

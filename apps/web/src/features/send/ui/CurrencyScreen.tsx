@@ -1,0 +1,107 @@
+import { withdrawMethods } from "@wallet/core"
+import { type Currency, displayCode, formatMoney } from "@wallet/core/money"
+import { ChevronRight } from "lucide-react"
+import { useState } from "react"
+import { currencyName } from "../../../i18n/currencyName.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import type { Balance } from "../../../lib/balances.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { CurrencyIcon } from "../../../ui/CurrencyIcon.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { SearchField } from "../../../ui/SearchField.tsx"
+import { Tabs } from "../../../ui/Tabs.tsx"
+import { WithBalances } from "../../../ui/WithBalances.tsx"
+import { WayLink } from "./WayLink.tsx"
+
+/** The currency first, then the way that it goes. */
+export function CurrencyScreen() {
+  return (
+    <>
+      <PageHeading text={m.send_currencyText()}>{m.send_currencyTitle()}</PageHeading>
+      <div className="max-w-prose">
+        <WithBalances>{(balances) => <CurrencyList balances={balances} />}</WithBalances>
+      </div>
+    </>
+  )
+}
+
+type Kind = "all" | Currency["type"]
+
+const kindTexts: Readonly<Record<Kind, () => string>> = {
+  all: () => m.send_currencyAll(),
+  fiat: () => m.send_currencyFiat(),
+  crypto: () => m.send_currencyCrypto(),
+}
+
+function CurrencyList({ balances }: { readonly balances: readonly Balance[] }) {
+  const [kind, setKind] = useState<Kind>("all")
+  const [search, setSearch] = useState("")
+  const regionCode = useRegionCode()
+  const wanted = search.trim().toLowerCase()
+  const found = balances.filter(
+    ({ currency }) =>
+      (kind === "all" || currency.type === kind) &&
+      `${displayCode(currency, regionCode)} ${currencyName(currency)}`.toLowerCase().includes(wanted),
+  )
+  const list =
+    found.length === 0 ? (
+      <p className="py-6 text-center text-small text-muted">{m.send_currencyNoMatch()}</p>
+    ) : (
+      <ul className="divide-y divide-line">
+        {found.map((balance) => (
+          <CurrencyRow key={balance.currency.code} balance={balance} />
+        ))}
+      </ul>
+    )
+  return (
+    <Panel>
+      <div className="flex flex-col gap-4">
+        <SearchField label={m.send_currencySearch()} value={search} onChange={setSearch} />
+        <Tabs
+          label={m.send_currencyKinds()}
+          selected={kind}
+          onSelect={setKind}
+          tabs={(Object.keys(kindTexts) as Kind[]).map((id) => ({
+            id,
+            title: kindTexts[id](),
+            content: id === kind ? list : null,
+          }))}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** A currency that has no way out still goes to another customer: that is said, and where the row leads. */
+function CurrencyRow({ balance: { currency, available } }: { readonly balance: Balance }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { code } = currency
+  const leaves = withdrawMethods(currency).length > 0
+  return (
+    <li>
+      <WayLink
+        target={
+          leaves
+            ? { to: "/account/send/withdraw", search: { currency: code } }
+            : { to: "/account/send/internal", search: { currency: code } }
+        }
+        className="-mx-2 flex items-center gap-3 rounded-control px-2 py-3 text-ink no-underline transition-colors duration-150 hover:bg-sunken"
+      >
+        <CurrencyIcon code={code} size="normal" />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="font-medium">{displayCode(currency, regionCode)}</span>
+          <span className="text-caption text-muted">
+            {leaves ? currencyName(currency) : m.send_currencyOnlyPeople()}
+          </span>
+        </span>
+        <span className="figures text-small text-muted">
+          {formatMoney(available, { locale, regionCode, withoutCode: true })}
+        </span>
+        <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+      </WayLink>
+    </li>
+  )
+}

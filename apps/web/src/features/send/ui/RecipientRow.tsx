@@ -1,0 +1,90 @@
+import { formatWireMoney } from "@wallet/core/money"
+import { useArchiveBeneficiary } from "@wallet/react"
+import { Trash2 } from "lucide-react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { shortenAddress } from "../../../lib/addressText.ts"
+import { formatDay } from "../../../lib/formatDate.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { IconButton } from "../../../ui/IconButton.tsx"
+import type { Recipient } from "../model/recipients.ts"
+import { WayLink, type WayTarget } from "./WayLink.tsx"
+
+/** One recipient: a press leads to the form that is filled with it. */
+export function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { title, detail, last, source } = recipient
+  const used = last
+    ? m.send_last({
+        amount: formatWireMoney(last.amount, { locale, regionCode }),
+        day: formatDay(last.at),
+      })
+    : m.send_neverUsed()
+  return (
+    <li className="flex items-center gap-2">
+      <WayLink
+        target={targetOf(recipient)}
+        className="-mx-2 flex min-w-0 flex-1 flex-col rounded-control px-2 py-3 text-ink no-underline transition-colors duration-150 hover:bg-sunken"
+      >
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium wrap-anywhere">{title}</span>
+          {source.kind === "line" && source.line.state === "pending" && (
+            <Badge kind="warning">{m.send_pending()}</Badge>
+          )}
+          {source.kind === "line" && source.line.verified && <Badge kind="success">{m.send_verified()}</Badge>}
+        </span>
+        <span className="text-caption text-muted wrap-anywhere">
+          {[detail && shortenAddress(detail), used].filter(Boolean).join(" · ")}
+        </span>
+      </WayLink>
+      {source.kind === "line" && <Remove id={source.line.id} name={title} />}
+    </li>
+  )
+}
+
+function targetOf({ source }: Recipient): WayTarget {
+  if (source.kind === "line") {
+    return { to: "/account/send/withdraw", search: { beneficiary: source.line.id, currency: source.line.currency } }
+  }
+  const { recipient, last } = source.recipient
+  return { to: "/account/send/internal", search: { recipient, currency: last.amount.currency } }
+}
+
+function Remove({ id, name }: { readonly id: string; readonly name: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const archive = useArchiveBeneficiary()
+  return (
+    <>
+      <IconButton label={m.send_remove({ name })} onPress={() => setAsking(true)}>
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
+      <Dialog
+        role="alertdialog"
+        title={m.send_removeTitle()}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        actions={
+          <>
+            <Button kind="quiet" onPress={() => setAsking(false)}>
+              {m.send_removeNo()}
+            </Button>
+            <Button
+              kind="danger"
+              isPending={archive.isPending}
+              onPress={() => archive.mutate({ beneficiaryId: id }, { onSettled: () => setAsking(false) })}
+            >
+              {m.send_removeYes()}
+            </Button>
+          </>
+        }
+      >
+        <p className="wrap-anywhere">{m.send_removeText({ name })}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Bitcoin, ChevronRight, CreditCard, Landmark, UserRound, WalletMinimal } from "lucide-react"
+import type { ReactNode } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { RecipientPanel } from "./RecipientPanel.tsx"
+import { WayLink, type WayTarget } from "./WayLink.tsx"
+
+interface Way {
+  readonly target: WayTarget
+  readonly icon: ReactNode
+  readonly title: () => string
+  readonly text: () => string
+}
+
+const ways: readonly Way[] = [
+  {
+    target: { to: "/account/send/internal" },
+    icon: <UserRound size={20} />,
+    title: () => m.send_toCustomer(),
+    text: () => m.send_toCustomerText(),
+  },
+  {
+    target: { to: "/account/send/withdraw", search: { rail: "crypto", currency: "USDT" } },
+    icon: <Bitcoin size={20} />,
+    title: () => m.send_toCrypto(),
+    text: () => m.send_toCryptoText(),
+  },
+  {
+    target: { to: "/account/send/withdraw", search: { rail: "card", currency: "WUD" } },
+    icon: <CreditCard size={20} />,
+    title: () => m.send_toCard(),
+    text: () => m.send_toCardText(),
+  },
+  {
+    target: { to: "/account/send/withdraw", search: { rail: "iban", currency: "EUR" } },
+    icon: <Landmark size={20} />,
+    title: () => m.send_toIban(),
+    text: () => m.send_toIbanText(),
+  },
+  {
+    target: { to: "/account/send/withdraw", search: { rail: "anymoney", currency: "KZT" } },
+    icon: <WalletMinimal size={20} />,
+    title: () => m.send_toAnymoney(),
+    text: () => m.send_toAnymoneyText(),
+  },
+]
+
+/** The ways to send money, and whom it was sent to before. */
+export function SendScreen() {
+  return (
+    <>
+      <PageHeading text={m.send_text()}>{m.send_title()}</PageHeading>
+      <div className="grid items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
+        <Panel
+          title={m.send_ways()}
+          action={
+            <WayLink target={{ to: "/account/send/currency" }} className="text-small font-medium text-accent">
+              {m.send_chooseCurrency()}
+            </WayLink>
+          }
+          flush
+        >
+          <ul className="mt-3 divide-y divide-line border-t border-line">
+            {ways.map(({ target, icon, title, text }) => (
+              <li key={title()}>
+                <WayLink
+                  target={target}
+                  className="flex items-center gap-4 px-5 py-4 text-ink no-underline transition-colors duration-150 hover:bg-sunken tablet:px-6"
+                >
+                  <span
+                    aria-hidden
+                    className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+                  >
+                    {icon}
+                  </span>
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold">{title()}</span>
+                    <span className="block text-small text-muted">{text()}</span>
+                  </span>
+                  <ChevronRight size={20} aria-hidden className="shrink-0 text-muted" />
+                </WayLink>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <RecipientPanel />
+      </div>
+    </>
+  )
+}

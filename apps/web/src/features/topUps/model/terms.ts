@@ -1,0 +1,31 @@
+import type { DepositNetwork, TopUpMethod, WireMoney } from "@wallet/core/contract"
+import { networkTitle } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { percentText } from "./percentText.ts"
+
+/** One fact about a way: its name, and its value as text or money. */
+export interface Term {
+  readonly label: string
+  readonly value: string | WireMoney
+}
+
+/** What a method costs and takes. */
+export function methodTerms({ feeRate, min, max }: TopUpMethod, locale: string): readonly Term[] {
+  return [
+    { label: m.topUp_feeLine(), value: /[1-9]/.test(feeRate) ? percentText(feeRate, locale) : m.topUp_free() },
+    { label: m.topUp_min(), value: min },
+    { label: m.topUp_max(), value: max },
+  ]
+}
+
+/** What a chain is called and takes. */
+export function networkTerms({ name, standard, averageMinutes, minDeposit }: DepositNetwork) {
+  return {
+    title: networkTitle({ name, tokenStandard: standard }),
+    text: m.topUp_byChainText({ count: String(averageMinutes) }),
+    terms: [
+      { label: m.topUp_feeLine(), value: m.topUp_free() },
+      { label: m.topUp_min(), value: minDeposit },
+    ] satisfies readonly Term[],
+  }
+}

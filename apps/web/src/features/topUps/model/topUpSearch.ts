@@ -1,0 +1,13 @@
+import * as v from "valibot"
+import { CurrencySearchSchema } from "../../../lib/currencySearch.ts"
+
+const topUp = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined))
+
+/** The top-up that a link resumes. */
+export const SbpSearchSchema = v.object({ ...CurrencySearchSchema.entries, topUp })
+
+/** What a link to the top-up asks for: a currency, the card form, or a top-up that is under way. */
+export const TopUpSearchSchema = v.object({
+  ...SbpSearchSchema.entries,
+  method: v.optional(v.fallback(v.optional(v.literal("card")), undefined)),
+})

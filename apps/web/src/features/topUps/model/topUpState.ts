@@ -1,0 +1,35 @@
+import type { TopUp } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import { declineText } from "./declineText.ts"
+
+type State = TopUp["state"]
+
+interface ShownState {
+  readonly kind: "waiting" | "done" | "failed"
+  readonly title: () => string
+  readonly text?: (topUp: TopUp) => string
+}
+
+const waiting: ShownState = {
+  kind: "waiting",
+  title: () => m.topUp_processing(),
+  text: () => m.topUp_processingText(),
+}
+
+/** How each state of a card top-up is shown (screens C). */
+export const topUpStates: Readonly<Record<State, ShownState>> = {
+  created: waiting,
+  processing: waiting,
+  requires_action: { kind: "waiting", title: () => m.topUp_action(), text: () => m.topUp_actionText() },
+  succeeded: { kind: "done", title: () => m.topUp_succeeded() },
+  failed: { kind: "failed", title: () => m.topUp_failed(), text: ({ declineCode }) => declineText(declineCode) },
+  cancelled: { kind: "failed", title: () => m.topUp_cancelled(), text: () => m.topUp_notCharged() },
+  expired: { kind: "failed", title: () => m.topUp_expired(), text: () => m.topUp_notCharged() },
+  refunded: { kind: "done", title: () => m.topUp_refunded(), text: () => m.topUp_refundedText() },
+  charged_back: { kind: "failed", title: () => m.topUp_chargedBack(), text: () => m.topUp_chargedBackText() },
+}
+
+/** Whether nothing more happens to it by itself. */
+export function isOver({ state }: TopUp): boolean {
+  return topUpStates[state].kind !== "waiting"
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from "@tanstack/react-router"
+import { canTopUp } from "@wallet/core"
+import type { TopUpMethod } from "@wallet/core/contract"
+import { currencies, orderCurrencies } from "@wallet/core/money"
+import { useDepositNetworks } from "@wallet/react"
+import { Bitcoin, CreditCard, QrCode as QrIcon, UserRound } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { useRegionCode } from "../../../lib/region.ts"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { Link } from "../../../ui/Link.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { methodTerms, networkTerms } from "../model/terms.ts"
+import { MethodRow } from "./MethodRow.tsx"
+
+interface MethodChoiceProps {
+  readonly methods: readonly TopUpMethod[]
+  /** The currency that the way here asked for. */
+  readonly wanted: string | undefined
+}
+
+/** The currency, and the ways that bring money into it, each with what it costs and takes. */
+export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
+  const navigate = useNavigate()
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const networks = useDepositNetworks()
+  const offered = orderCurrencies(currencies, regionCode).filter(canTopUp)
+  const byMethod = offered.find(({ code }) => methods.some((method) => method.currency === code))
+  const currency = offered.find(({ code }) => code === wanted) ?? byMethod ?? offered[0]
+  if (!currency) return null
+  const { code } = currency
+  const card = methods.find((method) => method.method === "card" && method.currency === code)
+  const sbp = methods.find((method) => method.method === "sbp" && method.currency === code)
+  const chains = networks.data?.filter((network) => network.currency === code) ?? []
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <Panel>
+        <CurrencySelect
+          label={m.common_currency()}
+          currencies={offered}
+          value={code}
+          onChange={(chosen) => void navigate({ to: "/account/top-up", search: { currency: chosen }, replace: true })}
+        />
+        <p className="mt-3 text-small">
+          <Link to="/account/top-up/currency">{m.topUp_allCurrencies()}</Link>
+        </p>
+      </Panel>
+      <Panel title={m.topUp_ways()} flush>
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {card && (
+            <MethodRow
+              target={{ to: "/account/top-up", search: { currency: code, method: "card" } }}
+              Icon={CreditCard}
+              title={m.topUp_byCard()}
+              text={m.topUp_byCardText()}
+              terms={methodTerms(card, locale)}
+            />
+          )}
+          {sbp && (
+            <MethodRow
+              target={{ to: "/account/top-up/sbp", search: { currency: code } }}
+              Icon={QrIcon}
+              title={m.topUp_bySbp()}
+              text={m.topUp_bySbpText()}
+              terms={methodTerms(sbp, locale)}
+            />
+          )}
+          {chains.map((network) => (
+            <MethodRow
+              key={network.network}
+              target={{ to: "/account/top-up/crypto", search: { currency: code, network: network.network } }}
+              Icon={Bitcoin}
+              title={networkTerms(network).title}
+              text={network.available ? networkTerms(network).text : m.topUp_networkBusy()}
+              terms={networkTerms(network).terms}
+            />
+          ))}
+          <MethodRow Icon={UserRound} title={m.topUp_byCustomer()} text={m.topUp_byCustomerText()} terms={[]} />
+        </ul>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SavedCard } from "@wallet/core/contract"
+import { useRemoveSavedCard } from "@wallet/react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+
+interface SavedCardsProps {
+  readonly cards: readonly SavedCard[]
+  readonly chosen: SavedCard | undefined
+  /** Null is another card. */
+  readonly onChoose: (cardId: string | null) => void
+}
+
+const another = "another"
+
+/** The cards that the customer keeps, and the way to type another. */
+export function SavedCards({ cards, chosen, onChoose }: SavedCardsProps) {
+  const remove = useRemoveSavedCard()
+  return (
+    <div className="flex flex-col items-start gap-2 *:first:w-full">
+      <RadioCards
+        label={m.topUp_card()}
+        value={chosen?.id ?? another}
+        onChange={(id) => onChoose(id === another ? null : id)}
+        cards={[
+          ...cards.map(({ id, brand, last4 }) => ({ value: id, title: `${brand} •••• ${last4}` })),
+          { value: another, title: m.topUp_anotherCard() },
+        ]}
+      />
+      {chosen && (
+        <Button
+          kind="quiet"
+          size="small"
+          isPending={remove.isPending}
+          onPress={() => remove.mutate({ cardId: chosen.id })}
+        >
+          {m.topUp_removeCard({ card: `${chosen.brand} •••• ${chosen.last4}` })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { SbpTopUp } from "@wallet/core/contract"
+import { useCancelSbpTopUp } from "@wallet/react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { buttonStyle } from "../../../ui/buttonStyle.ts"
+import { CopyButton } from "../../../ui/CopyButton.tsx"
+import { Countdown } from "../../../ui/Countdown.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { QrCode } from "../../../ui/QrCode.tsx"
+import { banks, deepLink } from "../model/banks.ts"
+
+interface SbpCodeProps {
+  readonly topUp: SbpTopUp
+  readonly link: string
+}
+
+/** The code: scanned from a desktop's screen, or opened in the bank's app on a phone. */
+export function SbpCode({ topUp, link }: SbpCodeProps) {
+  const cancel = useCancelSbpTopUp()
+  const [saysPaid, setSaysPaid] = useState(false)
+  const { id: topUpId, amount, expiresAt, serverTime, sandbox } = topUp
+  // Read once: the later answers say the same but for the way that they took.
+  const [clockOffset] = useState(() => Date.parse(serverTime) - Date.now())
+  return (
+    <Panel>
+      <div className="flex flex-col items-center gap-5 text-center">
+        <p className="text-headline font-semibold">
+          <Money {...amount} />
+        </p>
+        <div className="hidden flex-col items-center gap-3 tablet:flex">
+          <QrCode text={link} label={m.topUp_sbpQr()} className="size-56" />
+          <p className="max-w-prose text-small text-muted">{m.topUp_sbpScan()}</p>
+        </div>
+        <BankList link={link} />
+        <p className="text-small">
+          <Countdown until={expiresAt} clockOffset={clockOffset} />
+        </p>
+        <output className="text-small text-muted">{saysPaid ? m.topUp_sbpChecking() : m.topUp_sbpWaiting()}</output>
+        <div className="flex w-full flex-col gap-3 tablet:flex-row tablet:justify-center">
+          <Button onPress={() => setSaysPaid(true)} isDisabled={saysPaid}>
+            {m.topUp_sbpPaid()}
+          </Button>
+          <Button
+            kind="secondary"
+            isPending={cancel.isPending || cancel.isSuccess}
+            onPress={() => cancel.mutate({ topUpId })}
+          >
+            {m.topUp_cancel()}
+          </Button>
+        </div>
+        <CopyButton text={link} thing={m.topUp_sbpLinkThing()} />
+        {sandbox && (
+          <div className="text-left">
+            <Notice kind="info" title={m.topUp_sandboxTitle()}>
+              <a
+                href="/sandbox/sbp"
+                target="_blank"
+                rel="noreferrer"
+                className="font-medium text-accent underline underline-offset-4"
+              >
+                {m.topUp_sbpSandbox()}
+              </a>
+            </Notice>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function BankList({ link }: { readonly link: string }) {
+  const { locale } = useLocale()
+  return (
+    <div className="w-full tablet:hidden">
+      <p className="text-small text-muted">{m.topUp_sbpChooseBank()}</p>
+      <ul className="mt-3 grid grid-cols-2 gap-2">
+        {banks.map(({ number, name }) => (
+          <li key={number}>
+            <a href={deepLink(link, number)} className={buttonStyle("secondary", "normal", "w-full")}>
+              {locale === "ru" ? name.ru : name.en}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small">
+        <a href={link} className="font-medium text-accent underline underline-offset-4">
+          {m.topUp_sbpOtherBank()}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from "@tanstack/react-router"
+import type { SbpTopUp } from "@wallet/core/contract"
+import { useSbpTopUp } from "@wallet/react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { ReferenceRow } from "../../../ui/Reference.tsx"
+import { ResultPanel } from "../../../ui/ResultPanel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Summary } from "../../../ui/Summary.tsx"
+import { SbpCode } from "./SbpCode.tsx"
+
+/** How often the bank's word is looked for while the code is shown. */
+const askEvery = 2_000
+
+/** From the code to the end, in place; also after a reload. */
+export function SbpPayment({ topUpId }: { readonly topUpId: string }) {
+  const query = useSbpTopUp(
+    { topUpId },
+    { refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery) },
+  )
+  const { data: topUp } = query
+  if (topUp && isOver(topUp)) return <SbpEnd topUp={topUp} />
+  if (topUp?.link) return <SbpCode topUp={topUp} link={topUp.link} />
+  if (query.isError) {
+    return (
+      <Panel>
+        <ErrorState text={m.topUp_oneFailed()} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      </Panel>
+    )
+  }
+  return (
+    <Loading>
+      <Skeleton className="h-96 rounded-surface" />
+    </Loading>
+  )
+}
+
+function isOver({ state }: SbpTopUp): boolean {
+  return state !== "created" && state !== "shown"
+}
+
+type EndState = Exclude<SbpTopUp["state"], "created" | "shown">
+
+/** How each end is shown (screens C). */
+const ends: Readonly<Record<EndState, { readonly title: () => string; readonly text?: () => string }>> = {
+  paid: { title: () => m.topUp_succeeded() },
+  expired: { title: () => m.topUp_sbpExpired(), text: () => m.topUp_sbpExpiredText() },
+  cancelled: { title: () => m.topUp_cancelled(), text: () => m.topUp_sbpCancelledText() },
+  rejected: { title: () => m.topUp_sbpRejected(), text: () => m.topUp_sbpRejectedText() },
+  returned: { title: () => m.topUp_sbpReturned(), text: () => m.topUp_sbpReturnedText() },
+}
+
+function SbpEnd({ topUp: { state, amount, id } }: { readonly topUp: SbpTopUp }) {
+  const navigate = useNavigate()
+  if (state === "created" || state === "shown") return null
+  const { title, text } = ends[state]
+  const isPaid = state === "paid"
+  return (
+    <ResultPanel
+      key={state}
+      kind={isPaid ? "done" : "failed"}
+      title={title()}
+      amount={<Money {...amount} />}
+      text={text?.()}
+      actions={
+        <>
+          <ButtonLink to="/account">{m.topUp_toWallets()}</ButtonLink>
+          <Button
+            kind="secondary"
+            onPress={() => void navigate({ to: "/account/top-up/sbp", search: { currency: amount.currency } })}
+          >
+            {isPaid ? m.topUp_again() : m.topUp_tryAgain()}
+          </Button>
+        </>
+      }
+    >
+      <Summary>
+        <ReferenceRow reference={id} />
+      </Summary>
+    </ResultPanel>
+  )
+}

@@ -1,0 +1,40 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { m } from "../../../i18n/generated/messages.js"
+import { useRegionCode } from "../../../lib/region.ts"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { offersOf } from "../model/offer.ts"
+import { SbpForm } from "./SbpForm.tsx"
+import { SbpPayment } from "./SbpPayment.tsx"
+import { WithMethods } from "./WithMethods.tsx"
+
+const route = getRouteApi("/_app/_authenticated/_default/account/top-up/sbp")
+
+/** Money comes in by SBP: the amount, the code, the result. */
+export function SbpScreen() {
+  const { currency, topUp } = route.useSearch()
+  const regionCode = useRegionCode()
+  return (
+    <>
+      <PageHeading text={m.topUp_sbpText()}>{m.topUp_sbpTitle()}</PageHeading>
+      <div className="max-w-prose">
+        {topUp && <SbpPayment key={topUp} topUpId={topUp} />}
+        {!topUp && (
+          <WithMethods>
+            {(methods) => {
+              const offers = offersOf(methods, "sbp", regionCode)
+              const offer = offers.find((candidate) => candidate.currency.code === currency) ?? offers[0]
+              if (offer) return <SbpForm offer={offer} />
+              return (
+                <Panel>
+                  <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
+                </Panel>
+              )
+            }}
+          </WithMethods>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TopUpMethod } from "@wallet/core/contract"
+import { useTopUpMethods } from "@wallet/react"
+import type { ReactNode } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+
+interface WithMethodsProps {
+  readonly children: (methods: readonly TopUpMethod[]) => ReactNode
+}
+
+/** What stands there until the ways to top up are known, or cannot be. */
+export function WithMethods({ children }: WithMethodsProps) {
+  const methods = useTopUpMethods()
+  if (methods.data) return children(methods.data)
+  if (methods.isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-96 rounded-surface" />
+      </Loading>
+    )
+  }
+  return (
+    <Panel>
+      <ErrorState text={m.topUp_loadFailed()} onRetry={() => void methods.refetch()} isRetrying={methods.isFetching} />
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { parseHighRiskAmounts } from "@wallet/core"
+import type { KycStatus } from "@wallet/core/contract"
+import { formatWireMoney } from "@wallet/core/money"
+import { useKycStatus, useMe } from "@wallet/react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Link } from "../../../ui/Link.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+
+/** The check lies with the house: the customer has nothing to do. */
+const waiting: ReadonlySet<KycStatus> = new Set(["submitted", "in_review", "on_hold"])
+
+/** What the customer should know or do: identity, protection, amounts at risk. Nothing stands here where all is well. */
+export function Attention() {
+  return (
+    <div className="flex flex-col gap-2 empty:hidden">
+      <HighRiskNotice />
+      <KycNotice />
+      <TwoFactorNotice />
+    </div>
+  )
+}
+
+function KycNotice() {
+  const status = useKycStatus().data?.status
+  if (status === undefined || status === "approved") return null
+  if (waiting.has(status)) return <Notice kind="info">{m.wallets_kycPending()}</Notice>
+  return (
+    <Notice
+      kind="info"
+      title={m.wallets_kycNeeded()}
+      action={
+        <Link to="/account/verification" className="touch-target shrink-0">
+          {m.wallets_kycAction()}
+        </Link>
+      }
+    >
+      {m.wallets_kycNeededText()}
+    </Notice>
+  )
+}
+
+function TwoFactorNotice() {
+  const me = useMe()
+  if (me.data?.hasOneTimePassword !== false) return null
+  return (
+    <Notice
+      kind="warning"
+      title={m.wallets_twoFactorOff()}
+      action={
+        <Link to="/account/settings" className="touch-target shrink-0">
+          {m.wallets_twoFactorAction()}
+        </Link>
+      }
+    >
+      {m.wallets_twoFactorText()}
+    </Notice>
+  )
+}
+
+/** Spec §3: amounts above 0 by payment system and currency. */
+function HighRiskNotice() {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const amounts = parseHighRiskAmounts(useMe().data?.highRiskAmounts)
+  if (amounts.length === 0) return null
+  return (
+    <Notice kind="warning" title={m.wallets_highRisk()}>
+      <ul>
+        {amounts.map(({ currencyCode: currency, paymentSystem, value: amount }) => (
+          <li key={`${paymentSystem} ${currency}`} className="figures">
+            {m.wallets_highRiskItem({
+              amount: formatWireMoney({ amount, currency }, { locale, regionCode }),
+              system: paymentSystem.replaceAll("_", " "),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

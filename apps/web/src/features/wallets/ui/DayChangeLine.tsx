@@ -1,0 +1,23 @@
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatReference } from "../../../lib/reference.ts"
+import { classes } from "../../../ui/classes.ts"
+import type { DayChange } from "../model/dayChange.ts"
+
+/** How the total has changed in a day: its sign is written, so the colour says nothing alone. */
+export function DayChangeLine({ change: { value, share } }: { readonly change: DayChange }) {
+  const { locale } = useLocale()
+  if (value.units === 0n) return <span className="text-caption text-muted">{m.wallets_changeNone()}</span>
+  const rose = value.units > 0n
+  const percent = new Intl.NumberFormat(locale, {
+    style: "percent",
+    maximumFractionDigits: 2,
+    signDisplay: "exceptZero",
+  }).format(share)
+  const change = `${rose ? "+" : ""}${formatReference(value, locale)} (${percent})`
+  return (
+    <span className={classes("figures text-small font-medium", rose ? "text-success" : "text-danger")}>
+      {m.wallets_change({ change })}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+const minute = 60
+const units = [
+  { unit: "day", seconds: 24 * 60 * minute },
+  { unit: "hour", seconds: 60 * minute },
+  { unit: "minute", seconds: minute },
+] as const
+
+/** A length of time in the largest unit that it fills, e.g. "3 minutes" or "2 days". */
+export function writeDuration(seconds: number, locale: string): string {
+  const { unit, seconds: length } = units.find((candidate) => seconds >= 2 * candidate.seconds) ?? {
+    unit: "minute",
+    seconds: minute,
+  }
+  const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" })
+  return format.format(Math.ceil(seconds / length))
+}

@@ -1,0 +1,68 @@
+import type { FeeLevel, WithdrawalMethod } from "@wallet/core/contract"
+import {
+  type Currency,
+  currencies,
+  type Money,
+  money,
+  type PayoutPrice,
+  priceReceiving,
+  priceSending,
+  subtract,
+} from "@wallet/core/money"
+import type { WithdrawalText } from "./withdrawalDraft.ts"
+
+/** The methods that the form offers, and the one that is chosen. */
+export interface Offer {
+  readonly currency: Currency
+  readonly rails: readonly WithdrawalMethod["rail"][]
+  /** Those of the chosen rail: for crypto one for each network. */
+  readonly methods: readonly WithdrawalMethod[]
+  readonly method: WithdrawalMethod
+}
+
+/** What the text of the form means among the methods there are; `undefined` where the currency has none. */
+export function chooseOffer(
+  methods: readonly WithdrawalMethod[],
+  code: string,
+  text: WithdrawalText,
+): Offer | undefined {
+  const currency = currencies.find((candidate) => candidate.code === code)
+  const offered = methods.filter((method) => method.currency === code)
+  const rails = [...new Set(offered.map(({ rail }) => rail))]
+  const rail = rails.find((candidate) => candidate === text.rail) ?? rails[0]
+  const ofRail = offered.filter((method) => method.rail === rail)
+  const method = ofRail.find(({ network }) => network === text.network) ?? ofRail[0]
+  return currency && method && { currency, rails, methods: ofRail, method }
+}
+
+/** What the network takes at a level. */
+export function networkFeeOf({ method, currency }: Offer, level: string): Money {
+  const fees = method.networkFees
+  const chosen = fees.find((entry) => entry.level === level) ?? fees.find((entry) => entry.level === "normal")
+  return chosen ? money(chosen.fee.amount, currency) : { currency, units: 0n }
+}
+
+/** The level that will be asked for, where there are levels. */
+export function feeLevelOf({ method }: Offer, level: string): FeeLevel | undefined {
+  return method.networkFees.length > 1 ? method.networkFees.find((entry) => entry.level === level)?.level : undefined
+}
+
+/** How an amount would be split. */
+export function priceOf(offer: Offer, amount: Money, side: string, level: string): PayoutPrice {
+  const { method, currency } = offer
+  const fees = { feeRate: method.feeRate, fixedFee: money(method.fixedFee.amount, currency) }
+  const price = side === "receive" ? priceReceiving : priceSending
+  return price(amount, fees, networkFeeOf(offer, level))
+}
+
+/** What may be typed: the method's bounds and the balance, on the side that is typed. */
+export function boundsOf(offer: Offer, available: Money, side: string, level: string) {
+  const { method, currency } = offer
+  const bounds = { min: money(method.min.amount, currency), max: money(method.max.amount, currency), available }
+  if (side !== "receive") return bounds
+  const arriving = (amount: Money) => {
+    const { recipientGets } = priceOf(offer, amount, "send", level)
+    return recipientGets.units > 0n ? recipientGets : subtract(amount, amount)
+  }
+  return { min: arriving(bounds.min), max: arriving(bounds.max), available: arriving(available) }
+}

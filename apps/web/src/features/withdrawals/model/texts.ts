@@ -1,0 +1,88 @@
+import type { FeeLevel, PayoutRailName, Withdrawal } from "@wallet/core/contract"
+import { findNetwork, networkTitle } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import type { StatusTone } from "../../../ui/Status.tsx"
+
+/** What a rail is called. */
+export const railTexts: Readonly<Record<PayoutRailName, () => string>> = {
+  crypto: () => m.withdrawals_railCrypto(),
+  card: () => m.withdrawals_railCard(),
+  iban: () => m.withdrawals_railIban(),
+  anymoney: () => m.withdrawals_railAnymoney(),
+}
+
+export const levelTexts: Readonly<Record<FeeLevel, () => string>> = {
+  economy: () => m.withdrawals_levelEconomy(),
+  normal: () => m.withdrawals_levelNormal(),
+  fast: () => m.withdrawals_levelFast(),
+}
+
+/** What a network is called where this currency goes over it: with the token's standard, unless it is its own coin. */
+export function networkName(id: string, currency: string): string {
+  const network = findNetwork(id)
+  if (!network) return id
+  return networkTitle({
+    ...network,
+    tokenStandard: network.nativeCurrency === currency ? null : (network.tokenStandard ?? null),
+  })
+}
+
+type State = Withdrawal["state"]
+
+/** What each state is called, and how it looks. */
+export const stateTexts: Readonly<Record<State, { readonly title: () => string; readonly tone: StatusTone }>> = {
+  screening: { title: () => m.withdrawals_stateScreening(), tone: "waiting" },
+  awaiting_approval: { title: () => m.withdrawals_stateAwaitingApproval(), tone: "attention" },
+  queued: { title: () => m.withdrawals_stateQueued(), tone: "waiting" },
+  broadcasting: { title: () => m.withdrawals_stateBroadcasting(), tone: "waiting" },
+  confirming: { title: () => m.withdrawals_stateConfirming(), tone: "waiting" },
+  replaced: { title: () => m.withdrawals_stateReplaced(), tone: "waiting" },
+  completed: { title: () => m.withdrawals_stateCompleted(), tone: "done" },
+  returned: { title: () => m.withdrawals_stateReturned(), tone: "attention" },
+  cancelled: { title: () => m.withdrawals_stateCancelled(), tone: "draft" },
+  rejected: { title: () => m.withdrawals_stateRejected(), tone: "failed" },
+  failed: { title: () => m.withdrawals_stateFailed(), tone: "failed" },
+}
+
+/** Nothing more is expected in these. */
+const ended: ReadonlySet<State> = new Set(["completed", "returned", "cancelled", "rejected", "failed"])
+
+export function hasEnded({ state }: Withdrawal): boolean {
+  return ended.has(state)
+}
+
+const reasonTexts: Readonly<Record<string, () => string>> = {
+  screening: () => m.withdrawals_reasonScreening(),
+  risk: () => m.withdrawals_reasonRisk(),
+  limit: () => m.withdrawals_reasonLimit(),
+  rejected_by_bank: () => m.withdrawals_reasonBank(),
+  card_unknown: () => m.withdrawals_reasonBank(),
+  transaction_failed: () => m.withdrawals_reasonNetwork(),
+  transaction_replaced: () => m.withdrawals_reasonNetwork(),
+  network_unavailable: () => m.withdrawals_reasonNetwork(),
+}
+
+/** What the customer should know about where it is. */
+export function stateNote({ state, reason }: Withdrawal): string {
+  switch (state) {
+    case "awaiting_approval":
+      return m.withdrawals_textReview()
+    case "completed":
+      return m.withdrawals_textCompleted()
+    case "returned":
+      return m.withdrawals_textReturned()
+    case "cancelled":
+      return m.withdrawals_textCancelled()
+    case "rejected":
+    case "failed": {
+      const why = (reason !== null && reasonTexts[reason]) || (() => m.withdrawals_reasonOther())
+      return `${why()} ${m.withdrawals_textCancelled()}`
+    }
+    case "screening":
+    case "queued":
+    case "broadcasting":
+    case "confirming":
+    case "replaced":
+      return m.withdrawals_textWaiting()
+  }
+}

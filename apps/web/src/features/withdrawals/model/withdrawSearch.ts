@@ -1,0 +1,18 @@
+import * as v from "valibot"
+import { CurrencySearchSchema } from "../../../lib/currencySearch.ts"
+
+const IdText = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const optionalId = v.optional(v.fallback(v.optional(IdText), undefined))
+
+/** What a link to the withdrawal screen may ask for. What makes no sense counts as nothing. */
+export const WithdrawSearchSchema = v.object({
+  ...CurrencySearchSchema.entries,
+  rail: v.optional(v.fallback(v.optional(v.picklist(["crypto", "card", "iban", "anymoney"])), undefined)),
+  /** A line of the address book. */
+  beneficiary: optionalId,
+  /** A withdrawal to be shown. */
+  withdrawal: optionalId,
+  /** A withdrawal to be made again. */
+  again: optionalId,
+})
+export type WithdrawSearch = v.InferOutput<typeof WithdrawSearchSchema>

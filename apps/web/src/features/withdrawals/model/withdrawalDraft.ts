@@ -1,0 +1,69 @@
+import type { Withdrawal } from "@wallet/core/contract"
+import { plainAmount } from "../../../ui/amountText.ts"
+import type { WithdrawSearch } from "./withdrawSearch.ts"
+
+/** What is typed into the form. A card is not among it: that is kept nowhere. */
+export interface WithdrawalText {
+  readonly currency: string
+  readonly rail: string
+  readonly beneficiary: string
+  readonly network: string
+  readonly address: string
+  readonly iban: string
+  readonly bic: string
+  readonly holder: string
+  readonly account: string
+  readonly amount: string
+  /** `send` or `receive`: which amount was typed. */
+  readonly side: string
+  readonly feeLevel: string
+  readonly note: string
+  // A draft is kept field by field.
+  readonly [field: string]: string
+}
+
+/** The longest note. */
+export const noteLength = 140
+
+const empty: WithdrawalText = {
+  currency: "",
+  rail: "",
+  beneficiary: "",
+  network: "",
+  address: "",
+  iban: "",
+  bic: "",
+  holder: "",
+  account: "",
+  amount: "",
+  side: "send",
+  feeLevel: "normal",
+  note: "",
+}
+
+/** The form as a link asks for it. */
+export function textFromSearch({ currency, rail, beneficiary }: WithdrawSearch): WithdrawalText {
+  return { ...empty, currency: currency ?? "", rail: rail ?? "", beneficiary: beneficiary ?? "" }
+}
+
+/** The form as it was for an earlier withdrawal; a card has to be typed again. */
+export function textFromWithdrawal(
+  { amount, destination, feeLevel, note }: Withdrawal,
+  locale: string,
+): WithdrawalText {
+  const { rail, to, network, holder, bic } = destination
+  return {
+    ...empty,
+    currency: amount.currency,
+    rail,
+    network: network ?? "",
+    address: rail === "crypto" ? to : "",
+    iban: rail === "iban" ? to : "",
+    account: rail === "anymoney" ? to : "",
+    holder: holder ?? "",
+    bic: bic ?? "",
+    amount: plainAmount(amount.amount, locale),
+    feeLevel: feeLevel ?? empty.feeLevel,
+    note: note ?? "",
+  }
+}

@@ -1,0 +1,104 @@
+import type { QuoteWithdrawalParameters } from "@wallet/core"
+import type { Beneficiary, WithdrawalMethod } from "@wallet/core/contract"
+import { type Money, toDecimal } from "@wallet/core/money"
+import { checkAmount } from "../../../lib/amountCheck.ts"
+import type { Balance } from "../../../lib/balances.ts"
+import type { Problems } from "../../../lib/problems.ts"
+import { destinationFields, destinationProblems } from "./destination.ts"
+import { boundsOf, feeLevelOf, type Offer } from "./offer.ts"
+import { type PayoutCard, payoutCardProblems } from "./payoutCard.ts"
+import { noteLength, type WithdrawalText } from "./withdrawalDraft.ts"
+
+/** The fields in which a refusal can be shown. */
+export const formFields = [
+  "network",
+  "address",
+  "iban",
+  "bic",
+  "holder",
+  "account",
+  "amount",
+  "note",
+  "number",
+  "expiry",
+]
+
+/** What the form stands for: a way out, what was typed, and the line of the address book that was chosen, if one was. */
+export interface FilledForm {
+  readonly offer: Offer
+  readonly balance: Balance
+  readonly text: WithdrawalText
+  readonly card: PayoutCard
+  readonly line: Beneficiary | undefined
+}
+
+/** Judges the whole form without asking anyone; the amount where it can be sent. */
+export function checkForm(form: FilledForm, locale: string): { readonly amount?: Money; readonly found: Problems } {
+  const { offer, balance, text, card, line } = form
+  const { currency, method } = offer
+  const bounds = boundsOf(offer, balance.available, text.side, text.feeLevel)
+  const check = checkAmount(text.amount, currency, locale, bounds)
+  const ofCard = line || method.rail !== "card" ? {} : payoutCardProblems(card, currency)
+  const ofDestination = line ? {} : destinationProblems(method.rail, onNetwork(form))
+  const note = text.note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined
+  const fields = { ...ofDestination, ...ofCard, amount: check.ok ? undefined : check.problem, note }
+  return { ...(check.ok && { amount: check.amount }), found: { fields } }
+}
+
+/** What the provider is asked for. */
+export function quoteRequest(
+  form: FilledForm,
+  amount: Money,
+  cardToken: string | undefined,
+): QuoteWithdrawalParameters {
+  const { offer, text, line } = form
+  const feeLevel = feeLevelOf(offer, text.feeLevel)
+  const note = text.note.trim()
+  return {
+    ...(line
+      ? { rail: line.destination.rail, beneficiaryId: line.id }
+      : { ...destinationFields(offer.method.rail, onNetwork(form)), ...(cardToken !== undefined && { cardToken }) }),
+    currency: offer.currency.code,
+    amount: toDecimal(amount),
+    side: text.side === "receive" ? "receive" : "send",
+    ...(feeLevel && { feeLevel }),
+    ...(note !== "" && { note }),
+  }
+}
+
+/** What could be kept in the address book; a card has no place there without its form. */
+export function keepable(form: FilledForm) {
+  const { offer, line } = form
+  if (line || offer.method.rail === "card") return undefined
+  return { ...destinationFields(offer.method.rail, onNetwork(form)), currency: offer.currency.code }
+}
+
+/** The text with the network that is chosen: the first one where none was touched. */
+function onNetwork({ offer, text }: FilledForm): WithdrawalText {
+  return { ...text, network: offer.method.network ?? "" }
+}
+
+/** The currency that was asked for, or the first one with money in it that can be withdrawn. */
+export function chooseCurrency(
+  balances: readonly Balance[],
+  methods: readonly WithdrawalMethod[],
+  wanted: string,
+): string {
+  if (balances.some(({ currency }) => currency.code === wanted)) return wanted
+  const withdrawable = balances.filter(({ currency }) => methods.some((method) => method.currency === currency.code))
+  const filled = withdrawable.find(({ available }) => available.units > 0n) ?? withdrawable[0]
+  return filled?.currency.code ?? ""
+}
+
+/** Refusals that can only mean one field are shown there, whichever way the provider says them. */
+const fieldOfTag: Readonly<Record<string, string>> = {
+  insufficient_funds: "amount",
+  limit_exceeded: "amount",
+  beneficiary_cooling: "amount",
+  card_token_invalid: "number",
+}
+
+export function atField(found: Problems): Problems {
+  const field = found.form && fieldOfTag[found.form.code]
+  return field ? { fields: { [field]: found.form } } : found
+}

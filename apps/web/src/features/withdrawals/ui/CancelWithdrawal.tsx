@@ -1,0 +1,54 @@
+import { hasTag } from "@wallet/core"
+import { useCancelWithdrawal } from "@wallet/react"
+import { useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+
+/** Cancels a withdrawal, after a question. */
+export function CancelWithdrawal({ withdrawalId }: { readonly withdrawalId: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCancelWithdrawal()
+  const failure = cancel.error
+  return (
+    <>
+      <Button kind="secondary" onPress={() => setAsking(true)}>
+        {m.withdrawals_cancel()}
+      </Button>
+      <Dialog
+        role="alertdialog"
+        title={m.withdrawals_cancelTitle()}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        actions={
+          <>
+            <Button kind="quiet" onPress={() => setAsking(false)}>
+              {m.withdrawals_cancelKeep()}
+            </Button>
+            <Button
+              kind="danger"
+              isPending={cancel.isPending}
+              onPress={() => cancel.mutate({ withdrawalId }, { onSuccess: () => setAsking(false) })}
+            >
+              {m.withdrawals_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.withdrawals_cancelText()}</p>
+        {failure && (
+          <div className="mt-3">
+            <Notice kind="danger">
+              {hasTag(failure, "state_conflict")
+                ? m.withdrawals_cancelFailed()
+                : errorText(problemsOf(failure, []).form ?? { code: "unknown" })}
+            </Notice>
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Currency } from "@wallet/core/money"
+import type { Problem } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { groupNumber, writeExpiry } from "../../../lib/cardText.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { cardFieldsOf, type PayoutCard, testPayoutCard } from "../model/payoutCard.ts"
+
+interface CardFieldsProps {
+  readonly currency: Currency
+  readonly card: PayoutCard
+  readonly problems: Readonly<Record<string, Problem | undefined>>
+  readonly isSandbox: boolean
+  readonly onChange: (patch: Partial<PayoutCard>) => void
+}
+
+/** The card that money goes to: as many fields as the currency asks for. */
+export function CardFields({ currency, card, problems, isSandbox, onChange }: CardFieldsProps) {
+  const fields = cardFieldsOf(currency)
+  return (
+    <>
+      {isSandbox && (
+        <div>
+          <Button kind="secondary" size="small" onPress={() => onChange(testPayoutCard)}>
+            {m.withdrawals_useTestCard()}
+          </Button>
+        </div>
+      )}
+      <TextField
+        label={m.withdrawals_cardNumber()}
+        name="cardNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0000 0000 0000 0000"
+        inputClassName="figures"
+        hint={m.withdrawals_cardPrivate()}
+        value={card.number}
+        problem={problems.number}
+        onChange={(typed) => onChange({ number: groupNumber(typed, card.number) })}
+      />
+      {fields.includes("expiry") && (
+        <TextField
+          label={m.withdrawals_expiry()}
+          name="cardExpiry"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={m.withdrawals_expiryForm()}
+          inputClassName="figures"
+          value={card.expiry}
+          problem={problems.expiry}
+          onChange={(typed) => onChange({ expiry: writeExpiry(typed, card.expiry) })}
+        />
+      )}
+      {fields.includes("holder") && (
+        <TextField
+          label={m.withdrawals_cardHolder()}
+          name="cardHolder"
+          autoComplete="off"
+          spellCheck="false"
+          hint={m.withdrawals_cardHolderHint()}
+          value={card.holder}
+          problem={problems.holder}
+          onChange={(holder) => onChange({ holder })}
+        />
+      )}
+    </>
+  )
+}

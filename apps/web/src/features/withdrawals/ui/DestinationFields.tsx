@@ -1,0 +1,137 @@
+import type { WithdrawalMethod } from "@wallet/core/contract"
+import { type Currency, money } from "@wallet/core/money"
+import type { Problem } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { AddressField } from "../../../ui/AddressField.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { addressProblem, groupIban } from "../model/destination.ts"
+import type { Offer } from "../model/offer.ts"
+import type { PayoutCard } from "../model/payoutCard.ts"
+import { networkName } from "../model/texts.ts"
+import type { WithdrawalText } from "../model/withdrawalDraft.ts"
+import { CardFields } from "./CardFields.tsx"
+
+interface DestinationFieldsProps {
+  readonly offer: Offer
+  readonly text: WithdrawalText
+  readonly card: PayoutCard
+  readonly problems: Readonly<Record<string, Problem | undefined>>
+  readonly onChange: (patch: Partial<WithdrawalText>) => void
+  readonly onCard: (patch: Partial<PayoutCard>) => void
+}
+
+/** The fields that the chosen way out asks for. */
+export function DestinationFields(props: DestinationFieldsProps) {
+  const { offer, text, card, problems, onChange, onCard } = props
+  const { currency, method } = offer
+  switch (method.rail) {
+    case "crypto":
+      return <ChainFields {...props} />
+    case "card":
+      return (
+        <CardFields currency={currency} card={card} problems={problems} isSandbox={method.sandbox} onChange={onCard} />
+      )
+    case "iban":
+      return <BankFields {...props} />
+    case "anymoney":
+      return (
+        <TextField
+          label={m.withdrawals_account()}
+          name="account"
+          autoComplete="off"
+          spellCheck="false"
+          hint={m.withdrawals_accountHint()}
+          value={text.account}
+          problem={problems.account}
+          onChange={(account) => onChange({ account })}
+        />
+      )
+  }
+}
+
+function ChainFields({ offer, text, problems, onChange }: DestinationFieldsProps) {
+  const { currency, methods, method } = offer
+  const network = method.network ?? ""
+  const name = networkName(network, currency.code)
+  // A wrong character or a wrong network is said while one looks at it; an empty field once it is asked for.
+  const typed = text.address === "" ? undefined : addressProblem(text.address, network)
+  return (
+    <>
+      <RadioCards
+        label={m.withdrawals_network()}
+        value={network}
+        onChange={(chosen) => onChange({ network: chosen })}
+        cards={methods.map((entry) => ({
+          value: entry.network ?? "",
+          title: networkName(entry.network ?? "", currency.code),
+          after: <NetworkFee method={entry} currency={currency} />,
+        }))}
+        problem={problems.network}
+      />
+      <AddressField
+        label={m.withdrawals_address()}
+        name="address"
+        value={text.address}
+        problem={problems.address ?? typed}
+        hint={m.withdrawals_addressHint({ network: name })}
+        onChange={(address) => onChange({ address })}
+      />
+    </>
+  )
+}
+
+function NetworkFee({ method, currency }: { readonly method: WithdrawalMethod; readonly currency: Currency }) {
+  const [least] = method.networkFees.map(({ fee }) => money(fee.amount, currency)).toSorted(byUnits)
+  const fee = method.networkFees.find(({ fee: { amount } }) => least && money(amount, currency).units === least.units)
+  if (!fee) return null
+  return (
+    <>
+      {method.networkFees.length > 1 ? m.withdrawals_networkFeeFrom() : m.withdrawals_networkFee()}{" "}
+      <Money {...fee.fee} />
+    </>
+  )
+}
+
+function byUnits(a: { readonly units: bigint }, b: { readonly units: bigint }): number {
+  return a.units < b.units ? -1 : 1
+}
+
+function BankFields({ text, problems, onChange }: DestinationFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={m.withdrawals_iban()}
+        name="iban"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck="false"
+        inputClassName="figures"
+        hint={m.withdrawals_ibanHint()}
+        value={text.iban}
+        problem={problems.iban}
+        onChange={(typed) => onChange({ iban: groupIban(typed, text.iban) })}
+      />
+      <TextField
+        label={m.withdrawals_holder()}
+        name="holder"
+        autoComplete="off"
+        spellCheck="false"
+        hint={m.withdrawals_holderHint()}
+        value={text.holder}
+        problem={problems.holder}
+        onChange={(holder) => onChange({ holder })}
+      />
+      <TextField
+        label={m.withdrawals_bic()}
+        name="bic"
+        autoComplete="off"
+        spellCheck="false"
+        value={text.bic}
+        problem={problems.bic}
+        onChange={(bic) => onChange({ bic })}
+      />
+    </>
+  )
+}

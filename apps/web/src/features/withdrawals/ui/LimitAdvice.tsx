@@ -1,0 +1,74 @@
+import { type ApiError, type CreateBeneficiaryParameters, hasTag } from "@wallet/core"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { SaveBeneficiary } from "./SaveBeneficiary.tsx"
+
+interface LimitAdviceProps {
+  /** Why the last quote was refused. */
+  readonly error: unknown
+  /** What could be kept in the address book, where that is possible. */
+  readonly destination: Omit<CreateBeneficiaryParameters, "label"> | undefined
+}
+
+/** What the customer can do where a limit stands in the way. */
+export function LimitAdvice({ error, destination }: LimitAdviceProps) {
+  if (hasTag(error, "kyc_required")) {
+    return (
+      <Notice
+        kind="info"
+        action={
+          <ButtonLink kind="secondary" size="small" to="/account/verification">
+            {m.withdrawals_verify()}
+          </ButtonLink>
+        }
+      >
+        {m.withdrawals_kycText()}
+      </Notice>
+    )
+  }
+  if (hasTag(error, "beneficiary_cooling")) return <Cooling error={error} destination={destination} />
+  return null
+}
+
+function Cooling({
+  error,
+  destination,
+}: {
+  readonly error: ApiError
+  readonly destination: LimitAdviceProps["destination"]
+}) {
+  const { locale } = useLocale()
+  const [isSaving, setSaving] = useState(false)
+  const [savedUntil, setSavedUntil] = useState<string>()
+  const until = formatMoment(savedUntil ?? error.details["until"] ?? "", locale)
+  if (savedUntil !== undefined) return <Notice kind="success">{m.withdrawals_coolingSaved({ until })}</Notice>
+  return (
+    <>
+      <Notice
+        kind="info"
+        action={
+          destination && (
+            <Button kind="secondary" size="small" onPress={() => setSaving(true)}>
+              {m.withdrawals_saveToWait()}
+            </Button>
+          )
+        }
+      >
+        {m.withdrawals_coolingText({ until })}
+      </Notice>
+      {destination && (
+        <SaveBeneficiary
+          isOpen={isSaving}
+          destination={destination}
+          onClose={() => setSaving(false)}
+          onSaved={({ activeFrom }) => setSavedUntil(activeFrom)}
+        />
+      )}
+    </>
+  )
+}

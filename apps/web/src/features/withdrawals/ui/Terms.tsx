@@ -1,0 +1,59 @@
+import type { WithdrawalMethod, WithdrawalQuote } from "@wallet/core/contract"
+import { type PayoutPrice, toDecimal } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatLimit } from "../../../lib/reference.ts"
+import { Money } from "../../../ui/Money.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { writeDuration } from "../model/arrival.ts"
+
+interface TermsProps {
+  readonly price: {
+    readonly amount: Wire
+    readonly fee: Wire
+    readonly networkFee: Wire
+    readonly recipientGets: Wire
+  }
+  readonly arrival: WithdrawalMethod["arrival"]
+  /** Of a firm quote alone. */
+  readonly limits?: WithdrawalQuote["limits"]
+}
+
+type Wire = WithdrawalQuote["amount"]
+
+/** What leaves, what it costs, what arrives and when, always in this order (screens A2). */
+export function Terms({ price, arrival, limits }: TermsProps) {
+  const { locale } = useLocale()
+  const left = ({ left, limit }: WithdrawalQuote["limits"]["day"]) =>
+    m.withdrawals_leftOf({ left: formatLimit(left.amount, locale), limit: formatLimit(limit.amount, locale) })
+  return (
+    <Summary>
+      <SummaryRow label={m.withdrawals_amountSend()}>
+        <Money {...price.amount} />
+      </SummaryRow>
+      <SummaryRow label={m.withdrawals_fee()}>
+        <Money {...price.fee} />
+      </SummaryRow>
+      <SummaryRow label={m.withdrawals_networkFee()}>
+        <Money {...price.networkFee} />
+      </SummaryRow>
+      <SummaryRow label={m.withdrawals_recipientGets()} strong>
+        <Money {...price.recipientGets} />
+      </SummaryRow>
+      <SummaryRow label={m.withdrawals_arrives()}>
+        {m.withdrawals_arrivesWithin({ time: writeDuration(arrival.to, locale) })}
+      </SummaryRow>
+      {limits && <SummaryRow label={m.withdrawals_leftDay()}>{left(limits.day)}</SummaryRow>}
+      {limits && <SummaryRow label={m.withdrawals_leftMonth()}>{left(limits.month)}</SummaryRow>}
+    </Summary>
+  )
+}
+
+/** A price that the page worked out itself, as the provider would write it. */
+export function wirePrice({ amount, fee, networkFee, recipientGets }: PayoutPrice): TermsProps["price"] {
+  return { amount: wire(amount), fee: wire(fee), networkFee: wire(networkFee), recipientGets: wire(recipientGets) }
+}
+
+function wire(money: PayoutPrice["amount"]): Wire {
+  return { amount: toDecimal(money), currency: money.currency.code }
+}

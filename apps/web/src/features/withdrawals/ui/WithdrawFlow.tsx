@@ -1,0 +1,175 @@
+import { useNavigate } from "@tanstack/react-router"
+import { createWithdrawal, hasTag } from "@wallet/core"
+import type { Beneficiary, WithdrawalMethod, WithdrawalQuote } from "@wallet/core/contract"
+import { useQuoteWithdrawal } from "@wallet/react"
+import { useState } from "react"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import type { Balance } from "../../../lib/balances.ts"
+import { useDraft } from "../../../lib/draft.ts"
+import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
+import { tokenizeCard } from "../../../lib/tokenizeCard.ts"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
+import { chooseOffer } from "../model/offer.ts"
+import { cardToSend, emptyPayoutCard } from "../model/payoutCard.ts"
+import type { WithdrawalText } from "../model/withdrawalDraft.ts"
+import { atField, checkForm, chooseCurrency, formFields, keepable, quoteRequest } from "../model/withdrawalForm.ts"
+import { LimitAdvice } from "./LimitAdvice.tsx"
+import { NoWayOut } from "./NoWayOut.tsx"
+import { WithdrawalReview } from "./WithdrawalReview.tsx"
+import { WithdrawForm } from "./WithdrawForm.tsx"
+
+interface WithdrawFlowProps {
+  readonly balances: readonly Balance[]
+  readonly methods: readonly WithdrawalMethod[]
+  /** The address book. */
+  readonly lines: readonly Beneficiary[]
+  /** What the way here asked for. */
+  readonly initial: WithdrawalText
+}
+
+interface HeldQuote {
+  readonly quote: WithdrawalQuote
+  /** The provider's clock minus this device's, in milliseconds. */
+  readonly clockOffset: number
+  readonly isExpired: boolean
+}
+
+/** From the form over the firm preview and the confirmation to the page that shows how far it is. */
+export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlowProps) {
+  const { locale } = useLocale()
+  const navigate = useNavigate()
+  const askQuote = useQuoteWithdrawal()
+  const withStepUp = useStepUp()
+  const { text, change, clear } = useDraft<WithdrawalText>("withdrawal", initial)
+  const [card, setCard] = useState(emptyPayoutCard)
+  const [held, setHeld] = useState<HeldQuote>()
+  const [refused, setRefused] = useState<unknown>()
+  const { problems, show, forget } = useProblems()
+  const { step, submit, reset } = useMoneyOperation({
+    call: "createWithdrawal",
+    send: (client, parameters: Parameters<typeof createWithdrawal>[1], options) =>
+      withStepUp(() => createWithdrawal(client, parameters, options)),
+    onDone: ({ id }) => {
+      clear()
+      void navigate({ to: "/account/send/withdraw", search: { withdrawal: id }, replace: true })
+    },
+    onRefused: (error) => {
+      // Whoever goes back from the confirmation is where they were: nothing has happened.
+      if (error instanceof StepUpCancelled) return
+      if (hasTag(error, "quote_expired", "quote_used")) setHeld((before) => before && { ...before, isExpired: true })
+      else setHeld(undefined)
+      refuse(error)
+    },
+  })
+
+  const line = lines.find(({ id }) => id === text.beneficiary)
+  const code = line?.currency ?? chooseCurrency(balances, methods, text.currency)
+  const shown = line
+    ? { ...text, rail: line.destination.rail, network: line.destination.network ?? "" }
+    : { ...text, beneficiary: "" }
+  const offer = chooseOffer(methods, code, shown)
+  const balance = balances.find(({ currency }) => currency.code === code)
+  if (!offer || !balance) return <NoWayOut currency={code} />
+  const { currency, method } = offer
+
+  const form = { offer, balance, text, card, line }
+
+  const refuse = (error: unknown) => {
+    setRefused(error)
+    show(atField(problemsOf(error, formFields)))
+  }
+
+  /** A card goes to its own house first; `undefined` where that has shown what is wrong with it. */
+  const replaceCard = async () => {
+    const { tokenizationUrl } = method
+    if (line || method.rail !== "card" || tokenizationUrl === null) return {}
+    try {
+      const tokenized = await tokenizeCard(tokenizationUrl, cardToSend(card, currency))
+      if (tokenized.ok) return { cardToken: tokenized.token }
+      show({ fields: tokenized.fields })
+    } catch {
+      show({ fields: {}, form: { code: "card_house_unavailable" } })
+    }
+    return undefined
+  }
+
+  const ask = async () => {
+    if (askQuote.isPending) return
+    setRefused(undefined)
+    const { amount, found } = checkForm(form, locale)
+    show(found)
+    if (!amount || hasProblems(found)) return
+    const replaced = await replaceCard()
+    if (!replaced) return
+    try {
+      setHeld(holdQuote(await askQuote.mutateAsync(quoteRequest(form, amount, replaced.cardToken))))
+    } catch (error) {
+      refuse(error)
+      setHeld(undefined)
+    }
+  }
+
+  const confirm = ({ quote: { id, amount, destination } }: HeldQuote) => {
+    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
+    show({ fields: {} })
+    void submit({ quoteId: id, ...amount, to: destination.to })
+  }
+
+  const backToForm = () => {
+    setHeld(undefined)
+    show({ fields: {} })
+    reset()
+  }
+
+  if (step.name === "checking" || step.name === "done") return <CheckingOutcome />
+  if (held) {
+    return (
+      <WithdrawalReview
+        quote={held.quote}
+        label={line?.label}
+        clockOffset={held.clockOffset}
+        isExpired={held.isExpired}
+        problem={problems.form}
+        wasLost={step.name === "idle" && step.lost}
+        isBusy={step.name === "sending" || askQuote.isPending}
+        onExpired={() => setHeld({ ...held, isExpired: true })}
+        onConfirm={() => confirm(held)}
+        onRenew={() => void ask()}
+        onBack={backToForm}
+      />
+    )
+  }
+  const withdrawable = balances
+    .map((candidate) => candidate.currency)
+    .filter((candidate) => methods.some((entry) => entry.currency === candidate.code))
+  return (
+    <WithdrawForm
+      offer={offer}
+      balances={balances}
+      balance={balance}
+      currencies={withdrawable}
+      lines={lines.filter((entry) => entry.currency === code && offer.rails.includes(entry.destination.rail))}
+      text={{ ...shown, currency: code }}
+      card={card}
+      problems={problems}
+      isBusy={askQuote.isPending}
+      advice={<LimitAdvice error={refused} destination={keepable(form)} />}
+      onChange={(patch) => {
+        change(patch)
+        forget(...Object.keys(patch), ...("currency" in patch || "side" in patch ? ["amount"] : []))
+      }}
+      onCard={(patch) => {
+        setCard((before) => ({ ...before, ...patch }))
+        forget(...Object.keys(patch))
+      }}
+      onSubmit={() => void ask()}
+    />
+  )
+}
+
+/** The quote, and how far the provider's clock is from this one. */
+function holdQuote(quote: WithdrawalQuote): HeldQuote {
+  return { quote, clockOffset: Date.parse(quote.now) - Date.now(), isExpired: false }
+}

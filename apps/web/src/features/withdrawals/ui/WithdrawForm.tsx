@@ -1,0 +1,194 @@
+import type { Beneficiary } from "@wallet/core/contract"
+import { type Currency, toDecimal } from "@wallet/core/money"
+import type { ReactNode } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
+import { type Balance, balanceText } from "../../../lib/balances.ts"
+import type { useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Columns } from "../../../ui/Columns.tsx"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { Segment, Segments } from "../../../ui/Segments.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { boundsOf, type Offer, priceOf } from "../model/offer.ts"
+import type { PayoutCard } from "../model/payoutCard.ts"
+import { levelTexts, railTexts } from "../model/texts.ts"
+import { noteLength, type WithdrawalText } from "../model/withdrawalDraft.ts"
+import { DestinationFields } from "./DestinationFields.tsx"
+import { SavedDestination } from "./SavedDestination.tsx"
+import { Terms, wirePrice } from "./Terms.tsx"
+
+interface WithdrawFormProps {
+  readonly offer: Offer
+  readonly balances: readonly Balance[]
+  readonly balance: Balance
+  /** The currencies that can be withdrawn. */
+  readonly currencies: readonly Currency[]
+  /** The lines of the address book that fit. */
+  readonly lines: readonly Beneficiary[]
+  readonly text: WithdrawalText
+  readonly card: PayoutCard
+  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly isBusy: boolean
+  /** What stands above the button, e.g. what to do about a limit. */
+  readonly advice: ReactNode
+  readonly onChange: (patch: Partial<WithdrawalText>) => void
+  readonly onCard: (patch: Partial<PayoutCard>) => void
+  readonly onSubmit: () => void
+}
+
+/** What, where to and how much; beside it what it would cost. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { offer, balances, balance, lines, text, problems, isBusy, onChange } = props
+  const { locale } = useLocale()
+  const { currency, method, rails } = offer
+  const check = checkAmount(text.amount, currency, locale)
+  const price = check.ok ? priceOf(offer, check.amount, text.side, text.feeLevel) : undefined
+  return (
+    <Columns
+      main={
+        <Panel>
+          <Form
+            problems={problems}
+            onSubmit={props.onSubmit}
+            actions={
+              <>
+                {props.advice}
+                <Button type="submit" size="large" wide isPending={isBusy}>
+                  {m.withdrawals_review()}
+                </Button>
+              </>
+            }
+          >
+            <CurrencySelect
+              label={m.withdrawals_currency()}
+              currencies={props.currencies}
+              value={currency.code}
+              onChange={(code) => onChange({ currency: code, beneficiary: "" })}
+              detail={balanceText(balances, locale)}
+            />
+            {rails.length > 1 && (
+              <RadioCards
+                label={m.withdrawals_rail()}
+                value={method.rail}
+                onChange={(rail) => onChange({ rail, beneficiary: "" })}
+                cards={rails.map((rail) => ({ value: rail, title: railTexts[rail]() }))}
+              />
+            )}
+            <SavedDestination
+              lines={lines}
+              chosen={text.beneficiary}
+              onChoose={(beneficiary) => onChange({ beneficiary })}
+            />
+            {text.beneficiary === "" && (
+              <DestinationFields
+                offer={offer}
+                text={text}
+                card={props.card}
+                problems={problems.fields}
+                onChange={onChange}
+                onCard={props.onCard}
+              />
+            )}
+            <AmountAndSide {...props} balance={balance} />
+            {method.networkFees.length > 1 && (
+              <RadioCards
+                label={m.withdrawals_feeLevel()}
+                value={text.feeLevel}
+                onChange={(feeLevel) => onChange({ feeLevel })}
+                cards={method.networkFees.map(({ level, fee }) => ({
+                  value: level as string,
+                  title: levelTexts[level](),
+                  after: <Money {...fee} />,
+                }))}
+              />
+            )}
+            <TextField
+              label={m.withdrawals_note()}
+              name="note"
+              autoComplete="off"
+              hint={m.withdrawals_noteHint({ left: noteLength - text.note.length })}
+              value={text.note}
+              problem={problems.fields.note}
+              onChange={(note) => onChange({ note })}
+            />
+          </Form>
+        </Panel>
+      }
+      side={
+        <>
+          {price && price.recipientGets.units > 0n && (
+            <Panel title={m.withdrawals_summary()}>
+              <Terms price={wirePrice(price)} arrival={method.arrival} />
+            </Panel>
+          )}
+          {method.sandbox && <SandboxNotice />}
+        </>
+      }
+    />
+  )
+}
+
+/** The amount, and whether it is what leaves or what arrives. */
+function AmountAndSide({ offer, balance, text, problems, onChange }: WithdrawFormProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { currency } = offer
+  const { available } = boundsOf(offer, balance.available, text.side, text.feeLevel)
+  const check = checkAmount(text.amount, currency, locale, { available })
+  // More than there is: that is said while one types, everything else once it is asked for.
+  const tooMuch = !check.ok && check.problem.code === "insufficient_funds" ? check.problem : undefined
+  const isReceiving = text.side === "receive"
+  return (
+    <div className="flex flex-col gap-2">
+      <AmountField
+        label={m.withdrawals_amount()}
+        name="amount"
+        value={text.amount}
+        onChange={(amount) => onChange({ amount })}
+        currency={currency}
+        max={toDecimal(available)}
+        problem={withMoneyLimit(problems.fields.amount ?? tooMuch, currency, { locale, regionCode })}
+        hint={
+          <>
+            {m.withdrawals_available()} <Money amount={toDecimal(balance.available)} currency={currency.code} />
+          </>
+        }
+      />
+      <div>
+        <Segments label={m.withdrawals_sideLabel()}>
+          <Segment isChosen={!isReceiving} onChoose={() => onChange({ side: "send" })}>
+            {m.withdrawals_amountSend()}
+          </Segment>
+          <Segment isChosen={isReceiving} onChoose={() => onChange({ side: "receive" })}>
+            {m.withdrawals_amountReceive()}
+          </Segment>
+        </Segments>
+      </div>
+    </div>
+  )
+}
+
+function SandboxNotice() {
+  return (
+    <Notice kind="info">
+      <p>{m.withdrawals_sandbox()}</p>
+      <a
+        href="/sandbox"
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium text-accent underline underline-offset-4"
+      >
+        {m.withdrawals_sandboxLink()}
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { useBeneficiaries, useWithdrawal, useWithdrawalMethods } from "@wallet/react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { WithBalances } from "../../../ui/WithBalances.tsx"
+import { textFromSearch, textFromWithdrawal, type WithdrawalText } from "../model/withdrawalDraft.ts"
+import { WithdrawalProgress } from "./WithdrawalProgress.tsx"
+import { WithdrawFlow } from "./WithdrawFlow.tsx"
+
+const route = getRouteApi("/_app/_authenticated/_default/account/send/withdraw")
+
+/** Money leaves: the form, the firm preview, and then how far it is. */
+export function WithdrawScreen() {
+  const search = route.useSearch()
+  return (
+    <>
+      <PageHeading text={m.withdrawals_text()}>{m.withdrawals_title()}</PageHeading>
+      {search.withdrawal !== undefined ? (
+        <WithdrawalProgress key={search.withdrawal} withdrawalId={search.withdrawal} />
+      ) : search.again !== undefined ? (
+        <Again withdrawalId={search.again} />
+      ) : (
+        <WithMethods key={JSON.stringify(search)} initial={textFromSearch(search)} />
+      )}
+    </>
+  )
+}
+
+/** The form as it was for an earlier withdrawal. */
+function Again({ withdrawalId }: { readonly withdrawalId: string }) {
+  const { locale } = useLocale()
+  const earlier = useWithdrawal({ withdrawalId })
+  if (earlier.isPending) return <FormPlace />
+  return <WithMethods initial={earlier.data ? textFromWithdrawal(earlier.data, locale) : textFromSearch({})} />
+}
+
+function WithMethods({ initial }: { readonly initial: WithdrawalText }) {
+  const methods = useWithdrawalMethods()
+  const lines = useBeneficiaries()
+  if (methods.isPending || lines.isPending) return <FormPlace />
+  if (!methods.data) {
+    return (
+      <Panel>
+        <ErrorState
+          text={m.withdrawals_methodsFailed()}
+          onRetry={() => void methods.refetch()}
+          isRetrying={methods.isFetching}
+        />
+      </Panel>
+    )
+  }
+  const { data } = methods
+  return (
+    <WithBalances>
+      {(balances) => <WithdrawFlow balances={balances} methods={data} lines={lines.data ?? []} initial={initial} />}
+    </WithBalances>
+  )
+}
+
+function FormPlace() {
+  return (
+    <Loading>
+      <Skeleton className="h-96 max-w-prose rounded-surface" />
+    </Loading>
+  )
+}

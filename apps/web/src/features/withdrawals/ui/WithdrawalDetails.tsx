@@ -1,0 +1,102 @@
+import { Link } from "@tanstack/react-router"
+import type { Withdrawal } from "@wallet/core/contract"
+import { useBeneficiaries } from "@wallet/react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { Address } from "../../../ui/Address.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { ReferenceRow } from "../../../ui/Reference.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { DestinationLine } from "./DestinationLine.tsx"
+import { Receipt } from "./Receipt.tsx"
+import { SaveBeneficiary } from "./SaveBeneficiary.tsx"
+
+/** Everything there is to know about a withdrawal but its state. */
+export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const { locale } = useLocale()
+  const lines = useBeneficiaries()
+  const { amount, fee, networkFee, recipientGets, destination, payoutReference, note, createdAt, reference } =
+    withdrawal
+  const { rail, to, network } = destination
+  const line = lines.data?.find(
+    (entry) =>
+      entry.currency === amount.currency && entry.destination.to === to && entry.destination.network === network,
+  )
+  return (
+    <>
+      <Summary>
+        <SummaryRow label={m.withdrawals_to()}>
+          <DestinationLine destination={destination} currency={amount.currency} label={line?.label} />
+        </SummaryRow>
+        <SummaryRow label={m.withdrawals_fee()}>
+          <Money {...fee} />
+        </SummaryRow>
+        <SummaryRow label={m.withdrawals_networkFee()}>
+          <Money {...networkFee} />
+        </SummaryRow>
+        <SummaryRow label={m.withdrawals_recipientGets()} strong>
+          <Money {...recipientGets} />
+        </SummaryRow>
+        {note && (
+          <SummaryRow label={m.withdrawals_note()}>
+            <span className="wrap-anywhere">{note}</span>
+          </SummaryRow>
+        )}
+        <SummaryRow label={m.withdrawals_time()}>{formatMoment(createdAt, locale)}</SummaryRow>
+        {payoutReference !== null && <PayoutReference rail={rail} reference={payoutReference} />}
+        <ReferenceRow reference={reference} />
+      </Summary>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Receipt operationId={withdrawal.operationId} />
+        {lines.data && !line && rail !== "card" && <Keep withdrawal={withdrawal} />}
+      </div>
+    </>
+  )
+}
+
+function PayoutReference({ rail, reference }: { readonly rail: string; readonly reference: string }) {
+  if (rail !== "crypto") {
+    return (
+      <SummaryRow label={m.withdrawals_payoutReference()}>
+        <Address address={reference} thing={m.withdrawals_payoutReferenceThing()} />
+      </SummaryRow>
+    )
+  }
+  return (
+    <SummaryRow label={m.withdrawals_transaction()}>
+      <span className="flex flex-col items-end gap-0.5">
+        <Address address={reference} thing={m.withdrawals_transactionThing()} />
+        <Link to="/explorer/$hash" params={{ hash: reference }} className="font-medium text-accent">
+          {m.withdrawals_explorer()}
+        </Link>
+      </span>
+    </SummaryRow>
+  )
+}
+
+function Keep({ withdrawal: { amount, destination } }: { readonly withdrawal: Withdrawal }) {
+  const [isOpen, setOpen] = useState(false)
+  const { rail, to, network, holder, bic } = destination
+  return (
+    <>
+      <Button kind="secondary" size="small" onPress={() => setOpen(true)}>
+        {m.withdrawals_save()}
+      </Button>
+      <SaveBeneficiary
+        isOpen={isOpen}
+        destination={{
+          rail,
+          currency: amount.currency,
+          ...(network !== null && { network, address: to }),
+          ...(rail === "iban" && { iban: to, holder: holder ?? "", ...(bic && { bic }) }),
+          ...(rail === "anymoney" && { account: to }),
+        }}
+        onClose={() => setOpen(false)}
+        onSaved={() => undefined}
+      />
+    </>
+  )
+}
