@@ -40,7 +40,14 @@ module.exports = {
       name: "core-depends-on-little",
       severity: "error",
       from: { path: core, pathNot: "\\.(test|test-d|bench)\\.ts$" },
-      to: { dependencyTypes: ["npm"], pathNot: "node_modules/(valibot|mitt|zustand)/" },
+      to: { dependencyTypes: ["npm"], pathNot: "node_modules/(valibot|mitt|zustand|@noble|@scure)/" },
+    },
+    {
+      name: "hashes-are-for-addresses",
+      comment: "a client that checks no address carries no hash function",
+      severity: "error",
+      from: { path: core, pathNot: "^packages/core/src/addresses/|\\.(test|test-d|bench)\\.ts$" },
+      to: { path: "node_modules/(@noble|@scure)/" },
     },
     {
       name: "react-stands-on-core",
@@ -55,20 +62,23 @@ module.exports = {
       to: { path: "^packages/[^/]+/src", pathNot: "^packages/[^/]+/src/exports/" },
     },
     {
-      name: "provider-takes-the-contract-and-money",
+      name: "provider-takes-the-contract-and-what-is-exact",
       severity: "error",
       from: { path: provider, pathNot: "\\.test\\.ts$" },
-      to: { path: "^packages/", pathNot: "^packages/core/src/exports/(contract|money)\\.ts$" },
+      to: { path: "^packages/", pathNot: "^packages/core/src/exports/(addresses|contract|money|qr)\\.ts$" },
     },
 
     room(core, "environment", []),
     room(core, "money", []),
+    room(core, "addresses", ["money"]),
     room(core, "contract", ["money"]),
     room(core, "errors", ["contract"]),
     room(core, "webhooks", ["errors"]),
+    room(core, "signing", ["contract", "webhooks"]),
+    room(core, "qr", ["environment"]),
     room(core, "policies", ["environment", "contract", "errors", "money"]),
     room(core, "state", ["environment", "contract", "money"]),
-    room(core, "transport", ["environment", "contract", "errors", "policies", "state", "client"]),
+    room(core, "transport", ["environment", "contract", "errors", "policies", "signing", "state", "client"]),
     room(core, "actions", ["environment", "client", "contract", "errors", "money", "policies", "state", "transport"]),
     room(core, "queries", ["client", "actions", "contract", "environment", "errors", "state"]),
 
@@ -106,7 +116,7 @@ module.exports = {
     tsConfig: { fileName: "tsconfig.base.json" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      conditionNames: ["source", "import", "types", "node", "default"],
+      conditionNames: ["wallet-source", "import", "types", "node", "default"],
     },
   },
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config"
 
 // Packages are tested from their source: nothing is built first.
-const source = { resolve: { conditions: ["source"] }, ssr: { resolve: { conditions: ["source"] } } }
+const source = { resolve: { conditions: ["wallet-source"] }, ssr: { resolve: { conditions: ["wallet-source"] } } }
 
 export default defineConfig({
   test: {
@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: "core",
           include: ["packages/core/src/**/*.test.ts"],
+          // Property tests take their time where the machine has other work.
+          testTimeout: 30_000,
           typecheck: {
             enabled: true,
             include: ["packages/core/src/**/*.test-d.ts"],

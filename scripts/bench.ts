@@ -5,7 +5,7 @@ import { globSync } from "node:fs"
 const benches = globSync("{packages,apps}/*/bench/bench.ts").sort()
 const failed = benches.filter((bench) => {
   console.log(`\n== ${bench}`)
-  return spawnSync(process.execPath, ["--conditions=source", bench], { stdio: "inherit" }).status !== 0
+  return spawnSync(process.execPath, ["--conditions=wallet-source", bench], { stdio: "inherit" }).status !== 0
 })
 if (failed.length > 0) {
   console.error(`\nMissed in: ${failed.join(", ")}`)

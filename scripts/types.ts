@@ -4,6 +4,7 @@ import { globSync } from "node:fs"
 
 // Tests and benchmarks have projects of their own where they may use what the code itself may not.
 const projects = globSync([
+  "tsconfig.json",
   "{packages,apps}/*/tsconfig.json",
   "{packages,apps}/*/tsconfig.test.json",
   "packages/*/bench/tsconfig.json",

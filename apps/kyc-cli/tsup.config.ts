@@ -9,6 +9,6 @@ export default defineConfig({
   noExternal: [/.*/],
   clean: true,
   esbuildOptions(options) {
-    options.conditions = ["source"]
+    options.conditions = ["wallet-source"]
   },
 })

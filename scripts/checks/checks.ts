@@ -30,7 +30,7 @@ export const checks: readonly Check[] = [
   {
     name: "sizes",
     what: "what a bundle gains by the packages",
-    command: ["node", "--conditions=source", "packages/core/bench/bench.ts", "sizes"],
+    command: ["node", "--conditions=wallet-source", "packages/core/bench/bench.ts", "sizes"],
   },
   { name: "browser", what: "a Chromium for the end-to-end tests", command: ["node", "scripts/browser.ts"] },
   {

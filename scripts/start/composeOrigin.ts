@@ -1,6 +1,10 @@
 import { Hono } from "hono"
+import type { Provider } from "../../apps/provider/src/provider.ts"
+import { serveRatesHost } from "../../apps/provider/src/rates/host.ts"
 
-/** One origin for everything: the API under `/api`, the sandbox under `/sandbox`, the site at the rest. */
-export function composeOrigin(provider: { readonly api: Hono; readonly sandbox: Hono }, site: Hono): Hono {
-  return new Hono().route("/api", provider.api).route("/sandbox", provider.sandbox).route("/", site)
+/** One origin for everything: the API under `/api`, the sandbox under `/sandbox`, the site at the rest; and the rates host. */
+export function composeOrigin({ api, sandbox, rates }: Pick<Provider, "api" | "sandbox" | "rates">, site: Hono): Hono {
+  const app = new Hono()
+  serveRatesHost(app, rates)
+  return app.route("/api", api).route("/sandbox", sandbox).route("/", site)
 }

@@ -12,7 +12,7 @@ export function buildSiteIfStale(): void {
   if (wanted === builtFrom()) return
   console.log("Building the site (only when its sources have changed) …")
   rmSync(stamp, { force: true })
-  const { status } = spawnSync(process.execPath, ["apps/web/scripts/build.ts"], {
+  const { status } = spawnSync(process.execPath, ["--conditions=wallet-source", "apps/web/scripts/build.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
   })
   if (status !== 0) throw new Error("The site did not build; the reason stands above.")

@@ -11,7 +11,7 @@ afterAll(() => provider.close())
 const start = (args: string[], input: string | undefined) =>
   runProgram(args, { WALLET_API_URL: provider.apiUrl }, input)
 
-describe("issue 3: the built wallet-kyc", () => {
+describe("the built wallet-kyc", () => {
   it("reads the token from standard input and ends with the status's code", async () => {
     provider.answer({ session: { status: "rejected_final" } })
     expect(await start(["status", "--lang", "en"], "from-input\n")).toEqual({

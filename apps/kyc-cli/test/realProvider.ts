@@ -22,7 +22,7 @@ export async function startRealProvider(): Promise<RealProvider> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, SITE_ORIGIN: origin, LOG_LEVEL: "warn" }
-  const child = spawn(process.execPath, ["--conditions=source", provider], {
+  const child = spawn(process.execPath, ["--conditions=wallet-source", provider], {
     env,
     stdio: ["ignore", "inherit", "inherit"],
   })

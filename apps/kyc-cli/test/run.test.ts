@@ -40,7 +40,7 @@ async function wallet(args: string, { env, stdin = pieces(), terminal = false }:
   return { code, out, err }
 }
 
-describe("issue 3: wallet-kyc status", () => {
+describe("wallet-kyc status", () => {
   it.each(kycStatuses)("says %s and ends with its code", async (status) => {
     provider.answer({ session: { status } })
     const { code, out, err } = await wallet("status")
@@ -77,7 +77,7 @@ describe("issue 3: wallet-kyc status", () => {
   })
 })
 
-describe("issue 3: what goes wrong has a code and a line of its own", () => {
+describe("what goes wrong has a code and a line of its own", () => {
   it.each([
     [{ tag: "invalid_authorization_token" }, "notAuthorised", messages.en.notAuthorised],
     [{ tag: "account_link_required" }, "notAuthorised", messages.en.linkRequired],
@@ -114,7 +114,7 @@ describe("issue 3: what goes wrong has a code and a line of its own", () => {
   })
 })
 
-describe("issue 3: wallet-kyc status --watch", () => {
+describe("wallet-kyc status --watch", () => {
   const course = [
     { session: { status: "in_progress" } },
     { session: { status: "in_progress" } },
@@ -189,7 +189,7 @@ describe("issue 3: wallet-kyc status --watch", () => {
   })
 })
 
-describe("issue 3: wallet-kyc start", () => {
+describe("wallet-kyc start", () => {
   it("prints the redirect address and nothing else", async () => {
     provider.answer({ session: { status: "link_issued", redirectUrl: "https://kyc.example/s/1?a=b" } })
     expect(await wallet("start")).toEqual({ code: 0, out: "https://kyc.example/s/1?a=b\n", err: "" })
@@ -218,7 +218,7 @@ describe("issue 3: wallet-kyc start", () => {
   })
 })
 
-describe("issue 3: where the token comes from", () => {
+describe("where the token comes from", () => {
   it("the flag goes before the environment, and that before standard input", async () => {
     await wallet("status --token flag", { stdin: pieces("input\n") })
     expect(tokenUsed()).toBe("flag")
@@ -253,7 +253,7 @@ describe("issue 3: where the token comes from", () => {
   })
 })
 
-describe("issue 3: usage", () => {
+describe("usage", () => {
   it.each([
     ["", messages.en.commandMissing],
     ["stop", `${messages.en.commandUnknown}: stop`],
