@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
-import { chooseLanguage, type Language, type Messages, messages } from "./messages.ts"
+import { chooseLanguage, type Language, messages } from "./messages.ts"
+import type { Messages } from "./messageTexts.ts"
 
 /** What the program was asked to do. */
 export interface Request {

@@ -1,6 +1,6 @@
 import { isWalletError } from "@wallet/core"
 import type { Outcome } from "./exitCodes.ts"
-import type { Messages } from "./messages.ts"
+import type { Messages } from "./messageTexts.ts"
 
 /** Why there is no status, for a person and for the exit code. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import type { Messages } from "./messages.ts"
+import type { Messages } from "./messageTexts.ts"
 
 export const english: Messages = {
   help: `wallet-kyc: the state of an identity check, for terminals and scripts

@@ -1,4 +1,4 @@
-import type { Messages } from "./messages.ts"
+import type { Messages } from "./messageTexts.ts"
 
 export const russian: Messages = {
   help: `wallet-kyc: состояние проверки личности для терминала и скриптов

@@ -1,6 +1,6 @@
 import type { KycSession } from "@wallet/core/contract"
 import type { Failure } from "./failures.ts"
-import type { Messages } from "./messages.ts"
+import type { Messages } from "./messageTexts.ts"
 
 /** Where text goes. */
 export interface Output {

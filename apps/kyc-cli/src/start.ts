@@ -1,7 +1,7 @@
 import { requestKycRedirectUrl, type WalletClient } from "@wallet/core"
 import { type Outcome, outcomeOfStatus } from "./exitCodes.ts"
 import { describeFailure } from "./failures.ts"
-import type { Messages } from "./messages.ts"
+import type { Messages } from "./messageTexts.ts"
 import { type Output, type Printer, printable } from "./printer.ts"
 
 interface StartOptions {

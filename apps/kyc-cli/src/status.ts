@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { getKycStatus, type WalletClient } from "@wallet/core"
 import { type Outcome, outcomeOfStatus } from "./exitCodes.ts"
 import { describeFailure } from "./failures.ts"
-import type { Messages } from "./messages.ts"
+import type { Messages } from "./messageTexts.ts"
 import type { Printer } from "./printer.ts"
 
 interface StatusOptions {

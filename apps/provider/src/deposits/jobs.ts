@@ -5,11 +5,7 @@ import { screen } from "../screening/screen.ts"
 import type { Services } from "../services.ts"
 import { storedMoney } from "../wallets/money.ts"
 import { advanceDeposit, type DepositRow } from "./advance.ts"
-
-export interface DepositJobs {
-  "deposit.screen": { readonly depositId: string }
-  "deposit.return": { readonly depositId: string }
-}
+import type { DepositJobs } from "./jobKinds.ts"
 
 export const depositJobs = {
   /** Looks at where the money came from. A deposit that has moved on meanwhile is left as it is. */

@@ -3,12 +3,9 @@ import { isDatabaseAway } from "../http/databaseErrors.ts"
 import type { JobHandlers } from "../jobs/job.ts"
 import type { Services } from "../services.ts"
 import type { ExportRow } from "./export.ts"
+import type { ExportJobs } from "./jobKinds.ts"
 import { storeFile } from "./store.ts"
 import { TooManyRows, writeExport } from "./write.ts"
-
-export interface ExportJobs {
-  "export.write": { readonly exportId: string }
-}
 
 /** A run that has given no sign of life for so long is over. */
 const silence = 30_000

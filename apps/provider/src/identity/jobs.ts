@@ -1,15 +1,11 @@
 import { sql } from "kysely"
-import type { Origin } from "../http/handler.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import type { JobHandlers } from "../jobs/job.ts"
 import { writeAudit } from "./audit.ts"
+import type { IdentityJobs } from "./jobKinds.ts"
 import { passwordResetMail } from "./mails.ts"
 import { createToken, hashToken } from "./token.ts"
 import { findUserByEmail, lockUser } from "./users.ts"
-
-export interface IdentityJobs {
-  "password.reset": { readonly resetId: string; readonly email: string; readonly origin: Origin }
-}
 
 const linkLifeMs = 30 * 60_000
 /** More mails than that, to one customer in the time that a link lives, are somebody else's doing. */

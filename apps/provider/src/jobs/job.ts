@@ -1,13 +1,13 @@
-import type { DepositJobs } from "../deposits/jobs.ts"
-import type { ExportJobs } from "../exports/jobs.ts"
-import type { IdentityJobs } from "../identity/jobs.ts"
-import type { NotificationJobs } from "../notifications/jobs.ts"
+import type { DepositJobs } from "../deposits/jobKinds.ts"
+import type { ExportJobs } from "../exports/jobKinds.ts"
+import type { IdentityJobs } from "../identity/jobKinds.ts"
+import type { NotificationJobs } from "../notifications/jobKinds.ts"
 import type { MailJobs } from "../rails/mail/mailRail.ts"
 import type { MessengerJobs } from "../rails/messenger/messengerRail.ts"
 import type { Services } from "../services.ts"
-import type { TopUpJobs } from "../topUps/jobs.ts"
-import type { SbpTopUpJobs } from "../topUps/sbp/jobs.ts"
-import type { WithdrawalJobs } from "../withdrawals/jobs.ts"
+import type { TopUpJobs } from "../topUps/jobKinds.ts"
+import type { SbpTopUpJobs } from "../topUps/sbp/jobKinds.ts"
+import type { WithdrawalJobs } from "../withdrawals/jobKinds.ts"
 
 /**
  * Work that follows a commit: written in the same transaction as its cause (`enqueue`), done at least once afterwards.

@@ -1,4 +1,4 @@
-import type { NotificationTexts } from "./mails.ts"
+import type { NotificationTexts } from "./mailTexts.ts"
 
 const named = (detail: string) => (detail ? `: ${detail}` : "")
 

@@ -2,17 +2,7 @@ import type { Locale, NotificationKind, WireMoney } from "@wallet/core/contract"
 import { findCurrency, formatMoney, money } from "@wallet/core/money"
 import { en } from "./mails.en.ts"
 import { ru } from "./mails.ru.ts"
-
-/** What a mail says, ready to be read. */
-export interface MailValues {
-  /** With its currency's code; empty where no money is involved. */
-  readonly amount: string
-  /** Who or what; empty where there is nothing to name. */
-  readonly detail: string
-}
-
-/** One sentence for each kind of notification: the mail's subject, and its beginning. */
-export type NotificationTexts = Readonly<Record<NotificationKind, (values: MailValues) => string>>
+import type { NotificationTexts } from "./mailTexts.ts"
 
 const frames: Record<Locale, { texts: NotificationTexts; write: (text: string, origin: string) => string }> = {
   en: {

@@ -6,19 +6,8 @@ import type { JobHandlers } from "../jobs/job.ts"
 import type { CardAuthentication } from "../rails/card/cardRail.ts"
 import type { Services } from "../services.ts"
 import { advanceTopUp, type TopUpHappening } from "./advance.ts"
+import type { TopUpJobs } from "./jobKinds.ts"
 import { amountsOf } from "./topUp.ts"
-
-interface TopUpJob {
-  readonly topUpId: string
-}
-
-export interface TopUpJobs {
-  "topUp.authenticate": TopUpJob
-  "topUp.expire": TopUpJob
-  "topUp.charge": TopUpJob
-  "topUp.keepCard": TopUpJob
-  "topUp.refund": TopUpJob
-}
 
 /** Each of them may run twice: the acquirer knows the reference, and a step that was taken does not fit again. */
 export const topUpJobs = {

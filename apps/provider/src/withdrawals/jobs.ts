@@ -7,19 +7,8 @@ import { screen } from "../screening/screen.ts"
 import type { Services } from "../services.ts"
 import { advance, type Happening, hintsFor } from "./advance.ts"
 import { followDelay } from "./followDelay.ts"
+import type { WithdrawalJobs } from "./jobKinds.ts"
 import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
-
-interface About {
-  readonly withdrawalId: string
-}
-
-export interface WithdrawalJobs {
-  "withdrawal.screen": About
-  "withdrawal.sign": About
-  "withdrawal.broadcast": About
-  /** `once`: do not come back by itself, another one does. */
-  "withdrawal.follow": About & { readonly once?: boolean }
-}
 
 /**
  * What happens to a withdrawal outside. Each job asks the outside world first and then takes one step in one transaction;

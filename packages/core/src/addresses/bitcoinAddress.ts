@@ -1,7 +1,7 @@
 import { bech32, bech32m } from "@scure/base"
 import type { NetworkId } from "../money/networks.ts"
 import { readBase58Check } from "./base58Check.ts"
-import type { ReadAddress } from "./checkAddress.ts"
+import type { ReadAddress } from "./readAddress.ts"
 
 /** The marks of each chain of this family: its bech32 prefix, and the version bytes of its base58 addresses. */
 const marks: Partial<Record<NetworkId, { readonly prefix: string; readonly versions: readonly number[] }>> = {

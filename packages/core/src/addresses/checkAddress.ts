@@ -2,6 +2,7 @@ import type { Network } from "../money/networks.ts"
 import { networks } from "../money/networks.ts"
 import { readBitcoinAddress } from "./bitcoinAddress.ts"
 import { readEvmAddress } from "./evmAddress.ts"
+import type { ReadAddress } from "./readAddress.ts"
 import { readTronAddress } from "./tronAddress.ts"
 
 /** Why an address was refused. `address_other_network` is a good address of another chain. */
@@ -47,9 +48,6 @@ export function networksOfAddress(text: string): readonly Network[] {
   const typed = text.trim()
   return networks.filter((network) => typeof readAddress(typed, network) === "object")
 }
-
-/** What a family's reader says: the address as the chain writes it, or what is wrong with it. */
-export type ReadAddress = { readonly address: string } | "checksum" | "form"
 
 // Longer than any address: what comes from a clipboard may be a book.
 const maxLength = 120

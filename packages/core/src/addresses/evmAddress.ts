@@ -1,7 +1,7 @@
 import { keccak_256 } from "@noble/hashes/sha3.js"
 import { utf8ToBytes } from "@noble/hashes/utils.js"
 import { hex } from "@scure/base"
-import type { ReadAddress } from "./checkAddress.ts"
+import type { ReadAddress } from "./readAddress.ts"
 
 /** An address of an EVM chain. In mixed case, the case is its checksum (EIP-55). */
 export function readEvmAddress(text: string): ReadAddress {

@@ -1,5 +1,5 @@
 import { readBase58Check, writeBase58Check } from "./base58Check.ts"
-import type { ReadAddress } from "./checkAddress.ts"
+import type { ReadAddress } from "./readAddress.ts"
 
 const version = 0x41
 const length = 21

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hashInput, type KeyedRequest, once } from "../../http/idempotency.ts"
 import { refuse } from "../../http/refusal.ts"
 import { startTestProvider, type TestProvider } from "../../provider.testing.ts"
-import { askForProof, type Confirmable, ProofMissing, spendProof } from "./proof.ts"
+import type { Confirmable } from "./confirmable.ts"
+import { askForProof, ProofMissing, spendProof } from "./proof.ts"
 
 let provider: TestProvider
 beforeAll(async () => {

@@ -1,21 +1,12 @@
-import type { CallInput, Contract, StepUpCallName } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
 import { v7 as uuid } from "uuid"
 import type { Database } from "../../db/schema.ts"
-import type { Caller } from "../../http/handler.ts"
 import { type Refusal, refuse } from "../../http/refusal.ts"
 import type { Services } from "../../services.ts"
 import { methodsOf } from "../factors.ts"
 import { findUser } from "../users.ts"
+import type { Confirmable } from "./confirmable.ts"
 import { describeOperation } from "./subjects.ts"
-
-/** One operation that its customer must confirm: this call of this session, with exactly this input. */
-export interface Confirmable {
-  readonly caller: Caller
-  readonly call: StepUpCallName
-  readonly input: CallInput<Contract[StepUpCallName]>
-  readonly inputHash: Buffer
-}
 
 const lifeMs = 10 * 60_000
 

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "../../db/schema.ts"
 import { storedMoney } from "../../wallets/money.ts"
-import type { Confirmable } from "./proof.ts"
+import type { Confirmable } from "./confirmable.ts"
 
 type Text = Readonly<Record<Locale, string>>
 

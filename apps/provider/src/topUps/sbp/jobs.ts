@@ -1,16 +1,7 @@
 import type { JobHandlers } from "../../jobs/job.ts"
 import { storedMoney } from "../../wallets/money.ts"
 import { advanceSbp } from "./advance.ts"
-
-interface SbpTopUpJob {
-  readonly topUpId: string
-}
-
-export interface SbpTopUpJobs {
-  "sbpTopUp.createCode": SbpTopUpJob
-  "sbpTopUp.cancel": SbpTopUpJob
-  "sbpTopUp.return": SbpTopUpJob
-}
+import type { SbpTopUpJobs } from "./jobKinds.ts"
 
 /** Each of them may run twice: the bank knows the reference. */
 export const sbpTopUpJobs = {

@@ -1,3 +1,4 @@
+import { operationReference } from "../../contract/operationReference.ts"
 import type { Operation } from "../../contract/operations.ts"
 import type { Customer } from "./customer.ts"
 import { timestamp, type World } from "./world.ts"
@@ -16,7 +17,7 @@ export function record(world: World, customer: Customer, operation: NewOperation
     ...rest,
     id,
     subjectId: id,
-    reference: id.toUpperCase(),
+    reference: operationReference(id),
     fee,
     counterAmount,
     counterparty,

@@ -12,7 +12,7 @@ import { IconButton } from "../../../ui/IconButton.tsx"
 import { Menu, MenuItem } from "../../../ui/Menu.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { scopeTexts, stateTexts } from "../model/apiKeyTexts.ts"
-import type { AskedOfKey } from "./ApiKeysScreen.tsx"
+import type { AskedOfKey } from "../model/askedOfKey.ts"
 
 interface ApiKeyRowProps {
   readonly apiKey: ApiKey

@@ -1,4 +1,3 @@
-import type { ApiKey } from "@wallet/core/contract"
 import { useApiKeys } from "@wallet/react"
 import { KeyRound } from "lucide-react"
 import { useState } from "react"
@@ -11,6 +10,7 @@ import { Loading } from "../../../ui/Loading.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
+import type { AskedOfKey } from "../model/askedOfKey.ts"
 import { ApiConsole } from "./ApiConsole.tsx"
 import { ApiKeyRow } from "./ApiKeyRow.tsx"
 import { CreateApiKeyForm } from "./CreateApiKeyForm.tsx"
@@ -18,9 +18,6 @@ import { DeleteApiKey } from "./DeleteApiKey.tsx"
 import { KeyRequests } from "./KeyRequests.tsx"
 import { NewSecret } from "./NewSecret.tsx"
 import { RotateApiKey } from "./RotateApiKey.tsx"
-
-/** What a dialog asks about which key. */
-export type AskedOfKey = { readonly kind: "rotate" | "delete" | "requests"; readonly apiKey: ApiKey }
 
 type Asked = AskedOfKey | { readonly kind: "create" } | { readonly kind: "secret"; readonly secret: string }
 

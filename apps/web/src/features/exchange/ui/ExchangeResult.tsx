@@ -1,3 +1,4 @@
+import { operationReference } from "@wallet/core"
 import type { ExchangeQuote } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
@@ -31,7 +32,7 @@ export function ExchangeResult({ quote, onAgain }: ExchangeResultProps) {
     >
       <QuoteSummary quote={quote} />
       <Summary>
-        <ReferenceRow reference={quote.id} />
+        <ReferenceRow reference={operationReference(quote.id)} />
       </Summary>
     </ResultPanel>
   )

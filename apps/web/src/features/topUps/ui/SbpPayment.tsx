@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router"
+import { operationReference } from "@wallet/core"
 import type { SbpTopUp } from "@wallet/core/contract"
 import { useSbpTopUp } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
@@ -80,7 +81,7 @@ function SbpEnd({ topUp: { state, amount, id } }: { readonly topUp: SbpTopUp }) 
       }
     >
       <Summary>
-        <ReferenceRow reference={id} />
+        <ReferenceRow reference={operationReference(id)} />
       </Summary>
     </ResultPanel>
   )

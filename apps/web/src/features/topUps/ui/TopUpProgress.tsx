@@ -1,3 +1,4 @@
+import { operationReference } from "@wallet/core"
 import type { TopUp } from "@wallet/core/contract"
 import { useCancelTopUp } from "@wallet/react"
 import { useEffect } from "react"
@@ -50,7 +51,7 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
         <SummaryRow label={m.topUp_cardPays()} strong>
           <Money {...charged} />
         </SummaryRow>
-        <ReferenceRow reference={id} />
+        <ReferenceRow reference={operationReference(id)} />
       </Summary>
     </ResultPanel>
   )

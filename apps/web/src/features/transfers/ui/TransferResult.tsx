@@ -1,3 +1,4 @@
+import { operationReference } from "@wallet/core"
 import type { Transfer } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
@@ -52,7 +53,7 @@ export function TransferResult({ transfer, onRepeat, onNew }: TransferResultProp
           </SummaryRow>
         )}
         <SummaryRow label={m.send_time()}>{formatMoment(createdAt, locale)}</SummaryRow>
-        <ReferenceRow reference={id} />
+        <ReferenceRow reference={operationReference(id)} />
       </Summary>
     </ResultPanel>
   )

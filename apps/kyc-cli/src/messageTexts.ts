@@ -1,0 +1,25 @@
+import type { KycStatus } from "@wallet/core/contract"
+
+/** Everything that the program says, in one language. */
+export interface Messages {
+  readonly help: string
+  readonly statuses: Readonly<Record<KycStatus, string>>
+  readonly comment: string
+  readonly continueAt: string
+  readonly nothingToStart: string
+  readonly seeHelp: string
+  readonly apiUrlMissing: string
+  readonly apiUrlInvalid: string
+  readonly tokenMissing: string
+  readonly tokenInvalid: string
+  readonly timeoutInvalid: string
+  readonly commandMissing: string
+  readonly commandUnknown: string
+  readonly watchWithStart: string
+  readonly notAuthorised: string
+  readonly linkRequired: string
+  readonly noConnection: string
+  readonly noAnswerInTime: string
+  readonly unreadable: string
+  readonly refused: string
+}
