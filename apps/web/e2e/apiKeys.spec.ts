@@ -56,7 +56,7 @@ for (const [index, locale] of locales.entries()) {
     const client = clientOf(baseURL ?? "", apiKey, isSigned)
     expect(await listWallets(client)).not.toEqual([])
     await page.reload()
-    await expect(page.getByText("127.0.0.1")).toBeVisible()
+    await expect(page.getByText(/127\.0\.0\.1 · 127/)).toBeVisible()
     if (!isSigned) await tryInConsole(page, word, apiKey)
     expect(await inspectPage(page, "/account/api")).toEqual([])
 

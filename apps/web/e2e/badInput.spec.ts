@@ -83,7 +83,7 @@ for (const locale of locales) {
       for (const email of [customer.email, `unknown-${customer.email}`]) {
         await page.getByRole("textbox", { name: word("auth_email") }).fill(email)
         await page.getByLabel(word("auth_password"), { exact: true }).fill("not the password")
-        await page.getByRole("button", { name: word("auth_logIn") }).click()
+        await page.getByRole("button", { name: word("auth_logIn"), exact: true }).click()
         const alert = page.getByRole("main").getByText(word("errors_bad_credentials"))
         await expect(alert).toBeVisible()
         texts.push(await alert.innerText())

@@ -34,11 +34,11 @@ test.beforeEach(() => {
 
 test("spec §4: the open page goes on to a new build when the visitor returns to it, and once", async ({ page }) => {
   await page.goto(`${sites.origin}/auth/login`)
-  await expect(page.getByRole("button", { name: word("auth_logIn") })).toBeVisible()
+  await expect(page.getByRole("button", { name: word("auth_logIn"), exact: true })).toBeVisible()
   sites.deploy(second)
   await returnTo(page)
   await expect.poll(() => sites.pages).toEqual(["/auth/login", "/auth/login"])
-  await expect(page.getByRole("button", { name: word("auth_logIn") })).toBeVisible()
+  await expect(page.getByRole("button", { name: word("auth_logIn"), exact: true })).toBeVisible()
   await returnTo(page)
   expect(sites.pages).toHaveLength(2)
 })

@@ -12,6 +12,9 @@ const root = `${import.meta.dirname}/..`
 const distDir = process.env.OUT_DIR ?? `${root}/dist`
 const buildId = readBuildId(process.env.BUILD_ID)
 
+// Whoever calls may have it set for its own ends, a test runner for one; React would then come with its development checks.
+process.env.NODE_ENV = "production"
+
 const generated = spawnSync(process.execPath, [`${import.meta.dirname}/generate.ts`], { stdio: "inherit" })
 if (generated.status !== 0) process.exit(generated.status ?? 1)
 

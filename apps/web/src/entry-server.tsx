@@ -23,6 +23,8 @@ export async function renderPage(path: string, locale: Locale): Promise<string> 
       children: (
         <LocaleProvider initial={locale}>
           <RouterServer router={router} />
+          {/* In the browser the notice of a new build stands here: React makes ids from places, and they must agree. */}
+          {null}
         </LocaleProvider>
       ),
     }),
