@@ -156,7 +156,7 @@ function stepUpOf(
   { caller, ...request }: { readonly caller: Customer | Caller; readonly input: unknown; readonly inputHash: Buffer },
   trx: Transaction<Database>,
 ): () => Promise<void> {
-  // A key can't be asked anything: making it took a step-up, and a call that always wants one has no scope.
+  // A key can't be asked anything: its scope let it make this call, and making a key with that scope took a step-up.
   if (!("sessionId" in caller)) return async () => {}
   // Only calls that declare a step-up get this far with it; the input has been checked by this call's own schemas.
   const operation = { ...request, caller, call: name } as Confirmable

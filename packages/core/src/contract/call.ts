@@ -23,7 +23,7 @@ export interface Call {
   readonly stepUp?: true | "by-policy"
   /**
    * The scope that lets an API key make this call; "any" where each key may. Without it the call is for sessions alone.
-   * A key never proves a step-up, so a call that always wants one has no scope; making the key took one.
+   * A key is never asked for a step-up: making one with that scope took it, so a scope on such a call lets a key do without.
    */
   readonly scope?: ApiKeyScope | "any"
   /** A customer may make this call before the account is linked, where the operator asks for a link (spec §8). */
