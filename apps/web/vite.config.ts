@@ -35,7 +35,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: browsers,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    manifest: !isSsrBuild,
+    // A page's HTML asks for all of its scripts (build/routePieces.ts). Lists of what goes with what in the scripts
+    // themselves would be a thirtieth of what a public page loads.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, pieces, { hostType }) => (hostType === "html" ? pieces : []),
+    },
     ...(!isSsrBuild && {
       rolldownOptions: { output: { codeSplitting: { groups: sharedPieces }, ...(buildId && namedFiles(buildId)) } },
     }),
@@ -60,7 +66,8 @@ const sharedPieces = [
     test: /src\/(layouts\/(Landing|landing|Theme|Main|Skip)|content\/(payload\/|page\/PageHero)|builds\/|ui\/(Link|classes|buttonStyle)|lib\/(networkSearch|theme|useSignedIn))|vite\/preload-helper|core\/src\/(environment|policies\/(address|build|chunk|payload|reload))/,
   },
   { name: "sections", test: /src\/content\/page\// },
-  { name: "money", test: /core\/src\/money\/|src\/(i18n\/amountErrorText|ui\/amountText|lib\/reference)/ },
+  { name: "money", test: /core\/src\/money\/(currency|decimal|formatMoney|money|orderCurrencies|rounding)\./ },
+  { name: "amounts", test: /core\/src\/money\/readAmount|src\/(i18n\/amountErrorText|ui\/amountText|lib\/reference)/ },
   { name: "answers", test: /core\/src\/contract\/(amounts|answer|call\.|openObject|patternText|values)/ },
   { name: "client", test: /core\/src\/(client|state|transport)|\/node_modules\/(mitt|zustand)\// },
 ].map((piece, index, all) => ({ ...piece, priority: all.length - index }))

@@ -6,6 +6,7 @@ import { type Locale, locales } from "../src/i18n/locale.ts"
 import { routeList } from "../src/routeList.ts"
 import { descriptionTag, escapeXml, headTags } from "./headTags.ts"
 import { descriptionOf, listPublicPages } from "./publicPages.ts"
+import { takeRoutePieces } from "./routePieces.ts"
 import { siteFiles } from "./siteFiles.ts"
 
 interface Renderer {
@@ -32,9 +33,9 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
   const made = (await import(renderer)) as Renderer // what entry-server.tsx exports
   const { renderPage } = made
   const template = readFileSync(`${distDir}/index.html`, "utf8")
+  const piecesOf = takeRoutePieces(distDir)
   const pages = listPublicPages()
   for (const locale of locales) {
-    const assets = readAssets(template)
     const write = (name: string, html: string) => writeFile(`${distDir}/pages/${locale}/${name}.html`, html)
     for (const { path, description, article } of pages) {
       const html = await renderPage(path, locale)
@@ -45,14 +46,15 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
         description: description[locale],
         isArticle: article !== undefined,
       })
-      write(pageName(path), withAssets(html, `${head}\n${assets}`))
+      write(pageName(path), withAssets(html, `${head}\n${assetsOf(template, piecesOf(path))}`))
       writeFile(distDir + made.payloadPath(path, locale), payloadOf(made, path, locale))
     }
+    const assets = assetsOf(template)
     write("404", withAssets(withoutHydration(await renderPage(unknownPath, locale)), assets))
     write("404-invalid", withAssets(withoutHydration(await renderPage(invalidPath, locale)), assets))
     for (const { path } of routeList.filter(({ prerender }) => !prerender)) {
       const head = shellHead(made.routeTitle(path, locale), descriptionOf(path)[locale])
-      const html = withAssets(template, `${head}\n${fontTags(distDir, locale)}`)
+      const html = withAssets(template, [head, fontTags(distDir, locale), ...piecesOf(path).map(pieceTag)].join("\n"))
       write(pageName(path), shell(html, locale, made.noScriptText(locale)))
     }
   }
@@ -84,14 +86,20 @@ function titleOf(html: string, path: string): string {
   return title.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
 }
 
-/** What every public page's head needs besides its own: the theme's script, styles, and the start of the scripts. */
-function readAssets(template: string): string {
+/** What a public page's head needs besides its texts: the theme's script, styles, and the start of its scripts. */
+function assetsOf(template: string, routePieces: readonly string[] = []): string {
   const [theme] = /<script>[^]*?<\/script>/.exec(template) ?? []
   const [styles] = /<link rel="stylesheet"[^>]*>/.exec(template) ?? []
   const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? []
-  const pieces = [...template.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href)
+  const shared = [...template.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href)
   if (!theme || !styles || !entry) throw new Error("The built index.html has no theme, script or style tags")
-  return [theme, styles, startScript([entry, ...pieces])].join("\n")
+  const pieces = new Set([entry, ...shared, ...routePieces.map((file) => `/${file}`)])
+  return [theme, styles, startScript([...pieces])].join("\n")
+}
+
+/** A page that only a browser renders asks for its scripts at once: nothing is shown before they run. */
+function pieceTag(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
 /**

@@ -7,7 +7,12 @@ const folder = `${import.meta.dirname}/..`
 /** Parts of components that are shown themselves, and what needs a signed-in customer. */
 const shownByOthers = [
   "Overlay", // Dialog, Drawer
+  "OverlayFrame", // Overlay
   "MenuList", // Menu
+  "SelectList", // Select
+  "OptionRow", // Select, Combobox
+  "DateRangePanel", // DateRange
+  "Field", // TextField, TextArea, CodeField
   "VisuallyHidden", // Timeline
   "WithBalances",
   "Columns",

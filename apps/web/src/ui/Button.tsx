@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button"
 import { m } from "../i18n/generated/messages.js"
 import { type ButtonKind, type ButtonSize, buttonStyle } from "./buttonStyle.ts"
 import { classes } from "./classes.ts"
+import { type PressProps, pressAttributes } from "./press.ts"
 import { Spinner } from "./Spinner.tsx"
 
-export interface ButtonProps extends Omit<AriaButtonProps, "className" | "style" | "children"> {
+export interface ButtonProps extends PressProps {
   readonly kind?: ButtonKind
   readonly size?: ButtonSize
   /** Takes the whole width of its container. */
@@ -15,26 +15,19 @@ export interface ButtonProps extends Omit<AriaButtonProps, "className" | "style"
 }
 
 /** A button. While `isPending` it keeps its width and its focus, takes no press and says that it works. */
-export function Button({ kind, size, wide = false, className, children, ...rest }: ButtonProps) {
+export function Button({ kind, size, wide = false, className, children, ...press }: ButtonProps) {
+  const { isPending } = press
   return (
-    <AriaButton {...rest} className={buttonStyle(kind, size, classes(wide && "w-full", className))}>
-      {({ isPending }) => (
-        <>
-          <span className={classes("inline-flex items-center justify-center gap-2", isPending && "opacity-0")}>
-            {children}
-          </span>
-          {isPending && <PendingSign />}
-        </>
+    // oxlint-disable-next-line react/button-has-type -- `pressAttributes` says it
+    <button {...pressAttributes(press)} className={buttonStyle(kind, size, classes(wide && "w-full", className))}>
+      <span className={classes("inline-flex items-center justify-center gap-2", isPending && "opacity-0")}>
+        {children}
+      </span>
+      {isPending && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner label={m.common_working()} />
+        </span>
       )}
-    </AriaButton>
-  )
-}
-
-/** A component of its own: the button memoises its content, and a message may only be asked for while rendering. */
-function PendingSign() {
-  return (
-    <span className="absolute inset-0 grid place-items-center">
-      <Spinner label={m.common_working()} />
-    </span>
+    </button>
   )
 }

@@ -1,31 +1,44 @@
 import { Check } from "lucide-react"
 import { type ReactNode, useId } from "react"
-import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from "react-aria-components/Checkbox"
 import { errorText, type Problem } from "../i18n/errorText.ts"
 import { problemStyle } from "./fieldStyle.ts"
 
-interface CheckboxProps extends Omit<AriaCheckboxProps, "className" | "style" | "children" | "isInvalid"> {
+interface CheckboxProps {
+  readonly name?: string
+  readonly "aria-label"?: string
+  readonly isSelected: boolean
+  readonly onChange?: (isSelected: boolean) => void
+  readonly isDisabled?: boolean
   readonly problem?: Problem | undefined
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A box to tick, with its text. */
-export function Checkbox({ problem, children, ...rest }: CheckboxProps) {
+export function Checkbox({ problem, isSelected, onChange, isDisabled, children, ...input }: CheckboxProps) {
   const problemId = useId()
   return (
     <div className="flex flex-col">
-      <AriaCheckbox
-        {...rest}
-        isInvalid={problem !== undefined}
-        validationBehavior="aria"
-        aria-describedby={problem ? problemId : undefined}
-        className="group flex min-h-11 cursor-pointer items-start gap-3 py-2 text-small data-[disabled]:cursor-not-allowed data-[disabled]:opacity-50"
-      >
-        <span className="mt-px grid size-5 shrink-0 place-items-center rounded-[calc(var(--radius-control)/2)] border border-line-strong bg-surface text-on-accent group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-offset-2 group-data-[focus-visible]:outline-accent group-data-[invalid]:border-danger group-data-[selected]:border-accent group-data-[selected]:bg-accent">
-          <Check size={14} strokeWidth={3} aria-hidden className="opacity-0 group-data-[selected]:opacity-100" />
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-small has-disabled:cursor-not-allowed has-disabled:opacity-50">
+        <span className="relative mt-px grid size-5 shrink-0 place-items-center rounded-[calc(var(--radius-control)/2)] border border-line-strong bg-surface text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-aria-invalid:border-danger has-checked:border-accent has-checked:bg-accent">
+          <input
+            {...input}
+            type="checkbox"
+            checked={isSelected}
+            disabled={isDisabled}
+            onChange={(event) => onChange?.(event.target.checked)}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? problemId : undefined}
+            className="peer absolute inset-0 cursor-[inherit] opacity-0"
+          />
+          <Check
+            size={14}
+            strokeWidth={3}
+            aria-hidden
+            className="pointer-events-none opacity-0 peer-checked:opacity-100"
+          />
         </span>
         <span>{children}</span>
-      </AriaCheckbox>
+      </label>
       {problem && (
         <span id={problemId} className={problemStyle}>
           {errorText(problem)}

@@ -1,11 +1,11 @@
-import { Check, ChevronDown } from "lucide-react"
+import { ChevronDown } from "lucide-react"
 import type { ReactNode } from "react"
 import { Button } from "react-aria-components/Button"
 import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox"
 import { FieldError } from "react-aria-components/FieldError"
 import { Input } from "react-aria-components/Input"
 import { Label } from "react-aria-components/Label"
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox"
+import { ListBox } from "react-aria-components/ListBox"
 import { Popover } from "react-aria-components/Popover"
 import { Text } from "react-aria-components/Text"
 import { errorText, type Problem } from "../i18n/errorText.ts"
@@ -14,7 +14,8 @@ import { iconButtonStyle } from "./buttonStyle.ts"
 import { classes } from "./classes.ts"
 import { boxStyle, hintStyle, inputStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
 import { useMenuLayer } from "./layer.ts"
-import { itemStyle, popoverStyle } from "./popoverStyle.ts"
+import { OptionRow } from "./OptionRow.tsx"
+import { popoverStyle } from "./popoverStyle.ts"
 import type { Option } from "./Select.tsx"
 
 interface ComboboxProps<Value extends string> {
@@ -64,21 +65,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           className="max-h-80 overflow-auto outline-none"
           renderEmptyState={() => <p className="px-3 py-4 text-small text-muted">{m.ui_noMatch()}</p>}
         >
-          {(option: Option<Value>) => (
-            <ListBoxItem
-              id={option.value}
-              textValue={option.text}
-              isDisabled={option.isDisabled ?? false}
-              className={itemStyle}
-            >
-              {({ isSelected }) => (
-                <>
-                  <span className="min-w-0 flex-1">{option.content ?? option.text}</span>
-                  {isSelected && <Check size={18} aria-hidden className="shrink-0 text-accent" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
+          {(option: Option<Value>) => <OptionRow option={option} />}
         </ListBox>
       </Popover>
     </AriaComboBox>

@@ -1,7 +1,5 @@
 import { FileText, Upload, X } from "lucide-react"
-import { useState } from "react"
-import { DropZone, type DropZoneProps } from "react-aria-components/DropZone"
-import { FileTrigger } from "react-aria-components/FileTrigger"
+import { type DragEvent, useId, useRef, useState } from "react"
 import { errorText, type Problem } from "../i18n/errorText.ts"
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
@@ -24,11 +22,12 @@ interface FileDropProps {
   readonly isDisabled?: boolean
 }
 
-type DropEvent = Parameters<NonNullable<DropZoneProps["onDrop"]>>[0]
-
 /** One file, dropped, chosen or pasted. A file that does not fit is refused by name, and the one before it stays. */
 export function FileDrop({ label, endings, maxBytes, file, onChange, problem, isDisabled = false }: FileDropProps) {
   const { locale } = useLocale()
+  const id = useId()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState<() => string>()
   const types = endings.map((ending) => ending.slice(1).toUpperCase()).join(", ")
   const size = formatFileSize(maxBytes, locale)
@@ -45,24 +44,37 @@ export function FileDrop({ label, endings, maxBytes, file, onChange, problem, is
       onChange(offered)
     }
   }
-  const drop = async ({ items }: DropEvent) => {
-    const files = items.filter((item) => item.kind === "file")
-    if (files.length > 1) setRefusal(() => () => m.ui_fileOnlyOne())
-    else offer(await files[0]?.getFile())
+  const offerOne = (files: FileList | null) => {
+    if (files && files.length > 1) setRefusal(() => () => m.ui_fileOnlyOne())
+    else offer(files?.[0])
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!isDisabled) offerOne(event.dataTransfer.files)
   }
   const wrong = refusal?.() ?? (problem && errorText(problem))
   return (
     <div className="flex flex-col gap-1.5">
-      <span className={labelStyle}>{label}</span>
-      <DropZone
-        aria-label={label}
-        isDisabled={isDisabled}
-        onDrop={(event) => void drop(event)}
+      <span id={id} className={labelStyle}>
+        {label}
+      </span>
+      {/* What is dropped or pasted goes to the whole surface; the keyboard has the button. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <fieldset
+        aria-labelledby={id}
+        onDragOver={(event) => {
+          // Without this the browser would open the file in place of the page.
+          event.preventDefault()
+          setOver(!isDisabled)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onPaste={(event) => offerOne(event.clipboardData.files)}
         className={classes(
-          "flex flex-col items-center gap-3 rounded-control border border-dashed bg-surface px-4 py-6 text-center transition-colors duration-150",
-          "data-[drop-target]:border-accent data-[drop-target]:bg-accent-soft",
-          "data-[focus-visible]:outline-2 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-accent",
-          wrong === undefined ? "border-line-strong" : "border-danger",
+          "flex flex-col items-center gap-3 rounded-control border border-dashed px-4 py-6 text-center transition-colors duration-150",
+          isOver ? "border-accent bg-accent-soft" : "bg-surface",
+          !isOver && (wrong === undefined ? "border-line-strong" : "border-danger"),
         )}
       >
         {file ? (
@@ -78,15 +90,24 @@ export function FileDrop({ label, endings, maxBytes, file, onChange, problem, is
         ) : (
           <Upload size={24} aria-hidden className="text-muted" />
         )}
-        <FileTrigger acceptedFileTypes={endings} onSelect={(files) => offer(files?.[0])}>
-          <Button kind="secondary" size="small" isDisabled={isDisabled}>
-            {m.ui_chooseFile()}
-          </Button>
-        </FileTrigger>
+        <input
+          ref={inputRef}
+          type="file"
+          hidden
+          accept={endings.join(",")}
+          onChange={(event) => {
+            offerOne(event.target.files)
+            // The same file, mended, may be chosen again.
+            event.target.value = ""
+          }}
+        />
+        <Button kind="secondary" size="small" isDisabled={isDisabled} onPress={() => inputRef.current?.click()}>
+          {m.ui_chooseFile()}
+        </Button>
         <span className="text-caption text-muted">
           {m.ui_dropFile()} · {m.ui_fileRules({ types, size })}
         </span>
-      </DropZone>
+      </fieldset>
       <output className={classes(problemStyle, "empty:hidden")}>{wrong}</output>
     </div>
   )

@@ -18,7 +18,8 @@ interface FormProps {
   readonly focusesFirst?: boolean
 }
 
-const firstBadField = '[aria-invalid="true"], [data-invalid] button'
+const firstBadField =
+  'input[aria-invalid="true"], textarea[aria-invalid="true"], [aria-invalid="true"] input, [data-invalid] button'
 
 /** A form that judges its fields itself. After a refusal it leads to the first bad field. */
 export function Form({ onSubmit, problems, children, actions, focusesFirst = false }: FormProps) {

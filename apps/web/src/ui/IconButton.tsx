@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button"
 import { iconButtonStyle } from "./buttonStyle.ts"
 import { classes } from "./classes.ts"
+import { type PressProps, pressAttributes } from "./press.ts"
 
-interface IconButtonProps extends Omit<AriaButtonProps, "className" | "style" | "children" | "aria-label"> {
+interface IconButtonProps extends Omit<PressProps, "aria-label"> {
   /** What the button does, for those who do not see the sign. */
   readonly label: string
   readonly className?: string
@@ -11,10 +11,10 @@ interface IconButtonProps extends Omit<AriaButtonProps, "className" | "style" | 
 }
 
 /** A button that shows only a sign. */
-export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, className, children, ...press }: IconButtonProps) {
   return (
-    <AriaButton {...rest} aria-label={label} className={classes(iconButtonStyle, className)}>
+    <button {...pressAttributes(press)} aria-label={label} className={classes(iconButtonStyle, className)}>
       {children}
-    </AriaButton>
+    </button>
   )
 }

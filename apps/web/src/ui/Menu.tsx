@@ -1,14 +1,5 @@
-import {
-  cloneElement,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  type RefAttributes,
-  Suspense,
-  useRef,
-  useState,
-} from "react"
-import type { ButtonProps } from "react-aria-components/Button"
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from "react"
+import type { PressProps } from "./press.ts"
 
 // The list with its keyboard and its positioning is a third of the account's first page: it comes when it is wanted.
 const load = () => import("./MenuList.tsx")
@@ -20,7 +11,7 @@ export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }))
 interface MenuProps {
   readonly label: string
   /** The button that opens the menu. */
-  readonly trigger: ReactElement<ButtonProps & RefAttributes<HTMLButtonElement>>
+  readonly trigger: ReactElement<PressProps>
   readonly children: ReactNode
 }
 
@@ -34,7 +25,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
         ref: triggerRef,
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
-        onHoverStart: () => void load(),
+        onPointerEnter: () => void load(),
         onFocus: () => void load(),
         onPress: () => setOpen(!isOpen),
       })}

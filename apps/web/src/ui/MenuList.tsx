@@ -18,6 +18,7 @@ export function MenuList({ label, triggerRef, onClose, children }: MenuListProps
   return (
     <Popover
       isOpen
+      aria-label={label}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       triggerRef={triggerRef}
       style={layer}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { ProgressBar as AriaProgressBar } from "react-aria-components/ProgressBar"
+import { useLocale } from "../i18n/LocaleProvider.tsx"
 
 interface ProgressBarProps {
   readonly label: string
@@ -11,19 +11,20 @@ interface ProgressBarProps {
 
 /** How much of something is done or used. */
 export function ProgressBar({ label, share, valueText }: ProgressBarProps) {
+  const { locale } = useLocale()
+  const percentage = Math.round(Math.min(Math.max(share, 0), 1) * 100)
   return (
-    <AriaProgressBar aria-label={label} value={share * 100} className="flex flex-col gap-2">
-      {({ percentage = 0, valueText: percent }) => (
-        <>
-          <span aria-hidden className="flex items-baseline justify-between gap-4 text-small">
-            <span className="text-muted">{label}</span>
-            <span className="figures font-medium">{valueText ?? percent}</span>
-          </span>
-          <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full rounded-full bg-line">
-            <rect width={percentage} height="6" className="fill-accent transition-[width] duration-150 ease-out" />
-          </svg>
-        </>
-      )}
-    </AriaProgressBar>
+    <div className="flex flex-col gap-2">
+      <progress aria-label={label} max={100} value={percentage} className="sr-only" />
+      <span aria-hidden className="flex items-baseline justify-between gap-4 text-small">
+        <span className="text-muted">{label}</span>
+        <span className="figures font-medium">
+          {valueText ?? new Intl.NumberFormat(locale, { style: "percent" }).format(percentage / 100)}
+        </span>
+      </span>
+      <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full rounded-full bg-line">
+        <rect width={percentage} height="6" className="fill-accent transition-[width] duration-150 ease-out" />
+      </svg>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Search, X } from "lucide-react"
-import { Input } from "react-aria-components/Input"
-import { SearchField as AriaSearchField } from "react-aria-components/SearchField"
+import { type KeyboardEvent, useRef } from "react"
 import { m } from "../i18n/generated/messages.js"
 import { classes } from "./classes.ts"
 import { boxStyle, inputStyle } from "./fieldStyle.ts"
@@ -15,19 +14,39 @@ interface SearchFieldProps {
 }
 
 /** Finds something in a list. Escape clears it. */
-export function SearchField({ label, ...rest }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, autoFocus }: SearchFieldProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange("")
+    ref.current?.focus()
+  }
+  const clearByEscape = (event: KeyboardEvent) => {
+    // With nothing to clear, Escape is for what is around the field.
+    if (event.key !== "Escape" || value === "") return
+    event.preventDefault()
+    event.stopPropagation()
+    clear()
+  }
   return (
-    <AriaSearchField {...rest} aria-label={label} className={classes("group", boxStyle)}>
+    <div className={boxStyle}>
       <Search size={18} aria-hidden className="shrink-0 text-muted" />
-      <Input
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
         placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={clearByEscape}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for where the search is all that there is
+        autoFocus={autoFocus}
         className={classes(inputStyle, "text-body [&::-webkit-search-cancel-button]:hidden")}
       />
-      <span className="group-data-[empty]:hidden">
-        <IconButton label={m.ui_clear()} className="-mr-2">
+      {value !== "" && (
+        <IconButton label={m.ui_clear()} onPress={clear} className="-mr-2">
           <X size={18} aria-hidden />
         </IconButton>
-      </span>
-    </AriaSearchField>
+      )}
+    </div>
   )
 }

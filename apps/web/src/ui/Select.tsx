@@ -1,18 +1,13 @@
-import { Check, ChevronDown } from "lucide-react"
-import type { ReactNode } from "react"
-import { Button } from "react-aria-components/Button"
-import { FieldError } from "react-aria-components/FieldError"
-import { Label } from "react-aria-components/Label"
-import { ListBox, ListBoxItem } from "react-aria-components/ListBox"
-import { Popover } from "react-aria-components/Popover"
-import { Select as AriaSelect, SelectValue } from "react-aria-components/Select"
-import { Text } from "react-aria-components/Text"
+import { ChevronDown } from "lucide-react"
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react"
 import { errorText, type Problem } from "../i18n/errorText.ts"
 import { m } from "../i18n/generated/messages.js"
 import { classes } from "./classes.ts"
 import { hintStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
-import { useMenuLayer } from "./layer.ts"
-import { itemStyle, popoverStyle } from "./popoverStyle.ts"
+
+// The list with its keyboard and its positioning is heavier than most screens: it comes when it is wanted.
+const load = () => import("./SelectList.tsx")
+const SelectList = lazy(async () => ({ default: (await load()).SelectList }))
 
 export interface Option<Value extends string = string> {
   readonly value: Value
@@ -29,10 +24,9 @@ interface SelectProps<Value extends string> {
   readonly options: readonly Option<Value>[]
   readonly value: Value | undefined
   readonly onChange: (value: Value) => void
-  readonly hint?: string
+  readonly hint?: ReactNode
   readonly problem?: Problem | undefined
   readonly placeholder?: string
-  readonly name?: string
   readonly isDisabled?: boolean
   /** Inside another field's box: no border, no visible label. */
   readonly inline?: boolean
@@ -41,63 +35,66 @@ interface SelectProps<Value extends string> {
 const closedStyle =
   "flex w-full cursor-pointer items-center justify-between gap-2 rounded-control text-left text-body disabled:cursor-not-allowed disabled:opacity-60"
 
-/** A choice from a list. */
+/** A choice from a list (ARIA: a button with a listbox). */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, hint, problem, placeholder = m.common_choose(), inline = false } = props
-  const layer = useMenuLayer()
+  const id = useId()
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isInvalid = problem !== undefined
+  const option = options.find((candidate) => candidate.value === value)
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
-    <AriaSelect
-      aria-label={inline ? label : undefined}
-      name={props.name}
-      isDisabled={props.isDisabled}
-      isInvalid={problem !== undefined}
-      value={value ?? null}
-      onChange={(key) => {
-        const option = options.find((candidate) => candidate.value === key)
-        if (option) onChange(option.value)
-      }}
-      placeholder={placeholder}
-      className={classes("flex flex-col gap-1.5", inline && "shrink-0")}
-    >
-      {!inline && <Label className={labelStyle}>{label}</Label>}
-      <Button
+    <div data-invalid={isInvalid || undefined} className={classes("flex flex-col gap-1.5", inline && "shrink-0")}>
+      <span id={`${id}-label`} className={inline ? "sr-only" : labelStyle}>
+        {label}
+      </span>
+      <button
+        type="button"
+        ref={triggerRef}
+        disabled={props.isDisabled}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-labelledby={`${id}-value ${id}-label`}
+        aria-describedby={`${id}-hint`}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onKeyDown={openByArrow}
+        onClick={() => setOpen(true)}
         className={classes(
           closedStyle,
           inline ? "touch-target min-h-9 px-1" : "min-h-12 border bg-surface px-3",
-          !inline && (problem ? "border-danger" : "border-line-strong"),
+          !inline && (isInvalid ? "border-danger" : "border-line-strong"),
         )}
       >
-        <SelectValue className="min-w-0 flex-1 truncate data-[placeholder]:text-muted">
-          {({ isPlaceholder }) => {
-            const option = options.find((candidate) => candidate.value === value)
-            return isPlaceholder || !option ? placeholder : (option.chosen ?? option.content ?? option.text)
-          }}
-        </SelectValue>
+        <span id={`${id}-value`} className={classes("min-w-0 flex-1 truncate", !option && "text-muted")}>
+          {option ? (option.chosen ?? option.content ?? option.text) : placeholder}
+        </span>
         <ChevronDown size={18} aria-hidden className="shrink-0 text-muted" />
-      </Button>
-      <Text slot="description" className={hintStyle}>
-        {!problem && hint}
-      </Text>
-      <FieldError className={problemStyle}>{problem && errorText(problem)}</FieldError>
-      <Popover style={layer} offset={4} className={classes(popoverStyle, "min-w-(--trigger-width)")}>
-        <ListBox items={options} className="outline-none">
-          {(option: Option<Value>) => (
-            <ListBoxItem
-              id={option.value}
-              textValue={option.text}
-              isDisabled={option.isDisabled ?? false}
-              className={itemStyle}
-            >
-              {({ isSelected }) => (
-                <>
-                  <span className="min-w-0 flex-1">{option.content ?? option.text}</span>
-                  {isSelected && <Check size={18} aria-hidden className="shrink-0 text-accent" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      </button>
+      <div id={`${id}-hint`} className={isInvalid ? problemStyle : hintStyle}>
+        {isInvalid ? errorText(problem) : hint}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <SelectList
+            label={label}
+            options={options}
+            value={value}
+            triggerRef={triggerRef}
+            onChoose={(chosen) => {
+              setOpen(false)
+              const known = options.find((candidate) => candidate.value === chosen)
+              if (known) onChange(known.value)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react"
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs"
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react"
 
 export interface TabItem<Id extends string = string> {
   readonly id: Id
@@ -16,39 +15,76 @@ interface TabsProps<Id extends string> {
 }
 
 const tabStyle = [
-  "relative flex min-h-11 cursor-pointer items-center px-1 text-small font-medium whitespace-nowrap text-muted outline-none transition-colors duration-150",
+  "relative flex min-h-11 cursor-pointer items-center px-1 text-small font-medium whitespace-nowrap text-muted transition-colors duration-150",
   "after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full",
-  "data-[hovered]:text-ink data-[selected]:text-ink data-[selected]:after:bg-accent",
-  "data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-accent",
-  "data-[disabled]:cursor-not-allowed data-[disabled]:opacity-50",
+  "hover:text-ink aria-selected:text-ink aria-selected:after:bg-accent focus-visible:-outline-offset-2",
+  "disabled:cursor-not-allowed disabled:opacity-50",
 ].join(" ")
 
-/** A few views of one thing, of which one is shown. More than fit on a phone scroll sideways. */
+/**
+ * A few views of one thing, of which one is shown. More than fit on a phone scroll sideways. Arrows go from tab to tab,
+ * Home and End to the first and the last (ARIA tabs pattern).
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  const id = useId()
+  const listRef = useRef<HTMLDivElement>(null)
+  const shown = tabs.find((tab) => tab.id === selected)
+  const move = (event: KeyboardEvent) => {
+    const open = tabs.filter(({ isDisabled }) => !isDisabled)
+    const index = nextIndex(
+      event.key,
+      open.findIndex((tab) => tab.id === selected),
+      open.length,
+    )
+    const next = index === undefined ? undefined : open[index]
+    if (!next) return
+    event.preventDefault()
+    onSelect(next.id)
+    listRef.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+  }
   return (
-    <AriaTabs
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        const tab = tabs.find(({ id }) => id === key)
-        if (tab) onSelect(tab.id)
-      }}
-    >
-      <TabList aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
-        {tabs.map(({ id, title, isDisabled = false }) => (
-          <Tab key={id} id={id} isDisabled={isDisabled} className={tabStyle}>
-            {title}
-          </Tab>
+    <div>
+      <div ref={listRef} role="tablist" aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            disabled={tab.isDisabled}
+            onKeyDown={move}
+            onClick={() => onSelect(tab.id)}
+            className={tabStyle}
+          >
+            {tab.title}
+          </button>
         ))}
-      </TabList>
-      {tabs.map(({ id, content }) => (
-        <TabPanel
-          key={id}
-          id={id}
-          className="rounded-control pt-5 outline-none data-[focus-visible]:outline-2 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-accent"
-        >
-          {content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </div>
+      <div
+        key={selected}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        // The keyboard reaches a panel also where nothing in it takes the focus (ARIA tabs pattern).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="rounded-control pt-5"
+      >
+        {shown?.content}
+      </div>
+    </div>
   )
+}
+
+/** Where a key leads among the tabs; around the ends. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (index + 1) % count
+  if (key === "ArrowLeft") return (index - 1 + count) % count
+  if (key === "Home") return 0
+  if (key === "End") return count - 1
+  return undefined
 }

@@ -1,19 +1,10 @@
-import type { ReactNode } from "react"
-import { FieldError } from "react-aria-components/FieldError"
-import { Label } from "react-aria-components/Label"
-import { Text } from "react-aria-components/Text"
-import { TextArea as AriaTextArea } from "react-aria-components/TextArea"
-import { TextField } from "react-aria-components/TextField"
-import { errorText, type Problem } from "../i18n/errorText.ts"
 import { classes } from "./classes.ts"
-import { boxStyle, hintStyle, inputStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
+import { Field, type FieldProps } from "./Field.tsx"
+import { boxStyle, inputStyle } from "./fieldStyle.ts"
 
-interface TextAreaProps {
-  readonly label: string
+interface TextAreaProps extends FieldProps {
   readonly value: string
   readonly onChange: (text: string) => void
-  readonly hint?: ReactNode
-  readonly problem?: Problem | undefined
   readonly placeholder?: string
   readonly name?: string
   readonly rows?: number
@@ -21,17 +12,21 @@ interface TextAreaProps {
 }
 
 /** A text of several lines. */
-export function TextArea({ label, hint, problem, placeholder, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, problem, onChange, rows = 4, isDisabled, ...area }: TextAreaProps) {
   return (
-    <TextField {...rest} isInvalid={problem !== undefined} validationBehavior="aria" className="flex flex-col gap-1.5">
-      <Label className={labelStyle}>{label}</Label>
-      <div className={boxStyle}>
-        <AriaTextArea rows={rows} placeholder={placeholder} className={classes(inputStyle, "resize-y text-body")} />
-      </div>
-      <Text slot="description" className={hintStyle}>
-        {problem === undefined && hint}
-      </Text>
-      <FieldError className={problemStyle}>{problem && errorText(problem)}</FieldError>
-    </TextField>
+    <Field label={label} hint={hint} problem={problem}>
+      {(ties) => (
+        <div className={boxStyle}>
+          <textarea
+            {...area}
+            {...ties}
+            rows={rows}
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.value)}
+            className={classes(inputStyle, "resize-y text-body")}
+          />
+        </div>
+      )}
+    </Field>
   )
 }

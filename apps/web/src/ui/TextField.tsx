@@ -1,28 +1,20 @@
-import type { ReactNode } from "react"
-import { FieldError } from "react-aria-components/FieldError"
-import { Input } from "react-aria-components/Input"
-import { Label } from "react-aria-components/Label"
-import { Text } from "react-aria-components/Text"
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from "react-aria-components/TextField"
-import { errorText, type Problem } from "../i18n/errorText.ts"
+import type { InputHTMLAttributes, ReactNode } from "react"
 import { classes } from "./classes.ts"
-import { boxStyle, hintStyle, inputStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
+import { Field, type FieldProps } from "./Field.tsx"
+import { boxStyle, inputStyle } from "./fieldStyle.ts"
+
+type InputProps = InputHTMLAttributes<HTMLInputElement>
 
 export interface TextFieldProps
-  extends Omit<
-    AriaTextFieldProps,
-    "className" | "style" | "children" | "isInvalid" | "validate" | "validationBehavior"
-  > {
-  readonly label: string
-  /** Stands under the field as long as there is no problem. */
-  readonly hint?: ReactNode
-  readonly problem?: Problem | undefined
-  readonly placeholder?: string
+  extends FieldProps,
+    Omit<InputProps, "className" | "style" | "children" | "value" | "onChange" | "disabled" | "readOnly" | "id"> {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly isDisabled?: boolean | undefined
+  readonly isReadOnly?: boolean | undefined
   /** Stands inside the box, after the text. */
   readonly after?: ReactNode
-  readonly inputClassName?: string
-  /** `off` for what is no sentence: a phone would begin it with a capital. */
-  readonly autoCapitalize?: "off"
+  readonly inputClassName?: string | undefined
   /** How large the typed text is. */
   readonly textSize?: "text-body" | "text-title" | "text-headline"
 }
@@ -32,33 +24,30 @@ export function TextField({
   label,
   hint,
   problem,
-  placeholder,
+  onChange,
+  isDisabled,
+  isReadOnly,
   after,
   inputClassName,
-  autoCapitalize,
   textSize = "text-body",
-  ...rest
+  ...input
 }: TextFieldProps) {
   return (
-    <AriaTextField
-      {...rest}
-      isInvalid={problem !== undefined}
-      validationBehavior="aria"
-      className="flex flex-col gap-1.5"
-    >
-      <Label className={labelStyle}>{label}</Label>
-      <div className={boxStyle}>
-        <Input
-          placeholder={placeholder}
-          autoCapitalize={autoCapitalize}
-          className={classes(inputStyle, textSize, inputClassName)}
-        />
-        {after}
-      </div>
-      <Text slot="description" className={hintStyle}>
-        {problem === undefined && hint}
-      </Text>
-      <FieldError className={problemStyle}>{problem && errorText(problem)}</FieldError>
-    </AriaTextField>
+    <Field label={label} hint={hint} problem={problem}>
+      {(ties) => (
+        <div className={boxStyle}>
+          <input
+            type="text"
+            {...input}
+            {...ties}
+            onChange={(event) => onChange(event.target.value)}
+            disabled={isDisabled}
+            readOnly={isReadOnly}
+            className={classes(inputStyle, textSize, inputClassName)}
+          />
+          {after}
+        </div>
+      )}
+    </Field>
   )
 }

@@ -1,14 +1,18 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useRegionCode } from "../../../lib/region.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { offersOf } from "../model/offer.ts"
+import { FormPlace } from "./FormPlace.tsx"
 import { MethodChoice } from "./MethodChoice.tsx"
-import { ResumedTopUp } from "./ResumedTopUp.tsx"
-import { TopUpFlow } from "./TopUpFlow.tsx"
 import { WithMethods } from "./WithMethods.tsx"
+
+// The choice of a way comes first, and most ways have pages of their own: a card's form comes when it is wanted.
+const ResumedTopUp = lazy(async () => ({ default: (await import("./ResumedTopUp.tsx")).ResumedTopUp }))
+const TopUpFlow = lazy(async () => ({ default: (await import("./TopUpFlow.tsx")).TopUpFlow }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/top-up/")
 
@@ -20,21 +24,23 @@ export function TopUpScreen() {
   return (
     <>
       <PageHeading text={text}>{m.topUp_title()}</PageHeading>
-      {topUp && <ResumedTopUp key={topUp} topUpId={topUp} />}
-      {!topUp && (
-        <WithMethods>
-          {(methods) => {
-            if (method !== "card") return <MethodChoice methods={methods} wanted={currency} />
-            const offers = offersOf(methods, "card", regionCode)
-            if (offers.length > 0) return <TopUpFlow key={currency} offers={offers} wanted={currency} />
-            return (
-              <Panel>
-                <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
-              </Panel>
-            )
-          }}
-        </WithMethods>
-      )}
+      <Suspense fallback={<FormPlace />}>
+        {topUp && <ResumedTopUp key={topUp} topUpId={topUp} />}
+        {!topUp && (
+          <WithMethods>
+            {(methods) => {
+              if (method !== "card") return <MethodChoice methods={methods} wanted={currency} />
+              const offers = offersOf(methods, "card", regionCode)
+              if (offers.length > 0) return <TopUpFlow key={currency} offers={offers} wanted={currency} />
+              return (
+                <Panel>
+                  <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
+                </Panel>
+              )
+            }}
+          </WithMethods>
+        )}
+      </Suspense>
     </>
   )
 }

@@ -3,9 +3,8 @@ import { useTopUpMethods } from "@wallet/react"
 import type { ReactNode } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { FormPlace } from "./FormPlace.tsx"
 
 interface WithMethodsProps {
   readonly children: (methods: readonly TopUpMethod[]) => ReactNode
@@ -15,13 +14,7 @@ interface WithMethodsProps {
 export function WithMethods({ children }: WithMethodsProps) {
   const methods = useTopUpMethods()
   if (methods.data) return children(methods.data)
-  if (methods.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-96 rounded-surface" />
-      </Loading>
-    )
-  }
+  if (methods.isPending) return <FormPlace />
   return (
     <Panel>
       <ErrorState text={m.topUp_loadFailed()} onRetry={() => void methods.refetch()} isRetrying={methods.isFetching} />

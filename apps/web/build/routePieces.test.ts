@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import { piecesOf } from "./routePieces.ts"
+
+const component = "tsx?tsr-split=component"
+const manifest = {
+  [`src/routes/_app.${component}`]: { file: "app.js", imports: ["_shared.js"] },
+  [`src/routes/_app/_auth.${component}`]: { file: "auth.js" },
+  [`src/routes/_app/_auth/auth.login.${component}`]: { file: "login.js", imports: ["_form.js"] },
+  [`src/routes/_landing.${component}`]: { file: "landing.js" },
+  [`src/routes/_landing/index.${component}`]: { file: "home.js", imports: ["_shared.js"] },
+  [`src/routes/_landing/blog.index.${component}`]: { file: "blog.js" },
+  [`src/routes/_landing/blog.$post.${component}`]: { file: "post.js" },
+  "_form.js": { file: "form.js", imports: ["_shared.js"] },
+  "_shared.js": { file: "shared.js", imports: ["_form.js"] },
+}
+
+test("a page asks for its route, its layouts and all that they import, each once", () => {
+  expect(piecesOf(manifest, "/auth/login")).toEqual(["app.js", "shared.js", "form.js", "auth.js", "login.js"])
+  expect(piecesOf(manifest, "/")).toEqual(["landing.js", "home.js", "shared.js", "form.js"])
+})
+
+test("an index is its folder's own page, and a post any name in it", () => {
+  expect(piecesOf(manifest, "/blog")).toEqual(["landing.js", "blog.js"])
+  expect(piecesOf(manifest, "/blog/fee-first")).toEqual(["landing.js", "post.js"])
+  expect(piecesOf(manifest, "/blog/$post")).toEqual(["landing.js", "post.js"])
+})
+
+test("a path without a route fails the build", () => {
+  expect(() => piecesOf(manifest, "/nowhere")).toThrow("/nowhere")
+})

@@ -1,0 +1,57 @@
+import { readFileSync, rmSync } from "node:fs"
+
+/** A script of the build, and what it imports before it can run. */
+interface Piece {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Piece>>
+
+/**
+ * Reads which scripts each route needs, from vite's manifest, and removes that: it is of no use to a browser. A page
+ * asks for all of its scripts at once, so the scripts themselves carry no list of what goes with what, which every
+ * visitor would load.
+ */
+export function takeRoutePieces(distDir: string): (path: string) => string[] {
+  const file = `${distDir}/.vite/manifest.json`
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest // vite writes it
+  rmSync(`${distDir}/.vite`, { recursive: true })
+  return (path) => piecesOf(manifest, path)
+}
+
+/** The scripts of a path: of its route, of the layouts around it and of all that they import. */
+export function piecesOf(manifest: Manifest, path: string): string[] {
+  const route = Object.keys(manifest).find((key) => isRouteOf(key, path))
+  if (!route) throw new Error(`The build has no route for ${path}`)
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const piece = manifest[key]
+    if (!piece || files.has(piece.file)) return
+    files.add(piece.file)
+    for (const imported of piece.imports ?? []) visit(imported)
+  }
+  for (const key of [...layoutsOf(route), route]) visit(key)
+  return [...files]
+}
+
+/** `src/routes/_app/_auth/auth.login.tsx?…` → `_app/_auth/auth.login` */
+function routeFile(key: string): string | undefined {
+  return /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+}
+
+function isRouteOf(key: string, path: string): boolean {
+  const file = routeFile(key)
+  const own = file?.split("/").filter((segment) => !segment.startsWith("_"))
+  if (!own || own.length === 0) return false
+  const segments = own.join(".").split(".")
+  if (segments.at(-1) === "index") segments.pop()
+  const asked = path.split("/").filter((segment) => segment !== "")
+  return segments.length === asked.length && segments.every((name, at) => name.startsWith("$") || name === asked[at])
+}
+
+/** The layouts that a route file lies in: `_app/_auth/auth.login` is in `_app` and `_app/_auth`. */
+function layoutsOf(route: string): string[] {
+  const folders = (routeFile(route) ?? "").split("/").slice(0, -1)
+  return folders.map((_, index) => `src/routes/${folders.slice(0, index + 1).join("/")}.tsx?tsr-split=component`)
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, test, vi } from "vitest"
+import { renderIn } from "../testRender.tsx"
+import { Select } from "./Select.tsx"
+
+const options = [
+  { value: "eur", text: "Euro" },
+  { value: "kzt", text: "Tenge" },
+]
+
+function show(onChange: (value: string) => void) {
+  renderIn("en", <Select label="Currency" options={options} value="eur" onChange={onChange} />)
+  return screen.getByRole("button", { name: "Euro Currency" })
+}
+
+test("the keyboard opens the list, chooses, and comes back to the button", async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn<(value: string) => void>()
+  const button = show(onChange)
+  await user.tab()
+  await user.keyboard("{ArrowDown}")
+  const chosen = await screen.findByRole("option", { name: "Euro" })
+  await waitFor(() => expect(document.activeElement).toBe(chosen))
+  await user.keyboard("{ArrowDown}{Enter}")
+  expect(onChange).toHaveBeenCalledExactlyOnceWith("kzt")
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test("a press on what holds already closes the list as well", async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn<(value: string) => void>()
+  const button = show(onChange)
+  await user.click(button)
+  await user.click(await screen.findByRole("option", { name: "Euro" }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith("eur")
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
+  expect(button.getAttribute("aria-expanded")).toBe("false")
+})
+
+test("Escape closes the list and changes nothing", async () => {
+  const user = userEvent.setup()
+  const onChange = vi.fn<(value: string) => void>()
+  await user.click(show(onChange))
+  await screen.findByRole("listbox")
+  await user.keyboard("{Escape}")
+  await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
+  expect(onChange).not.toHaveBeenCalled()
+})
