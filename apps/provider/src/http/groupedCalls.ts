@@ -1,5 +1,8 @@
 import type { Call, CallName } from "@wallet/core/contract"
+import type { Transaction } from "kysely"
 import { inGroups } from "../db/inGroups.ts"
+import type { Pipeline } from "../db/inPipeline.ts"
+import type { Database } from "../db/schema.ts"
 import type { Services } from "../services.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
 import type { Answer } from "./envelope.ts"
@@ -7,17 +10,33 @@ import type { Customer, GroupedRequest, GroupHandler, Handlers, Origin } from ".
 import { type KeyedRequest, onceEach } from "./idempotency.ts"
 import { Refusal } from "./refusal.ts"
 
+/** A request that has been checked, of whichever call. */
+interface AnyGroupedRequest {
+  readonly input: unknown
+  readonly origin: Origin
+  readonly caller: Customer
+  readonly isConfirmed: boolean
+}
+
 /** A checked request with the key under which it happens once. */
 interface KeyedCall {
   readonly keyed: KeyedRequest
-  readonly request: { readonly input: unknown; readonly origin: Origin; readonly caller: Customer }
+  readonly request: AnyGroupedRequest
 }
 
 /** Holds what a handler gave for a call to the contract. @throws if it does not fit. */
 type Hold = (name: CallName, outcome: unknown) => unknown
 
-/** By name, how to have a request answered. It throws the refusals that are not kept. */
-export type GroupedCalls = ReadonlyMap<CallName, (call: KeyedCall) => Promise<Answer>>
+/** How to have a request answered. Both throw refusals. */
+interface GroupedCall {
+  /** With those that come at the same time. */
+  readonly together: (call: KeyedCall) => Promise<Answer>
+  /** In a transaction of its own, which claims the key: its data. */
+  readonly alone: (trx: Transaction<Database>, request: AnyGroupedRequest) => Promise<unknown>
+}
+
+/** By name. */
+export type GroupedCalls = ReadonlyMap<CallName, GroupedCall>
 
 const rules = {
   largest: 128,
@@ -41,22 +60,28 @@ export function createGroupedCalls(services: Services, handlers: Handlers, hold:
   )
 }
 
-function grouped(services: Services, name: CallName, { together }: GroupHandler<Call>, hold: Hold) {
+function grouped(services: Services, name: CallName, handler: GroupHandler<Call>, hold: Hold): GroupedCall {
+  const answerEach = async (requests: readonly AnyGroupedRequest[], pipeline: Pipeline) => {
+    // Checked by this very call's schemas; `Call` at large does not know what they give.
+    const checked = requests as unknown as readonly GroupedRequest<Call>[]
+    const outcomes = await handler.together(services, checked, pipeline)
+    return outcomes.map((outcome) => hold(name, outcome))
+  }
   const submit = inGroups<KeyedRequest & Pick<KeyedCall, "request">, Answer | Refusal>(rules, (calls, letNextBegin) =>
     onceEach(services.db, calls, async (pipeline, fresh) => {
       letNextBegin()
-      // Checked by this very call's schemas; `Call` at large does not know what they give.
-      const requests = fresh.map(({ request }) => request as unknown as GroupedRequest<Call>)
-      const outcomes = await together(services, requests, pipeline)
-      return outcomes.map((outcome) => {
-        const held = hold(name, outcome)
-        return held instanceof Refusal ? held : { data: held }
-      })
+      const requests = fresh.map(({ request }) => request)
+      const held = await answerEach(requests, pipeline)
+      return held.map((outcome) => (outcome instanceof Refusal ? outcome : { data: outcome }))
     }),
   )
-  return async ({ keyed, request }: KeyedCall): Promise<Answer> => {
-    const answer = await submit({ ...keyed, request })
-    if (answer instanceof Refusal) throw answer
-    return answer
+  return {
+    together: async ({ keyed, request }) => orThrow(await submit({ ...keyed, request })),
+    alone: async (trx, request) => orThrow((await answerEach([request], { trx, writes: trx }))[0]),
   }
+}
+
+function orThrow<Outcome>(outcome: Outcome | Refusal): Outcome {
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
 }

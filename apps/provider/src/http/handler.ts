@@ -52,11 +52,15 @@ export interface CheckedRequest<C extends Call> {
 export type Handler<C extends Call> = (services: Services, request: CheckedRequest<C>) => Promise<CallAnswer<C>>
 
 /** A request of a call whose handler answers several at once. */
-export type GroupedRequest<C extends Call> = Omit<CheckedRequest<C>, "trx" | "requireStepUp">
+export interface GroupedRequest<C extends Call> extends Omit<CheckedRequest<C>, "trx" | "requireStepUp"> {
+  /** Its customer has confirmed exactly this, or is an API key, which can't be asked. */
+  readonly isConfirmed: boolean
+}
 
 /**
  * Answers requests that came at the same time in one transaction, which also holds the claims on their keys and, in the
- * end, their stored answers. For each, in order: its data, or the refusal it ends in, which has written nothing.
+ * end, their stored answers. For each, in order: its data, or the refusal it ends in, which has written nothing. A
+ * request that is refused with `step_up_required` comes again, alone, when its customer has confirmed it.
  */
 export interface GroupHandler<C extends Call> {
   readonly together: (
@@ -66,9 +70,11 @@ export interface GroupHandler<C extends Call> {
   ) => Promise<readonly (CallAnswer<C> | Refusal)[]>
 }
 
-type HandlerOf<C extends Call> = C extends { movesMoney: true; stepUp?: never }
-  ? Handler<C> | GroupHandler<C>
-  : Handler<C>
+type HandlerOf<C extends Call> = C extends { stepUp: true }
+  ? Handler<C>
+  : C extends { movesMoney: true }
+    ? Handler<C> | GroupHandler<C>
+    : Handler<C>
 
 /** One handler for each call of the contract: a call without one does not compile. */
 export type Handlers = { readonly [Name in CallName]: HandlerOf<Contract[Name]> }

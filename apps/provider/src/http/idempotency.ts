@@ -124,7 +124,11 @@ function settle({ requestId }: KeyedRequest, outcome: Outcome | undefined): Answ
 /** Refusals that say "not now" must not be kept as the key's answer. */
 function isTransient({ tag }: Refusal): boolean {
   return (
-    tag === "rate_limited" || tag === "service_unavailable" || tag === "internal_error" || tag === "rate_unavailable"
+    tag === "rate_limited" ||
+    tag === "service_unavailable" ||
+    tag === "internal_error" ||
+    tag === "rate_unavailable" ||
+    tag === "step_up_required"
   )
 }
 

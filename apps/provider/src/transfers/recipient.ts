@@ -25,7 +25,7 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
   const emailKeys = texts.filter((text) => !isUuid(text)).map(emailKeyOf)
   const users = await db
     .selectFrom("users")
-    .select(["id", "email", "email_key"])
+    .select(["id", "email", "email_key", "closed_at"])
     .where(sql<boolean>`id = ANY(${ids}::uuid[]) OR email_key = ANY(${emailKeys}::text[])`)
     .execute()
   const byId = new Map(users.map((user) => [user.id, user]))
@@ -33,7 +33,7 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
   return {
     recipient(text, senderId) {
       const user = isUuid(text) ? byId.get(text.toLowerCase()) : byEmail.get(emailKeyOf(text))
-      if (!user) throw refuseField("recipient_unknown", "recipient")
+      if (!user || user.closed_at) throw refuseField("recipient_unknown", "recipient")
       if (user.id === senderId) throw refuseField("recipient_is_sender", "recipient")
       return asParty(user)
     },

@@ -4,19 +4,20 @@ import { v7 as newId } from "uuid"
 import type { Pipeline } from "../db/inPipeline.ts"
 import { insertRows } from "../db/insertRows.ts"
 import type { GroupedRequest } from "../http/handler.ts"
-import { orRefusal, Refusal } from "../http/refusal.ts"
+import { orRefusal, Refusal, refuse } from "../http/refusal.ts"
 import { publishEach } from "../live/publish.ts"
 import { notifyEach } from "../notifications/notify.ts"
 import { credit, customer, debit, type Posting, postEach } from "../operations/post.ts"
 import { type NewOperation, recordOperations } from "../operations/record.ts"
 import type { Services } from "../services.ts"
 import { readAmount, readCurrency, wireMoney } from "../wallets/money.ts"
+import { readAllowance } from "./confirmation.ts"
 import { findParties, type Parties, type Party } from "./recipient.ts"
 
 type CreateTransfer = Contract["createTransfer"]
 
 /** A transfer that the ledger has not decided on yet. */
-interface Sending {
+export interface Sending {
   readonly id: string
   readonly sender: Party
   readonly recipient: Party
@@ -32,16 +33,30 @@ export async function sendTogether(
   { trx, writes }: Pipeline,
 ): Promise<readonly (CallAnswer<CreateTransfer> | Refusal)[]> {
   const at = services.now()
-  const texts = requests.flatMap(({ caller, input }) => [caller.userId, input.recipient])
-  const parties = await findParties(trx, texts)
-  const plans = requests.map(({ caller, input }) => orRefusal(() => plan(input, caller.userId, parties, at)))
+  const senderIds = requests.map(({ caller }) => caller.userId)
+  const [parties, allowance] = await Promise.all([
+    findParties(trx, [...senderIds, ...requests.map(({ input }) => input.recipient)]),
+    readAllowance(services, trx, senderIds, at),
+  ])
+  const uncounted = new Set<Sending>()
+  const plans = requests.map(({ caller, input, isConfirmed }) =>
+    orRefusal(() => {
+      const sending = plan(input, caller.userId, parties, at)
+      if (isConfirmed) uncounted.add(sending)
+      else if (!allowance.covers(caller.userId, sending.amount)) throw refuse("step_up_required")
+      return sending
+    }),
+  )
   const sendings = plans.filter((sending): sending is Sending => !(sending instanceof Refusal))
 
   const refusals = await postEach({ trx, writes }, sendings.map(postingOf), at)
   const refused = new Map(sendings.map((sending, index) => [sending, refusals[index]]))
-  await record(
-    { trx, writes },
-    sendings.filter((sending) => !refused.get(sending)),
+  const sent = sendings.filter((sending) => !refused.get(sending))
+  await recordTransfers({ trx, writes }, sent)
+  const counted = sent.filter((sending) => !uncounted.has(sending))
+  await allowance.spend(
+    writes,
+    counted.map(({ sender, amount }) => ({ senderId: sender.id, amount })),
   )
   return plans.map((sending) => (sending instanceof Refusal ? sending : (refused.get(sending) ?? answerOf(sending))))
 }
@@ -52,12 +67,14 @@ function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parti
   return { id: newId(), sender: parties.known(senderId), recipient, amount, note: input.note || null, at }
 }
 
-function postingOf({ id, sender, recipient, amount }: Sending): Posting {
+/** What the ledger is asked for. */
+export function postingOf({ id, sender, recipient, amount }: Sending): Posting {
   const legs = [debit(customer(sender.id), amount), credit(customer(recipient.id), amount)]
   return { reference: `transfer:${id}`, subjectId: id, legs }
 }
 
-async function record({ trx, writes }: Pipeline, sent: readonly Sending[]): Promise<void> {
+/** Writes down transfers that the ledger took: each with its lines in both histories, and the news for its recipient. */
+export async function recordTransfers({ trx, writes }: Pipeline, sent: readonly Sending[]): Promise<void> {
   if (sent.length === 0) return
   await insertRows(
     writes,

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router"
 import { createWalletClient, type Fetch } from "@wallet/core"
 import { WalletProvider } from "@wallet/react"
 import type { ReactNode } from "react"
@@ -48,10 +49,15 @@ export function createHarness(reply: (request: SeenRequest) => Reply | Promise<R
     credentials: { token: "token" },
   })
   const queries = new QueryClient()
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), context: {} })
+  // What is shown comes from the test and not from a route; only where one is has to be followed.
+  router.history.subscribe(() => void router.load())
   const Wrapper = ({ children }: { readonly children: ReactNode }) => (
     <LocaleProvider initial={locale}>
       <QueryClientProvider client={queries}>
-        <WalletProvider client={client}>{children}</WalletProvider>
+        <WalletProvider client={client}>
+          <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
+        </WalletProvider>
       </QueryClientProvider>
     </LocaleProvider>
   )

@@ -49,11 +49,15 @@ export const createTransferSent = {
   data: TransferSchema,
 } as const satisfies SentCall
 
-/** Sends money to another customer. */
+/**
+ * Sends money to another customer. A small sum goes at once; what would take a day's sends over the provider's limit for
+ * that asks for a step-up.
+ */
 export const createTransfer = /* @__PURE__ */ defineSentCall(createTransferSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
+  stepUp: "by-policy",
   body: v.object({
     recipient: RecipientSchema,
     amount: RequestedAmountSchema,

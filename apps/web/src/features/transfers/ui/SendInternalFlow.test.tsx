@@ -11,7 +11,7 @@ const balances = [{ currency: eur, available: money("100", eur), held: money("0"
 
 function open(reply: (request: SeenRequest) => Reply, locale: Locale = "en") {
   const { seen, Wrapper } = createHarness(reply, locale)
-  const { unmount } = render(<SendInternalFlow balances={balances} wanted={undefined} />, { wrapper: Wrapper })
+  const { unmount } = render(<SendInternalFlow balances={balances} wanted={{}} />, { wrapper: Wrapper })
   return { seen, unmount, user: userEvent.setup() }
 }
 

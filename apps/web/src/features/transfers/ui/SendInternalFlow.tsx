@@ -8,41 +8,47 @@ import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
+import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { plainAmount } from "../../../ui/amountText.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { noteLength, type Review, type TransferText } from "../model/transferDraft.ts"
+import type { TransferSearch } from "../model/transferSearch.ts"
 import { SendInternalForm } from "./SendInternalForm.tsx"
 import { TransferResult } from "./TransferResult.tsx"
 import { TransferReview } from "./TransferReview.tsx"
 
 interface SendInternalFlowProps {
   readonly balances: readonly Balance[]
-  /** The currency that the way here asked for. */
-  readonly wanted: string | undefined
-  /** The customer whom it asked for. */
-  readonly recipient?: string | undefined
+  /** What the way here asked for. */
+  readonly wanted: TransferSearch
 }
 
 const formFields = ["recipient", "amount", "note"]
 
 /** From the form over the review to the result. */
-export function SendInternalFlow({ balances, wanted, recipient: known = "" }: SendInternalFlowProps) {
+export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
   const { locale } = useLocale()
   const resolve = useResolveRecipient()
   const { text, change, clear } = useDraft<TransferText>("sendInternal", {
-    recipient: known,
-    currency: wanted ?? "",
-    amount: "",
-    note: "",
+    recipient: wanted.recipient ?? "",
+    currency: wanted.currency ?? "",
+    amount: plainAmount(wanted.amount ?? "", locale),
+    note: wanted.note ?? "",
   })
+  const withStepUp = useStepUp()
+  const reviewStep = useReviewStep()
   const [review, setReview] = useState<Review>()
   const { problems, show, forget } = useProblems()
   const { step, submit, reset } = useMoneyOperation({
     call: "createTransfer",
-    send: createTransfer,
+    send: (client, parameters: Parameters<typeof createTransfer>[1], options) =>
+      withStepUp(() => createTransfer(client, parameters, options)),
     onDone: clear,
     onRefused: (error) => {
-      setReview(undefined)
+      // Whoever goes back from the confirmation is where they were: nothing has happened.
+      if (error instanceof StepUpCancelled) return
+      reviewStep.close()
       show(atField(problemsOf(error, formFields)))
     },
   })
@@ -68,6 +74,7 @@ export function SendInternalFlow({ balances, wanted, recipient: known = "" }: Se
     try {
       const resolved = await resolve.mutateAsync({ recipient })
       setReview({ recipient, masked: resolved.recipient, amount: check.amount, note: text.note.trim() })
+      await reviewStep.open()
     } catch (error) {
       show(atField(problemsOf(error, formFields)))
     }
@@ -84,8 +91,8 @@ export function SendInternalFlow({ balances, wanted, recipient: known = "" }: Se
   }
 
   const backToForm = () => {
-    setReview(undefined)
     reset()
+    reviewStep.close()
   }
 
   if (step.name === "checking") return <CheckingOutcome />
@@ -97,7 +104,7 @@ export function SendInternalFlow({ balances, wanted, recipient: known = "" }: Se
     return <TransferResult transfer={step.data} onRepeat={review && (() => repeat(review))} onNew={backToForm} />
   }
   const wasLost = step.name === "idle" && step.lost
-  if (review) {
+  if (review && reviewStep.isOpen) {
     return (
       <TransferReview
         review={review}

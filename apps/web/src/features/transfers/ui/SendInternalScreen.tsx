@@ -8,20 +8,13 @@ const route = getRouteApi("/_app/_authenticated/_default/account/send/internal")
 
 /** Money for another customer: to whom and how much, a look at it, the result. */
 export function SendInternalScreen() {
-  const { currency, recipient } = route.useSearch()
+  const search = route.useSearch()
   return (
     <>
       <PageHeading text={m.send_internalText()}>{m.send_internalTitle()}</PageHeading>
       <div className="max-w-prose">
         <WithBalances>
-          {(balances) => (
-            <SendInternalFlow
-              key={`${currency} ${recipient}`}
-              balances={balances}
-              wanted={currency}
-              recipient={recipient}
-            />
-          )}
+          {(balances) => <SendInternalFlow key={JSON.stringify(search)} balances={balances} wanted={search} />}
         </WithBalances>
       </div>
     </>
