@@ -1,7 +1,7 @@
-import type * as v from "valibot"
-import { MoneySchema } from "./amounts.ts"
+import * as v from "valibot"
+import { CurrencyCodeSchema, MoneySchema } from "./amounts.ts"
 import * as a from "./answers.ts"
-import { defineCall } from "./call.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
@@ -12,14 +12,21 @@ export const InvoiceSessionSchema = /* @__PURE__ */ (() =>
     id: IdSchema,
     invoiceId: IdSchema,
     merchant: a.string(),
+    /** What the invoice asks in all, and what of it is still due. */
     amount: MoneySchema,
+    due: MoneySchema,
+    /** What the customer chose to pay with; null until then. `network` is null for a wallet here. */
+    method: a.nullable(openObject({ currency: CurrencyCodeSchema, network: a.nullable(a.string()) })),
     state: a.picklist(["open", "method_chosen", "awaiting_payment", "paid", "expired", "cancelled"]),
+    createdAt: TimestampSchema,
     expiresAt: TimestampSchema,
+    /** The provider's clock when it answered: count down from the difference. */
+    now: TimestampSchema,
   }))()
 /** A begun payment of an invoice, as the provider describes one. */
 export type InvoiceSession = v.InferOutput<typeof InvoiceSessionSchema>
 
-/** The customer's begun payments of invoices (spec §7). */
+/** The customer's begun payments of invoices, newest first (spec §7). */
 export const listInternalInvoiceSessions = /* @__PURE__ */ defineCall({
   name: "listInternalInvoiceSessions",
   method: "GET",
@@ -29,3 +36,33 @@ export const listInternalInvoiceSessions = /* @__PURE__ */ defineCall({
   data: /* @__PURE__ */ a.array(InvoiceSessionSchema),
   errors: [],
 })
+
+/** What is sent for `openInvoiceSession` and what comes back. */
+export const openInvoiceSessionSent = {
+  name: "openInvoiceSession",
+  method: "POST",
+  path: "/invoices/:invoiceId/sessions",
+  data: InvoiceSessionSchema,
+} as const satisfies SentCall
+
+/** Begins to pay an invoice, or goes on where the customer has begun: one session for each customer and invoice. */
+export const openInvoiceSession = /* @__PURE__ */ defineSentCall(openInvoiceSessionSent, () => ({
+  access: "customer",
+  params: v.object({ invoiceId: IdSchema }),
+  errors: ["invoice_closed", "invoice_is_own"],
+}))
+
+/** What is sent for `cancelInvoiceSession` and what comes back. */
+export const cancelInvoiceSessionSent = {
+  name: "cancelInvoiceSession",
+  method: "POST",
+  path: "/invoices/internalSessions/:sessionId/cancel",
+  data: InvoiceSessionSchema,
+} as const satisfies SentCall
+
+/** Gives up a begun payment. The invoice stays as it is, and can be begun again. */
+export const cancelInvoiceSession = /* @__PURE__ */ defineSentCall(cancelInvoiceSessionSent, () => ({
+  access: "customer",
+  params: v.object({ sessionId: IdSchema }),
+  errors: ["state_conflict"],
+}))

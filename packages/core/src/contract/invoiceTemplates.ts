@@ -1,26 +1,62 @@
-import type * as v from "valibot"
-import { MoneySchema } from "./amounts.ts"
+import * as v from "valibot"
+import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
 import * as a from "./answers.ts"
-import { defineCall } from "./call.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { invoiceTermsInput } from "./invoiceInputs.ts"
+import { AcceptedCurrencySchema } from "./invoiceParts.ts"
 import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
+
+/** Where a template stands; `used_up` is an active one whose uses are at an end. */
+export const invoiceTemplateStates = ["draft", "active", "paused", "used_up", "archived"] as const
+
+/** A question for the payer. */
+const FieldSchema = /* @__PURE__ */ (() => openObject({ name: a.string(), label: a.string(), required: a.boolean() }))()
+
+const publicEntries = {
+  id: IdSchema,
+  state: /* @__PURE__ */ (() => a.picklist(invoiceTemplateStates))(),
+  title: /* @__PURE__ */ a.string(),
+  description: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  /** In which the payer is asked. */
+  currency: CurrencyCodeSchema,
+  /** Null where the payer chooses the amount: then between `minAmount` and `maxAmount`, as far as they are given. */
+  amount: /* @__PURE__ */ (() => a.nullable(MoneySchema))(),
+  minAmount: /* @__PURE__ */ (() => a.nullable(MoneySchema))(),
+  maxAmount: /* @__PURE__ */ (() => a.nullable(MoneySchema))(),
+  /** What the payer is asked to fill in. */
+  fields: /* @__PURE__ */ (() => a.array(FieldSchema))(),
+}
 
 /** A form from which invoices are made again and again (spec §3: fields not shown; screens C). */
 export const InvoiceTemplateSchema = /* @__PURE__ */ (() =>
   openObject({
-    id: IdSchema,
+    ...publicEntries,
+    /** The merchant's own name for it. */
     name: a.string(),
-    title: a.string(),
-    /** Null where the payer chooses the amount. */
-    amount: a.nullable(MoneySchema),
-    active: a.boolean(),
+    accepted: a.array(AcceptedCurrencySchema),
+    expiresInMinutes: a.integer(),
+    severalPayments: a.boolean(),
+    tolerancePercent: a.string(),
+    payerFeeShare: a.integer(),
+    successText: a.nullable(a.string()),
+    successUrl: a.nullable(a.string()),
+    cancelUrl: a.nullable(a.string()),
+    /** After so many paid invoices it is used up; null for no end. */
+    maxUses: a.nullable(a.integer()),
+    /** How many invoices were made from it, how many of them are paid, and what that came to. */
+    invoicesCreated: a.integer(),
+    invoicesPaid: a.integer(),
+    paidTotal: MoneySchema,
+    /** Its public link. */
+    paymentUrl: a.string(),
     createdAt: TimestampSchema,
   }))()
 /** A template for invoices, as the provider describes one. */
 export type InvoiceTemplate = v.InferOutput<typeof InvoiceTemplateSchema>
 
-/** The customer's invoice templates (spec §7). */
+/** The customer's invoice templates, newest first (spec §7). */
 export const listInvoiceTemplates = /* @__PURE__ */ defineCall({
   name: "listInvoiceTemplates",
   method: "GET",
@@ -30,3 +66,136 @@ export const listInvoiceTemplates = /* @__PURE__ */ defineCall({
   data: /* @__PURE__ */ a.array(InvoiceTemplateSchema),
   errors: [],
 })
+
+const requiredText = (longest: number) =>
+  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(longest, "too_long"))
+const nullableAmount = () => v.optional(v.nullable(RequestedAmountSchema), null)
+
+/** All that a template says. A field's `name` is what its answer is called in the invoice's metadata. */
+const templateBody = () =>
+  v.object({
+    ...invoiceTermsInput(),
+    name: requiredText(60),
+    title: requiredText(100),
+    currency: CurrencyCodeSchema,
+    amount: nullableAmount(),
+    minAmount: nullableAmount(),
+    maxAmount: nullableAmount(),
+    fields: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            name: v.pipe(v.string("required"), v.regex(/^[a-z][a-z0-9_]{0,39}$/, "name_invalid")),
+            label: requiredText(80),
+            required: v.optional(v.boolean("invalid"), true),
+          }),
+        ),
+        v.maxLength(10, "too_long"),
+      ),
+      [],
+    ),
+    successText: v.optional(v.nullable(v.pipe(v.string("invalid"), v.trim(), v.maxLength(500, "too_long"))), null),
+    maxUses: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number("invalid"),
+          v.integer("invalid"),
+          v.minValue(1, "number_too_small"),
+          v.maxValue(1_000_000, "number_too_large"),
+        ),
+      ),
+      null,
+    ),
+  })
+
+/** What is sent for `createInvoiceTemplate` and what comes back. */
+export const createInvoiceTemplateSent = {
+  name: "createInvoiceTemplate",
+  method: "POST",
+  path: "/invoiceTemplates",
+  data: InvoiceTemplateSchema,
+} as const satisfies SentCall
+
+/** Makes a template, as a draft: `setInvoiceTemplateState` publishes it. */
+export const createInvoiceTemplate = /* @__PURE__ */ defineSentCall(createInvoiceTemplateSent, () => ({
+  access: "customer",
+  scope: "invoices",
+  body: templateBody(),
+  errors: ["amount_too_small", "amount_too_large"],
+}))
+
+/** What is sent for `updateInvoiceTemplate` and what comes back. */
+export const updateInvoiceTemplateSent = {
+  name: "updateInvoiceTemplate",
+  method: "POST",
+  path: "/invoiceTemplates/:templateId",
+  data: InvoiceTemplateSchema,
+} as const satisfies SentCall
+
+/** Changes what a template says, whole. Invoices that were made from it stay as they are. */
+export const updateInvoiceTemplate = /* @__PURE__ */ defineSentCall(updateInvoiceTemplateSent, () => ({
+  access: "customer",
+  scope: "invoices",
+  params: v.object({ templateId: IdSchema }),
+  body: templateBody(),
+  errors: ["amount_too_small", "amount_too_large", "state_conflict"],
+}))
+
+/** What is sent for `setInvoiceTemplateState` and what comes back. */
+export const setInvoiceTemplateStateSent = {
+  name: "setInvoiceTemplateState",
+  method: "POST",
+  path: "/invoiceTemplates/:templateId/state",
+  data: InvoiceTemplateSchema,
+} as const satisfies SentCall
+
+/** Publishes, pauses or archives a template. */
+export const setInvoiceTemplateState = /* @__PURE__ */ defineSentCall(setInvoiceTemplateStateSent, () => ({
+  access: "customer",
+  scope: "invoices",
+  params: v.object({ templateId: IdSchema }),
+  body: v.object({ state: v.picklist(["active", "paused", "archived"], "invalid") }),
+  errors: ["state_conflict"],
+}))
+
+/** A template as whoever has its link sees it. */
+export const PublicInvoiceTemplateSchema = /* @__PURE__ */ (() =>
+  openObject({ ...publicEntries, merchant: openObject({ name: a.string(), verified: a.boolean() }) }))()
+/** A template, as the provider describes it to a payer. */
+export type PublicInvoiceTemplate = v.InferOutput<typeof PublicInvoiceTemplateSchema>
+
+/** What is sent for `getPublicInvoiceTemplate` and what comes back. */
+export const getPublicInvoiceTemplateSent = {
+  name: "getPublicInvoiceTemplate",
+  method: "GET",
+  path: "/invoiceTemplates/:templateId/public",
+  data: PublicInvoiceTemplateSchema,
+} as const satisfies SentCall
+
+/** A template for whoever has its link; a draft or an archived one is not found. */
+export const getPublicInvoiceTemplate = /* @__PURE__ */ defineSentCall(getPublicInvoiceTemplateSent, () => ({
+  access: "public",
+  params: v.object({ templateId: IdSchema }),
+  errors: [],
+}))
+
+/** What is sent for `createInvoiceFromTemplate` and what comes back. */
+export const createInvoiceFromTemplateSent = {
+  name: "createInvoiceFromTemplate",
+  method: "POST",
+  path: "/invoiceTemplates/:templateId/invoices",
+  data: /* @__PURE__ */ openObject({ invoiceId: IdSchema }),
+} as const satisfies SentCall
+
+/** Makes an invoice from a template, for whoever has its link. Its fields are refused as `fields.<name>`. */
+export const createInvoiceFromTemplate = /* @__PURE__ */ defineSentCall(createInvoiceFromTemplateSent, () => ({
+  access: "public",
+  params: v.object({ templateId: IdSchema }),
+  body: v.object({
+    /** Where the payer chooses it, in the template's currency. */
+    amount: v.optional(RequestedAmountSchema),
+    /** What the template asks, by the names of its fields. */
+    fields: v.optional(v.record(v.string(), v.pipe(v.string("invalid"), v.trim(), v.maxLength(500, "too_long"))), {}),
+  }),
+  errors: ["template_closed", "amount_too_small", "amount_too_large", "rate_unavailable"],
+}))

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { UpcomingScreen } from "../../../../features/upcoming/ui/UpcomingScreen.tsx"
+import { CreateInvoiceScreen } from "../../../../features/merchant/ui/CreateInvoiceScreen.tsx"
 import { m } from "../../../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_app/_authenticated/_default/account/merchant/create")({
   staticData: { title: m.pages_accountMerchantCreate },
-  component: UpcomingScreen,
+  component: CreateInvoiceScreen,
 })

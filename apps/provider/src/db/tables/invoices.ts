@@ -1,0 +1,159 @@
+import type {
+  AcceptedCurrency,
+  InvoiceNote,
+  InvoicePayment,
+  InvoiceRefund,
+  InvoiceSession,
+  InvoiceStatus,
+  InvoiceTemplate,
+} from "@wallet/core/contract"
+import type { NetworkId } from "@wallet/core/money"
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely"
+
+type Accepted = JSONColumnType<AcceptedCurrency[]>
+
+/** What a merchant has changed; the house's own defaults stand in for what is null. */
+export interface MerchantSettingsTable {
+  user_id: string
+  name: string | null
+  price_currency: string | null
+  accepted: JSONColumnType<AcceptedCurrency[] | null, string | null, string | null>
+  settlement_currency: string | null
+  expires_in_minutes: number | null
+  tolerance_bp: number | null
+  payer_fee_share: number | null
+}
+
+/** What invoices and templates have in common. Shares in hundredths of a percent where they end in `_bp`. */
+interface TermsColumns {
+  accepted: Accepted
+  several_payments: boolean
+  tolerance_bp: number
+  /** In whole percent of the fee. */
+  payer_fee_share: number
+  description: string | null
+  success_text: string | null
+  success_url: string | null
+  cancel_url: string | null
+}
+
+export interface InvoiceTemplatesTable extends TermsColumns {
+  id: string
+  user_id: string
+  /** Used up is an active one whose invoices were paid `max_uses` times. */
+  state: Exclude<InvoiceTemplate["state"], "used_up">
+  name: string
+  title: string
+  currency: string
+  amount: bigint | null
+  min_amount: bigint | null
+  max_amount: bigint | null
+  fields: JSONColumnType<InvoiceTemplate["fields"]>
+  expires_in_minutes: number
+  max_uses: number | null
+  created_at: Date
+}
+
+/** Amounts in minor units of `price_currency`. */
+export interface InvoicesTable extends TermsColumns {
+  id: string
+  user_id: string
+  order_id: string | null
+  template_id: string | null
+  status: InvoiceStatus
+  note: InvoiceNote
+  price_currency: string
+  price: bigint
+  /** The price and the payer's share of the fee. */
+  total: bigint
+  settlement_currency: string | null
+  customer_email: string | null
+  metadata: JSONColumnType<Record<string, string>>
+  /** What was asked for, as one text. */
+  asked: string
+  /** What its payments add up to: confirmed, under way or held, given back. */
+  paid: Generated<bigint>
+  pending: Generated<bigint>
+  refunded: Generated<bigint>
+  created_at: Date
+  expires_at: Date
+  monitored_until: Date
+  paid_at: Date | null
+  /** All that its merchant can find it by, in small letters. PostgreSQL makes it. */
+  search: GeneratedAlways<string>
+}
+
+export interface InvoiceQuotesTable {
+  id: string
+  invoice_id: string
+  payer_id: string | null
+  currency: string
+  network: NetworkId | null
+  /** In `currency`. */
+  amount: bigint
+  /** What that counts for, in the currency of the price. */
+  covers: bigint
+  rate: string
+  inverse_rate: string
+  state: "issued" | "used"
+  /** Whether paying it asks for a step-up. */
+  step_up: boolean
+  refund_address: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+export interface InvoicePaymentsTable {
+  id: string
+  invoice_id: string
+  quote_id: string | null
+  payer_id: string | null
+  deposit_id: string | null
+  state: InvoicePayment["state"]
+  currency: string
+  amount: bigint
+  counted: bigint
+  late: boolean
+  /** In `currency`. */
+  fee: bigint | null
+  received_currency: string | null
+  received: bigint | null
+  refunded: Generated<bigint>
+  created_at: Date
+  confirmed_at: Date | null
+}
+
+export interface InvoiceRefundsTable {
+  id: string
+  invoice_id: string
+  payment_id: string
+  state: InvoiceRefund["state"]
+  currency: string
+  amount: bigint
+  cost_currency: string
+  cost: bigint
+  withdrawal_id: string | null
+  destination: string
+  created_at: Date
+}
+
+export interface InvoiceSessionsTable {
+  id: string
+  user_id: string
+  invoice_id: string
+  state: InvoiceSession["state"]
+  currency: string | null
+  network: string | null
+  created_at: Date
+}
+
+/** The tables of `0017_invoices`. */
+export interface InvoiceTables {
+  merchant_settings: MerchantSettingsTable
+  invoice_templates: InvoiceTemplatesTable
+  invoices: InvoicesTable
+  invoice_quotes: InvoiceQuotesTable
+  invoice_payments: InvoicePaymentsTable
+  invoice_refunds: InvoiceRefundsTable
+  invoice_sessions: InvoiceSessionsTable
+}

@@ -1,0 +1,59 @@
+import { findCurrency, money } from "@wallet/core/money"
+import * as fc from "fast-check"
+import { assert, property } from "fast-check"
+import { expect, test } from "vitest"
+import { countPayments, restOf } from "./counting.ts"
+import { feeOf, totalOf } from "./fees.ts"
+
+const promise = fc.record({ amount: fc.bigInt(1n, 10n ** 24n), covers: fc.bigInt(1n, 10n ** 12n) })
+const parts = fc.array(fc.bigInt(1n, 10n ** 20n), { maxLength: 6 })
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+
+test("screens C, invoice: what was promised counts for exactly what was promised, in however many payments it comes", () => {
+  assert(
+    property(promise, fc.array(fc.bigInt(1n, 99n), { minLength: 1, maxLength: 6 }), ({ amount, covers }, shares) => {
+      const pieces = shares.map((share) => (amount * share) / 1_000n).filter((piece) => piece > 0n)
+      const rest = amount - sum(pieces)
+      const counted = countPayments({ amount, covers }, rest > 0n ? [...pieces, rest] : pieces)
+      expect(sum(counted)).toBe(covers)
+    }),
+  )
+})
+
+test("screens C, invoice: a payment never counts for more than its part of what was promised", () => {
+  assert(
+    property(promise, parts, ({ amount, covers }, payments) => {
+      const counted = sum(countPayments({ amount, covers }, payments))
+      expect(counted * amount).toBeLessThanOrEqual(sum(payments) * covers)
+      expect((counted + 1n) * amount).toBeGreaterThan(sum(payments) * covers)
+    }),
+  )
+})
+
+test("screens C, invoice: the rest is the least that is enough", () => {
+  assert(
+    property(promise, fc.bigInt(0n, 10n ** 20n), fc.bigInt(1n, 10n ** 12n), (promised, received, due) => {
+      const rest = restOf(promised, received, due)
+      const countedWith = (more: bigint) =>
+        sum(countPayments(promised, [received, more])) - sum(countPayments(promised, [received]))
+      expect(countedWith(rest)).toBeGreaterThanOrEqual(due)
+      expect(rest === 0n || countedWith(rest - 1n) < due).toBe(true)
+    }),
+  )
+})
+
+test("screens C, invoice: payer and merchant bear one fee together, whatever their shares", () => {
+  const currency = findCurrency("USDT")
+  if (!currency) throw new Error("No USDT")
+  assert(
+    property(fc.bigInt(1n, 10n ** 18n), fc.integer({ min: 0, max: 100 }), (price, share) => {
+      const total = totalOf(price, share)
+      const { units: fee } = feeOf({ currency, units: total }, share)
+      // A hundredth of the price, and at most what rounding adds to each of the two.
+      expect(fee * 100n).toBeGreaterThanOrEqual(price)
+      expect((fee - 2n) * 100n).toBeLessThan(price)
+      expect(total - fee).toBeLessThanOrEqual(price)
+    }),
+  )
+  expect(totalOf(money("100", currency).units, 50)).toBe(money("100.5", currency).units)
+})

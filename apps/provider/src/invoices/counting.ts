@@ -1,0 +1,30 @@
+/** What was promised: so much of a currency counts for so much of the price. */
+export interface PricePromise {
+  readonly amount: bigint
+  readonly covers: bigint
+}
+
+/**
+ * What payments under one promise count for, each in its turn. They are counted together, so that several payments that
+ * make up the promised amount count for exactly what was promised; a part of a minor unit is rounded down.
+ */
+export function countPayments({ amount, covers }: PricePromise, payments: readonly bigint[]): bigint[] {
+  let sum = 0n
+  return payments.map((payment) => {
+    const before = (sum * covers) / amount
+    sum += payment
+    return (sum * covers) / amount - before
+  })
+}
+
+/** The least that has still to come under a promise, after `received`, to count for `due` more. */
+export function restOf({ amount, covers }: PricePromise, received: bigint, due: bigint): bigint {
+  if (due <= 0n) return 0n
+  const wanted = (received * covers) / amount + due
+  return ceilDivide(wanted * amount, covers) - received
+}
+
+/** Divides positive numbers, rounding up. */
+export function ceilDivide(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor
+}

@@ -1,0 +1,123 @@
+import type { InvoiceNote, InvoicePayment, InvoiceStatus } from "@wallet/core/contract"
+import type { InvoiceEvent } from "./invoiceLifecycle.ts"
+
+/** What of a payment decides how its invoice stands. `counted` is in the currency of the price. */
+export interface CountedPayment {
+  readonly state: InvoicePayment["state"]
+  readonly amount: bigint
+  readonly counted: bigint
+  readonly refunded: bigint
+  /** It came when the invoice could not be paid any more. */
+  readonly late: boolean
+}
+
+/** What of an invoice decides it. Amounts in minor units of the price's currency. */
+export interface InvoiceTerms {
+  readonly status: InvoiceStatus
+  readonly total: bigint
+  readonly tolerance_bp: number
+  readonly expires_at: Date
+}
+
+/** What the payments of an invoice come to. */
+export interface Sums {
+  /** Confirmed, early or late. */
+  readonly paid: bigint
+  /** On its way, or held by our screening. */
+  readonly pending: bigint
+  /** What of the paid was given back. */
+  readonly refunded: bigint
+  /** Confirmed in time, and that with what is under way. */
+  readonly inTime: bigint
+  readonly expectedInTime: bigint
+  readonly seenInTime: boolean
+  readonly hasLate: boolean
+  readonly hasHeld: boolean
+  readonly hasRefund: boolean
+  readonly isGivenBackWhole: boolean
+}
+
+const living: ReadonlySet<InvoicePayment["state"]> = new Set(["confirming", "held", "confirmed"])
+
+/** Adds up the payments of an invoice. Those that came to nothing do not count. */
+export function sumUp(all: readonly CountedPayment[]): Sums {
+  const payments = all.filter(({ state }) => living.has(state))
+  const confirmed = payments.filter(({ state }) => state === "confirmed")
+  const inTime = payments.filter(({ late }) => !late)
+  return {
+    paid: countedOf(confirmed),
+    pending: countedOf(payments.filter(({ state }) => state !== "confirmed")),
+    refunded: confirmed.reduce((sum, payment) => sum + countedRefund(payment), 0n),
+    inTime: countedOf(inTime.filter(({ state }) => state === "confirmed")),
+    expectedInTime: countedOf(inTime),
+    seenInTime: inTime.length > 0,
+    hasLate: payments.some(({ late }) => late),
+    hasHeld: payments.some(({ state }) => state === "held"),
+    hasRefund: confirmed.some(({ refunded }) => refunded > 0n),
+    isGivenBackWhole: confirmed.length > 0 && confirmed.every(({ refunded, amount }) => refunded === amount),
+  }
+}
+
+function countedOf(payments: readonly CountedPayment[]): bigint {
+  return payments.reduce((sum, { counted }) => sum + counted, 0n)
+}
+
+/** What a refund takes off what a payment counts for; a payment that is given back whole counts for nothing. */
+function countedRefund({ refunded, amount, counted }: CountedPayment): bigint {
+  return (refunded * counted) / amount
+}
+
+/** The least with which an invoice is paid: the total, less what may be missing of it. */
+export function enoughOf({ total, tolerance_bp }: Pick<InvoiceTerms, "total" | "tolerance_bp">): bigint {
+  return total - (total * BigInt(tolerance_bp)) / 10_000n
+}
+
+/** Whether somebody can pay now. */
+export function isPayable({ status, expires_at }: Pick<InvoiceTerms, "status" | "expires_at">, now: Date): boolean {
+  return (status === "created" || status === "pending") && now < expires_at
+}
+
+/** What is kept of the sums with an invoice. */
+export type Kept = Pick<Sums, "paid" | "pending" | "refunded">
+
+/** What is still to be sent; nothing where what has come, or is on its way, is enough. */
+export function dueOf(invoice: Pick<InvoiceTerms, "status" | "total" | "tolerance_bp"> & Kept): bigint {
+  const expected = invoice.paid + invoice.pending
+  return invoice.status === "paid" || expected >= enoughOf(invoice) ? 0n : invoice.total - expected
+}
+
+/** What has arrived beyond the total and was not given back. */
+export function overOf({ total, paid, refunded }: Pick<InvoiceTerms, "total"> & Kept): bigint {
+  const kept = paid - refunded
+  return kept > total ? kept - total : 0n
+}
+
+/**
+ * The next thing that follows for an invoice from its payments and the time, or nothing. Taking the step and asking again
+ * leads to where it belongs, from wherever it is.
+ */
+export function nextInvoiceEvent(terms: InvoiceTerms, sums: Sums, now: Date): InvoiceEvent | undefined {
+  const isOver = now >= terms.expires_at
+  if (terms.status === "created") {
+    if (sums.seenInTime) return "see"
+    return isOver ? "expire" : undefined
+  }
+  if (terms.status !== "pending") return undefined
+  const enough = enoughOf(terms)
+  if (sums.inTime >= enough) return "settle"
+  if (!sums.seenInTime) return isOver ? "invalidate" : "lose"
+  // What was sent in time and is enough may take its time to be confirmed.
+  return isOver && sums.expectedInTime < enough ? "expire" : undefined
+}
+
+/** What is particular about the money of an invoice: the second axis. What needs somebody most comes first. */
+export function noteOf(terms: Pick<InvoiceTerms, "status" | "total" | "tolerance_bp">, sums: Sums): InvoiceNote {
+  if (sums.hasHeld) return "held_aml"
+  if (sums.isGivenBackWhole) return "refunded_full"
+  if (sums.hasRefund) return "refunded_partial"
+  const enough = enoughOf(terms)
+  if (sums.hasLate && sums.inTime < enough) return "paid_late"
+  if (terms.status === "paid" && sums.paid > terms.total) return "overpaid"
+  const hasPart = sums.seenInTime || terms.status === "paid"
+  return hasPart && sums.expectedInTime < enough ? "underpaid" : "none"
+}

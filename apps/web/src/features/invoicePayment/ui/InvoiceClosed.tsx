@@ -1,0 +1,40 @@
+import type { InvoiceForPayment } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { ResultPanel } from "../../../ui/ResultPanel.tsx"
+import { noteText } from "../model/noteText.ts"
+import { PaymentList } from "./PaymentList.tsx"
+import { ReturnLink } from "./ReturnLink.tsx"
+
+/** It can't be paid any more: why, what became of what came, and what to do. */
+export function InvoiceClosed({ invoice }: { readonly invoice: InvoiceForPayment }) {
+  const { locale } = useLocale()
+  const { status, total, expiresAt, cancelUrl, merchant } = invoice
+  const note = noteText(invoice)
+  const texts = {
+    cancelled: { title: m.invoices_stageCancelled(), text: m.invoices_stageCancelledText() },
+    invalid: { title: m.invoices_stageInvalid(), text: m.invoices_stageInvalidText() },
+    expired: {
+      title: m.invoices_stageExpired(),
+      text: m.invoices_stageExpiredText({ time: formatMoment(expiresAt, locale) }),
+    },
+  }
+  const { title, text } = status === "cancelled" || status === "invalid" ? texts[status] : texts.expired
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <ResultPanel
+        kind="failed"
+        title={title}
+        amount={<Money {...total} className="text-muted" />}
+        text={text}
+        actions={<ReturnLink href={cancelUrl} merchant={merchant.name} kind="secondary" />}
+      >
+        {note && <Notice kind="warning">{note}</Notice>}
+      </ResultPanel>
+      <PaymentList payments={invoice.payments} />
+    </div>
+  )
+}

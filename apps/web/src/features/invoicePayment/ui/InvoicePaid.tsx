@@ -1,0 +1,77 @@
+import type { InvoiceForPayment, InvoiceReceipt } from "@wallet/core/contract"
+import { useWalletState } from "@wallet/react"
+import { FileText } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useReceipt } from "../../../lib/useReceipt.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { ReferenceRow } from "../../../ui/Reference.tsx"
+import { ResultPanel } from "../../../ui/ResultPanel.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { noteText } from "../model/noteText.ts"
+import { PaymentList } from "./PaymentList.tsx"
+import { ReturnLink } from "./ReturnLink.tsx"
+
+interface InvoicePaidProps {
+  readonly invoice: InvoiceForPayment
+  /** Of the payment that was made on this page. */
+  readonly receipt: InvoiceReceipt | undefined
+}
+
+/** It is paid: the merchant's words, the receipt, and the way back to them. */
+export function InvoicePaid({ invoice, receipt }: InvoicePaidProps) {
+  const signedIn = useWalletState((state) => state.accessToken !== undefined)
+  const { merchant, total, successText, successUrl } = invoice
+  const note = noteText(invoice)
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <ResultPanel
+        kind="done"
+        title={m.invoices_stagePaid()}
+        amount={<Money {...total} />}
+        text={successText ?? m.invoices_stagePaidText({ merchant: merchant.name })}
+        actions={
+          <>
+            <ReturnLink href={successUrl} merchant={merchant.name} />
+            {signedIn && (
+              <ButtonLink to="/account" kind={successUrl === null ? "primary" : "secondary"}>
+                {m.invoices_toWallets()}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {note && <Notice kind="info">{note}</Notice>}
+        {receipt && <OwnPayment receipt={receipt} />}
+      </ResultPanel>
+      <PaymentList payments={invoice.payments} />
+    </div>
+  )
+}
+
+function OwnPayment({ receipt: { operationId, reference, amount } }: { readonly receipt: InvoiceReceipt }) {
+  const receipt = useReceipt(operationId)
+  return (
+    <>
+      <Summary>
+        <SummaryRow label={m.invoices_fromWallet()}>
+          <Money {...amount} />
+        </SummaryRow>
+        <ReferenceRow reference={reference} />
+      </Summary>
+      <Button
+        kind="secondary"
+        size="small"
+        className="mt-2"
+        isPending={receipt.state === "working"}
+        onPress={receipt.download}
+      >
+        <FileText size={16} aria-hidden />
+        {m.history_receipt()}
+      </Button>
+      {receipt.state === "failed" && <Notice kind="danger">{m.history_receiptFailed()}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { hasTag } from "@wallet/core"
+import { useInvoiceForPayment } from "@wallet/react"
+import { ReceiptText } from "lucide-react"
+import { lazy, Suspense } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { isOpen } from "../model/stage.ts"
+import { InvoiceSummary } from "./InvoiceSummary.tsx"
+import { InvoiceWays } from "./InvoiceWays.tsx"
+
+const TemplateForm = lazy(async () => ({ default: (await import("./TemplateForm.tsx")).TemplateForm }))
+
+const route = getRouteApi("/_app/_payer/account/invoicePayment")
+
+/** Strangers have no live events: an open invoice is read again so often, in milliseconds, and a closed one more seldom. */
+const askEvery = { open: 3_000, closed: 20_000 }
+
+/** An invoice, for whoever has its link: what is asked by whom, the ways to pay it, and how the payment stands. */
+export function InvoicePaymentScreen() {
+  const { invoiceId, templateId } = route.useSearch()
+  if (invoiceId !== undefined) return <Invoice key={invoiceId} invoiceId={invoiceId} />
+  if (templateId !== undefined) {
+    return (
+      <Suspense fallback={<PaymentSkeleton />}>
+        <TemplateForm key={templateId} templateId={templateId} />
+      </Suspense>
+    )
+  }
+  return <NoInvoice />
+}
+
+function Invoice({ invoiceId }: { readonly invoiceId: string }) {
+  const query = useInvoiceForPayment(
+    { invoiceId },
+    { refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? askEvery.open : askEvery.closed) },
+  )
+  const { data } = query
+  if (query.isPending) return <PaymentSkeleton />
+  if (!data) {
+    const isMissing = hasTag(query.error, "not_found")
+    return (
+      <>
+        <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
+        <Panel>
+          <ErrorState
+            {...(isMissing && { title: m.invoices_missingTitle() })}
+            text={isMissing ? m.invoices_missing() : m.invoices_loadFailed()}
+            {...(!isMissing && { onRetry: () => void query.refetch() })}
+            isRetrying={query.isFetching}
+          />
+        </Panel>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
+      <div className="grid items-start gap-4 desktop:grid-cols-[22rem_minmax(0,1fr)] desktop:gap-6">
+        <InvoiceSummary invoice={data} />
+        <InvoiceWays invoice={data} />
+      </div>
+    </>
+  )
+}
+
+function PaymentSkeleton() {
+  return (
+    <>
+      <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
+      <Loading className="grid gap-4 desktop:grid-cols-[22rem_minmax(0,1fr)] desktop:gap-6">
+        <Skeleton className="h-72 rounded-surface" />
+        <Skeleton className="h-96 rounded-surface" />
+      </Loading>
+    </>
+  )
+}
+
+function NoInvoice() {
+  return (
+    <>
+      <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
+      <Panel>
+        <EmptyState
+          icon={<ReceiptText size={24} />}
+          title={m.invoices_noneTitle()}
+          action={
+            <ButtonLink kind="secondary" to="/account/invoicesSessions">
+              {m.pages_accountInvoicesSessions()}
+            </ButtonLink>
+          }
+        >
+          {m.invoices_noneText()}
+        </EmptyState>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { InvoiceForPayment } from "@wallet/core/contract"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
+import { Countdown } from "../../../ui/Countdown.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { stageOf } from "../model/stage.ts"
+import { MerchantName } from "./MerchantName.tsx"
+
+/** Who asks for what, until when, and what of it has come. */
+export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPayment }) {
+  const { locale } = useLocale()
+  const { merchant, total, price, payerFee, paid, pending, due, description, orderId, expiresAt, now } = invoice
+  // Read once: the later answers say the same but for the way that they took.
+  const [clockOffset] = useState(() => Date.parse(now) - Date.now())
+  const isPayable = stageOf(invoice) === "payable"
+  const hasCome = !(isZero(paid) && isZero(pending))
+  return (
+    <Panel>
+      <MerchantName merchant={merchant} />
+      <p className="mt-2 text-headline font-semibold wrap-anywhere">
+        <Money {...total} />
+      </p>
+      {description && <p className="mt-1 text-small text-muted wrap-anywhere">{description}</p>}
+      <div className="mt-4">
+        <Summary>
+          {orderId && (
+            <SummaryRow label={m.invoices_order()}>
+              <span className="wrap-anywhere">{orderId}</span>
+            </SummaryRow>
+          )}
+          {!isZero(payerFee) && (
+            <>
+              <SummaryRow label={m.invoices_price()}>
+                <Money {...price} />
+              </SummaryRow>
+              <SummaryRow label={m.invoices_payerFee()}>
+                <Money {...payerFee} />
+              </SummaryRow>
+            </>
+          )}
+          {!isZero(paid) && (
+            <SummaryRow label={m.invoices_paid()}>
+              <Money {...paid} />
+            </SummaryRow>
+          )}
+          {!isZero(pending) && (
+            <SummaryRow label={m.invoices_onTheWay()}>
+              <Money {...pending} />
+            </SummaryRow>
+          )}
+          {hasCome && !isZero(due) && (
+            <SummaryRow label={m.invoices_due()} strong>
+              <Money {...due} />
+            </SummaryRow>
+          )}
+          {isPayable && (
+            <SummaryRow label={m.invoices_payUntil({ time: formatMoment(expiresAt, locale) })}>
+              <Countdown until={expiresAt} clockOffset={clockOffset} />
+            </SummaryRow>
+          )}
+        </Summary>
+      </div>
+    </Panel>
+  )
+}

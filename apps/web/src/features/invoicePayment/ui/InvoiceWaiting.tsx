@@ -1,0 +1,25 @@
+import type { InvoiceForPayment } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import { Money } from "../../../ui/Money.tsx"
+import { ResultPanel } from "../../../ui/ResultPanel.tsx"
+import { arrivedOf } from "../model/arrived.ts"
+import { noteText } from "../model/noteText.ts"
+import { PaymentList } from "./PaymentList.tsx"
+import { ReturnLink } from "./ReturnLink.tsx"
+
+/** Enough is on its way: there is nothing left to do but to wait, here or elsewhere. */
+export function InvoiceWaiting({ invoice }: { readonly invoice: InvoiceForPayment }) {
+  const { note, merchant, successUrl } = invoice
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <ResultPanel
+        kind="waiting"
+        title={note === "held_aml" ? m.invoices_stageHeld() : m.invoices_stageWaiting()}
+        amount={<Money {...arrivedOf(invoice)} />}
+        text={noteText(invoice) ?? m.invoices_stageWaitingText()}
+        actions={<ReturnLink href={successUrl} merchant={merchant.name} kind="secondary" />}
+      />
+      <PaymentList payments={invoice.payments} />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { hasTag } from "@wallet/core"
+import type { InvoiceForPayment, InvoiceReceipt } from "@wallet/core/contract"
+import { useOpenInvoiceSession, useWalletState } from "@wallet/react"
+import { ReceiptText } from "lucide-react"
+import { useEffect, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Segment, Segments } from "../../../ui/Segments.tsx"
+import { isPartlyPaid, stageOf } from "../model/stage.ts"
+import { InvoiceClosed } from "./InvoiceClosed.tsx"
+import { InvoicePaid } from "./InvoicePaid.tsx"
+import { InvoiceWaiting } from "./InvoiceWaiting.tsx"
+import { OutsideWay } from "./OutsideWay.tsx"
+import { PartlyPaid } from "./PartlyPaid.tsx"
+import { WalletWay } from "./WalletWay.tsx"
+
+interface InvoiceWaysProps {
+  readonly invoice: InvoiceForPayment
+}
+
+/** What there is to do with an invoice as it stands now. */
+export function InvoiceWays({ invoice }: InvoiceWaysProps) {
+  const [receipt, setReceipt] = useState<InvoiceReceipt>()
+  switch (stageOf(invoice)) {
+    case "payable":
+      return <Payable invoice={invoice} onPaid={setReceipt} />
+    case "waiting":
+      return <InvoiceWaiting invoice={invoice} />
+    case "paid":
+      return <InvoicePaid invoice={invoice} receipt={receipt} />
+    case "closed":
+      return <InvoiceClosed invoice={invoice} />
+  }
+}
+
+type Way = "wallet" | "outside"
+
+function Payable({ invoice, onPaid }: InvoiceWaysProps & { readonly onPaid: (receipt: InvoiceReceipt) => void }) {
+  const signedIn = useWalletState((state) => state.accessToken !== undefined)
+  const takesOutside = invoice.accepted.some(({ networks }) => networks.length > 0)
+  const hasBegunOutside = invoice.methods.length > 0
+  const [way, setWay] = useState<Way>(takesOutside && (hasBegunOutside || !signedIn) ? "outside" : "wallet")
+  const session = useSession(invoice.id, signedIn)
+  // Who may not pay it at all hears so before anything is filled in.
+  if (session.isOwn) return <OwnInvoice invoiceId={invoice.id} />
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {isPartlyPaid(invoice) && <PartlyPaid invoice={invoice} />}
+      <Panel title={m.invoices_howToPay()}>
+        {takesOutside && (
+          <div className="mb-5">
+            <Segments label={m.invoices_howToPay()}>
+              <Segment isChosen={way === "wallet"} onChoose={() => setWay("wallet")}>
+                {m.invoices_wayWallet()}
+              </Segment>
+              <Segment isChosen={way === "outside"} onChoose={() => setWay("outside")}>
+                {m.invoices_wayOutside()}
+              </Segment>
+            </Segments>
+          </div>
+        )}
+        {way === "wallet" ? (
+          <WalletWay invoice={invoice} onPaid={onPaid} />
+        ) : (
+          <OutsideWay invoice={invoice} sessionId={session.id} />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function OwnInvoice({ invoiceId }: { readonly invoiceId: string }) {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<ReceiptText size={24} />}
+        title={m.invoices_isOwnTitle()}
+        action={
+          <ButtonLink kind="secondary" to="/account/merchant/$invoiceId" params={{ invoiceId }}>
+            {m.invoices_toInvoice()}
+          </ButtonLink>
+        }
+      >
+        {m.invoices_isOwnText()}
+      </EmptyState>
+    </Panel>
+  )
+}
+
+/** A customer who looks at an invoice has begun to pay it: it stands among their started payments (spec §7). */
+function useSession(invoiceId: string, signedIn: boolean) {
+  const { mutate, data, error } = useOpenInvoiceSession()
+  useEffect(() => {
+    if (signedIn) mutate({ invoiceId })
+  }, [mutate, invoiceId, signedIn])
+  // A session is only a note: where it could not be made, the invoice can be paid all the same.
+  return { id: data?.id, isOwn: hasTag(error, "invoice_is_own") }
+}

@@ -1,0 +1,100 @@
+import type { InvoiceForPayment } from "@wallet/core/contract"
+import { useChooseInvoiceMethod } from "@wallet/react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { orderAccepted } from "../../../lib/accepted.ts"
+import { networkName } from "../../../lib/networkName.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AddressField } from "../../../ui/AddressField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { CurrencyChips } from "./CurrencyChips.tsx"
+
+interface OutsideChoiceProps {
+  readonly invoice: InvoiceForPayment
+  readonly sessionId: string | undefined
+  readonly onChosen: (chosen: { readonly currency: string; readonly network: string }) => void
+}
+
+/** Which crypto, over which network, and where it should go back to if it has to. */
+export function OutsideChoice({ invoice, sessionId, onChosen }: OutsideChoiceProps) {
+  const payable = orderAccepted(invoice.accepted, useRegionCode()).filter(({ networks }) => networks.length > 0)
+  const [currency, setCurrency] = useState(payable[0]?.currency ?? "")
+  const networks = payable.find((accepted) => accepted.currency === currency)?.networks ?? []
+  const [wanted, setWanted] = useState<string>()
+  const [refundAddress, setRefundAddress] = useState("")
+  const choose = useChooseInvoiceMethod()
+  const { problems, show, forget } = useProblems()
+  // One network needs no choice; of several the payer names theirs: a wrong one is the dearest mistake there is.
+  const network = networks.length === 1 ? networks[0] : networks.find((id) => id === wanted)
+
+  const submit = async () => {
+    if (choose.isPending) return
+    if (network === undefined) return show({ fields: { network: { code: "required" } } })
+    show({ fields: {} })
+    const address = refundAddress.trim()
+    try {
+      await choose.mutateAsync({
+        invoiceId: invoice.id,
+        currency,
+        network,
+        ...(address !== "" && { refundAddress: address }),
+        ...(sessionId !== undefined && { sessionId }),
+      })
+      onChosen({ currency, network })
+    } catch (error) {
+      show(problemsOf(error, ["network", "refundAddress"]))
+    }
+  }
+
+  return (
+    <Form
+      problems={problems}
+      onSubmit={() => void submit()}
+      actions={
+        <Button type="submit" size="large" wide isPending={choose.isPending}>
+          {m.invoices_showAddress()}
+        </Button>
+      }
+    >
+      <CurrencyChips
+        label={m.invoices_currency()}
+        codes={payable.map((accepted) => accepted.currency)}
+        chosen={currency}
+        onChoose={(code) => {
+          setCurrency(code)
+          forget("network", "refundAddress")
+        }}
+      />
+      <RadioCards
+        label={m.deposits_network()}
+        value={network}
+        onChange={(id) => {
+          setWanted(id)
+          forget("network")
+        }}
+        problem={problems.fields["network"]}
+        cards={networks.map((id) => ({ value: id, title: networkName(id, currency) }))}
+      />
+      <details open={problems.fields["refundAddress"] !== undefined || undefined}>
+        <summary className="w-fit cursor-pointer text-small font-medium text-accent">
+          {m.invoices_refundAddressAdd()}
+        </summary>
+        <div className="mt-3">
+          <AddressField
+            label={m.invoices_refundAddress()}
+            hint={m.invoices_refundAddressHint()}
+            value={refundAddress}
+            onChange={(typed) => {
+              setRefundAddress(typed)
+              forget("refundAddress")
+            }}
+            problem={problems.fields["refundAddress"]}
+          />
+        </div>
+      </details>
+    </Form>
+  )
+}

@@ -1,0 +1,122 @@
+import { writePaymentUri } from "@wallet/core/addresses"
+import type { InvoiceForPayment, InvoiceMethod } from "@wallet/core/contract"
+import { displayCode, findCurrencyNetwork, formatWireMoney } from "@wallet/core/money"
+import { useChooseInvoiceMethod, useProviderInfo } from "@wallet/react"
+import { useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatTime } from "../../../lib/formatDate.ts"
+import { networkName } from "../../../lib/networkName.ts"
+import { problemsOf } from "../../../lib/problems.ts"
+import { formatRate } from "../../../lib/reference.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
+import { Address } from "../../../ui/Address.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { CopyButton } from "../../../ui/CopyButton.tsx"
+import { Countdown } from "../../../ui/Countdown.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { QrCode } from "../../../ui/QrCode.tsx"
+import { SandboxNotice } from "../../../ui/SandboxNotice.tsx"
+
+interface OutsidePaymentProps {
+  readonly invoice: InvoiceForPayment
+  readonly method: InvoiceMethod
+  readonly sessionId: string | undefined
+  readonly onOther: () => void
+}
+
+/** Where to send exactly what, over which network and until when; and what has arrived there so far (screens C). */
+export function OutsidePayment({ invoice, method, sessionId, onOther }: OutsidePaymentProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const info = useProviderInfo()
+  const choose = useChooseInvoiceMethod()
+  // Read once: the later answers say the same but for the way that they took.
+  const [clockOffset] = useState(() => Date.parse(invoice.now) - Date.now())
+  const [endedRate, setEndedRate] = useState<string>()
+  const { currency, network, address, amount, received, rate, expiresAt } = method
+  const names = { currency, network: networkName(network, currency) }
+  const isOver = endedRate === expiresAt
+  const failure = choose.error && problemsOf(choose.error, []).form
+  const renew = () =>
+    choose.mutate({ invoiceId: invoice.id, currency, network, ...(sessionId !== undefined && { sessionId }) })
+
+  return (
+    <div className="flex flex-col gap-5">
+      {!isZero(received) && (
+        <Notice kind="warning" title={m.invoices_methodReceived({ received: written(received) })}>
+          {m.invoices_methodSendMore({ due: written(amount), time: formatTime(invoice.expiresAt, locale) })}
+        </Notice>
+      )}
+      {isOver ? (
+        <Notice
+          kind="warning"
+          title={m.invoices_rateOver()}
+          action={
+            <Button kind="secondary" size="small" isPending={choose.isPending} onPress={renew}>
+              {m.invoices_newPrice()}
+            </Button>
+          }
+        >
+          {m.invoices_rateOverText()}
+        </Notice>
+      ) : (
+        <>
+          <div>
+            <p className="text-small text-muted">{m.invoices_sendExactly()}</p>
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-headline font-semibold">
+              <Money {...amount} />
+              <CopyButton text={amount.amount} thing={m.invoices_amountThing()} />
+            </p>
+            <p className="figures mt-1 flex flex-wrap gap-x-3 text-caption text-muted">
+              {currency !== invoice.total.currency && (
+                <span>
+                  {m.exchange_rateExact({
+                    from: displayCode({ code: invoice.total.currency }, regionCode),
+                    rate: formatRate(rate, locale),
+                    to: displayCode({ code: currency }, regionCode),
+                  })}
+                </span>
+              )}
+              <Countdown
+                key={expiresAt}
+                until={expiresAt}
+                clockOffset={clockOffset}
+                onEnd={() => setEndedRate(expiresAt)}
+              />
+            </p>
+          </div>
+          <div className="flex flex-col items-center gap-5 tablet:flex-row tablet:items-start">
+            <QrCode text={paymentUri(method)} label={m.invoices_addressCode(names)} />
+            <div className="flex w-full min-w-0 flex-1 flex-col gap-3">
+              <p className="text-small font-medium">{m.invoices_addressOn(names)}</p>
+              <Address address={address} thing={m.deposits_address()} form="whole" />
+              <Notice kind="warning" title={m.deposits_only(names)}>
+                {m.deposits_onlyText()}
+              </Notice>
+            </div>
+          </div>
+        </>
+      )}
+      {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+      <output className="text-small text-muted">{isZero(received) && m.invoices_waitingForPayment()}</output>
+      <Button kind="quiet" wide onPress={onOther}>
+        {m.invoices_otherNetwork()}
+      </Button>
+      {info.data?.sandbox && <SandboxNotice />}
+    </div>
+  )
+
+  function written(money: InvoiceMethod["amount"]): string {
+    return formatWireMoney(money, { locale, regionCode })
+  }
+}
+
+/** What a wallet's scanner reads: the amount with it where the network's codes can hold one. */
+function paymentUri({ currency, network, address, amount }: InvoiceMethod): string {
+  const currencyNetwork = findCurrencyNetwork(currency, network)
+  return currencyNetwork ? writePaymentUri({ currencyNetwork, address, amount: amount.amount }) : address
+}

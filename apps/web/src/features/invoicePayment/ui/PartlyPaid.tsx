@@ -1,0 +1,26 @@
+import type { InvoiceForPayment } from "@wallet/core/contract"
+import { formatWireMoney } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatTime } from "../../../lib/formatDate.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Notice } from "../../../ui/Notice.tsx"
+import { arrivedOf } from "../model/arrived.ts"
+
+/** Part of it has come, or is on its way: how much is missing, and until when it may follow (screens C). */
+export function PartlyPaid({ invoice }: { readonly invoice: InvoiceForPayment }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { total, due, expiresAt, methods, severalPayments } = invoice
+  const written = {
+    received: formatWireMoney(arrivedOf(invoice), { locale, regionCode }),
+    total: formatWireMoney(total, { locale, regionCode }),
+    due: formatWireMoney(due, { locale, regionCode }),
+    time: formatTime(expiresAt, locale),
+  }
+  return (
+    <Notice kind="warning" title={m.invoices_partTitle(written)}>
+      {methods.length > 0 && severalPayments ? m.invoices_partSameAddress(written) : m.invoices_partText(written)}
+    </Notice>
+  )
+}

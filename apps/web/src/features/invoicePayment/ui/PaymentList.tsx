@@ -1,0 +1,18 @@
+import type { InvoiceForPayment } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import { InvoicePaymentRow } from "../../../ui/InvoicePaymentRow.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+
+/** What has arrived for an invoice, and how far each payment is. Nothing stands there before the first. */
+export function PaymentList({ payments }: Pick<InvoiceForPayment, "payments">) {
+  if (payments.length === 0) return null
+  return (
+    <Panel flush title={m.invoices_payments()}>
+      <ul className="divide-y divide-line">
+        {payments.map((payment) => (
+          <InvoicePaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

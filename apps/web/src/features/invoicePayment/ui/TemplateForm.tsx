@@ -1,0 +1,166 @@
+import { useNavigate } from "@tanstack/react-router"
+import { hasTag } from "@wallet/core"
+import type { PublicInvoiceTemplate } from "@wallet/core/contract"
+import { type Money as ExactMoney, findCurrency, money, toDecimal } from "@wallet/core/money"
+import { useCreateInvoiceFromTemplate, usePublicInvoiceTemplate } from "@wallet/react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { MerchantName } from "./MerchantName.tsx"
+
+/** The public link of a template: what it asks is filled in, and an invoice made of it (screens C). */
+export function TemplateForm({ templateId }: { readonly templateId: string }) {
+  const query = usePublicInvoiceTemplate({ templateId })
+  return (
+    <>
+      <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
+      <div className="mx-auto max-w-120">{content()}</div>
+    </>
+  )
+
+  function content() {
+    if (query.data) return <Shown template={query.data} />
+    if (query.isPending) {
+      return (
+        <Loading>
+          <Skeleton className="h-80 rounded-surface" />
+        </Loading>
+      )
+    }
+    const isMissing = hasTag(query.error, "not_found")
+    return (
+      <Panel>
+        <ErrorState
+          {...(isMissing && { title: m.invoices_missingTitle() })}
+          text={isMissing ? m.invoices_missing() : m.invoices_loadFailed()}
+          {...(!isMissing && { onRetry: () => void query.refetch() })}
+          isRetrying={query.isFetching}
+        />
+      </Panel>
+    )
+  }
+}
+
+function Shown({ template }: { readonly template: PublicInvoiceTemplate }) {
+  const { merchant, title, description, amount, state } = template
+  return (
+    <Panel>
+      <MerchantName merchant={merchant} />
+      <h2 className="mt-2 text-title font-semibold wrap-anywhere">{title}</h2>
+      {description && <p className="mt-1 text-small text-muted wrap-anywhere">{description}</p>}
+      {amount && (
+        <p className="mt-3 text-headline font-semibold wrap-anywhere">
+          <Money {...amount} />
+        </p>
+      )}
+      <div className="mt-5">
+        {state === "active" ? (
+          <Fields template={template} />
+        ) : (
+          <Notice kind="warning">{m.invoices_templateClosed()}</Notice>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const navigate = useNavigate()
+  const create = useCreateInvoiceFromTemplate()
+  const { problems, show, forget } = useProblems()
+  const [typed, setTyped] = useState("")
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const currency = findCurrency(template.currency)
+  const { minAmount, maxAmount } = template
+
+  const submit = async () => {
+    if (create.isPending) return
+    const check = readAsked()
+    const missing = template.fields.filter(({ name, required }) => required && !answers[name]?.trim())
+    const found = {
+      fields: {
+        ...(check && !check.ok && { amount: check.problem }),
+        ...Object.fromEntries(missing.map(({ name }) => [fieldName(name), { code: "required" }])),
+      },
+    }
+    show(found)
+    if (hasProblems(found)) return
+    try {
+      const { invoiceId } = await create.mutateAsync({
+        templateId: template.id,
+        fields: answers,
+        ...(check?.ok && { amount: toDecimal(check.amount) }),
+      })
+      await navigate({ to: "/account/invoicePayment", search: { invoiceId }, replace: true })
+    } catch (error) {
+      show(problemsOf(error, ["amount", ...template.fields.map(({ name }) => fieldName(name))]))
+    }
+  }
+  /** What the payer chose to give; nothing where the template says how much. */
+  const readAsked = () => {
+    if (template.amount || !currency) return undefined
+    const exact = (bound: typeof minAmount): ExactMoney | undefined =>
+      bound ? money(bound.amount, currency) : undefined
+    return checkAmount(typed, currency, locale, { min: exact(minAmount), max: exact(maxAmount) })
+  }
+
+  return (
+    <Form
+      problems={problems}
+      onSubmit={() => void submit()}
+      actions={
+        <Button type="submit" size="large" wide isPending={create.isPending}>
+          {m.invoices_goOnToPay()}
+        </Button>
+      }
+    >
+      {!template.amount && currency && (
+        <AmountField
+          label={m.invoices_yourAmount()}
+          name="amount"
+          value={typed}
+          currency={currency}
+          onChange={(text) => {
+            setTyped(text)
+            forget("amount")
+          }}
+          problem={withMoneyLimit(problems.fields["amount"], currency, { locale, regionCode })}
+        />
+      )}
+      {template.fields.map(({ name, label, required }) => (
+        <TextField
+          key={name}
+          label={required ? label : m.invoices_optionalField({ label })}
+          name={name}
+          value={answers[name] ?? ""}
+          onChange={(text) => {
+            setAnswers({ ...answers, [name]: text })
+            forget(fieldName(name))
+          }}
+          problem={problems.fields[fieldName(name)]}
+        />
+      ))}
+    </Form>
+  )
+}
+
+/** What a refusal calls the answer to a question of the template. */
+function fieldName(name: string): string {
+  return `fields.${name}`
+}

@@ -1,0 +1,181 @@
+import { hasTag, payInvoice } from "@wallet/core"
+import type { InvoiceForPayment, InvoiceQuote, InvoiceReceipt } from "@wallet/core/contract"
+import { displayCode, findCurrency, money, toDecimal } from "@wallet/core/money"
+import { useQuoteInvoicePayment } from "@wallet/react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
+import type { Balance } from "../../../lib/balances.ts"
+import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
+import { CurrencyIcon } from "../../../ui/CurrencyIcon.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { PaymentQuote } from "./PaymentQuote.tsx"
+
+interface WalletPaymentProps {
+  readonly invoice: InvoiceForPayment
+  /** The wallets that can pay it, at least one. */
+  readonly balances: readonly Balance[]
+  readonly onPaid: (receipt: InvoiceReceipt) => void
+}
+
+interface HeldQuote {
+  readonly quote: InvoiceQuote
+  /** The provider's clock minus this device's, in milliseconds. */
+  readonly clockOffset: number
+  readonly isExpired: boolean
+}
+
+/** Which wallet, what it costs at a rate that holds, and the payment. */
+export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const askQuote = useQuoteInvoicePayment()
+  const withStepUp = useStepUp()
+  const { problems, show, forget } = useProblems()
+  const [chosen, setChosen] = useState(() => firstChoice(balances, invoice).currency.code)
+  const [part, setPart] = useState<string>()
+  const [held, setHeld] = useState<HeldQuote>()
+  const { step, submit, reset } = useMoneyOperation({
+    call: "payInvoice",
+    send: (client, parameters: Parameters<typeof payInvoice>[1], options) =>
+      withStepUp(() => payInvoice(client, parameters, options)),
+    onDone: (receipt) => {
+      setHeld(undefined)
+      setPart(undefined)
+      onPaid(receipt)
+    },
+    onRefused: (error) => {
+      // Whoever goes back from the confirmation is where they were: nothing has happened.
+      if (error instanceof StepUpCancelled) return
+      if (hasTag(error, "quote_expired", "quote_used")) setHeld((before) => before && { ...before, isExpired: true })
+      show(problemsOf(error, []))
+    },
+  })
+  const priceCurrency = findCurrency(invoice.due.currency)
+  const balance = balances.find(({ currency }) => currency.code === chosen) ?? balances[0]
+
+  const ask = async () => {
+    if (askQuote.isPending) return
+    show({ fields: {} })
+    const asked = askedPart()
+    if (asked === "wrong") return
+    try {
+      const quote = await askQuote.mutateAsync({ invoiceId: invoice.id, currency: chosen, ...asked })
+      setHeld(holdQuote(quote))
+    } catch (error) {
+      setHeld(undefined)
+      show(problemsOf(error, ["amount", "currency"]))
+    }
+  }
+  /** The part that was typed, nothing for all of it, `wrong` where it can't be taken. */
+  const askedPart = () => {
+    if (part === undefined || !priceCurrency) return {}
+    const check = checkAmount(part, priceCurrency, locale, { max: money(invoice.due.amount, priceCurrency) })
+    if (check.ok) return { amount: toDecimal(check.amount) }
+    show({ fields: { amount: check.problem } })
+    return "wrong"
+  }
+  const pay = ({ quote: { id, amount } }: HeldQuote) => {
+    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
+    show({ fields: {} })
+    void submit({ invoiceId: invoice.id, quoteId: id, ...amount })
+  }
+  const back = () => {
+    setHeld(undefined)
+    show({ fields: {} })
+    reset()
+  }
+
+  if (!balance) return null
+  if (step.name === "checking") return <CheckingOutcome />
+  const wasLost = step.name === "idle" && step.lost
+  if (held) {
+    return (
+      <PaymentQuote
+        quote={held.quote}
+        clockOffset={held.clockOffset}
+        isExpired={held.isExpired}
+        available={balance.available}
+        problem={problems.form}
+        wasLost={wasLost}
+        isBusy={step.name === "sending" || askQuote.isPending}
+        onExpired={() => setHeld({ ...held, isExpired: true })}
+        onPay={() => pay(held)}
+        onRenew={() => void ask()}
+        onBack={back}
+      />
+    )
+  }
+  return (
+    <Form
+      problems={problems}
+      onSubmit={() => void ask()}
+      actions={
+        <Button type="submit" size="large" wide isPending={askQuote.isPending}>
+          {m.invoices_continue()}
+        </Button>
+      }
+    >
+      {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+      <RadioCards
+        label={m.invoices_payFrom()}
+        value={chosen}
+        onChange={(code) => {
+          setChosen(code)
+          forget("currency")
+        }}
+        problem={problems.fields["currency"]}
+        cards={balances.map(({ currency, available }) => ({
+          value: currency.code,
+          title: displayCode(currency, regionCode),
+          icon: <CurrencyIcon code={currency.code} size="small" />,
+          after: <Money amount={toDecimal(available)} currency={currency.code} />,
+        }))}
+      />
+      {invoice.severalPayments && priceCurrency && (
+        <div>
+          <Checkbox isSelected={part !== undefined} onChange={(isOn) => setPart(isOn ? "" : undefined)}>
+            {m.invoices_payPart()}
+          </Checkbox>
+          {part !== undefined && (
+            <AmountField
+              label={m.invoices_partAmount()}
+              value={part}
+              currency={priceCurrency}
+              max={invoice.due.amount}
+              onChange={(typed) => {
+                setPart(typed)
+                forget("amount")
+              }}
+              problem={withMoneyLimit(problems.fields["amount"], priceCurrency, { locale, regionCode })}
+            />
+          )}
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** The quote, and how far the provider's clock is from this one. */
+function holdQuote(quote: InvoiceQuote): HeldQuote {
+  return { quote, clockOffset: Date.parse(quote.now) - Date.now(), isExpired: false }
+}
+
+/** The wallet in the currency of the price, if it is one of them. */
+function firstChoice(balances: readonly Balance[], { due }: InvoiceForPayment): Balance {
+  const [first] = balances
+  const same = balances.find(({ currency }) => currency.code === due.currency) ?? first
+  if (!same) throw new Error("no wallet to pay from")
+  return same
+}

@@ -1,0 +1,72 @@
+import { loginTarget } from "@wallet/core"
+import type { InvoiceForPayment, InvoiceReceipt } from "@wallet/core/contract"
+import { useWalletState } from "@wallet/react"
+import { Wallet } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { acceptedCodes } from "../../../lib/accepted.ts"
+import { useBalances } from "../../../lib/balances.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { buttonStyle } from "../../../ui/buttonStyle.ts"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { WalletPayment } from "./WalletPayment.tsx"
+
+interface WalletWayProps {
+  readonly invoice: InvoiceForPayment
+  readonly onPaid: (receipt: InvoiceReceipt) => void
+}
+
+/** Paid from a wallet here. Whoever is not signed in does that first, and comes back (spec §2). */
+export function WalletWay({ invoice, onPaid }: WalletWayProps) {
+  const signedIn = useWalletState((state) => state.accessToken !== undefined)
+  if (signedIn) return <OwnWallets invoice={invoice} onPaid={onPaid} />
+  return (
+    <EmptyState
+      icon={<Wallet size={24} />}
+      title={m.invoices_loginTitle()}
+      action={
+        <a href={loginTarget(`/account/invoicePayment?invoiceId=${invoice.id}`)} className={buttonStyle()}>
+          {m.common_logIn()}
+        </a>
+      }
+    >
+      {m.invoices_loginText()}
+    </EmptyState>
+  )
+}
+
+/** The wallets whose currency the invoice takes and that hold something. */
+function OwnWallets({ invoice, onPaid }: WalletWayProps) {
+  const regionCode = useRegionCode()
+  const { balances, wallets } = useBalances()
+  if (!balances) {
+    return wallets.isPending ? (
+      <Loading>
+        <Skeleton className="h-48" />
+      </Loading>
+    ) : (
+      <ErrorState
+        text={m.wallets_loadFailed()}
+        onRetry={() => void wallets.refetch()}
+        isRetrying={wallets.isFetching}
+      />
+    )
+  }
+  const able = balances.filter(
+    ({ currency, available }) =>
+      available.units > 0n && invoice.accepted.some((accepted) => accepted.currency === currency.code),
+  )
+  if (able.length > 0) return <WalletPayment invoice={invoice} balances={able} onPaid={onPaid} />
+  return (
+    <EmptyState
+      icon={<Wallet size={24} />}
+      title={m.invoices_noMoneyTitle()}
+      action={<ButtonLink to="/account/top-up">{m.common_navTopUp()}</ButtonLink>}
+    >
+      {m.invoices_noMoneyText({ currencies: acceptedCodes(invoice.accepted, regionCode) })}
+    </EmptyState>
+  )
+}

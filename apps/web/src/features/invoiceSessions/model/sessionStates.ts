@@ -1,0 +1,20 @@
+import type { InvoiceSession } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import type { StatusTone } from "../../../ui/Status.tsx"
+
+type State = InvoiceSession["state"]
+
+/** What each state of a begun payment is called, and how it looks. */
+export const sessionStates: Readonly<Record<State, { readonly title: () => string; readonly tone: StatusTone }>> = {
+  open: { title: () => m.invoices_sessionOpen(), tone: "draft" },
+  method_chosen: { title: () => m.invoices_sessionChosen(), tone: "waiting" },
+  awaiting_payment: { title: () => m.invoices_sessionAwaiting(), tone: "waiting" },
+  paid: { title: () => m.invoices_statusPaid(), tone: "done" },
+  expired: { title: () => m.invoices_statusExpired(), tone: "draft" },
+  cancelled: { title: () => m.invoices_statusCancelled(), tone: "draft" },
+}
+
+/** Whether nothing more is to be done about it. */
+export function hasEnded({ state }: Pick<InvoiceSession, "state">): boolean {
+  return state === "paid" || state === "expired" || state === "cancelled"
+}

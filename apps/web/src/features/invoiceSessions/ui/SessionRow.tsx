@@ -1,0 +1,88 @@
+import type { InvoiceSession } from "@wallet/core/contract"
+import { displayCode } from "@wallet/core/money"
+import { useCancelInvoiceSession } from "@wallet/react"
+import { useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { networkName } from "../../../lib/networkName.ts"
+import { problemsOf } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Countdown } from "../../../ui/Countdown.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Status } from "../../../ui/Status.tsx"
+import { hasEnded, sessionStates } from "../model/sessionStates.ts"
+
+/** One begun payment: whose invoice, how it is paid, how far, how long, and what can be done. */
+export function SessionRow({ session }: { readonly session: InvoiceSession }) {
+  const { locale } = useLocale()
+  const cancel = useCancelInvoiceSession()
+  // Read once: the later answers say the same but for the way that they took.
+  const [clockOffset] = useState(() => Date.parse(session.now) - Date.now())
+  const { id: sessionId, invoiceId, merchant, amount, due, state, createdAt, expiresAt } = session
+  const { title, tone } = sessionStates[state]
+  const isUnderWay = !hasEnded(session)
+  const failure = cancel.error && problemsOf(cancel.error, []).form
+  return (
+    <li className="flex flex-col gap-2 px-5 py-4 tablet:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-medium wrap-anywhere">{merchant}</span>
+        <Money {...amount} className="font-semibold" />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-caption text-muted">
+        <span>
+          <MethodText session={session} /> · <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+        </span>
+        <Status tone={tone}>{title()}</Status>
+      </div>
+      {isUnderWay && (
+        <>
+          {due.amount !== amount.amount && !isZero(due) && (
+            <p className="text-small">
+              {m.invoices_due()}: <Money {...due} className="font-medium" />
+            </p>
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <span className="text-small text-muted">
+              <Countdown until={expiresAt} clockOffset={clockOffset} />
+            </span>
+            <span className="flex gap-2">
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={m.invoices_sessionCancelOf({ merchant })}
+                isPending={cancel.isPending}
+                onPress={() => cancel.mutate({ sessionId })}
+              >
+                {m.invoices_sessionCancel()}
+              </Button>
+              <ButtonLink
+                size="small"
+                to="/account/invoicePayment"
+                search={{ invoiceId }}
+                aria-label={m.invoices_sessionContinueOf({ merchant })}
+              >
+                {m.invoices_continue()}
+              </ButtonLink>
+            </span>
+          </div>
+          {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+        </>
+      )}
+    </li>
+  )
+}
+
+function MethodText({ session: { method } }: { readonly session: InvoiceSession }) {
+  const regionCode = useRegionCode()
+  if (!method) return m.invoices_methodNone()
+  const currency = displayCode({ code: method.currency }, regionCode)
+  return method.network === null
+    ? m.invoices_methodWallet({ currency })
+    : m.invoices_methodNetwork({ currency, network: networkName(method.network, method.currency) })
+}

@@ -1,0 +1,48 @@
+import type { Invoice, InvoiceDetail } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import type { TimelineStep } from "../../../ui/Timeline.tsx"
+import { noteLooks, statusLooks } from "./invoiceTexts.ts"
+
+/** What the steps are called that say more than the status they lead to. */
+const eventTitles: Readonly<Record<string, () => string>> = {
+  see: () => m.invoices_eventSeen(),
+  lose: () => m.invoices_eventLost(),
+  settle: () => m.invoices_eventSettled(),
+  extend: () => m.invoices_eventExtended(),
+  markSettled: () => m.invoices_eventMarkedSettled(),
+  "note:none": () => m.invoices_eventNoteGone(),
+}
+
+/** The steps of an invoice, the earliest first; the last one is where it is now. */
+export function timelineSteps({ invoice: { status, createdAt }, timeline }: InvoiceDetail): TimelineStep[] {
+  const recorded = timeline.map(({ state, event, at }) => ({ title: titleOf(state, event), at }))
+  const first = { title: statusLooks.created.title(), at: createdAt }
+  // A provider may record the making of it, or begin with what came after.
+  const known = timeline[0]?.event === "create" ? recorded : [first, ...recorded]
+  return known.map((step, index) => ({
+    key: String(index),
+    ...step,
+    state: index < known.length - 1 ? "done" : lastState[status],
+  }))
+}
+
+const lastState: Readonly<Record<Invoice["status"], TimelineStep["state"]>> = {
+  created: "current",
+  pending: "current",
+  paid: "done",
+  expired: "failed",
+  cancelled: "failed",
+  invalid: "failed",
+}
+
+function titleOf(state: string, event: string): string {
+  const own = eventTitles[event]
+  if (own) return own()
+  const note = event.startsWith("note:") ? lookUp(noteLooks, event.slice("note:".length)) : undefined
+  // A step that a newer provider may add is called by what it led to.
+  return (note ?? lookUp(statusLooks, state))?.title() ?? event
+}
+
+function lookUp<Key extends string, Look>(looks: Readonly<Record<Key, Look>>, key: string): Look | undefined {
+  return Object.entries<Look>(looks).find(([known]) => known === key)?.[1]
+}

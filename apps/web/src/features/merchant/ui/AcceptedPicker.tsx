@@ -1,0 +1,73 @@
+import type { AcceptedCurrency } from "@wallet/core/contract"
+import { displayCode } from "@wallet/core/money"
+import { useId } from "react"
+import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { orderAccepted } from "../../../lib/accepted.ts"
+import { networkName } from "../../../lib/networkName.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { CurrencyIcon } from "../../../ui/CurrencyIcon.tsx"
+import { labelStyle, problemStyle } from "../../../ui/fieldStyle.ts"
+import { type Accepted, withCurrency, withNetwork } from "../model/accepted.ts"
+
+interface AcceptedPickerProps {
+  readonly label: string
+  /** All that there is. */
+  readonly acceptable: readonly AcceptedCurrency[]
+  readonly chosen: readonly Accepted[]
+  readonly onChange: (chosen: readonly Accepted[]) => void
+  readonly problem?: Problem | undefined
+}
+
+/** Which currencies are taken: from wallets here, and over which networks from outside. */
+export function AcceptedPicker({ label, acceptable, chosen, onChange, problem }: AcceptedPickerProps) {
+  const regionCode = useRegionCode()
+  const problemId = useId()
+  return (
+    <fieldset aria-describedby={problem ? problemId : undefined} data-invalid={problem ? true : undefined}>
+      <legend className={labelStyle}>{label}</legend>
+      <ul className="mt-1 divide-y divide-line rounded-control border border-line-strong">
+        {orderAccepted(acceptable, regionCode).map((offered) => {
+          const entry = chosen.find(({ currency }) => currency === offered.currency)
+          const code = displayCode({ code: offered.currency }, regionCode)
+          return (
+            <li key={offered.currency} className="px-3 py-1">
+              <Checkbox
+                isSelected={entry !== undefined}
+                onChange={(isOn) => onChange(withCurrency(chosen, offered, isOn))}
+              >
+                <span className="inline-flex items-center gap-2 font-medium">
+                  <CurrencyIcon code={offered.currency} size="small" />
+                  {code}
+                </span>
+              </Checkbox>
+              {entry && offered.networks.length > 0 && (
+                <div className="flex flex-wrap gap-x-5 pl-8">
+                  {offered.networks.map((network) => (
+                    <Checkbox
+                      key={network}
+                      aria-label={m.deposits_addressTitle({
+                        currency: code,
+                        network: networkName(network, offered.currency),
+                      })}
+                      isSelected={entry.networks.includes(network)}
+                      onChange={(isOn) => onChange(withNetwork(chosen, offered.currency, network, isOn))}
+                    >
+                      {networkName(network, offered.currency)}
+                    </Checkbox>
+                  ))}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {problem && (
+        <p id={problemId} role="alert" className={problemStyle}>
+          {errorText(problem)}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Invoice, MerchantSettings } from "@wallet/core/contract"
+import { currencies, findCurrency, orderCurrencies, toDecimal } from "@wallet/core/money"
+import { useCreateInvoice } from "@wallet/react/merchant"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
+import { useDraft } from "../../../lib/draft.ts"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { TextArea } from "../../../ui/TextArea.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { readAccepted, writeAccepted } from "../model/accepted.ts"
+import { type InvoiceText, initialInvoice, invoiceFields, readInvoice } from "../model/invoiceForm.ts"
+import { AcceptedPicker } from "./AcceptedPicker.tsx"
+import { TermsFields } from "./TermsFields.tsx"
+
+interface CreateInvoiceFormProps {
+  readonly settings: MerchantSettings
+  readonly onMade: (invoice: Invoice) => void
+}
+
+/** All that an invoice may say. What most of them leave as it is stands behind "More". */
+export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const create = useCreateInvoice()
+  const { text, change, clear } = useDraft<InvoiceText>("invoice", initialInvoice(settings))
+  const { problems, show, forget } = useProblems()
+  const currency = findCurrency(text.currency)
+  const { fields } = problems
+  const edit = (patch: Partial<InvoiceText>) => {
+    change(patch)
+    forget(...Object.keys(patch))
+  }
+
+  const submit = async () => {
+    if (create.isPending || !currency) return
+    const check = checkAmount(text.amount, currency, locale)
+    const reading = readInvoice(text)
+    const found = { fields: { ...reading.fields, ...(!check.ok && { amount: check.problem }) } }
+    show(found)
+    if (hasProblems(found) || !check.ok || !reading.ok) return
+    try {
+      const invoice = await create.mutateAsync({
+        ...reading.parameters,
+        amount: toDecimal(check.amount),
+        currency: currency.code,
+      })
+      clear()
+      onMade(invoice)
+    } catch (error) {
+      show(problemsOf(error, invoiceFields))
+    }
+  }
+  const hasHiddenProblem = ["customerEmail", "successUrl", "cancelUrl", "metadata", "tolerancePercent"].some(
+    (name) => fields[name] !== undefined,
+  )
+
+  return (
+    <Panel className="max-w-prose">
+      <Form
+        problems={problems}
+        onSubmit={() => void submit()}
+        actions={
+          <Button type="submit" size="large" wide isPending={create.isPending}>
+            {m.invoices_create()}
+          </Button>
+        }
+      >
+        {currency && (
+          <AmountField
+            label={m.invoices_amount()}
+            name="amount"
+            value={text.amount}
+            currency={currency}
+            onChange={(amount) => edit({ amount })}
+            problem={withMoneyLimit(fields["amount"] ?? fields["currency"], currency, { locale, regionCode })}
+            after={
+              <CurrencySelect
+                inline
+                label={m.invoices_priceCurrency()}
+                currencies={orderCurrencies(currencies, regionCode)}
+                value={text.currency}
+                onChange={(code) => edit({ currency: code, amount: text.amount })}
+              />
+            }
+          />
+        )}
+        <TextField
+          label={m.invoices_description()}
+          hint={m.invoices_descriptionHint()}
+          name="description"
+          value={text.description}
+          onChange={(description) => edit({ description })}
+          problem={fields["description"]}
+        />
+        <TextField
+          label={m.invoices_orderId()}
+          hint={m.invoices_orderIdHint()}
+          name="orderId"
+          autoComplete="off"
+          value={text.orderId}
+          onChange={(orderId) => edit({ orderId })}
+          problem={fields["orderId"]}
+        />
+        <details open={hasHiddenProblem || fields["expiresInMinutes"] !== undefined || undefined}>
+          <summary className="w-fit cursor-pointer py-2 font-medium text-accent">{m.invoices_more()}</summary>
+          <div className="mt-3 flex flex-col gap-5">
+            <TermsFields text={text} problems={fields} onChange={edit} />
+            <AcceptedPicker
+              label={m.invoices_accepted()}
+              acceptable={settings.acceptable}
+              chosen={readAccepted(text.accepted)}
+              onChange={(chosen) => edit({ accepted: writeAccepted(chosen) })}
+              problem={fields["accepted"]}
+            />
+            <Checkbox
+              isSelected={text.severalPayments !== ""}
+              onChange={(isOn) => edit({ severalPayments: isOn ? "yes" : "" })}
+            >
+              {m.invoices_severalPayments()}
+            </Checkbox>
+            <TextField
+              label={m.invoices_customerEmail()}
+              name="customerEmail"
+              type="email"
+              autoComplete="off"
+              autoCapitalize="off"
+              value={text.customerEmail}
+              onChange={(customerEmail) => edit({ customerEmail })}
+              problem={fields["customerEmail"]}
+            />
+            <TextField
+              label={m.invoices_successUrl()}
+              hint={m.invoices_urlHint()}
+              name="successUrl"
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="off"
+              value={text.successUrl}
+              onChange={(successUrl) => edit({ successUrl })}
+              problem={fields["successUrl"]}
+            />
+            <TextField
+              label={m.invoices_cancelUrl()}
+              name="cancelUrl"
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="off"
+              value={text.cancelUrl}
+              onChange={(cancelUrl) => edit({ cancelUrl })}
+              problem={fields["cancelUrl"]}
+            />
+            <TextArea
+              label={m.invoices_metadata()}
+              hint={m.invoices_metadataHint()}
+              name="metadata"
+              rows={3}
+              value={text.metadata}
+              onChange={(metadata) => edit({ metadata })}
+              problem={fields["metadata"]}
+            />
+          </div>
+        </details>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import type { InvoiceDetail } from "@wallet/core/contract"
+import { lazy, Suspense, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { Link } from "../../../ui/Link.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+
+// Dialogs come when one is asked for.
+const ConfirmAction = lazy(async () => ({ default: (await import("./ConfirmAction.tsx")).ConfirmAction }))
+const ExtendDialog = lazy(async () => ({ default: (await import("./ExtendDialog.tsx")).ExtendDialog }))
+
+type Asked = Exclude<InvoiceDetail["actions"][number], "refund">
+
+const titles: Readonly<Record<Asked, () => string>> = {
+  extend: () => m.invoices_extend(),
+  mark_settled: () => m.invoices_markSettled(),
+  cancel: () => m.invoices_cancel(),
+}
+// The record's own keys; Object.keys forgets them.
+const order = Object.keys(titles) as Asked[]
+
+/** What can be done with an invoice now; the provider says what. Refunds stand beside their payments. */
+export function InvoiceActions({ detail: { invoice, actions } }: { readonly detail: InvoiceDetail }) {
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  return (
+    <Panel title={m.invoices_actions()}>
+      <div className="flex flex-col gap-2">
+        {order
+          .filter((action) => actions.includes(action))
+          .map((action) => (
+            <Button
+              key={action}
+              kind={action === "cancel" ? "danger" : "secondary"}
+              wide
+              onPress={() => setAsked(action)}
+            >
+              {titles[action]()}
+            </Button>
+          ))}
+        <p className="mt-1 text-small">
+          <Link to="/account/api">{m.invoices_webhookLog()}</Link>
+        </p>
+      </div>
+      <Suspense>
+        {asked === "extend" && <ExtendDialog invoiceId={invoice.id} onClose={close} />}
+        {(asked === "cancel" || asked === "mark_settled") && (
+          <ConfirmAction action={asked} invoiceId={invoice.id} onClose={close} />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}

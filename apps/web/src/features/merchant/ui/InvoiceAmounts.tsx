@@ -1,0 +1,60 @@
+import type { InvoiceDetail } from "@wallet/core/contract"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
+import { Countdown } from "../../../ui/Countdown.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+
+/** Asked, paid, due and over; and how long it can be paid. */
+export function InvoiceAmounts({ detail: { invoice, now } }: { readonly detail: InvoiceDetail }) {
+  const { locale } = useLocale()
+  // Read once: the later answers say the same but for the way that they took.
+  const [clockOffset] = useState(() => Date.parse(now) - Date.now())
+  const { price, payerFee, paid, pending, due, over, refunded, expiresAt, monitoredUntil, status } = invoice
+  const isOpen = status === "created" || status === "pending"
+  return (
+    <Summary>
+      <SummaryRow label={m.invoices_price()}>
+        <Money {...price} />
+      </SummaryRow>
+      {!isZero(payerFee) && (
+        <SummaryRow label={m.invoices_payerFee()}>
+          <Money {...payerFee} />
+        </SummaryRow>
+      )}
+      <SummaryRow label={m.invoices_paid()} strong>
+        <Money {...paid} />
+      </SummaryRow>
+      {!isZero(pending) && (
+        <SummaryRow label={m.invoices_onTheWay()}>
+          <Money {...pending} />
+        </SummaryRow>
+      )}
+      {!isZero(due) && (
+        <SummaryRow label={m.invoices_due()}>
+          <Money {...due} />
+        </SummaryRow>
+      )}
+      {!isZero(over) && (
+        <SummaryRow label={m.invoices_over()}>
+          <Money {...over} />
+        </SummaryRow>
+      )}
+      {!isZero(refunded) && (
+        <SummaryRow label={m.invoices_refunded()}>
+          <Money {...refunded} />
+        </SummaryRow>
+      )}
+      <SummaryRow label={m.invoices_payUntil({ time: formatMoment(expiresAt, locale) })}>
+        {isOpen ? (
+          <Countdown key={expiresAt} until={expiresAt} clockOffset={clockOffset} />
+        ) : (
+          m.invoices_monitoredUntil({ time: formatMoment(monitoredUntil, locale) })
+        )}
+      </SummaryRow>
+    </Summary>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Invoice, InvoicePayment } from "@wallet/core/contract"
+import { displayCode } from "@wallet/core/money"
+import { lazy, Suspense, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatRate } from "../../../lib/reference.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
+import { Address } from "../../../ui/Address.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { InvoicePaymentRow } from "../../../ui/InvoicePaymentRow.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+
+const RefundDialog = lazy(async () => ({ default: (await import("./RefundDialog.tsx")).RefundDialog }))
+
+interface InvoicePaymentsProps {
+  readonly invoice: Invoice
+  readonly payments: readonly InvoicePayment[]
+  readonly canRefund: boolean
+}
+
+/** What has arrived for an invoice, with what the merchant got of it and the way to give it back. */
+export function InvoicePayments({ invoice, payments, canRefund }: InvoicePaymentsProps) {
+  const [refunding, setRefunding] = useState<InvoicePayment>()
+  return (
+    <Panel flush title={m.invoices_payments()}>
+      {payments.length === 0 && (
+        <EmptyState title={m.invoices_paymentsEmpty()}>{m.invoices_paymentsEmptyText()}</EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {payments.map((payment) => (
+          <InvoicePaymentRow key={payment.id} payment={payment}>
+            <Facts payment={payment} />
+            {canRefund && !isZero(payment.refundable) && (
+              <Button kind="secondary" size="small" className="self-start" onPress={() => setRefunding(payment)}>
+                {m.invoices_refund()}
+              </Button>
+            )}
+          </InvoicePaymentRow>
+        ))}
+      </ul>
+      <Suspense>
+        {refunding && <RefundDialog invoice={invoice} payment={refunding} onClose={() => setRefunding(undefined)} />}
+      </Suspense>
+    </Panel>
+  )
+}
+
+function Facts({ payment }: { readonly payment: InvoicePayment }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { payer, txid, rate, amount, counted, fee, received, refunded } = payment
+  const code = (money: { currency: string }) => displayCode({ code: money.currency }, regionCode)
+  return (
+    <div className="flex flex-col gap-1 text-caption text-muted">
+      {payer !== null && <span className="wrap-anywhere">{m.invoices_payer({ payer })}</span>}
+      {amount.currency !== counted.currency && (
+        <span className="figures">
+          {m.exchange_rateExact({ from: code(counted), rate: formatRate(rate, locale), to: code(amount) })}
+        </span>
+      )}
+      {fee && received && (
+        <span>
+          {m.invoices_received()} <Money {...received} />, {m.invoices_feeOf()} <Money {...fee} />
+        </span>
+      )}
+      {!isZero(refunded) && (
+        <span>
+          {m.invoices_refunded()} <Money {...refunded} />
+        </span>
+      )}
+      {txid !== null && <Address address={txid} thing={m.withdrawals_transactionThing()} />}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Link as RouterLink } from "@tanstack/react-router"
+import type { Invoice } from "@wallet/core/contract"
+import type { useInvoices } from "@wallet/react/merchant"
+import { ReceiptText } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { LoadMore } from "../../../ui/LoadMore.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { isFiltered } from "../model/invoiceFilters.ts"
+import type { InvoiceFilters } from "../model/invoiceSearch.ts"
+import { InvoiceStatus } from "./InvoiceStatus.tsx"
+
+interface InvoiceResultsProps {
+  readonly invoices: ReturnType<typeof useInvoices>
+  readonly filters: InvoiceFilters
+  readonly onClear: () => void
+}
+
+/** The invoices that were found, page by page. */
+export function InvoiceResults({ invoices, filters, onClear }: InvoiceResultsProps) {
+  const { data, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = invoices
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Panel flush>
+      {isPending && <ListSkeleton />}
+      {isError && !data && (
+        <ErrorState text={m.invoices_listFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data && items.length === 0 && (isFiltered(filters) ? <NothingFound onClear={onClear} /> : <NothingYet />)}
+      <ul className="divide-y divide-line">
+        {items.map((invoice) => (
+          <li key={invoice.id}>
+            <InvoiceRow invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+      {data && isError && (
+        <p role="alert" className="px-6 py-3 text-center text-small text-danger">
+          {m.history_moreFailed()}
+        </p>
+      )}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+    </Panel>
+  )
+}
+
+function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
+  const { locale } = useLocale()
+  const { id, orderId, description, reference, total, paid, over, due, createdAt } = invoice
+  const isPart = !isZero(paid) && !isZero(due)
+  return (
+    <RouterLink
+      to="/account/merchant/$invoiceId"
+      params={{ invoiceId: id }}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 px-5 py-3.5 text-ink no-underline transition-colors duration-150 -outline-offset-2 hover:bg-sunken tablet:grid-cols-[minmax(0,1fr)_auto_11rem] tablet:items-center tablet:px-6"
+    >
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-medium">{orderId ?? description ?? reference}</span>
+        <span className="truncate text-caption text-muted">
+          <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+          {orderId !== null && description !== null && ` · ${description}`}
+        </span>
+      </span>
+      <span className="col-span-2 flex flex-wrap gap-1.5 tablet:col-span-1 tablet:col-start-2 tablet:row-start-1 tablet:justify-end">
+        <InvoiceStatus invoice={invoice} />
+      </span>
+      <span className="col-start-2 row-start-1 flex flex-col items-end tablet:col-start-3">
+        <Money {...total} className="font-semibold" />
+        {isPart && (
+          <span className="text-caption text-muted">
+            {m.invoices_paid()} <Money {...paid} />
+          </span>
+        )}
+        {!isZero(over) && (
+          <span className="text-caption text-warning">
+            {m.invoices_over()} <Money {...over} />
+          </span>
+        )}
+      </span>
+    </RouterLink>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<ReceiptText size={24} />}
+      title={m.invoices_emptyTitle()}
+      action={<ButtonLink to="/account/merchant/create">{m.invoices_new()}</ButtonLink>}
+    >
+      {m.invoices_emptyText()}
+    </EmptyState>
+  )
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title={m.history_nothingFound()}
+      action={
+        <Button kind="secondary" onPress={onClear}>
+          {m.history_clearFilters()}
+        </Button>
+      }
+    >
+      {m.history_nothingFoundText()}
+    </EmptyState>
+  )
+}
+
+const places = ["first", "second", "third", "fourth"]
+
+function ListSkeleton() {
+  return (
+    <Loading>
+      {places.map((place) => (
+        <div key={place} className="flex items-center gap-4 px-5 py-4 tablet:px-6">
+          <span className="flex flex-1 flex-col gap-1.5">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3 w-28" />
+          </span>
+          <Skeleton className="h-4 w-24" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,113 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { hasTag } from "@wallet/core"
+import type { InvoiceDetail } from "@wallet/core/contract"
+import { useInvoice } from "@wallet/react/merchant"
+import { m } from "../../../i18n/generated/messages.js"
+import { Columns } from "../../../ui/Columns.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Link } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { ShareLink } from "../../../ui/ShareLink.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Timeline } from "../../../ui/Timeline.tsx"
+import { timelineSteps } from "../model/timelineSteps.ts"
+import { InvoiceActions } from "./InvoiceActions.tsx"
+import { InvoiceAmounts } from "./InvoiceAmounts.tsx"
+import { InvoicePayments } from "./InvoicePayments.tsx"
+import { InvoiceStatus } from "./InvoiceStatus.tsx"
+import { InvoiceTerms } from "./InvoiceTerms.tsx"
+import { RefundList } from "./RefundList.tsx"
+
+const route = getRouteApi("/_app/_authenticated/_default/account/merchant/$invoiceId")
+
+/** An invoice that may still change is asked for again at this interval as well, in milliseconds: news may get lost. */
+const askEvery = 5_000
+
+/** All about one invoice, for its merchant. */
+export function InvoiceScreen() {
+  const { invoiceId } = route.useParams()
+  const query = useInvoice(
+    { invoiceId },
+    { refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? askEvery : false) },
+  )
+  if (query.data) return <Shown detail={query.data} />
+  const isMissing = hasTag(query.error, "not_found")
+  return (
+    <>
+      <BackLink />
+      <PageHeading>{m.pages_accountMerchantInvoice()}</PageHeading>
+      {query.isPending ? (
+        <Loading>
+          <Skeleton className="h-96 rounded-surface" />
+        </Loading>
+      ) : (
+        <Panel>
+          <ErrorState
+            {...(isMissing && { title: m.invoices_missingTitle() })}
+            text={isMissing ? m.invoices_ownMissing() : m.invoices_loadFailed()}
+            {...(!isMissing && { onRetry: () => void query.refetch() })}
+            isRetrying={query.isFetching}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function isOpen({ invoice: { status } }: InvoiceDetail): boolean {
+  return status === "created" || status === "pending"
+}
+
+function BackLink() {
+  return (
+    <p className="mb-2 text-small">
+      <Link to="/account/merchant">{m.invoices_toList()}</Link>
+    </p>
+  )
+}
+
+function Shown({ detail }: { readonly detail: InvoiceDetail }) {
+  const { invoice, payments, refunds, actions } = detail
+  const { orderId, reference, description, paymentUrl, total } = invoice
+  return (
+    <>
+      <BackLink />
+      <PageHeading text={description ?? undefined}>
+        {orderId === null ? reference : m.invoices_ofOrder({ orderId })}
+      </PageHeading>
+      <Columns
+        main={
+          <>
+            <Panel>
+              {/* Whoever hears the page hears that it was paid. */}
+              <output className="flex flex-wrap items-center gap-2">
+                <InvoiceStatus invoice={invoice} />
+              </output>
+              <p className="mt-2 mb-4 text-headline font-semibold wrap-anywhere">
+                <Money {...total} />
+              </p>
+              <InvoiceAmounts detail={detail} />
+            </Panel>
+            <InvoicePayments invoice={invoice} payments={payments} canRefund={actions.includes("refund")} />
+            <RefundList refunds={refunds} />
+            <InvoiceTerms invoice={invoice} />
+          </>
+        }
+        side={
+          <>
+            <Panel title={m.invoices_payPage()}>
+              <ShareLink href={paymentUrl} codeLabel={m.invoices_payPageCode()} />
+            </Panel>
+            <InvoiceActions detail={detail} />
+            <Panel title={m.invoices_timeline()}>
+              <Timeline label={m.invoices_timeline()} steps={timelineSteps(detail)} />
+            </Panel>
+          </>
+        }
+      />
+    </>
+  )
+}

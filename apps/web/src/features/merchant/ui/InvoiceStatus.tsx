@@ -1,0 +1,15 @@
+import type { Invoice } from "@wallet/core/contract"
+import { Status } from "../../../ui/Status.tsx"
+import { noteLooks, statusLooks } from "../model/invoiceTexts.ts"
+
+/** Both axes of an invoice: how far it is, and what is particular about its money. */
+export function InvoiceStatus({ invoice: { status, note } }: { readonly invoice: Pick<Invoice, "status" | "note"> }) {
+  const { title, tone } = statusLooks[status]
+  const noted = note === "none" ? undefined : noteLooks[note]
+  return (
+    <>
+      <Status tone={tone}>{title()}</Status>
+      {noted && <Status tone={noted.tone}>{noted.title()}</Status>}
+    </>
+  )
+}

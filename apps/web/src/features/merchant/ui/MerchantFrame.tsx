@@ -1,0 +1,54 @@
+import { Link as RouterLink } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+
+type Place = "invoices" | "templates" | "settings"
+
+interface MerchantFrameProps {
+  /** Which of the pages this is. */
+  readonly place: Place
+  /** The main thing to do here. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+const places = [
+  { place: "invoices", to: "/account/merchant", search: {}, title: () => m.invoices_sectionInvoices() },
+  {
+    place: "templates",
+    to: "/account/merchant",
+    search: { section: "templates" },
+    title: () => m.invoices_sectionTemplates(),
+  },
+  { place: "settings", to: "/account/merchant/currency", search: {}, title: () => m.invoices_sectionSettings() },
+] as const
+
+/** Two of the places share a path, and each has more in its address than its link: the page itself says which it is. */
+const whole = { exact: true, includeSearch: true }
+
+/** What the merchant's pages share: the heading and the ways between them. */
+export function MerchantFrame({ place: current, action, children }: MerchantFrameProps) {
+  return (
+    <>
+      <PageHeading text={m.invoices_merchantText()} action={action}>
+        {m.pages_accountMerchant()}
+      </PageHeading>
+      <nav aria-label={m.pages_accountMerchant()} className="mb-5 flex gap-5 overflow-x-auto border-b border-line">
+        {places.map(({ place, to, search, title }) => (
+          <RouterLink
+            key={place}
+            to={to}
+            search={search}
+            activeOptions={whole}
+            aria-current={place === current ? "page" : undefined}
+            className="flex min-h-11 items-center border-b-2 border-transparent text-small font-medium whitespace-nowrap text-muted no-underline transition-colors duration-150 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+          >
+            {title()}
+          </RouterLink>
+        ))}
+      </nav>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { MerchantSettings } from "@wallet/core/contract"
+import { currencies, displayCode, orderCurrencies } from "@wallet/core/money"
+import { useSetMerchantSettings } from "@wallet/react/merchant"
+import { useState } from "react"
+import { currencyName } from "../../../i18n/currencyName.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Select } from "../../../ui/Select.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { readAccepted, writeAccepted } from "../model/accepted.ts"
+import { readTerms, type TermsText, termsFields } from "../model/terms.ts"
+import { AcceptedPicker } from "./AcceptedPicker.tsx"
+import { MerchantFrame } from "./MerchantFrame.tsx"
+import { TermsFields } from "./TermsFields.tsx"
+import { WithSettings } from "./WithSettings.tsx"
+
+/** What every new invoice begins with, and what becomes of the money that it brings (screens C). */
+export function MerchantSettingsScreen() {
+  return (
+    <MerchantFrame place="settings">
+      <WithSettings>{(settings) => <SettingsForm settings={settings} />}</WithSettings>
+    </MerchantFrame>
+  )
+}
+
+interface SettingsText extends TermsText {
+  readonly name: string
+  readonly priceCurrency: string
+  /** Empty where each payment stays in what it was paid with. */
+  readonly settlementCurrency: string
+}
+
+const formFields = [...termsFields, "name", "priceCurrency", "settlementCurrency"]
+
+function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
+  const regionCode = useRegionCode()
+  const save = useSetMerchantSettings()
+  const { problems, show, forget } = useProblems()
+  const [text, setText] = useState<SettingsText>(() => textOf(settings))
+  const edit = (patch: Partial<SettingsText>) => {
+    setText({ ...text, ...patch })
+    forget(...Object.keys(patch))
+    save.reset()
+  }
+
+  const submit = async () => {
+    if (save.isPending) return
+    const reading = readTerms(text)
+    const found = {
+      fields: {
+        ...(!reading.ok && reading.fields),
+        name: text.name.trim() === "" ? { code: "required" } : undefined,
+        accepted: text.accepted === "" ? { code: "required" } : undefined,
+      },
+    }
+    show(found)
+    if (hasProblems(found) || !reading.ok) return
+    const { name, priceCurrency, settlementCurrency } = text
+    try {
+      await save.mutateAsync({
+        ...reading.terms,
+        name: name.trim(),
+        priceCurrency,
+        settlementCurrency: settlementCurrency === "" ? null : settlementCurrency,
+      })
+    } catch (error) {
+      show(problemsOf(error, formFields))
+    }
+  }
+  const ordered = orderCurrencies(currencies, regionCode)
+  return (
+    <Panel className="max-w-prose">
+      <Form
+        problems={problems}
+        onSubmit={() => void submit()}
+        actions={
+          <>
+            {save.isSuccess && <Notice kind="success">{m.invoices_settingsSaved()}</Notice>}
+            <Button type="submit" size="large" wide isPending={save.isPending}>
+              {m.invoices_save()}
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          label={m.invoices_merchantName()}
+          hint={settings.verified ? m.invoices_merchantVerified() : m.invoices_merchantNameHint()}
+          name="name"
+          value={text.name}
+          onChange={(name) => edit({ name })}
+          problem={problems.fields["name"]}
+        />
+        <CurrencySelect
+          label={m.invoices_priceCurrency()}
+          currencies={ordered}
+          value={text.priceCurrency}
+          onChange={(priceCurrency) => edit({ priceCurrency })}
+          problem={problems.fields["priceCurrency"]}
+        />
+        <AcceptedPicker
+          label={m.invoices_accepted()}
+          acceptable={settings.acceptable}
+          chosen={readAccepted(text.accepted)}
+          onChange={(chosen) => edit({ accepted: writeAccepted(chosen) })}
+          problem={problems.fields["accepted"]}
+        />
+        <Select
+          label={m.invoices_settlement()}
+          hint={m.invoices_settlementHint()}
+          value={text.settlementCurrency}
+          onChange={(settlementCurrency) => edit({ settlementCurrency })}
+          problem={problems.fields["settlementCurrency"]}
+          options={[
+            { value: "", text: m.invoices_settlementAsPaid() },
+            ...ordered.map((currency) => ({
+              value: currency.code,
+              text: `${displayCode(currency, regionCode)} · ${currencyName(currency)}`,
+            })),
+          ]}
+        />
+        <TermsFields text={text} problems={problems.fields} onChange={edit} />
+        <p className="text-small text-muted">{m.invoices_feeRate({ percent: percentOf(settings.feeRate) })}</p>
+      </Form>
+    </Panel>
+  )
+}
+
+function textOf(settings: MerchantSettings): SettingsText {
+  return {
+    name: settings.name,
+    priceCurrency: settings.priceCurrency,
+    settlementCurrency: settings.settlementCurrency ?? "",
+    accepted: writeAccepted(settings.accepted),
+    expiresInMinutes: String(settings.expiresInMinutes),
+    tolerancePercent: settings.tolerancePercent,
+    payerFeeShare: String(settings.payerFeeShare),
+  }
+}
+
+/** A rate as percent, e.g. `0.01` → `1`. Intl reads decimal text, so no digit passes through a number. */
+function percentOf(rate: string): string {
+  return new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 4 })
+    .format(rate as Intl.StringNumericLiteral)
+    .replace("%", "")
+}

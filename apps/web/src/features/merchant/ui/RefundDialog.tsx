@@ -1,0 +1,149 @@
+import { hasTag } from "@wallet/core"
+import type { Invoice, InvoicePayment } from "@wallet/core/contract"
+import { refundInvoice } from "@wallet/core/merchant"
+import { findCurrency, money, toDecimal } from "@wallet/core/money"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
+import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
+import { AddressField } from "../../../ui/AddressField.tsx"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+
+type Kind = "full" | "excess" | "amount"
+
+interface RefundDialogProps {
+  readonly invoice: Invoice
+  readonly payment: InvoicePayment
+  readonly onClose: () => void
+}
+
+/** Gives a payment back: what is left of it, what was too much, or so much of it (screens C). */
+export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const withStepUp = useStepUp()
+  const [kind, setKind] = useState<Kind>("full")
+  const [typed, setTyped] = useState("")
+  const [address, setAddress] = useState(payment.refundAddress ?? "")
+  const { problems, show, forget } = useProblems()
+  const isOutside = payment.source === "chain"
+  const { step, submit } = useMoneyOperation({
+    call: "refundInvoice",
+    send: (client, parameters: Parameters<typeof refundInvoice>[1], options) =>
+      withStepUp(() => refundInvoice(client, parameters, options)),
+    onDone: onClose,
+    onRefused: (error) => {
+      // Whoever goes back from the confirmation is where they were: nothing has happened.
+      if (error instanceof StepUpCancelled) return
+      // What is refused of a field that is not shown is said of the whole.
+      const shown = ["kind", ...(kind === "amount" ? ["amount"] : []), ...(isOutside ? ["address"] : [])]
+      const found = problemsOf(error, shown)
+      show(isOutside && hasTag(error, "address_invalid", "network_mismatch") ? atAddress(found) : found)
+    },
+  })
+  const currency = findCurrency(payment.refundable.currency)
+  if (!currency) return null
+  const refundable = money(payment.refundable.amount, currency)
+
+  const send = () => {
+    const check = kind === "amount" ? checkAmount(typed, currency, locale, { max: refundable }) : undefined
+    const missing = isOutside && address.trim() === "" ? { code: "required" } : undefined
+    if (missing || (check && !check.ok)) {
+      return show({ fields: { ...(check && !check.ok && { amount: check.problem }), address: missing } })
+    }
+    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
+    show({ fields: {} })
+    void submit({
+      invoiceId: invoice.id,
+      paymentId: payment.id,
+      kind,
+      ...(check?.ok && { amount: toDecimal(check.amount) }),
+      ...(isOutside && { address: address.trim() }),
+    })
+  }
+
+  return (
+    <Dialog title={m.invoices_refundTitle()} isOpen onOpenChange={onClose}>
+      {step.name === "checking" ? (
+        <CheckingOutcome />
+      ) : (
+        <Form
+          problems={problems}
+          onSubmit={send}
+          actions={
+            <Button type="submit" size="large" wide isPending={step.name === "sending"}>
+              {m.invoices_refund()}
+            </Button>
+          }
+        >
+          {step.name === "idle" && step.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
+          <RadioCards<Kind>
+            label={m.invoices_refundWhat()}
+            value={kind}
+            onChange={(chosen) => {
+              setKind(chosen)
+              forget("amount", "kind")
+            }}
+            problem={problems.fields["kind"]}
+            cards={[
+              { value: "full", title: m.invoices_refundFull(), after: <Money {...payment.refundable} /> },
+              ...(isZero(invoice.over)
+                ? []
+                : [
+                    {
+                      value: "excess" as const,
+                      title: m.invoices_refundExcess(),
+                      after: <Money {...invoice.over} />,
+                    },
+                  ]),
+              { value: "amount", title: m.invoices_refundAmount() },
+            ]}
+          />
+          {kind === "amount" && (
+            <AmountField
+              label={m.invoices_refundHowMuch()}
+              value={typed}
+              currency={currency}
+              max={payment.refundable.amount}
+              onChange={(text) => {
+                setTyped(text)
+                forget("amount")
+              }}
+              problem={withMoneyLimit(problems.fields["amount"], currency, { locale, regionCode })}
+            />
+          )}
+          {isOutside ? (
+            <AddressField
+              label={m.invoices_refundTo()}
+              hint={m.invoices_refundToHint()}
+              value={address}
+              onChange={(text) => {
+                setAddress(text)
+                forget("address")
+              }}
+              problem={problems.fields["address"]}
+            />
+          ) : (
+            <p className="text-small text-muted">{m.invoices_refundToPayer({ payer: payment.payer ?? "" })}</p>
+          )}
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+function atAddress({ form, fields }: ReturnType<typeof problemsOf>): ReturnType<typeof problemsOf> {
+  return { fields: { ...fields, address: fields["address"] ?? form } }
+}

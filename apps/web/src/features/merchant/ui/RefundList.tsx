@@ -1,0 +1,40 @@
+import type { InvoiceRefund } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { shortenAddress } from "../../../lib/addressText.ts"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { Money } from "../../../ui/Money.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Status } from "../../../ui/Status.tsx"
+import { refundLooks } from "../model/invoiceTexts.ts"
+
+/** What was given back, and what is on its way back. Nothing stands there before the first. */
+export function RefundList({ refunds }: { readonly refunds: readonly InvoiceRefund[] }) {
+  const { locale } = useLocale()
+  if (refunds.length === 0) return null
+  return (
+    <Panel flush title={m.invoices_refunds()}>
+      <ul className="divide-y divide-line">
+        {refunds.map(({ id, state, amount, cost, to, destination, createdAt }) => (
+          <li key={id} className="flex flex-col gap-1 px-5 py-4 tablet:px-6">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <Money {...amount} className="font-semibold" />
+              <Status tone={refundLooks[state].tone}>{refundLooks[state].title()}</Status>
+            </div>
+            <div className="flex flex-wrap justify-between gap-x-4 text-caption text-muted">
+              <span className="wrap-anywhere">
+                {to === "wallet"
+                  ? m.invoices_refundToWallet({ destination })
+                  : m.invoices_refundToChain({ destination: shortenAddress(destination) })}
+              </span>
+              <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+            </div>
+            <p className="text-caption text-muted">
+              {m.invoices_refundCost()} <Money {...cost} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { currencies, findCurrency, orderCurrencies } from "@wallet/core/money"
+import type { Problem } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { withMoneyLimit } from "../../../lib/amountCheck.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+import type { TemplateText } from "../model/templateForm.ts"
+
+interface TemplateAmountsProps {
+  readonly text: TemplateText
+  readonly problems: Readonly<Record<string, Problem | undefined>>
+  readonly onChange: (patch: Partial<TemplateText>) => void
+}
+
+/** A fixed amount, or one that the payer chooses, between bounds where there are any. */
+export function TemplateAmounts({ text, problems, onChange }: TemplateAmountsProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const currency = findCurrency(text.currency)
+  if (!currency) return null
+  const problemOf = (field: string) => withMoneyLimit(problems[field], currency, { locale, regionCode })
+  const choice = (
+    <CurrencySelect
+      inline
+      label={m.invoices_priceCurrency()}
+      currencies={orderCurrencies(currencies, regionCode)}
+      value={text.currency}
+      onChange={(code) => onChange({ currency: code })}
+    />
+  )
+  return (
+    <>
+      <RadioCards
+        label={m.invoices_amountKind()}
+        value={text.amountKind}
+        onChange={(amountKind) => onChange({ amountKind })}
+        cards={[
+          { value: "fixed", title: m.invoices_amountFixed() },
+          { value: "open", title: m.invoices_payerChooses() },
+        ]}
+      />
+      {text.amountKind === "fixed" ? (
+        <AmountField
+          label={m.invoices_amount()}
+          name="amount"
+          value={text.amount}
+          currency={currency}
+          onChange={(amount) => onChange({ amount })}
+          problem={problemOf("amount")}
+          after={choice}
+        />
+      ) : (
+        <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-4">
+          <AmountField
+            label={m.invoices_amountLeast()}
+            name="minAmount"
+            value={text.minAmount}
+            currency={currency}
+            onChange={(minAmount) => onChange({ minAmount })}
+            problem={problemOf("minAmount")}
+          />
+          <AmountField
+            label={m.invoices_amountMost()}
+            name="maxAmount"
+            value={text.maxAmount}
+            currency={currency}
+            onChange={(maxAmount) => onChange({ maxAmount })}
+            problem={problemOf("maxAmount")}
+            after={choice}
+          />
+        </div>
+      )}
+    </>
+  )
+}

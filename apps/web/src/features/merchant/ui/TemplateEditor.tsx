@@ -1,0 +1,175 @@
+import { useNavigate } from "@tanstack/react-router"
+import type { InvoiceTemplate, MerchantSettings } from "@wallet/core/contract"
+import { useCreateInvoiceTemplate, useUpdateInvoiceTemplate } from "@wallet/react/merchant"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { TextArea } from "../../../ui/TextArea.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { readAccepted, writeAccepted } from "../model/accepted.ts"
+import {
+  newTemplate,
+  type QuestionText,
+  readTemplate,
+  type TemplateText,
+  templateFields,
+  textOfTemplate,
+} from "../model/templateForm.ts"
+import { AcceptedPicker } from "./AcceptedPicker.tsx"
+import { TemplateAmounts } from "./TemplateAmounts.tsx"
+import { TemplateQuestions } from "./TemplateQuestions.tsx"
+import { TermsFields } from "./TermsFields.tsx"
+
+interface TemplateEditorProps {
+  readonly settings: MerchantSettings
+  /** The one that is changed; absent for a new one. */
+  readonly template: InvoiceTemplate | undefined
+}
+
+/** All that a template says. */
+export function TemplateEditor({ settings, template }: TemplateEditorProps) {
+  const { locale } = useLocale()
+  const navigate = useNavigate()
+  const create = useCreateInvoiceTemplate()
+  const update = useUpdateInvoiceTemplate()
+  const { problems, show, forget } = useProblems()
+  const [text, setText] = useState<TemplateText>(() =>
+    template ? textOfTemplate(template, locale) : newTemplate(settings),
+  )
+  const [questions, setQuestions] = useState<readonly QuestionText[]>(template?.fields ?? [])
+  const isBusy = create.isPending || update.isPending
+  const { fields } = problems
+  const edit = (patch: Partial<TemplateText>) => {
+    setText((before) => ({ ...before, ...patch }))
+    forget(...Object.keys(patch))
+  }
+
+  const submit = async () => {
+    if (isBusy) return
+    const reading = readTemplate(text, questions, locale)
+    show({ fields: reading.fields })
+    if (hasProblems({ fields: reading.fields }) || !reading.ok) return
+    try {
+      if (template) await update.mutateAsync({ ...reading.parameters, templateId: template.id })
+      else await create.mutateAsync(reading.parameters)
+      await navigate({ to: "/account/merchant", search: { section: "templates" } })
+    } catch (error) {
+      show(problemsOf(error, templateFields))
+    }
+  }
+
+  return (
+    <Panel className="max-w-prose" title={template ? m.invoices_templateEdit() : m.invoices_templateNew()}>
+      <Form
+        problems={problems}
+        onSubmit={() => void submit()}
+        actions={
+          <div className="flex flex-col gap-3">
+            <Button type="submit" size="large" wide isPending={isBusy}>
+              {m.invoices_save()}
+            </Button>
+            <ButtonLink kind="quiet" to="/account/merchant" search={{ section: "templates" }}>
+              {m.invoices_goBack()}
+            </ButtonLink>
+          </div>
+        }
+      >
+        <TextField
+          label={m.invoices_templateName()}
+          hint={m.invoices_templateNameHint()}
+          name="name"
+          autoComplete="off"
+          value={text.name}
+          onChange={(name) => edit({ name })}
+          problem={fields["name"]}
+        />
+        <TextField
+          label={m.invoices_templateTitle()}
+          hint={m.invoices_templateTitleHint()}
+          name="title"
+          autoComplete="off"
+          value={text.title}
+          onChange={(title) => edit({ title })}
+          problem={fields["title"]}
+        />
+        <TextArea
+          label={m.invoices_description()}
+          name="description"
+          rows={2}
+          value={text.description}
+          onChange={(description) => edit({ description })}
+          problem={fields["description"]}
+        />
+        <TemplateAmounts text={text} problems={fields} onChange={edit} />
+        <TemplateQuestions
+          questions={questions}
+          problem={fields["fields"]}
+          onChange={(next) => {
+            setQuestions(next)
+            forget("fields")
+          }}
+        />
+        <TermsFields text={text} problems={fields} onChange={edit} />
+        <AcceptedPicker
+          label={m.invoices_accepted()}
+          acceptable={settings.acceptable}
+          chosen={readAccepted(text.accepted)}
+          onChange={(chosen) => edit({ accepted: writeAccepted(chosen) })}
+          problem={fields["accepted"]}
+        />
+        <Checkbox
+          isSelected={text.severalPayments !== ""}
+          onChange={(isOn) => edit({ severalPayments: isOn ? "yes" : "" })}
+        >
+          {m.invoices_severalPayments()}
+        </Checkbox>
+        <TextField
+          label={m.invoices_maxUses()}
+          hint={m.invoices_maxUsesHint()}
+          name="maxUses"
+          inputMode="numeric"
+          autoComplete="off"
+          value={text.maxUses}
+          onChange={(maxUses) => edit({ maxUses })}
+          problem={fields["maxUses"]}
+        />
+        <TextArea
+          label={m.invoices_successText()}
+          hint={m.invoices_successTextHint()}
+          name="successText"
+          rows={2}
+          value={text.successText}
+          onChange={(successText) => edit({ successText })}
+          problem={fields["successText"]}
+        />
+        <TextField
+          label={m.invoices_successUrl()}
+          hint={m.invoices_urlHint()}
+          name="successUrl"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          value={text.successUrl}
+          onChange={(successUrl) => edit({ successUrl })}
+          problem={fields["successUrl"]}
+        />
+        <TextField
+          label={m.invoices_cancelUrl()}
+          name="cancelUrl"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          value={text.cancelUrl}
+          onChange={(cancelUrl) => edit({ cancelUrl })}
+          problem={fields["cancelUrl"]}
+        />
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { Plus, Trash2 } from "lucide-react"
+import type { Problem } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { labelStyle } from "../../../ui/fieldStyle.ts"
+import { IconButton } from "../../../ui/IconButton.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import type { QuestionText } from "../model/templateForm.ts"
+
+interface TemplateQuestionsProps {
+  readonly questions: readonly QuestionText[]
+  readonly problem: Problem | undefined
+  readonly onChange: (questions: readonly QuestionText[]) => void
+}
+
+const mostQuestions = 10
+
+/** What the payer is asked to fill in. */
+export function TemplateQuestions({ questions, problem, onChange }: TemplateQuestionsProps) {
+  const change = (index: number, patch: Partial<QuestionText>) =>
+    onChange(questions.map((question, at) => (at === index ? { ...question, ...patch } : question)))
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className={labelStyle}>{m.invoices_questions()}</legend>
+      {questions.map(({ label, required }, index) => (
+        // Questions have no id of their own before they are stored: the position is theirs.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <TextField
+              label={m.invoices_question({ number: String(index + 1) })}
+              autoComplete="off"
+              maxLength={80}
+              value={label}
+              onChange={(typed) => change(index, { label: typed })}
+              problem={label.trim() === "" ? problem : undefined}
+            />
+            <Checkbox isSelected={required} onChange={(isOn) => change(index, { required: isOn })}>
+              {m.invoices_questionRequired()}
+            </Checkbox>
+          </div>
+          <IconButton
+            label={m.invoices_questionRemove({ number: String(index + 1) })}
+            className="mt-7"
+            onPress={() => onChange(questions.filter((_, at) => at !== index))}
+          >
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {questions.length < mostQuestions && (
+        <Button
+          kind="secondary"
+          size="small"
+          className="self-start"
+          onPress={() => onChange([...questions, { name: "", label: "", required: true }])}
+        >
+          <Plus size={16} aria-hidden />
+          {m.invoices_questionAdd()}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

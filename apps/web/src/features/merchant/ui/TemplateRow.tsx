@@ -1,0 +1,80 @@
+import type { InvoiceTemplate } from "@wallet/core/contract"
+import { useSetInvoiceTemplateState } from "@wallet/react/merchant"
+import { lazy, Suspense, useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Status, type StatusTone } from "../../../ui/Status.tsx"
+
+const TemplateLink = lazy(async () => ({ default: (await import("./TemplateLink.tsx")).TemplateLink }))
+
+type State = InvoiceTemplate["state"]
+
+const states: Readonly<Record<State, { readonly title: () => string; readonly tone: StatusTone }>> = {
+  draft: { title: () => m.invoices_templateDraft(), tone: "draft" },
+  active: { title: () => m.invoices_templateActive(), tone: "done" },
+  paused: { title: () => m.invoices_templatePaused(), tone: "attention" },
+  used_up: { title: () => m.invoices_templateUsedUp(), tone: "attention" },
+  archived: { title: () => m.invoices_templateArchived(), tone: "draft" },
+}
+
+/** One template: what it asks, how often it was used, and what can be done with it. */
+export function TemplateRow({ template }: { readonly template: InvoiceTemplate }) {
+  const [isLinkShown, setLinkShown] = useState(false)
+  const change = useSetInvoiceTemplateState()
+  const { id: templateId, name, title, state, amount, invoicesCreated, invoicesPaid, paidTotal } = template
+  const set = (next: "active" | "paused" | "archived") => change.mutate({ templateId, state: next })
+  const failure = change.error && problemsOf(change.error, []).form
+  return (
+    <li className="flex flex-col gap-2 px-5 py-4 tablet:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="font-semibold">{amount ? <Money {...amount} /> : m.invoices_payerChooses()}</span>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-caption text-muted">
+        <span className="wrap-anywhere">{title}</span>
+        <Status tone={states[state].tone}>{states[state].title()}</Status>
+      </div>
+      <p className="text-caption text-muted">
+        {m.invoices_templateUses({ count: invoicesCreated })}, {m.invoices_templatePaid({ count: invoicesPaid })}:{" "}
+        <Money {...paidTotal} />
+      </p>
+      {state !== "archived" && (
+        <div className="flex flex-wrap gap-2">
+          {(state === "draft" || state === "paused") && (
+            <Button size="small" isPending={change.isPending} onPress={() => set("active")}>
+              {m.invoices_templatePublish()}
+            </Button>
+          )}
+          {state === "active" && (
+            <>
+              <Button size="small" onPress={() => setLinkShown(true)}>
+                {m.invoices_templateLink()}
+              </Button>
+              <Button kind="secondary" size="small" isPending={change.isPending} onPress={() => set("paused")}>
+                {m.invoices_templatePause()}
+              </Button>
+            </>
+          )}
+          <ButtonLink
+            kind="secondary"
+            size="small"
+            to="/account/merchant"
+            search={{ section: "templates", template: templateId }}
+          >
+            {m.invoices_edit()}
+          </ButtonLink>
+          <Button kind="quiet" size="small" isPending={change.isPending} onPress={() => set("archived")}>
+            {m.invoices_templateArchive()}
+          </Button>
+        </div>
+      )}
+      {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+      <Suspense>{isLinkShown && <TemplateLink template={template} onClose={() => setLinkShown(false)} />}</Suspense>
+    </li>
+  )
+}

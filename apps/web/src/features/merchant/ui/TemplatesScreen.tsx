@@ -1,0 +1,97 @@
+import type { InvoiceTemplate } from "@wallet/core/contract"
+import { useInvoiceTemplates } from "@wallet/react"
+import { FileStack, Plus } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { MerchantFrame } from "./MerchantFrame.tsx"
+import { TemplateEditor } from "./TemplateEditor.tsx"
+import { TemplateRow } from "./TemplateRow.tsx"
+import { WithSettings } from "./WithSettings.tsx"
+
+/** Forms from which invoices are made again and again, each with a public link (screens C). */
+export function TemplatesScreen({ open }: { readonly open: string | undefined }) {
+  const templates = useInvoiceTemplates()
+  if (open !== undefined) {
+    const template = templates.data?.find(({ id }) => id === open)
+    return (
+      <MerchantFrame place="templates">
+        {templates.data || open === "new" ? (
+          <WithSettings>
+            {(settings) => <TemplateEditor key={open} settings={settings} template={template} />}
+          </WithSettings>
+        ) : (
+          <ListOf templates={templates} />
+        )}
+      </MerchantFrame>
+    )
+  }
+  return (
+    <MerchantFrame
+      place="templates"
+      action={
+        <ButtonLink to="/account/merchant" search={{ section: "templates", template: "new" }}>
+          <Plus size={18} aria-hidden />
+          {m.invoices_templateNew()}
+        </ButtonLink>
+      }
+    >
+      <ListOf templates={templates} />
+    </MerchantFrame>
+  )
+}
+
+function ListOf({ templates }: { readonly templates: ReturnType<typeof useInvoiceTemplates> }) {
+  const { data, isPending, isFetching, refetch } = templates
+  const kept = data?.filter(({ state }) => state !== "archived") ?? []
+  const archived = data?.filter(({ state }) => state === "archived") ?? []
+  return (
+    <Panel flush>
+      {isPending && (
+        <Loading className="flex flex-col gap-4 p-5 tablet:p-6">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+      {!data && !isPending && (
+        <ErrorState text={m.invoices_templatesFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data && kept.length === 0 && (
+        <EmptyState
+          icon={<FileStack size={24} />}
+          title={m.invoices_templatesEmptyTitle()}
+          action={
+            <ButtonLink to="/account/merchant" search={{ section: "templates", template: "new" }}>
+              {m.invoices_templateNew()}
+            </ButtonLink>
+          }
+        >
+          {m.invoices_templatesEmptyText()}
+        </EmptyState>
+      )}
+      <Rows templates={kept} />
+      {archived.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-5 py-4 text-small font-medium text-muted hover:text-ink tablet:px-6">
+            {m.invoices_templatesArchived({ count: archived.length })}
+          </summary>
+          <Rows templates={archived} />
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+function Rows({ templates }: { readonly templates: readonly InvoiceTemplate[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {templates.map((template) => (
+        <TemplateRow key={template.id} template={template} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { findCurrency, formatMoney } from "@wallet/core/money"
+import type { EmvCode, SbpLink } from "@wallet/core/qr"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { buttonStyle } from "../../../ui/buttonStyle.ts"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { isoCurrency } from "../model/isoCurrency.ts"
+import { Happens } from "./Happens.tsx"
+
+const kindTexts = {
+  static: () => m.qr_kindStatic(),
+  dynamic: () => m.qr_kindDynamic(),
+} as const
+
+interface SbpCodeViewProps {
+  readonly link: SbpLink
+  /** The link itself, whose check sum fits: it leads to SBP's own host and nowhere else. */
+  readonly href: string
+}
+
+/** A code of SBP is paid from an account at a bank: the link opens the bank's app. */
+export function SbpCodeView({ link: { kind, bank, kopecks }, href }: SbpCodeViewProps) {
+  const { locale } = useLocale()
+  const roubles = findCurrency("RUB")
+  const amount = kopecks === undefined || !roubles ? undefined : { units: kopecks, currency: roubles }
+  return (
+    <>
+      <Summary>
+        <SummaryRow label={m.qr_amount()} strong>
+          {amount ? formatMoney(amount, { locale, regionCode: "ru" }) : m.qr_open()}
+        </SummaryRow>
+        <SummaryRow label={m.qr_kind()}>{kindTexts[kind]()}</SummaryRow>
+        <SummaryRow label={m.qr_bank()}>{bank}</SummaryRow>
+        <SummaryRow label={m.qr_checkSum()}>{m.qr_checkSumFits()}</SummaryRow>
+      </Summary>
+      <Happens>{m.qr_happensSbp()}</Happens>
+      <a href={href} target="_blank" rel="noreferrer" className={buttonStyle("primary", "large")}>
+        {m.qr_toBank()}
+      </a>
+    </>
+  )
+}
+
+/** A merchant's code of EMVCo. What it says is shown; no house that the wallet works with clears its schemes. */
+export function EmvCodeView({ code }: { readonly code: EmvCode }) {
+  const { locale } = useLocale()
+  const { kind, merchantName, merchantCity, country, categoryCode, currency, amount } = code
+  return (
+    <>
+      <Summary>
+        <SummaryRow label={m.qr_merchant()} strong>
+          <span className="wrap-anywhere">{merchantName}</span>
+        </SummaryRow>
+        <SummaryRow label={m.qr_place()}>
+          {merchantCity}, {regionName(country, locale)}
+        </SummaryRow>
+        <SummaryRow label={m.qr_amount()}>
+          {amount === undefined ? m.qr_open() : `${amount} ${isoCurrency(currency)}`}
+        </SummaryRow>
+        <SummaryRow label={m.qr_kind()}>{kindTexts[kind]()}</SummaryRow>
+        <SummaryRow label={m.qr_category()}>{categoryCode}</SummaryRow>
+        <SummaryRow label={m.qr_checkSum()}>{m.qr_checkSumFits()}</SummaryRow>
+      </Summary>
+      <Happens>{m.qr_happensEmv()}</Happens>
+    </>
+  )
+}
+
+function regionName(country: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type cancelInvoiceSession as call, cancelInvoiceSessionSent } from "../contract/invoiceSessions.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `cancelInvoiceSession` takes. */
+export type CancelInvoiceSessionParameters = CallParameters<typeof call>
+/** What `cancelInvoiceSession` answers. */
+export type CancelInvoiceSessionData = CallData<typeof call>
+/** The tags that `cancelInvoiceSession` may be refused with. */
+export type CancelInvoiceSessionErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Gives up a begun payment of an invoice.
+ *
+ * @throws `CallError` with a tag of `CancelInvoiceSessionErrorTag`.
+ * @example
+ * const { state } = await cancelInvoiceSession(client, { sessionId: invoiceSession.id })
+ */
+export function cancelInvoiceSession(
+  client: WalletClient,
+  parameters: CancelInvoiceSessionParameters,
+  options?: CallOptions,
+): Answer<CancelInvoiceSessionData, CancelInvoiceSessionErrorTag> {
+  return requestWith<typeof call>(client, cancelInvoiceSessionSent, parameters, options)
+}

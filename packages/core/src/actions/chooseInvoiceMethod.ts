@@ -1,0 +1,32 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type chooseInvoiceMethod as call, chooseInvoiceMethodSent } from "../contract/invoicePayments.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `chooseInvoiceMethod` takes. */
+export type ChooseInvoiceMethodParameters = CallParameters<typeof call>
+/** What `chooseInvoiceMethod` answers. */
+export type ChooseInvoiceMethodData = CallData<typeof call>
+/** The tags that `chooseInvoiceMethod` may be refused with. */
+export type ChooseInvoiceMethodErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Chooses to pay an invoice from outside: answers an address and an amount; nobody has to be signed in.
+ *
+ * @throws `CallError` with a tag of `ChooseInvoiceMethodErrorTag`.
+ * @example
+ * const { address, amount } = await chooseInvoiceMethod(client, {
+ *   invoiceId: invoice.id,
+ *   currency: "BTC",
+ *   network: "bitcoin",
+ * })
+ */
+export function chooseInvoiceMethod(
+  client: WalletClient,
+  parameters: ChooseInvoiceMethodParameters,
+  options?: CallOptions,
+): Answer<ChooseInvoiceMethodData, ChooseInvoiceMethodErrorTag> {
+  return requestWith<typeof call>(client, chooseInvoiceMethodSent, parameters, options)
+}

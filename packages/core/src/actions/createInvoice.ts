@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type createInvoice as call, createInvoiceSent } from "../contract/invoices.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `createInvoice` takes. */
+export type CreateInvoiceParameters = CallParameters<typeof call>
+/** What `createInvoice` answers. */
+export type CreateInvoiceData = CallData<typeof call>
+/** The tags that `createInvoice` may be refused with. */
+export type CreateInvoiceErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Makes an invoice; the same order id again gives the same one.
+ *
+ * @throws `CallError` with a tag of `CreateInvoiceErrorTag`.
+ * @example
+ * const { paymentUrl } = await createInvoice(client, { orderId: "A-17", amount: "20", currency: "EUR" })
+ */
+export function createInvoice(
+  client: WalletClient,
+  parameters: CreateInvoiceParameters,
+  options?: CallOptions,
+): Answer<CreateInvoiceData, CreateInvoiceErrorTag> {
+  return requestWith<typeof call>(client, createInvoiceSent, parameters, options)
+}

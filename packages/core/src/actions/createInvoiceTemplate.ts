@@ -1,0 +1,33 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type createInvoiceTemplate as call, createInvoiceTemplateSent } from "../contract/invoiceTemplates.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `createInvoiceTemplate` takes. */
+export type CreateInvoiceTemplateParameters = CallParameters<typeof call>
+/** What `createInvoiceTemplate` answers. */
+export type CreateInvoiceTemplateData = CallData<typeof call>
+/** The tags that `createInvoiceTemplate` may be refused with. */
+export type CreateInvoiceTemplateErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Makes a template for invoices, as a draft.
+ *
+ * @throws `CallError` with a tag of `CreateInvoiceTemplateErrorTag`.
+ * @example
+ * const template = await createInvoiceTemplate(client, {
+ *   name: "Coffee",
+ *   title: "A coffee",
+ *   currency: "EUR",
+ *   amount: "3",
+ * })
+ */
+export function createInvoiceTemplate(
+  client: WalletClient,
+  parameters: CreateInvoiceTemplateParameters,
+  options?: CallOptions,
+): Answer<CreateInvoiceTemplateData, CreateInvoiceTemplateErrorTag> {
+  return requestWith<typeof call>(client, createInvoiceTemplateSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type extendInvoice as call, extendInvoiceSent } from "../contract/invoices.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `extendInvoice` takes. */
+export type ExtendInvoiceParameters = CallParameters<typeof call>
+/** What `extendInvoice` answers. */
+export type ExtendInvoiceData = CallData<typeof call>
+/** The tags that `extendInvoice` may be refused with. */
+export type ExtendInvoiceErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Gives the payer so many minutes from now on, of an expired invoice too.
+ *
+ * @throws `CallError` with a tag of `ExtendInvoiceErrorTag`.
+ * @example
+ * const { actions } = await extendInvoice(client, { invoiceId: invoice.id, expiresInMinutes: 30 })
+ */
+export function extendInvoice(
+  client: WalletClient,
+  parameters: ExtendInvoiceParameters,
+  options?: CallOptions,
+): Answer<ExtendInvoiceData, ExtendInvoiceErrorTag> {
+  return requestWith<typeof call>(client, extendInvoiceSent, parameters, options)
+}

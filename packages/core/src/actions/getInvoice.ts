@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getInvoice as call, getInvoiceSent } from "../contract/invoices.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getInvoice` takes. */
+export type GetInvoiceParameters = CallParameters<typeof call>
+/** What `getInvoice` answers. */
+export type GetInvoiceData = CallData<typeof call>
+/** The tags that `getInvoice` may be refused with. */
+export type GetInvoiceErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads one invoice of the merchant's, with its payments, refunds and timeline.
+ *
+ * @throws `CallError` with a tag of `GetInvoiceErrorTag`.
+ * @example
+ * const { payments, refunds } = await getInvoice(client, { invoiceId: invoice.id })
+ */
+export function getInvoice(
+  client: WalletClient,
+  parameters: GetInvoiceParameters,
+  options?: CallOptions,
+): Answer<GetInvoiceData, GetInvoiceErrorTag> {
+  return requestWith<typeof call>(client, getInvoiceSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getInvoiceForPayment as call, getInvoiceForPaymentSent } from "../contract/invoicePayments.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getInvoiceForPayment` takes. */
+export type GetInvoiceForPaymentParameters = CallParameters<typeof call>
+/** What `getInvoiceForPayment` answers. */
+export type GetInvoiceForPaymentData = CallData<typeof call>
+/** The tags that `getInvoiceForPayment` may be refused with. */
+export type GetInvoiceForPaymentErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads an invoice as its payer; nobody has to be signed in.
+ *
+ * @throws `CallError` with a tag of `GetInvoiceForPaymentErrorTag`.
+ * @example
+ * const { status, due } = await getInvoiceForPayment(client, { invoiceId: invoice.id })
+ */
+export function getInvoiceForPayment(
+  client: WalletClient,
+  parameters: GetInvoiceForPaymentParameters,
+  options?: CallOptions,
+): Answer<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag> {
+  return requestWith<typeof call>(client, getInvoiceForPaymentSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getInvoiceTotals as call, getInvoiceTotalsSent } from "../contract/invoices.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getInvoiceTotals` takes. */
+export type GetInvoiceTotalsParameters = CallParameters<typeof call>
+/** What `getInvoiceTotals` answers. */
+export type GetInvoiceTotalsData = CallData<typeof call>
+/** The tags that `getInvoiceTotals` may be refused with. */
+export type GetInvoiceTotalsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Adds up all invoices that a filter finds, exactly.
+ *
+ * @throws `CallError` with a tag of `GetInvoiceTotalsErrorTag`.
+ * @example
+ * const { currencies } = await getInvoiceTotals(client, { from: "2026-01-01T00:00:00Z" })
+ */
+export function getInvoiceTotals(
+  client: WalletClient,
+  parameters: GetInvoiceTotalsParameters = {},
+  options?: CallOptions,
+): Answer<GetInvoiceTotalsData, GetInvoiceTotalsErrorTag> {
+  return requestWith<typeof call>(client, getInvoiceTotalsSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type listInvoices as call, listInvoicesSent } from "../contract/invoices.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `listInvoices` takes. */
+export type ListInvoicesParameters = CallParameters<typeof call>
+/** What `listInvoices` answers. */
+export type ListInvoicesData = CallData<typeof call>
+/** The tags that `listInvoices` may be refused with. */
+export type ListInvoicesErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the merchant's invoices, newest first; `nextCursor` leads on.
+ *
+ * @throws `CallError` with a tag of `ListInvoicesErrorTag`.
+ * @example
+ * const { items } = await listInvoices(client, { status: "paid", limit: 20 })
+ */
+export function listInvoices(
+  client: WalletClient,
+  parameters: ListInvoicesParameters = {},
+  options?: CallOptions,
+): Answer<ListInvoicesData, ListInvoicesErrorTag> {
+  return requestWith<typeof call>(client, listInvoicesSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type quoteInvoicePayment as call, quoteInvoicePaymentSent } from "../contract/invoicePayments.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `quoteInvoicePayment` takes. */
+export type QuoteInvoicePaymentParameters = CallParameters<typeof call>
+/** What `quoteInvoicePayment` answers. */
+export type QuoteInvoicePaymentData = CallData<typeof call>
+/** The tags that `quoteInvoicePayment` may be refused with. */
+export type QuoteInvoicePaymentErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Asks for a firm offer to pay an invoice from a wallet.
+ *
+ * @throws `CallError` with a tag of `QuoteInvoicePaymentErrorTag`.
+ * @example
+ * const { id, amount } = await quoteInvoicePayment(client, { invoiceId: invoice.id, currency: "USDT" })
+ */
+export function quoteInvoicePayment(
+  client: WalletClient,
+  parameters: QuoteInvoicePaymentParameters,
+  options?: CallOptions,
+): Answer<QuoteInvoicePaymentData, QuoteInvoicePaymentErrorTag> {
+  return requestWith<typeof call>(client, quoteInvoicePaymentSent, parameters, options)
+}

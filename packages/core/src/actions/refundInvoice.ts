@@ -1,0 +1,32 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type refundInvoice as call, refundInvoiceSent } from "../contract/invoices.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `refundInvoice` takes. */
+export type RefundInvoiceParameters = CallParameters<typeof call>
+/** What `refundInvoice` answers. */
+export type RefundInvoiceData = CallData<typeof call>
+/** The tags that `refundInvoice` may be refused with. */
+export type RefundInvoiceErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Gives a payment of an invoice back, whole or in part, once.
+ *
+ * @throws `CallError` with a tag of `RefundInvoiceErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const refund = await refundInvoice(client, {
+ *   invoiceId: invoice.id,
+ *   paymentId: invoicePayment.id,
+ *   kind: "amount",
+ *   amount: "5",
+ * })
+ */
+export function refundInvoice(
+  client: WalletClient,
+  parameters: RefundInvoiceParameters,
+  options?: OnceOptions,
+): Answer<RefundInvoiceData, RefundInvoiceErrorTag> {
+  return requestOnce<typeof call>(client, refundInvoiceSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type setInvoiceTemplateState as call, setInvoiceTemplateStateSent } from "../contract/invoiceTemplates.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `setInvoiceTemplateState` takes. */
+export type SetInvoiceTemplateStateParameters = CallParameters<typeof call>
+/** What `setInvoiceTemplateState` answers. */
+export type SetInvoiceTemplateStateData = CallData<typeof call>
+/** The tags that `setInvoiceTemplateState` may be refused with. */
+export type SetInvoiceTemplateStateErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Publishes, pauses or archives a template.
+ *
+ * @throws `CallError` with a tag of `SetInvoiceTemplateStateErrorTag`.
+ * @example
+ * const { paymentUrl } = await setInvoiceTemplateState(client, { templateId: template.id, state: "active" })
+ */
+export function setInvoiceTemplateState(
+  client: WalletClient,
+  parameters: SetInvoiceTemplateStateParameters,
+  options?: CallOptions,
+): Answer<SetInvoiceTemplateStateData, SetInvoiceTemplateStateErrorTag> {
+  return requestWith<typeof call>(client, setInvoiceTemplateStateSent, parameters, options)
+}

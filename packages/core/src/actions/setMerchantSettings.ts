@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type setMerchantSettings as call, setMerchantSettingsSent } from "../contract/merchant.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `setMerchantSettings` takes. */
+export type SetMerchantSettingsParameters = CallParameters<typeof call>
+/** What `setMerchantSettings` answers. */
+export type SetMerchantSettingsData = CallData<typeof call>
+/** The tags that `setMerchantSettings` may be refused with. */
+export type SetMerchantSettingsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Changes the merchant's settings that are given.
+ *
+ * @throws `CallError` with a tag of `SetMerchantSettingsErrorTag`.
+ * @example
+ * const { settlementCurrency } = await setMerchantSettings(client, { settlementCurrency: "EUR" })
+ */
+export function setMerchantSettings(
+  client: WalletClient,
+  parameters: SetMerchantSettingsParameters,
+  options?: CallOptions,
+): Answer<SetMerchantSettingsData, SetMerchantSettingsErrorTag> {
+  return requestWith<typeof call>(client, setMerchantSettingsSent, parameters, options)
+}

@@ -1,0 +1,92 @@
+import type * as v from "valibot"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** How far an invoice has come (screens C): the first of its two axes. */
+export const invoiceStatuses = ["created", "pending", "paid", "expired", "cancelled", "invalid"] as const
+/** How far an invoice has come. */
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** What is particular about the money of an invoice: the second axis. */
+export const invoiceNotes = [
+  "none",
+  "underpaid",
+  "overpaid",
+  "paid_late",
+  "held_aml",
+  "refunded_partial",
+  "refunded_full",
+] as const
+/** What is particular about the money of an invoice. */
+export type InvoiceNote = (typeof invoiceNotes)[number]
+
+/** A currency that an invoice takes: from wallets here, and from outside over these networks. */
+export const AcceptedCurrencySchema = /* @__PURE__ */ (() =>
+  openObject({ currency: CurrencyCodeSchema, networks: a.array(a.string()) }))()
+/** A currency that an invoice takes, as the provider describes one. */
+export type AcceptedCurrency = v.InferOutput<typeof AcceptedCurrencySchema>
+
+/**
+ * What merchant and payer both see of an invoice. All amounts are in the currency of its price, whatever was paid with.
+ */
+export const invoiceEntries = {
+  id: IdSchema,
+  status: /* @__PURE__ */ (() => a.picklist(invoiceStatuses))(),
+  note: /* @__PURE__ */ (() => a.picklist(invoiceNotes))(),
+  orderId: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  description: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  /** What the merchant asks. */
+  price: MoneySchema,
+  /** The payer's share of the fee, on top of the price. */
+  payerFee: MoneySchema,
+  /** What has to be paid: the price and the payer's share of the fee. */
+  total: MoneySchema,
+  /** What has arrived for good, and what is on its way: seen on a chain, or looked at by our screening. */
+  paid: MoneySchema,
+  pending: MoneySchema,
+  /** What is still to be sent; 0 where what has come, or is on its way, is enough. */
+  due: MoneySchema,
+  /** What has arrived beyond the total and was not given back. */
+  over: MoneySchema,
+  refunded: MoneySchema,
+  accepted: /* @__PURE__ */ (() => a.array(AcceptedCurrencySchema))(),
+  /** Whether it may be paid in several payments. */
+  severalPayments: /* @__PURE__ */ a.boolean(),
+  /** Where the payer goes on afterwards: once it is paid, and otherwise. */
+  successUrl: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  cancelUrl: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  createdAt: TimestampSchema,
+  /** From this moment on it can't be paid any more. */
+  expiresAt: TimestampSchema,
+  /** Until then payments to its addresses are noted with it; later ones are plain deposits of the merchant's. */
+  monitoredUntil: TimestampSchema,
+  paidAt: /* @__PURE__ */ (() => a.nullable(TimestampSchema))(),
+}
+
+/** How a payment of an invoice stands. */
+export const invoicePaymentStates = ["confirming", "held", "confirmed", "returned", "failed"] as const
+
+/** What merchant and payer both see of a payment. */
+export const invoicePaymentEntries = {
+  id: IdSchema,
+  /** From a wallet here, or over a chain from outside. */
+  source: /* @__PURE__ */ (() => a.picklist(["wallet", "chain"]))(),
+  state: /* @__PURE__ */ (() => a.picklist(invoicePaymentStates))(),
+  amount: MoneySchema,
+  /** What it counts for, in the currency of the price. */
+  counted: MoneySchema,
+  /** Units of the payment's currency for one of the price's. */
+  rate: DecimalSchema,
+  network: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  address: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  txid: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  /** How many blocks stand on it, and how many make it final; null off the chains. */
+  confirmations: /* @__PURE__ */ (() => a.nullable(openObject({ seen: a.integer(), needed: a.integer() })))(),
+  /** It came when the invoice could not be paid any more. */
+  late: /* @__PURE__ */ a.boolean(),
+  createdAt: TimestampSchema,
+  confirmedAt: /* @__PURE__ */ (() => a.nullable(TimestampSchema))(),
+}

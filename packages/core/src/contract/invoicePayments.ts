@@ -1,0 +1,176 @@
+import * as v from "valibot"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { invoiceEntries, invoicePaymentEntries, invoiceStatuses } from "./invoiceParts.ts"
+import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** A way to pay an invoice from outside, once it was chosen: where to send what. */
+export const InvoiceMethodSchema = /* @__PURE__ */ (() =>
+  openObject({
+    currency: CurrencyCodeSchema,
+    network: a.string(),
+    address: a.string(),
+    /** What is still to be sent there; 0 where what has come, or is on its way, is enough. */
+    amount: MoneySchema,
+    /** What has arrived there or is on its way. */
+    received: MoneySchema,
+    /** Units of this currency for one of the price's: it holds until `expiresAt`. */
+    rate: DecimalSchema,
+    expiresAt: TimestampSchema,
+  }))()
+/** A way to pay from outside, as the provider describes one. */
+export type InvoiceMethod = v.InferOutput<typeof InvoiceMethodSchema>
+
+/** An invoice as its payer sees it, signed in or not. */
+export const InvoiceForPaymentSchema = /* @__PURE__ */ (() =>
+  openObject({
+    ...invoiceEntries,
+    /** Whom it is paid to; `verified` once our checks of them are done. */
+    merchant: openObject({ name: a.string(), verified: a.boolean() }),
+    /** The merchant's words once it is paid. */
+    successText: a.nullable(a.string()),
+    payments: a.array(openObject(invoicePaymentEntries)),
+    /** The ways from outside that were chosen so far. */
+    methods: a.array(InvoiceMethodSchema),
+    /** The provider's clock when it answered: count down from the difference. */
+    now: TimestampSchema,
+  }))()
+/** An invoice, as the provider describes it to a payer. */
+export type InvoiceForPayment = v.InferOutput<typeof InvoiceForPaymentSchema>
+
+const invoiceId = () => v.object({ invoiceId: IdSchema })
+
+/** What is sent for `getInvoiceForPayment` and what comes back. */
+export const getInvoiceForPaymentSent = {
+  name: "getInvoiceForPayment",
+  method: "GET",
+  path: "/invoices/:invoiceId/payment",
+  data: InvoiceForPaymentSchema,
+} as const satisfies SentCall
+
+/** An invoice for whoever has its link. Ask again every few seconds while it is open: strangers have no live events. */
+export const getInvoiceForPayment = /* @__PURE__ */ defineSentCall(getInvoiceForPaymentSent, () => ({
+  access: "public",
+  params: invoiceId(),
+  errors: [],
+}))
+
+/** What is sent for `chooseInvoiceMethod` and what comes back. */
+export const chooseInvoiceMethodSent = {
+  name: "chooseInvoiceMethod",
+  method: "POST",
+  path: "/invoices/:invoiceId/methods",
+  sends: "body",
+  data: InvoiceMethodSchema,
+} as const satisfies SentCall
+
+/** Chooses to pay from outside: gives an address of the invoice's own, and an amount at a rate that holds. */
+export const chooseInvoiceMethod = /* @__PURE__ */ defineSentCall(chooseInvoiceMethodSent, () => ({
+  access: "public",
+  params: invoiceId(),
+  body: v.object({
+    currency: CurrencyCodeSchema,
+    network: v.string("required"),
+    /** Where the payer wants money back, should it have to go back. The first one that is given for a method stays. */
+    refundAddress: v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(120, "address_invalid"))),
+    /** The customer's own session, of `openInvoiceSession`, where there is one. */
+    sessionId: v.optional(IdSchema),
+  }),
+  errors: [
+    "invoice_closed",
+    "currency_not_accepted",
+    "rate_unavailable",
+    "amount_too_small",
+    "address_invalid",
+    "network_mismatch",
+  ],
+}))
+
+/** A firm offer to pay an invoice from a wallet. It holds until `expiresAt`, once. */
+export const InvoiceQuoteSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    /** What leaves the wallet. */
+    amount: MoneySchema,
+    /** What it counts for, in the currency of the price. */
+    covers: MoneySchema,
+    /** Units of the wallet's currency for one of the price's, and the other way round. */
+    rate: DecimalSchema,
+    inverseRate: DecimalSchema,
+    /** Whether paying it will ask for a step-up. */
+    stepUp: a.boolean(),
+    now: TimestampSchema,
+    expiresAt: TimestampSchema,
+  }))()
+/** A firm offer to pay an invoice, as the provider makes one. */
+export type InvoiceQuote = v.InferOutput<typeof InvoiceQuoteSchema>
+
+/** What is sent for `quoteInvoicePayment` and what comes back. */
+export const quoteInvoicePaymentSent = {
+  name: "quoteInvoicePayment",
+  method: "POST",
+  path: "/invoices/:invoiceId/quotes",
+  sends: "body",
+  data: InvoiceQuoteSchema,
+} as const satisfies SentCall
+
+/** Asks what an invoice costs from a wallet; the rest of it, or `amount` of it where several payments are allowed. */
+export const quoteInvoicePayment = /* @__PURE__ */ defineSentCall(quoteInvoicePaymentSent, () => ({
+  access: "customer",
+  params: invoiceId(),
+  body: v.object({
+    /** Of the wallet that pays. */
+    currency: CurrencyCodeSchema,
+    /** A part of what is due, in the currency of the price. */
+    amount: v.optional(RequestedAmountSchema),
+  }),
+  errors: [
+    "invoice_closed",
+    "invoice_is_own",
+    "currency_not_accepted",
+    "rate_unavailable",
+    "amount_too_small",
+    "amount_too_large",
+  ],
+}))
+
+/** A payment from a wallet, done. */
+export const InvoiceReceiptSchema = /* @__PURE__ */ (() =>
+  openObject({
+    paymentId: IdSchema,
+    /** Its line in the payer's history: `downloadReceipt` asks by it. */
+    operationId: IdSchema,
+    reference: a.string(),
+    amount: MoneySchema,
+    covers: MoneySchema,
+    merchant: a.string(),
+    /** How the invoice stands after it. */
+    status: a.picklist(invoiceStatuses),
+    /** What is still due, in the currency of the price. */
+    due: MoneySchema,
+    createdAt: TimestampSchema,
+  }))()
+/** A payment from a wallet, as the provider describes one to its payer. */
+export type InvoiceReceipt = v.InferOutput<typeof InvoiceReceiptSchema>
+
+/** What is sent for `payInvoice` and what comes back. */
+export const payInvoiceSent = {
+  name: "payInvoice",
+  method: "POST",
+  path: "/invoices/:invoiceId/pay",
+  data: InvoiceReceiptSchema,
+} as const satisfies SentCall
+
+/** Pays an invoice from a wallet by a quote: the money moves and the invoice counts it, or neither. */
+export const payInvoice = /* @__PURE__ */ defineSentCall(payInvoiceSent, () => ({
+  access: "customer",
+  movesMoney: true,
+  stepUp: "by-policy",
+  params: invoiceId(),
+  /** Besides the quote what of it the payer confirms, as the quote says it: so a step-up names it and is bound to it. */
+  body: v.object({ quoteId: IdSchema, amount: RequestedAmountSchema, currency: CurrencyCodeSchema }),
+  errors: ["quote_expired", "quote_used", "invoice_closed", "invoice_is_own", "insufficient_funds"],
+}))

@@ -1,0 +1,315 @@
+import * as v from "valibot"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
+import { ExportSchema } from "./exports.ts"
+import { IdSchema } from "./ids.ts"
+import { expiryInput, invoiceInput, invoiceTermsInput } from "./invoiceInputs.ts"
+import { invoiceEntries, invoiceNotes, invoicePaymentEntries, invoiceStatuses } from "./invoiceParts.ts"
+import { openObject } from "./openObject.ts"
+import { LimitSchema } from "./pages.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** A request for payment, as the merchant who made it sees it (screens C). */
+export const InvoiceSchema = /* @__PURE__ */ (() =>
+  openObject({
+    ...invoiceEntries,
+    templateId: a.nullable(IdSchema),
+    /** What a person quotes to the support. */
+    reference: a.string(),
+    /** Where the payer is sent. */
+    paymentUrl: a.string(),
+    /** How much of the total may be missing, in percent of it: 0 to 5. */
+    tolerancePercent: DecimalSchema,
+    /** The payer's share of the fee, in percent of it. */
+    payerFeeShare: a.integer(),
+    /** What payments are converted into for the merchant; null where each is kept as it was paid. */
+    settlementCurrency: a.nullable(CurrencyCodeSchema),
+    customerEmail: a.nullable(a.string()),
+    /** The merchant's own texts; of an invoice of a template, what its payer filled in. */
+    metadata: a.record(a.string(), a.string()),
+  }))()
+/** An invoice, as the provider describes it to its merchant. */
+export type Invoice = v.InferOutput<typeof InvoiceSchema>
+
+/** A payment of an invoice, as the merchant sees it. */
+export const InvoicePaymentSchema = /* @__PURE__ */ (() =>
+  openObject({
+    ...invoicePaymentEntries,
+    /** The fee, in the currency of the payment, and what reached the merchant's wallet; null until it is confirmed. */
+    fee: a.nullable(MoneySchema),
+    received: a.nullable(MoneySchema),
+    /** The customer who paid, masked; null for whoever paid from outside. */
+    payer: a.nullable(a.string()),
+    /** Where the payer wants money back, as they left it when they chose how to pay. */
+    refundAddress: a.nullable(a.string()),
+    /** What of it was given back or is on its way back, and what could still be. */
+    refunded: MoneySchema,
+    refundable: MoneySchema,
+  }))()
+/** A payment of an invoice, as the provider describes it to the merchant. */
+export type InvoicePayment = v.InferOutput<typeof InvoicePaymentSchema>
+
+/** Money that goes back to a payer. */
+export const InvoiceRefundSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    /** The payment that it gives back, whole or in part. */
+    paymentId: IdSchema,
+    state: a.picklist(["processing", "completed", "failed"]),
+    /** What the payer gets, in the currency of the payment. */
+    amount: MoneySchema,
+    /** What left the merchant's wallet: with the fees of a chain, in the settlement currency where it was converted. */
+    cost: MoneySchema,
+    to: a.picklist(["wallet", "chain"]),
+    /** The payer, masked, or the address. */
+    destination: a.string(),
+    txid: a.nullable(a.string()),
+    createdAt: TimestampSchema,
+  }))()
+/** A refund, as the provider describes one. */
+export type InvoiceRefund = v.InferOutput<typeof InvoiceRefundSchema>
+
+/** An invoice with all that is known of it. */
+export const InvoiceDetailSchema = /* @__PURE__ */ (() =>
+  openObject({
+    invoice: InvoiceSchema,
+    payments: a.array(InvoicePaymentSchema),
+    refunds: a.array(InvoiceRefundSchema),
+    /** Its steps, oldest first; `event` says what led there. */
+    timeline: a.array(openObject({ state: a.string(), event: a.string(), at: TimestampSchema })),
+    /** What may be done with it now. */
+    actions: a.array(a.picklist(["cancel", "extend", "mark_settled", "refund"])),
+    /** The provider's clock when it answered: count down from the difference. */
+    now: TimestampSchema,
+  }))()
+/** An invoice with its payments, refunds and timeline, as the provider describes one. */
+export type InvoiceDetail = v.InferOutput<typeof InvoiceDetailSchema>
+
+/** What is sent for `createInvoice` and what comes back. */
+export const createInvoiceSent = {
+  name: "createInvoice",
+  method: "POST",
+  path: "/merchant/invoices",
+  data: InvoiceSchema,
+} as const satisfies SentCall
+
+/**
+ * Makes an invoice. What is left out comes from the merchant's settings. The same order id again gives the same invoice,
+ * and `order_id_reused` where it asks for something else. Field codes: `required`, `currency_unknown`, `network_unknown`,
+ * `number_too_small`, `number_too_large`, `tolerance_invalid`, `url_invalid`, `too_long`, and those of amounts.
+ */
+export const createInvoice = /* @__PURE__ */ defineSentCall(createInvoiceSent, () => ({
+  access: "customer",
+  scope: "invoices",
+  body: v.object({ ...invoiceInput(), ...invoiceTermsInput() }),
+  errors: ["order_id_reused", "amount_too_small", "amount_too_large", "rate_unavailable"],
+}))
+
+/**
+ * What a list of invoices can be narrowed down to (screens C). Everything that is given must hold; an amount needs its
+ * currency, and is compared with the total.
+ */
+export const invoiceFilterEntries = () => ({
+  status: v.optional(v.picklist(invoiceStatuses, "invalid")),
+  note: v.optional(v.picklist(invoiceNotes, "invalid")),
+  currency: v.optional(CurrencyCodeSchema),
+  minAmount: v.optional(RequestedAmountSchema),
+  maxAmount: v.optional(RequestedAmountSchema),
+  /** Made from this moment on … */
+  from: v.optional(TimestampSchema),
+  /** … up to but without this one. */
+  to: v.optional(TimestampSchema),
+  /** Exactly this order. */
+  orderId: v.optional(v.pipe(v.string("invalid"), v.trim(), v.nonEmpty("required"), v.maxLength(100, "too_long"))),
+  /** Those of one template. */
+  templateId: v.optional(IdSchema),
+  /** A part of the order id, description, e-mail, reference, address or transaction id, in capitals or not. */
+  text: v.optional(v.pipe(v.string("invalid"), v.trim(), v.minLength(3, "too_short"), v.maxLength(100, "too_long"))),
+})
+
+/** What is sent for `listInvoices` and what comes back. */
+export const listInvoicesSent = {
+  name: "listInvoices",
+  method: "GET",
+  path: "/merchant/invoices",
+  sends: "query",
+  data: /* @__PURE__ */ (() => openObject({ items: a.array(InvoiceSchema), nextCursor: a.nullable(a.string()) }))(),
+} as const satisfies SentCall
+
+/** The merchant's invoices, newest first. `nextCursor` leads on; new invoices do not shift the pages. */
+export const listInvoices = /* @__PURE__ */ defineSentCall(listInvoicesSent, () => ({
+  access: "customer",
+  scope: "invoices",
+  query: v.object({
+    ...invoiceFilterEntries(),
+    cursor: v.optional(IdSchema),
+    limit: v.optional(LimitSchema, 50),
+  }),
+  errors: [],
+}))
+
+/** What the invoices of a filter come to. */
+export const InvoiceTotalsSchema = /* @__PURE__ */ (() =>
+  openObject({
+    count: a.integer(),
+    /** Per currency of the price, exactly. `paid` is what was paid for good, refunds not taken off. */
+    currencies: a.array(
+      openObject({
+        currency: CurrencyCodeSchema,
+        count: a.integer(),
+        total: DecimalSchema,
+        paid: DecimalSchema,
+        refunded: DecimalSchema,
+      }),
+    ),
+    /** What was paid for good, by the day (UTC) of the payment; days without any are left out. */
+    days: a.array(
+      openObject({ day: a.string(), currency: CurrencyCodeSchema, paid: DecimalSchema, payments: a.integer() }),
+    ),
+  }))()
+/** What the invoices of a filter come to, as the provider adds them up. */
+export type InvoiceTotals = v.InferOutput<typeof InvoiceTotalsSchema>
+
+/** What is sent for `getInvoiceTotals` and what comes back. */
+export const getInvoiceTotalsSent = {
+  name: "getInvoiceTotals",
+  method: "GET",
+  path: "/merchant/invoiceTotals",
+  sends: "query",
+  data: InvoiceTotalsSchema,
+} as const satisfies SentCall
+
+/** Adds up all invoices that a filter finds, not just a page of them. */
+export const getInvoiceTotals = /* @__PURE__ */ defineSentCall(getInvoiceTotalsSent, () => ({
+  access: "customer",
+  scope: "invoices",
+  query: v.object(invoiceFilterEntries()),
+  errors: [],
+}))
+
+/** What is sent for `createInvoiceExport` and what comes back. */
+export const createInvoiceExportSent = {
+  name: "createInvoiceExport",
+  method: "POST",
+  path: "/merchant/invoiceExports",
+  data: ExportSchema,
+} as const satisfies SentCall
+
+/** Starts writing exactly the invoices that a filter finds at this moment; `getExport` says when the file is ready. */
+export const createInvoiceExport = /* @__PURE__ */ defineSentCall(createInvoiceExportSent, () => ({
+  access: "customer",
+  body: v.object({ ...invoiceFilterEntries(), format: v.picklist(["csv", "xlsx"], "invalid") }),
+  errors: [],
+}))
+
+const invoiceId = () => v.object({ invoiceId: IdSchema })
+
+/** What is sent for `getInvoice` and what comes back. */
+export const getInvoiceSent = {
+  name: "getInvoice",
+  method: "GET",
+  path: "/merchant/invoices/:invoiceId",
+  data: InvoiceDetailSchema,
+} as const satisfies SentCall
+
+/** One invoice of the merchant's, with its payments, refunds and timeline. */
+export const getInvoice = /* @__PURE__ */ defineSentCall(getInvoiceSent, () => ({
+  access: "customer",
+  scope: "invoices",
+  params: invoiceId(),
+  errors: [],
+}))
+
+/** What is sent for `cancelInvoice` and what comes back. */
+export const cancelInvoiceSent = {
+  name: "cancelInvoice",
+  method: "POST",
+  path: "/merchant/invoices/:invoiceId/cancel",
+  data: InvoiceDetailSchema,
+} as const satisfies SentCall
+
+/** Calls an invoice off. What still arrives for it is noted as late. */
+export const cancelInvoice = /* @__PURE__ */ defineSentCall(cancelInvoiceSent, () => ({
+  access: "customer",
+  scope: "invoices",
+  params: invoiceId(),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `extendInvoice` and what comes back. */
+export const extendInvoiceSent = {
+  name: "extendInvoice",
+  method: "POST",
+  path: "/merchant/invoices/:invoiceId/extend",
+  data: InvoiceDetailSchema,
+} as const satisfies SentCall
+
+/** Gives the payer so many minutes from now on, an expired invoice too. It never gets less time than it has. */
+export const extendInvoice = /* @__PURE__ */ defineSentCall(extendInvoiceSent, () => ({
+  access: "customer",
+  scope: "invoices",
+  params: invoiceId(),
+  body: v.object({ expiresInMinutes: expiryInput() }),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `markInvoiceSettled` and what comes back. */
+export const markInvoiceSettledSent = {
+  name: "markInvoiceSettled",
+  method: "POST",
+  path: "/merchant/invoices/:invoiceId/markSettled",
+  data: InvoiceDetailSchema,
+} as const satisfies SentCall
+
+/** Takes an invoice as paid, whatever has arrived: the merchant is content. */
+export const markInvoiceSettled = /* @__PURE__ */ defineSentCall(markInvoiceSettledSent, () => ({
+  access: "customer",
+  scope: "invoices",
+  params: invoiceId(),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `refundInvoice` and what comes back. */
+export const refundInvoiceSent = {
+  name: "refundInvoice",
+  method: "POST",
+  path: "/merchant/invoices/:invoiceId/refund",
+  data: InvoiceRefundSchema,
+} as const satisfies SentCall
+
+/**
+ * Gives a payment back from the merchant's wallet: `full` what is left of it, `excess` what was paid beyond the total,
+ * `amount` so much, in the currency of the payment. A payment from a wallet goes back to that wallet; one from outside to
+ * `address`, on the network that it came by, as a withdrawal does, whose fees the merchant pays. It always asks for a
+ * step-up, once it is known to be the merchant's own.
+ */
+export const refundInvoice = /* @__PURE__ */ defineSentCall(refundInvoiceSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  movesMoney: true,
+  stepUp: "by-policy",
+  params: invoiceId(),
+  body: v.object({
+    paymentId: IdSchema,
+    kind: v.picklist(["full", "excess", "amount"], "invalid"),
+    amount: v.optional(RequestedAmountSchema),
+    /** For a payment from outside: where to; the address that the payer left, if there is none. */
+    address: v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(120, "address_invalid"))),
+  }),
+  errors: [
+    "state_conflict",
+    "nothing_to_refund",
+    "insufficient_funds",
+    "rate_unavailable",
+    "address_invalid",
+    "network_mismatch",
+    "amount_too_small",
+    "amount_too_large",
+    "withdrawals_held",
+    "limit_exceeded",
+    "kyc_required",
+    "beneficiary_cooling",
+    "destination_not_listed",
+  ],
+}))

@@ -1,0 +1,65 @@
+import * as v from "valibot"
+import { CurrencyCodeSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { acceptedInput, expiryInput, payerFeeShareInput, toleranceInput } from "./invoiceInputs.ts"
+import { AcceptedCurrencySchema } from "./invoiceParts.ts"
+import { openObject } from "./openObject.ts"
+
+/** What a customer's invoices begin with, and what becomes of what they bring in (screens C). */
+export const MerchantSettingsSchema = /* @__PURE__ */ (() =>
+  openObject({
+    /** What payers see. */
+    name: a.string(),
+    /** Once our checks of the merchant are done. */
+    verified: a.boolean(),
+    priceCurrency: CurrencyCodeSchema,
+    accepted: a.array(AcceptedCurrencySchema),
+    /** What payments are converted into on arrival; null keeps each as it was paid. */
+    settlementCurrency: a.nullable(CurrencyCodeSchema),
+    expiresInMinutes: a.integer(),
+    /** How much of a total may be missing, in percent of it: 0 to 5. */
+    tolerancePercent: a.string(),
+    /** The payer's share of the fee, in percent of it. */
+    payerFeeShare: a.integer(),
+    /** Our share of what is paid, e.g. `0.01`; not a setting. */
+    feeRate: a.string(),
+    /** All that can be accepted; not a setting. */
+    acceptable: a.array(AcceptedCurrencySchema),
+  }))()
+/** A merchant's settings, as the provider describes them. */
+export type MerchantSettings = v.InferOutput<typeof MerchantSettingsSchema>
+
+/** The merchant's settings; those of the house where nothing was set. */
+export const getMerchantSettings = /* @__PURE__ */ defineCall({
+  name: "getMerchantSettings",
+  method: "GET",
+  path: "/merchant/settings",
+  access: "customer",
+  scope: "invoices",
+  data: MerchantSettingsSchema,
+  errors: [],
+})
+
+/** What is sent for `setMerchantSettings` and what comes back. */
+export const setMerchantSettingsSent = {
+  name: "setMerchantSettings",
+  method: "POST",
+  path: "/merchant/settings",
+  data: MerchantSettingsSchema,
+} as const satisfies SentCall
+
+/** Changes the settings that are given. Invoices that were made before stay as they are. */
+export const setMerchantSettings = /* @__PURE__ */ defineSentCall(setMerchantSettingsSent, () => ({
+  access: "customer",
+  body: v.object({
+    name: v.optional(v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long"))),
+    priceCurrency: v.optional(CurrencyCodeSchema),
+    accepted: v.optional(acceptedInput()),
+    settlementCurrency: v.optional(v.nullable(CurrencyCodeSchema)),
+    expiresInMinutes: v.optional(expiryInput()),
+    tolerancePercent: v.optional(toleranceInput()),
+    payerFeeShare: v.optional(payerFeeShareInput()),
+  }),
+  errors: [],
+}))

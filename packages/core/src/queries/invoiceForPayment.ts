@@ -1,0 +1,26 @@
+import {
+  type GetInvoiceForPaymentData,
+  type GetInvoiceForPaymentErrorTag,
+  type GetInvoiceForPaymentParameters,
+  getInvoiceForPayment,
+} from "../actions/getInvoiceForPayment.ts"
+import type { WalletClient } from "../client.ts"
+import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getInvoiceForPayment` answers; without parameters, where it holds all of them. */
+export function getInvoiceForPaymentQueryKey(
+  client: WalletClient,
+  parameters?: GetInvoiceForPaymentParameters,
+): QueryKey<"getInvoiceForPayment"> {
+  return publicKey(client, "getInvoiceForPayment", parameters)
+}
+
+/** `getInvoiceForPayment` as TanStack Query takes it. */
+export function getInvoiceForPaymentQueryOptions(
+  client: WalletClient,
+  parameters: GetInvoiceForPaymentParameters,
+): QueryOptions<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag> {
+  return queryOptions(getInvoiceForPaymentQueryKey(client, parameters), (options) =>
+    getInvoiceForPayment(client, parameters, options),
+  )
+}

@@ -1,0 +1,19 @@
+import {
+  type GetMerchantSettingsData,
+  type GetMerchantSettingsErrorTag,
+  getMerchantSettings,
+} from "../actions/getMerchantSettings.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getMerchantSettings` answers. */
+export function getMerchantSettingsQueryKey(client: WalletClient): QueryKey<"getMerchantSettings"> {
+  return customerKey(client, "getMerchantSettings")
+}
+
+/** `getMerchantSettings` as TanStack Query takes it. */
+export function getMerchantSettingsQueryOptions(
+  client: WalletClient,
+): QueryOptions<GetMerchantSettingsData, GetMerchantSettingsErrorTag> {
+  return queryOptions(getMerchantSettingsQueryKey(client), (options) => getMerchantSettings(client, options))
+}

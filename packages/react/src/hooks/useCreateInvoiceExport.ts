@@ -1,0 +1,16 @@
+import {
+  type CreateInvoiceExportData,
+  type CreateInvoiceExportErrorTag,
+  type CreateInvoiceExportParameters,
+  createInvoiceExport,
+} from "@wallet/core/merchant"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Starts writing the invoices that a filter finds. See `createInvoiceExport` of `@wallet/core/merchant`. */
+export function useCreateInvoiceExport(): CallHookResult<
+  CreateInvoiceExportData,
+  CreateInvoiceExportErrorTag,
+  CreateInvoiceExportParameters
+> {
+  return useCall(createInvoiceExport)
+}

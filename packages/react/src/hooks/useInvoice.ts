@@ -1,0 +1,12 @@
+import type { GetInvoiceData, GetInvoiceErrorTag, GetInvoiceParameters } from "@wallet/core/merchant"
+import { getInvoiceQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** One invoice of the merchant's. See `getInvoice` of `@wallet/core/merchant`. */
+export function useInvoice(
+  parameters: GetInvoiceParameters,
+  options?: QueryHookOptions<GetInvoiceData, GetInvoiceErrorTag>,
+): QueryHookResult<GetInvoiceData, GetInvoiceErrorTag> {
+  return useCustomerQuery(getInvoiceQueryOptions(useWalletClient(), parameters), options)
+}

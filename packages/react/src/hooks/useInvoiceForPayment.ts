@@ -1,0 +1,16 @@
+import type {
+  GetInvoiceForPaymentData,
+  GetInvoiceForPaymentErrorTag,
+  GetInvoiceForPaymentParameters,
+} from "@wallet/core"
+import { getInvoiceForPaymentQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+
+/** An invoice as its payer sees it. See `getInvoiceForPayment` of `@wallet/core`. */
+export function useInvoiceForPayment(
+  parameters: GetInvoiceForPaymentParameters,
+  options?: QueryHookOptions<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag>,
+): QueryHookResult<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag> {
+  return usePublicQuery(getInvoiceForPaymentQueryOptions(useWalletClient(), parameters), options)
+}

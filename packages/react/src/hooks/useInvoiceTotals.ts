@@ -1,0 +1,12 @@
+import type { GetInvoiceTotalsData, GetInvoiceTotalsErrorTag, GetInvoiceTotalsParameters } from "@wallet/core/merchant"
+import { getInvoiceTotalsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** What the invoices of a filter come to. See `getInvoiceTotals` of `@wallet/core/merchant`. */
+export function useInvoiceTotals(
+  parameters: GetInvoiceTotalsParameters = {},
+  options?: QueryHookOptions<GetInvoiceTotalsData, GetInvoiceTotalsErrorTag>,
+): QueryHookResult<GetInvoiceTotalsData, GetInvoiceTotalsErrorTag> {
+  return useCustomerQuery(getInvoiceTotalsQueryOptions(useWalletClient(), parameters), options)
+}

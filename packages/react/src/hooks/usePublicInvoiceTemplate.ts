@@ -1,0 +1,16 @@
+import type {
+  GetPublicInvoiceTemplateData,
+  GetPublicInvoiceTemplateErrorTag,
+  GetPublicInvoiceTemplateParameters,
+} from "@wallet/core"
+import { getPublicInvoiceTemplateQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+
+/** A template by its public link. See `getPublicInvoiceTemplate` of `@wallet/core`. */
+export function usePublicInvoiceTemplate(
+  parameters: GetPublicInvoiceTemplateParameters,
+  options?: QueryHookOptions<GetPublicInvoiceTemplateData, GetPublicInvoiceTemplateErrorTag>,
+): QueryHookResult<GetPublicInvoiceTemplateData, GetPublicInvoiceTemplateErrorTag> {
+  return usePublicQuery(getPublicInvoiceTemplateQueryOptions(useWalletClient(), parameters), options)
+}
