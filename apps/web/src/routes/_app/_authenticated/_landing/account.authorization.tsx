@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { UpcomingScreen } from "../../../../features/upcoming/ui/UpcomingScreen.tsx"
+import { AuthorizationSearchSchema } from "../../../../features/authorization/model/authorizationSearch.ts"
+import { AuthorizationScreen } from "../../../../features/authorization/ui/AuthorizationScreen.tsx"
 import { m } from "../../../../i18n/generated/messages.js"
 
 export const Route = createFileRoute("/_app/_authenticated/_landing/account/authorization")({
+  validateSearch: AuthorizationSearchSchema,
   staticData: { title: m.pages_accountAuthorization },
-  component: UpcomingScreen,
+  component: AuthorizationScreen,
 })

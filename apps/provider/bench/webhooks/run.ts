@@ -1,0 +1,93 @@
+// How late a webhook is that queues beside 1,000 to an endpoint that never answers, and how late without them:
+//   node --conditions=wallet-source bench/webhooks/run.ts [--dead 1000] [--live 100]
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { parseArgs } from "node:util"
+import { type Kysely } from "kysely"
+import pino from "pino"
+import { v7 as newId } from "uuid"
+import { readConfig } from "../../src/config.ts"
+import type { Database } from "../../src/db/schema.ts"
+import { startProvider } from "../../src/provider.ts"
+import { emitWebhooks } from "../../src/webhooks/emit.ts"
+import { createSecret } from "../../src/webhooks/endpoints.ts"
+import { addCustomers } from "../../test/crash/customers.ts"
+import { startBenchServer } from "../ledger/bed.ts"
+
+const { values } = parseArgs({
+  options: { dead: { type: "string", default: "1000" }, live: { type: "string", default: "100" } },
+})
+const [deadCount = 0, liveCount = 0] = [values.dead, values.live].map(Number)
+
+const server = await startBenchServer()
+const closing: (() => unknown)[] = [() => server.stop()]
+try {
+  const environment = { DATABASE_URL: server.databaseUrl, SANDBOX_LOOPBACK_WEBHOOKS: "on" }
+  const config = readConfig({ ...environment, SECRET_KEY: Buffer.alloc(32, 7).toString("base64") })
+  const provider = await startProvider(config, { log: pino({ level: "silent" }) })
+  closing.push(() => provider.close())
+  const { db, secretBox } = provider.services
+  const [dead = "", live = ""] = (await addCustomers(db, 2, new Date())).map(({ id }) => id)
+  const arrivals: number[] = []
+  const answering = await listen(
+    createServer((_request, response) => {
+      arrivals.push(performance.now())
+      response.end()
+    }),
+  )
+  const silent = await listen(createServer(() => {}))
+  closing.push(
+    () => close(answering.server),
+    () => close(silent.server),
+  )
+  const seal = () => secretBox.seal(createSecret())
+  await addEndpoint(db, live, answering.url, seal())
+  await addEndpoint(db, dead, silent.url, seal())
+
+  const measure = async (beside: number): Promise<number> => {
+    arrivals.length = 0
+    await emit(db, dead, beside)
+    const began = performance.now()
+    await emit(db, live, liveCount)
+    while (arrivals.length < liveCount) await new Promise((done) => setTimeout(done, 5))
+    return (arrivals.at(-1) ?? began) - began
+  }
+  await measure(0)
+  const alone = await measure(0)
+  const beside = await measure(deadCount)
+  console.log(`${liveCount} webhooks to a live endpoint, beside ${deadCount} to a dead one (wanted: < 1000 ms later)`)
+  console.log(`  alone     the last after ${alone.toFixed(0)} ms`)
+  console.log(`  beside    the last after ${beside.toFixed(0)} ms`)
+  console.log(`  ratio     ${(beside / alone).toFixed(2)}, ${(beside - alone).toFixed(0)} ms later`)
+  if (beside - alone >= 1000) process.exitCode = 1
+} finally {
+  for (const close of closing.toReversed()) await close()
+}
+
+async function emit(db: Kysely<Database>, userId: string, count: number): Promise<void> {
+  const events = Array.from({ length: count }, (_, index) => ({
+    userId,
+    type: "invoice.paid" as const,
+    data: { id: newId(), number: String(index) },
+  }))
+  await db.transaction().execute((trx) => emitWebhooks(trx, events))
+}
+
+async function addEndpoint(db: Kysely<Database>, userId: string, url: string, sealedSecret: string): Promise<void> {
+  const secrets = { sealed_secret: sealedSecret, previous_sealed_secret: null }
+  const rest = { description: "", events: ["invoice.paid" as const], state: "enabled" as const, disabled_reason: null }
+  await db
+    .insertInto("webhook_endpoints")
+    .values({ id: newId(), user_id: userId, url, ...secrets, ...rest, created_at: new Date() })
+    .execute()
+}
+
+async function listen(opened: Server): Promise<{ readonly server: Server; readonly url: string }> {
+  await new Promise<void>((done) => opened.listen(0, "127.0.0.1", done))
+  return { server: opened, url: `http://127.0.0.1:${(opened.address() as AddressInfo).port}/` }
+}
+
+function close(opened: Server): void {
+  opened.closeAllConnections()
+  opened.close()
+}

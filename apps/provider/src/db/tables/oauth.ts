@@ -1,0 +1,55 @@
+import type { AppScope } from "@wallet/core/contract"
+import type { ColumnType } from "kysely"
+
+/** A moment, read and written as `Date`. */
+type Moment = ColumnType<Date, Date, Date>
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface OauthAppsTable {
+  id: string
+  user_id: string
+  name: string
+  redirect_uris: string[]
+  secret_hash: Buffer | null
+  created_at: Moment
+  deleted_at: MomentOrNull
+}
+
+interface OauthGrantsTable {
+  id: string
+  app_id: string
+  user_id: string
+  scopes: AppScope[]
+  created_at: Moment
+  last_used_at: MomentOrNull
+  revoked_at: MomentOrNull
+}
+
+interface OauthCodesTable {
+  code_hash: Buffer
+  family: string
+  grant_id: string
+  redirect_uri: string
+  scopes: AppScope[]
+  challenge: string
+  expires_at: Moment
+  used_at: MomentOrNull
+}
+
+interface OauthTokensTable {
+  token_hash: Buffer
+  kind: "access" | "refresh"
+  family: string
+  grant_id: string
+  scopes: AppScope[]
+  expires_at: Moment
+  ended_at: MomentOrNull
+}
+
+/** The tables of third-party apps in `0018_webhooks_and_apps`. */
+export interface OauthTables {
+  oauth_apps: OauthAppsTable
+  oauth_grants: OauthGrantsTable
+  oauth_codes: OauthCodesTable
+  oauth_tokens: OauthTokensTable
+}

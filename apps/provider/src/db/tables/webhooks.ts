@@ -1,0 +1,66 @@
+import type {
+  WebhookDelivery,
+  WebhookDisabledReason,
+  WebhookEndpoint,
+  WebhookEventType,
+  WebhookFailure,
+} from "@wallet/core/contract"
+import type { ColumnType, Generated } from "kysely"
+
+/** A moment, read and written as `Date`. */
+type Moment = ColumnType<Date, Date, Date>
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+interface WebhookEndpointsTable {
+  id: string
+  user_id: string
+  url: string
+  description: string
+  events: WebhookEventType[]
+  state: WebhookEndpoint["state"] | "deleted"
+  disabled_reason: WebhookDisabledReason | null
+  sealed_secret: string
+  previous_sealed_secret: string | null
+  overlap_ends_at: MomentOrNull
+  failing_since: MomentOrNull
+  created_at: Moment
+}
+
+interface WebhookEventsTable {
+  id: string
+  user_id: string
+  type: WebhookEventType
+  data: string
+  created_at: ColumnType<Date, never, never>
+}
+
+interface WebhookDeliveriesTable {
+  id: string
+  event_id: string
+  endpoint_id: string
+  state: WebhookDelivery["state"]
+  attempts: Generated<number>
+  next_attempt_at: MomentOrNull
+  leased_until: MomentOrNull
+  replay_of: ColumnType<string | null, string | null | undefined, never>
+  created_at: ColumnType<Date, never, never>
+}
+
+interface WebhookAttemptsTable {
+  delivery_id: string
+  number: number
+  at: Moment
+  duration: number
+  status: number | null
+  failure: WebhookFailure | null
+  request_headers: ColumnType<Record<string, string>, string, never>
+  response_body: string | null
+}
+
+/** The tables of webhooks in `0018_webhooks_and_apps`. */
+export interface WebhookTables {
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_events: WebhookEventsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_attempts: WebhookAttemptsTable
+}

@@ -1,0 +1,72 @@
+import { validate as isUuid, v7 as uuid } from "uuid"
+import type { Handlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { createToken, hashToken } from "../identity/token.ts"
+import { lockUser } from "../identity/users.ts"
+import { presentApp } from "./apps.ts"
+import { readRedirectUris } from "./redirectUris.ts"
+
+const mostApps = 10
+
+/** Calls about the apps that a customer has made for others to authorise. */
+export const oauthAppHandlers = {
+  listOauthApps: async ({ db }, { caller }) => {
+    const rows = await db
+      .selectFrom("oauth_apps")
+      .selectAll()
+      .where("user_id", "=", caller.userId)
+      .where("deleted_at", "is", null)
+      .orderBy("id", "desc")
+      .execute()
+    return { items: rows.map(presentApp) }
+  },
+
+  createOauthApp: ({ db, now }, { caller, input }) => {
+    const redirectUris = readRedirectUris(input.redirectUris)
+    return db.transaction().execute(async (trx) => {
+      // Keeps two at once from being one too many.
+      const { id: userId } = await lockUser(trx, caller.userId)
+      const own = trx
+        .selectFrom("oauth_apps")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where("deleted_at", "is", null)
+      if ((await own.execute()).length >= mostApps) throw refuse("oauth_app_limit")
+      const secret = input.confidential ? `wos_${createToken()}` : null
+      const row = await trx
+        .insertInto("oauth_apps")
+        .values({
+          id: uuid(),
+          user_id: userId,
+          name: input.name,
+          redirect_uris: redirectUris,
+          secret_hash: secret === null ? null : hashToken(secret),
+          created_at: now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return { app: presentApp(row), secret }
+    })
+  },
+
+  deleteOauthApp: ({ db, now }, { caller, input: { oauthAppId } }) =>
+    db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = isUuid(oauthAppId)
+        ? await trx
+            .updateTable("oauth_apps")
+            .set({ deleted_at: now() })
+            .where("id", "=", oauthAppId)
+            .where("user_id", "=", caller.userId)
+            .where("deleted_at", "is", null)
+            .executeTakeFirst()
+        : { numUpdatedRows: 0n }
+      if (numUpdatedRows === 0n) throw refuse("not_found")
+      await trx
+        .updateTable("oauth_grants")
+        .set({ revoked_at: now() })
+        .where("app_id", "=", oauthAppId)
+        .where("revoked_at", "is", null)
+        .execute()
+      return null
+    }),
+} satisfies Pick<Handlers, "listOauthApps" | "createOauthApp" | "deleteOauthApp">

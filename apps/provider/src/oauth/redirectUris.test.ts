@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest"
+import { describeRedirectUri, readRedirectUris } from "./redirectUris.ts"
+
+describe("screens B /account/authorization: where an app may have its customers sent", () => {
+  test.each([
+    ["https://books.example/done?from=wallet", "books.example"],
+    ["http://127.0.0.1:51004/done", "127.0.0.1:51004"],
+    ["http://[::1]/done", "[::1]"],
+    ["com.example.books:/done", "com.example.books"],
+  ])("%s is kept as it is, and shown as %s", (text, shown) => {
+    expect(readRedirectUris([text, text])).toEqual([text])
+    expect(describeRedirectUri(text)).toBe(shown)
+  })
+
+  test.each([
+    "http://books.example/done",
+    "javascript:alert(1)",
+    "data:text/html,hello",
+    "books:/done",
+    "https://books.example/done#part",
+    "https://books.example/done#",
+    "https://jo@books.example/",
+    "/done",
+    "",
+  ])("%s is refused", (text) => {
+    expect(() => readRedirectUris(["https://books.example/", text])).toThrow(
+      expect.objectContaining({
+        tag: "validation_failed",
+        parts: { fields: { redirectUris: { code: "redirect_invalid" } }, details: { value: text } },
+      }),
+    )
+  })
+})

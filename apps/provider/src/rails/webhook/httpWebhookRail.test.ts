@@ -1,0 +1,188 @@
+import type { LookupAddress } from "node:dns"
+import { createServer as createHttpServer, type RequestListener } from "node:http"
+import { createServer as createHttpsServer } from "node:https"
+import type { AddressInfo, Server } from "node:net"
+import type { TLSSocket } from "node:tls"
+import { afterEach, describe, expect, test } from "vitest"
+import { testCertificate } from "./certificate.testing.ts"
+import { createHttpWebhookRail, type HttpWebhookOptions } from "./httpWebhookRail.ts"
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+function listen(server: Server): Promise<number> {
+  servers.push(server)
+  return new Promise((done) => {
+    server.listen(0, "127.0.0.1", () => done((server.address() as AddressInfo).port))
+  })
+}
+
+const serve = (answer: RequestListener) => listen(createHttpServer(answer))
+const serveTls = (answer: RequestListener) => listen(createHttpsServer(testCertificate, answer))
+const leadingTo =
+  (...addresses: string[]) =>
+  async (): Promise<LookupAddress[]> =>
+    addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }))
+const leadingNowhere = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }))
+
+/** A rail for which 127.0.0.1 stands for a public address, and nothing else does. */
+const outside = (options: Partial<HttpWebhookOptions> = {}) =>
+  createHttpWebhookRail({
+    allowLoopback: false,
+    resolve: leadingTo("127.0.0.1"),
+    isAllowed: (address) => address === "127.0.0.1",
+    ca: testCertificate.cert,
+    ...options,
+  })
+const strict = createHttpWebhookRail({ allowLoopback: false, resolve: leadingTo("127.0.0.1") })
+const developer = createHttpWebhookRail({ allowLoopback: true, resolve: leadingTo("127.0.0.1") })
+
+describe("screens C /account/api: where a webhook may go", () => {
+  test.each([
+    ["https://127.0.0.1/hooks", "address_private"],
+    ["https://[::1]/hooks", "address_private"],
+    ["https://169.254.169.254/latest/meta-data", "address_private"],
+    ["https://[::ffff:169.254.169.254]/", "address_private"],
+    ["https://0x7f.1/", "address_private"],
+    ["https://2130706433/", "address_private"],
+    ["https://localhost/hooks", "address_private"],
+    ["https://rebound.example/hooks", "address_private"],
+    ["http://shop.example/hooks", "https_required"],
+    ["http://127.0.0.1/hooks", "https_required"],
+    ["ftp://shop.example/", "url_invalid"],
+    ["javascript:alert(1)", "url_invalid"],
+    ["https://jo:secret@shop.example/", "url_invalid"],
+    ["https://shop.example/#part", "url_invalid"],
+    ["no address", "url_invalid"],
+  ])("%s is refused when it is saved: %s", async (url, problem) => {
+    expect(await strict.check(url)).toBe(problem)
+  })
+
+  test("a name that leads to one public and one private address is refused", async () => {
+    const rail = createHttpWebhookRail({ allowLoopback: false, resolve: leadingTo("1.1.1.1", "10.0.0.1") })
+    expect(await rail.check("https://shop.example/")).toBe("address_private")
+  })
+
+  test("a name that nobody knows says so, and a public one is let through", async () => {
+    const rail = createHttpWebhookRail({ allowLoopback: false, resolve: leadingNowhere })
+    expect(await rail.check("https://shop.example/")).toBe("name_unknown")
+    expect((await rail.post("https://shop.example/", {}, "")).failure).toBe("name_unknown")
+    const known = createHttpWebhookRail({ allowLoopback: false, resolve: leadingTo("1.1.1.1") })
+    expect(await known.check("https://shop.example/")).toBeUndefined()
+  })
+
+  test("a developer's own machine may be told by http, by its own name alone", async () => {
+    expect(await developer.check("http://127.0.0.1:4000/")).toBeUndefined()
+    expect(await developer.check("http://localhost:4000/")).toBeUndefined()
+    expect(await developer.check("http://10.0.0.1/")).toBe("https_required")
+    expect(await developer.check("https://rebound.example/")).toBe("address_private")
+    const port = await serve((_request, response) => response.end("thanks"))
+    expect(await developer.post(`http://127.0.0.1:${port}/`, {}, "{}")).toEqual({
+      status: 200,
+      failure: null,
+      body: "thanks",
+    })
+  })
+})
+
+describe("screens C /account/api: what is checked is what is connected to", () => {
+  test("a name that leads elsewhere at the second look is not followed there", async () => {
+    const answers = ["127.0.0.1", "169.254.169.254"]
+    let lookups = 0
+    const rail = outside({ resolve: () => leadingTo(answers[lookups++] ?? "")() })
+    expect(await rail.check("https://shop.example/")).toBeUndefined()
+    expect(await rail.post("https://shop.example/", {}, "{}")).toEqual({
+      status: null,
+      failure: "address_private",
+      body: null,
+    })
+    expect(lookups).toBe(2)
+  })
+
+  test("an address of numbers is held against the rules at each delivery too", async () => {
+    let asked = 0
+    const port = await serve((_request, response) => {
+      asked++
+      response.end()
+    })
+    expect((await strict.post(`https://127.0.0.1:${port}/`, {}, "")).failure).toBe("address_private")
+    expect((await strict.post(`http://127.0.0.1:${port}/`, {}, "")).failure).toBe("address_private")
+    expect(asked).toBe(0)
+  })
+
+  test("one look-up a connection; host and certificate stay those of the name", async () => {
+    let lookups = 0
+    const seen: unknown[] = []
+    const port = await serveTls((request, response) => {
+      const { servername } = request.socket as TLSSocket
+      seen.push([request.headers.host, servername, request.headers["webhook-id"]])
+      response.statusCode = 204
+      response.end()
+    })
+    const rail = outside({
+      resolve: (name) => {
+        lookups++
+        expect(name).toBe("shop.example")
+        return leadingTo("127.0.0.1")()
+      },
+    })
+    const answer = await rail.post(`https://shop.example:${port}/hooks`, { "webhook-id": "e1" }, "{}")
+    expect(answer).toEqual({ status: 204, failure: null, body: "" })
+    expect(seen).toEqual([[`shop.example:${port}`, "shop.example", "e1"]])
+    expect(lookups).toBe(1)
+  })
+
+  test("a certificate of another name is no proof", async () => {
+    const port = await serveTls((_request, response) => response.end())
+    expect((await outside().post(`https://other.example:${port}/`, {}, "")).failure).toBe("certificate")
+    expect((await outside({ ca: "" }).post(`https://shop.example:${port}/`, {}, "")).failure).toBe("certificate")
+  })
+})
+
+describe("screens C /account/api: what an attempt comes to", () => {
+  test("a redirect is not followed, wherever it leads", async () => {
+    let asked = 0
+    const inside = await serve((_request, response) => {
+      asked++
+      response.end("secret")
+    })
+    const port = await serveTls((_request, response) => {
+      response.writeHead(307, { Location: `http://127.0.0.1:${inside}/` })
+      response.end()
+    })
+    const answer = await outside().post(`https://shop.example:${port}/`, {}, "{}")
+    expect(answer).toEqual({ status: 307, failure: "redirect", body: "" })
+    expect(asked).toBe(0)
+  })
+
+  test("only an answer of 2xx says that it arrived; no more than 4 kB of it is kept", async () => {
+    const port = await serveTls((request, response) => {
+      response.statusCode = Number(request.url?.slice(1))
+      response.end(`\u0000${"x".repeat(100_000)}`)
+    })
+    const ask = (status: number) => outside().post(`https://shop.example:${port}/${status}`, {}, "{}")
+    expect(await ask(201)).toEqual({ status: 201, failure: null, body: "x".repeat(4095) })
+    expect(await ask(404)).toMatchObject({ status: 404, failure: "status" })
+    expect(await ask(410)).toMatchObject({ status: 410, failure: "status" })
+    expect(await ask(500)).toMatchObject({ status: 500, failure: "status" })
+  })
+
+  test("who keeps silent, or never ends, is not waited for", async () => {
+    const silent = await serveTls(() => {})
+    const endless = await serveTls((_request, response) => {
+      response.writeHead(200)
+      response.write("x")
+    })
+    const rail = outside({ timeLimit: 200 })
+    expect((await rail.post(`https://shop.example:${silent}/`, {}, "")).failure).toBe("timeout")
+    expect((await rail.post(`https://shop.example:${endless}/`, {}, "")).failure).toBe("timeout")
+  })
+
+  test("nobody there", async () => {
+    const port = await serve(() => {})
+    for (const server of servers.splice(0)) await new Promise((done) => server.close(done))
+    expect((await outside().post(`https://shop.example:${port}/`, {}, "")).failure).toBe("unreachable")
+  })
+})

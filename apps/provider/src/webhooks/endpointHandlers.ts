@@ -1,0 +1,147 @@
+import { mostWebhookEndpoints } from "@wallet/core/contract"
+import type { Kysely } from "kysely"
+import { v7 as uuid } from "uuid"
+import type { Database } from "../db/schema.ts"
+import type { Handlers } from "../http/handler.ts"
+import { refuse, refuseField } from "../http/refusal.ts"
+import { lockUser } from "../identity/users.ts"
+import { requireStep } from "../lifecycle/lifecycle.ts"
+import type { Services } from "../services.ts"
+import { giveUpWaiting } from "./deliveries.ts"
+import { type EndpointEvent, endpointLifecycle } from "./endpointLifecycle.ts"
+import {
+  createSecret,
+  type EndpointRow,
+  endpointsOf,
+  lockEndpoint,
+  presentEndpoint,
+  writeEndpointState,
+} from "./endpoints.ts"
+
+const hourMs = 3_600_000
+
+/** Calls about the webhook endpoints of a customer (screens C /account/api). */
+export const webhookEndpointHandlers = {
+  listWebhookEndpoints: async ({ db, now }, { caller }) => {
+    const rows = await endpointsOf(db, caller.userId).orderBy("id", "desc").execute()
+    return { items: rows.map((row) => presentEndpoint(row, now())) }
+  },
+
+  createWebhookEndpoint: async (services, { caller, input }) => {
+    const { db, now, secretBox } = services
+    // Before anything is locked: a name server may take its time.
+    await checkUrl(services, input.url)
+    const secret = createSecret()
+    const row = await db.transaction().execute(async (trx) => {
+      // Keeps two at once from being one too many.
+      const user = await lockUser(trx, caller.userId)
+      if ((await endpointsOf(trx, user.id).execute()).length >= mostWebhookEndpoints) {
+        throw refuse("webhook_endpoint_limit")
+      }
+      return trx
+        .insertInto("webhook_endpoints")
+        .values({
+          id: uuid(),
+          user_id: user.id,
+          url: input.url,
+          description: input.description,
+          events: [...new Set(input.events)],
+          state: "enabled",
+          disabled_reason: null,
+          sealed_secret: secretBox.seal(secret),
+          previous_sealed_secret: null,
+          created_at: now(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    })
+    return { endpoint: presentEndpoint(row, now()), secret }
+  },
+
+  updateWebhookEndpoint: async (services, { caller, input }) => {
+    const { url, description, events } = input
+    if (url !== undefined) await checkUrl(services, url)
+    return services.db.transaction().execute(async (trx) => {
+      const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+      const row = await trx
+        .updateTable("webhook_endpoints")
+        .set({
+          url: url ?? endpoint.url,
+          description: description ?? endpoint.description,
+          events: events ? [...new Set(events)] : endpoint.events,
+        })
+        .where("id", "=", endpoint.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return presentEndpoint(row, services.now())
+    })
+  },
+
+  rotateWebhookSecret: ({ db, now, secretBox }, { caller, input }) =>
+    db.transaction().execute(async (trx) => {
+      const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+      const moment = now()
+      // A third secret beside two would be one too many to keep an eye on: the overlap has to end first.
+      if (endpoint.overlap_ends_at && endpoint.overlap_ends_at > moment) {
+        throw refuse("state_conflict", { details: { state: "rotating" } })
+      }
+      const secret = createSecret()
+      const row = await trx
+        .updateTable("webhook_endpoints")
+        .set({
+          sealed_secret: secretBox.seal(secret),
+          previous_sealed_secret: endpoint.sealed_secret,
+          overlap_ends_at: new Date(moment.getTime() + input.overlapHours * hourMs),
+        })
+        .where("id", "=", endpoint.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return { endpoint: presentEndpoint(row, moment), secret }
+    }),
+
+  disableWebhookEndpoint: ({ db, now }, { caller, input }) =>
+    db.transaction().execute(async (trx) => {
+      const row = await take(trx, caller.userId, input.webhookEndpointId, "disable")
+      return presentEndpoint(row, now())
+    }),
+
+  enableWebhookEndpoint: ({ db, now }, { caller, input }) =>
+    db.transaction().execute(async (trx) => {
+      const row = await take(trx, caller.userId, input.webhookEndpointId, "enable")
+      return presentEndpoint(row, now())
+    }),
+
+  deleteWebhookEndpoint: ({ db }, { caller, input }) =>
+    db.transaction().execute(async (trx) => {
+      await take(trx, caller.userId, input.webhookEndpointId, "delete")
+      return null
+    }),
+} satisfies Pick<
+  Handlers,
+  | "listWebhookEndpoints"
+  | "createWebhookEndpoint"
+  | "updateWebhookEndpoint"
+  | "rotateWebhookSecret"
+  | "disableWebhookEndpoint"
+  | "enableWebhookEndpoint"
+  | "deleteWebhookEndpoint"
+>
+
+/** @throws Refusal `validation_failed` at `url` where a webhook may not go there. */
+async function checkUrl({ rails }: Services, url: string): Promise<void> {
+  const problem = await rails.webhooks.check(url)
+  if (problem) throw refuseField("validation_failed", "url", { code: problem })
+}
+
+/** Takes an endpoint one step on, as its owner. @throws Refusal `state_conflict`, `not_found`. */
+async function take(
+  trx: Kysely<Database>,
+  userId: string,
+  endpointId: string,
+  event: Exclude<EndpointEvent, "giveUp">,
+): Promise<EndpointRow> {
+  const endpoint = await lockEndpoint(trx, userId, endpointId)
+  const { state } = requireStep(endpointLifecycle, endpoint.state, event, "customer")
+  if (state !== "enabled") await giveUpWaiting(trx, endpoint.id)
+  return writeEndpointState(trx, endpoint.id, state, event === "disable" ? "owner" : null)
+}

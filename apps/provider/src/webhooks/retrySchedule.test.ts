@@ -1,0 +1,35 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { mostAttempts, retryWait } from "./retrySchedule.ts"
+
+const day = 24 * 3_600_000
+
+describe("screens C /account/api: a delivery is tried over days", () => {
+  test("soon at first, then ever later, and for three days in all", () => {
+    const waits = Array.from({ length: mostAttempts - 1 }, (_, index) => retryWait(index + 1, 0) ?? 0)
+    expect(waits[0]).toBe(5000)
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    const whole = waits.reduce((sum, wait) => sum + wait, 0)
+    expect(whole).toBeGreaterThan(3 * day)
+    expect(whole).toBeLessThan(4 * day)
+  })
+
+  test("chance makes a wait longer by a fifth at most, and never shorter", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: mostAttempts - 1 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (attempts, random) => {
+          const least = retryWait(attempts, 0) ?? 0
+          const wait = retryWait(attempts, random) ?? 0
+          expect(wait).toBeGreaterThanOrEqual(least)
+          expect(wait).toBeLessThanOrEqual(least * 1.2)
+        },
+      ),
+    )
+  })
+
+  test("after the last attempt there is none", () => {
+    expect(retryWait(mostAttempts, 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,94 @@
+import type { AuthorizationRequest, GetAuthorizationRequestParameters } from "@wallet/core/account"
+import { useMe } from "@wallet/react"
+import { useDecideAuthorization } from "@wallet/react/account"
+import { AppWindow, Check } from "lucide-react"
+import { useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { scopeTexts } from "../../../lib/scopeTexts.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+
+interface ConsentProps {
+  readonly request: AuthorizationRequest
+  readonly parameters: GetAuthorizationRequestParameters
+  readonly onDecided: (redirectTo: string) => void
+}
+
+/** Who asks for what, for which account, and the two answers. */
+export function Consent({ request, parameters, onDecided }: ConsentProps) {
+  const { app, scopes, returnsTo, alreadyAllowed } = request
+  const { data: me } = useMe()
+  const decide = useDecideAuthorization()
+  const withStepUp = useStepUp()
+  const { problems, show } = useProblems()
+  const [answer, setAnswer] = useState<boolean>()
+  const submit = async (allow: boolean) => {
+    setAnswer(allow)
+    show({ fields: {} })
+    try {
+      const { redirectTo } = await withStepUp(() => decide.mutateAsync({ ...parameters, allow }))
+      onDecided(redirectTo)
+    } catch (error) {
+      setAnswer(undefined)
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden
+          className="grid size-12 shrink-0 place-items-center rounded-surface bg-accent-soft text-accent"
+        >
+          <AppWindow size={24} />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-title font-semibold wrap-anywhere">{app.name}</h2>
+          <p className="text-small text-muted">{m.authorization_asks()}</p>
+        </div>
+      </div>
+      <ul aria-label={m.authorization_scopes()} className="flex flex-col gap-3 border-y border-line py-4">
+        {scopes.map((scope) => (
+          <li key={scope} className="flex items-start gap-3 text-small">
+            <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-success" />
+            <span>
+              <span className="block font-medium">{scopeTexts[scope].name()}</span>
+              <span className="block text-muted">{scopeTexts[scope].text()}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-2 text-small text-muted">
+        {me && <p className="wrap-anywhere">{m.authorization_account({ email: me.email })}</p>}
+        <p className="wrap-anywhere">{m.authorization_returns({ host: returnsTo })}</p>
+        <p>{m.authorization_never()}</p>
+      </div>
+      {alreadyAllowed && <Notice kind="info">{m.authorization_already()}</Notice>}
+      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      <div className="flex flex-col gap-3 tablet:flex-row-reverse">
+        <Button
+          size="large"
+          wide
+          isPending={answer === true}
+          isDisabled={answer === false}
+          onPress={() => void submit(true)}
+        >
+          {m.authorization_allow()}
+        </Button>
+        <Button
+          kind="secondary"
+          size="large"
+          wide
+          isPending={answer === false}
+          isDisabled={answer === true}
+          onPress={() => void submit(false)}
+        >
+          {m.authorization_deny()}
+        </Button>
+      </div>
+    </div>
+  )
+}

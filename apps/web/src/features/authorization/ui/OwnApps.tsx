@@ -1,0 +1,122 @@
+import type { OauthApp } from "@wallet/core/merchant"
+import { useDeleteOauthApp, useOauthApps } from "@wallet/react/merchant"
+import { lazy, Suspense, useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { CopyButton } from "../../../ui/CopyButton.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { OneTimeSecret } from "../../../ui/OneTimeSecret.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+
+const OwnAppForm = lazy(async () => ({ default: (await import("./OwnAppForm.tsx")).OwnAppForm }))
+
+type Asked =
+  | { readonly kind: "create" }
+  | { readonly kind: "secret"; readonly secret: string }
+  | { readonly kind: "delete"; readonly app: OauthApp }
+
+/** The apps that the customer has made for others to authorise: a part of /account/api. */
+export function OwnApps() {
+  const { data, isPending, isFetching, refetch } = useOauthApps()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const made = (secret: string | null) => setAsked(secret === null ? undefined : { kind: "secret", secret })
+  return (
+    <Panel
+      title={m.authorization_own()}
+      action={
+        <Button kind="secondary" size="small" onPress={() => setAsked({ kind: "create" })}>
+          {m.authorization_add()}
+        </Button>
+      }
+    >
+      <p className="-mt-4 text-small text-muted">{m.authorization_ownText()}</p>
+      {!data && isPending && (
+        <Loading>
+          <Skeleton className="mt-4 h-16" />
+        </Loading>
+      )}
+      {!data && !isPending && (
+        <ErrorState text={m.authorization_appsFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data && data.items.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {data.items.map((app) => (
+            <li key={app.id} className="flex items-center gap-3 py-3">
+              <OwnAppFacts app={app} />
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={m.authorization_deleteNamed({ name: app.name })}
+                onPress={() => setAsked({ kind: "delete", app })}
+              >
+                {m.authorization_delete()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog
+        title={titleOf(asked)}
+        role={asked?.kind === "secret" ? "alertdialog" : "dialog"}
+        isOpen={asked !== undefined}
+        onOpenChange={(isOpen) => isOpen || close()}
+      >
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          {asked?.kind === "create" && <OwnAppForm onMade={made} />}
+          {asked?.kind === "secret" && (
+            <OneTimeSecret secret={asked.secret} thing={m.authorization_secretThing()} onDone={close} />
+          )}
+          {asked?.kind === "delete" && <DeleteOwnApp app={asked.app} onDone={close} />}
+        </Suspense>
+      </Dialog>
+    </Panel>
+  )
+}
+
+function titleOf(asked: Asked | undefined): string {
+  if (asked?.kind === "secret") return m.authorization_secretTitle()
+  return asked?.kind === "delete" ? m.authorization_deleteTitle() : m.authorization_newApp()
+}
+
+function OwnAppFacts({ app }: { readonly app: OauthApp }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-medium wrap-anywhere">{app.name}</p>
+      <p className="flex items-center gap-1 text-caption text-muted">
+        <span className="min-w-0 font-mono wrap-anywhere">{app.id}</span>
+        <CopyButton text={app.id} thing={m.authorization_idThing()} />
+      </p>
+      <p className="text-caption wrap-anywhere text-muted">{app.redirectUris.join(", ")}</p>
+    </div>
+  )
+}
+
+/** Asks once more before an app is gone for all who authorised it. */
+function DeleteOwnApp({ app, onDone }: { readonly app: OauthApp; readonly onDone: () => void }) {
+  const remove = useDeleteOauthApp()
+  const { problems, show } = useProblems()
+  const submit = async () => {
+    try {
+      await remove.mutateAsync({ oauthAppId: app.id })
+      onDone()
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="wrap-anywhere">{m.authorization_deleteText({ name: app.name })}</p>
+      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      <Button kind="danger" size="large" wide isPending={remove.isPending} onPress={() => void submit()}>
+        {m.authorization_delete()}
+      </Button>
+    </div>
+  )
+}

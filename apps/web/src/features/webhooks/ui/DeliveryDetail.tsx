@@ -1,0 +1,94 @@
+import type { WebhookDelivery, WebhookDeliveryDetail } from "@wallet/core/merchant"
+import { useReplayWebhookDelivery, useWebhookDelivery } from "@wallet/react/merchant"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { failureTexts } from "../model/webhookTexts.ts"
+
+interface DeliveryDetailProps {
+  readonly delivery: WebhookDelivery
+  readonly canReplay: boolean
+}
+
+/** What was sent, what each attempt was answered, and the way to send it once more. */
+export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
+  const { data, isPending, isFetching, refetch } = useWebhookDelivery({ webhookDeliveryId: delivery.id })
+  const replay = useReplayWebhookDelivery()
+  const { problems, show } = useProblems()
+  const submit = async () => {
+    try {
+      await replay.mutateAsync({ webhookDeliveryId: delivery.id })
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  if (!data && isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  }
+  if (!data) return <ErrorState text={m.webhooks_logFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const isOver = data.state === "delivered" || data.state === "exhausted"
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      <Sent title={m.webhooks_requestBody()} text={readable(data.requestBody)} />
+      {data.attemptLog.map((attempt) => (
+        <AttemptPart key={attempt.number} attempt={attempt} />
+      ))}
+      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {canReplay && isOver && (
+        <Button kind="secondary" isPending={replay.isPending} onPress={() => void submit()}>
+          {m.webhooks_replay()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function AttemptPart({ attempt }: { readonly attempt: WebhookDeliveryDetail["attemptLog"][number] }) {
+  const { locale } = useLocale()
+  const { number, at, duration, status, failure, requestHeaders, responseBody } = attempt
+  const outcome = status === null ? failure && failureTexts[failure]() : m.webhooks_status({ status })
+  const headers = Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`)
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-small font-medium">
+        {m.webhooks_attempt({ number })}: {outcome}
+      </h3>
+      <p className="text-caption text-muted">
+        {formatMoment(at, locale)} · {m.webhooks_duration({ duration })}
+      </p>
+      <Sent title={m.webhooks_requestHeaders()} text={headers.join("\n")} />
+      {responseBody && <Sent title={m.webhooks_responseBody()} text={responseBody} />}
+    </div>
+  )
+}
+
+function Sent({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <figure>
+      <figcaption className="text-caption text-muted">{title}</figcaption>
+      <pre className="mt-1 max-h-60 overflow-auto rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </pre>
+    </figure>
+  )
+}
+
+/** JSON over several lines, for the eye alone. */
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,69 @@
+import type { WebhookDelivery } from "@wallet/core/merchant"
+import { ChevronDown } from "lucide-react"
+import { lazy, Suspense, useId, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { classes } from "../../../ui/classes.ts"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { deliveryLooks, failureTexts } from "../model/webhookTexts.ts"
+
+const DeliveryDetail = lazy(async () => ({ default: (await import("./DeliveryDetail.tsx")).DeliveryDetail }))
+
+interface DeliveryRowProps {
+  readonly delivery: WebhookDelivery
+  readonly canReplay: boolean
+}
+
+/** One delivery in a few words; opened, with what was sent and answered. */
+export function DeliveryRow({ delivery, canReplay }: DeliveryRowProps) {
+  const { locale } = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const detailId = useId()
+  const { type, state, createdAt, attempts, nextAttemptAt } = delivery
+  const look = deliveryLooks[state]
+  const facts = [
+    formatMoment(createdAt, locale),
+    outcomeOf(delivery),
+    attempts > 0 && m.webhooks_attempts({ count: attempts }),
+    state === "retrying" && nextAttemptAt && m.webhooks_nextTry({ moment: formatMoment(nextAttemptAt, locale) }),
+  ]
+  return (
+    <div className="py-1">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={detailId}
+        onClick={() => setOpen(!isOpen)}
+        className="flex w-full cursor-pointer items-start gap-3 rounded-control py-2 text-left focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-mono text-small wrap-anywhere">{type}</span>
+            <Badge kind={look.kind}>{look.text()}</Badge>
+          </span>
+          <span className="mt-1 block text-caption text-muted">{facts.filter(Boolean).join(" · ")}</span>
+        </span>
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className={classes("mt-1 shrink-0 text-muted transition-transform duration-150", isOpen && "rotate-180")}
+        />
+      </button>
+      <div id={detailId}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            {/* What the list says has changed since is read again. */}
+            <DeliveryDetail key={`${state} ${attempts}`} delivery={delivery} canReplay={canReplay} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function outcomeOf({ lastStatus, lastFailure }: WebhookDelivery): string | undefined {
+  if (lastStatus !== null) return m.webhooks_status({ status: lastStatus })
+  return lastFailure === null ? undefined : failureTexts[lastFailure]()
+}

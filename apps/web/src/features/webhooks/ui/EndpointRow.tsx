@@ -1,0 +1,97 @@
+import type { WebhookEndpoint } from "@wallet/core/merchant"
+import { useDisableWebhookEndpoint, useEnableWebhookEndpoint, useSendTestWebhook } from "@wallet/react/merchant"
+import { Ellipsis } from "lucide-react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { IconButton } from "../../../ui/IconButton.tsx"
+import { Menu, MenuItem } from "../../../ui/Menu.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import type { AskedOfEndpoint } from "../model/askedOfEndpoint.ts"
+import { disabledTexts, endpointLook } from "../model/webhookTexts.ts"
+
+interface EndpointRowProps {
+  readonly endpoint: WebhookEndpoint
+  readonly onAsk: (asked: AskedOfEndpoint) => void
+}
+
+/** One endpoint: where it is, what it is told, how it stands, and what can be done with it. */
+export function EndpointRow({ endpoint, onAsk }: EndpointRowProps) {
+  const { id, url, description, events, state } = endpoint
+  const disable = useDisableWebhookEndpoint()
+  const enable = useEnableWebhookEndpoint()
+  const sendTest = useSendTestWebhook()
+  const { problems, show } = useProblems()
+  const change = async (work: () => Promise<unknown>) => {
+    show({ fields: {} })
+    try {
+      await work()
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  // Whoever asks for a test wants to see what comes of it.
+  const test = () =>
+    change(async () => {
+      await sendTest.mutateAsync({ webhookEndpointId: id })
+      onAsk({ kind: "log", endpoint })
+    })
+  const look = endpointLook(endpoint)
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium wrap-anywhere">{url}</span>
+          <Badge kind={look.kind}>{look.text()}</Badge>
+        </p>
+        {description && <p className="mt-1 text-small wrap-anywhere">{description}</p>}
+        <p className="mt-1 font-mono text-caption wrap-anywhere text-muted">{events.join(", ")}</p>
+        <EndpointFacts endpoint={endpoint} />
+        {problems.form && (
+          <div className="mt-3">
+            <Notice kind="danger">{errorText(problems.form)}</Notice>
+          </div>
+        )}
+      </div>
+      <Menu
+        label={m.webhooks_actions({ url })}
+        trigger={
+          <IconButton label={m.webhooks_actions({ url })}>
+            <Ellipsis size={20} aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem onAction={() => onAsk({ kind: "log", endpoint })}>{m.webhooks_log()}</MenuItem>
+        {state === "enabled" && <MenuItem onAction={() => void test()}>{m.webhooks_test()}</MenuItem>}
+        <MenuItem onAction={() => onAsk({ kind: "edit", endpoint })}>{m.webhooks_edit()}</MenuItem>
+        {endpoint.overlapEndsAt === null && (
+          <MenuItem onAction={() => onAsk({ kind: "rotate", endpoint })}>{m.webhooks_rotate()}</MenuItem>
+        )}
+        {state === "enabled" ? (
+          <MenuItem onAction={() => void change(() => disable.mutateAsync({ webhookEndpointId: id }))}>
+            {m.webhooks_disable()}
+          </MenuItem>
+        ) : (
+          <MenuItem onAction={() => void change(() => enable.mutateAsync({ webhookEndpointId: id }))}>
+            {m.webhooks_enable()}
+          </MenuItem>
+        )}
+        <MenuItem onAction={() => onAsk({ kind: "delete", endpoint })}>{m.webhooks_delete()}</MenuItem>
+      </Menu>
+    </div>
+  )
+}
+
+function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
+  const { locale } = useLocale()
+  const { disabledReason, failingSince, overlapEndsAt } = endpoint
+  const facts = [
+    disabledReason && disabledTexts[disabledReason](),
+    failingSince && m.webhooks_failingSince({ moment: formatMoment(failingSince, locale) }),
+    overlapEndsAt && m.webhooks_oldUntil({ moment: formatMoment(overlapEndsAt, locale) }),
+  ].filter(Boolean)
+  return facts.length > 0 && <p className="mt-1 text-caption text-muted">{facts.join(" · ")}</p>
+}

@@ -1,0 +1,48 @@
+import { webhookEventTypes } from "@wallet/core/contract"
+import type { WebhookEventType } from "@wallet/core/merchant"
+import { useId } from "react"
+import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { labelStyle, problemStyle } from "../../../ui/fieldStyle.ts"
+import { eventGroups, groupTexts } from "../model/webhookTexts.ts"
+
+interface EventBoxesProps {
+  readonly chosen: readonly WebhookEventType[]
+  readonly problem: Problem | undefined
+  readonly onChange: (chosen: readonly WebhookEventType[]) => void
+}
+
+const groups = eventGroups(webhookEventTypes)
+
+/** What an endpoint is told of, by the names that stand in the webhooks. */
+export function EventBoxes({ chosen, problem, onChange }: EventBoxesProps) {
+  const problemId = useId()
+  return (
+    <fieldset aria-describedby={problem ? problemId : undefined}>
+      <legend className={labelStyle}>{m.webhooks_events()}</legend>
+      {groups.map(([group, types]) => (
+        <fieldset key={group} className="mt-3">
+          <legend className="text-caption text-muted">{groupTexts[group]?.() ?? group}</legend>
+          <div className="tablet:grid tablet:grid-cols-2 tablet:gap-x-4">
+            {types.map((type) => (
+              <Checkbox
+                key={type}
+                isSelected={chosen.includes(type)}
+                onChange={(isChosen) => onChange(isChosen ? [...chosen, type] : chosen.filter((one) => one !== type))}
+              >
+                <span className="font-mono wrap-anywhere">{type.slice(group.length + 1)}</span>
+                <span className="sr-only"> ({type})</span>
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {problem && (
+        <p id={problemId} role="alert" className={problemStyle}>
+          {errorText(problem)}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { useReplayWebhookDeliveries } from "@wallet/react/merchant"
+import { useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Select } from "../../../ui/Select.tsx"
+
+const dayMs = 86_400_000
+const spans = { "1": 1, "7": 7, "30": 30 } as const
+type Span = keyof typeof spans
+
+/** Sends all once more that did not arrive in the last days. */
+export function ReplayMissed({ endpointId }: { readonly endpointId: string }) {
+  const [span, setSpan] = useState<Span>("1")
+  const replay = useReplayWebhookDeliveries()
+  const { problems, show } = useProblems()
+  const submit = async () => {
+    show({ fields: {} })
+    const now = Date.now()
+    try {
+      await replay.mutateAsync({
+        webhookEndpointId: endpointId,
+        from: new Date(now - spans[span] * dayMs).toISOString(),
+        // Whose clock is a little slow misses nothing.
+        to: new Date(now + dayMs).toISOString(),
+      })
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3 rounded-control bg-sunken p-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-40 flex-1">
+          <Select
+            label={m.webhooks_missed()}
+            value={span}
+            onChange={setSpan}
+            options={[
+              { value: "1", text: m.webhooks_lastDay() },
+              { value: "7", text: m.webhooks_lastDays({ days: 7 }) },
+              { value: "30", text: m.webhooks_lastDays({ days: 30 }) },
+            ]}
+          />
+        </div>
+        <Button kind="secondary" isPending={replay.isPending} onPress={() => void submit()}>
+          {m.webhooks_replayAll()}
+        </Button>
+      </div>
+      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      <output className="text-small empty:hidden">
+        {replay.data && m.webhooks_replayed({ count: replay.data.replayed })}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useWebhookEndpoints } from "@wallet/react/merchant"
+import { Webhook } from "lucide-react"
+import { lazy, Suspense, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { Drawer } from "../../../ui/Drawer.tsx"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { OneTimeSecret } from "../../../ui/OneTimeSecret.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import type { AskedOfEndpoint } from "../model/askedOfEndpoint.ts"
+import { EndpointRow } from "./EndpointRow.tsx"
+
+const EndpointForm = lazy(async () => ({ default: (await import("./EndpointForm.tsx")).EndpointForm }))
+const RotateSecret = lazy(async () => ({ default: (await import("./RotateSecret.tsx")).RotateSecret }))
+const DeleteEndpoint = lazy(async () => ({ default: (await import("./DeleteEndpoint.tsx")).DeleteEndpoint }))
+const DeliveryLog = lazy(async () => ({ default: (await import("./DeliveryLog.tsx")).DeliveryLog }))
+
+type Asked = AskedOfEndpoint | { readonly kind: "create" } | { readonly kind: "secret"; readonly secret: string }
+
+/** Webhook endpoints: where the customer's servers are told of events, and what was sent there (screens C /account/api). */
+export function WebhooksSection() {
+  const { data, isPending, isFetching, refetch } = useWebhookEndpoints()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const closeUnless = (isOpen: boolean) => isOpen || close()
+  const showSecret = (secret: string) => setAsked({ kind: "secret", secret })
+  const isLog = asked?.kind === "log"
+  return (
+    <Panel
+      title={m.webhooks_title()}
+      flush
+      action={
+        <Button kind="secondary" size="small" onPress={() => setAsked({ kind: "create" })}>
+          {m.webhooks_new()}
+        </Button>
+      }
+    >
+      {!data && isPending && (
+        <Loading>
+          <Skeleton className="m-5 h-24" />
+        </Loading>
+      )}
+      {!data && !isPending && (
+        <ErrorState text={m.webhooks_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState icon={<Webhook size={24} />} title={m.webhooks_emptyTitle()}>
+          {m.webhooks_emptyText()}
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.items.map((endpoint) => (
+          <li key={endpoint.id} className="px-5 py-4 tablet:px-6">
+            <EndpointRow endpoint={endpoint} onAsk={setAsked} />
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        title={titleOf(asked)}
+        role={asked?.kind === "secret" ? "alertdialog" : "dialog"}
+        isOpen={asked !== undefined && !isLog}
+        onOpenChange={closeUnless}
+      >
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          {asked?.kind === "create" && <EndpointForm onMade={showSecret} onDone={close} />}
+          {asked?.kind === "edit" && <EndpointForm endpoint={asked.endpoint} onMade={showSecret} onDone={close} />}
+          {asked?.kind === "rotate" && <RotateSecret endpoint={asked.endpoint} onMade={showSecret} />}
+          {asked?.kind === "delete" && <DeleteEndpoint endpoint={asked.endpoint} onDone={close} />}
+          {asked?.kind === "secret" && (
+            <OneTimeSecret secret={asked.secret} thing={m.webhooks_secretThing()} onDone={close} />
+          )}
+        </Suspense>
+      </Dialog>
+      <Drawer title={m.webhooks_log()} isOpen={isLog} onOpenChange={closeUnless}>
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          {isLog && <DeliveryLog endpoint={asked.endpoint} />}
+        </Suspense>
+      </Drawer>
+    </Panel>
+  )
+}
+
+function titleOf(asked: Asked | undefined): string {
+  if (asked?.kind === "edit") return m.webhooks_edit()
+  if (asked?.kind === "rotate") return m.webhooks_rotate()
+  if (asked?.kind === "delete") return m.webhooks_delete()
+  return asked?.kind === "secret" ? m.webhooks_secretTitle() : m.webhooks_new()
+}

@@ -1,0 +1,31 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type createWebhookEndpoint as call, createWebhookEndpointSent } from "../contract/webhookEndpoints.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `createWebhookEndpoint` takes. */
+export type CreateWebhookEndpointParameters = CallParameters<typeof call>
+/** What `createWebhookEndpoint` answers. */
+export type CreateWebhookEndpointData = CallData<typeof call>
+/** The tags that `createWebhookEndpoint` may be refused with. */
+export type CreateWebhookEndpointErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Makes a webhook endpoint. Its secret is in the answer, and nowhere afterwards.
+ *
+ * @throws `CallError` with a tag of `CreateWebhookEndpointErrorTag`.
+ * @example
+ * const { endpoint, secret } = await createWebhookEndpoint(client, {
+ *   url: "https://shop.example/webhooks",
+ *   events: ["invoice.paid"],
+ * })
+ */
+export function createWebhookEndpoint(
+  client: WalletClient,
+  parameters: CreateWebhookEndpointParameters,
+  options?: CallOptions,
+): Answer<CreateWebhookEndpointData, CreateWebhookEndpointErrorTag> {
+  return requestWith<typeof call>(client, createWebhookEndpointSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type deleteOauthApp as call, deleteOauthAppSent } from "../contract/oauthApps.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `deleteOauthApp` takes. */
+export type DeleteOauthAppParameters = CallParameters<typeof call>
+/** What `deleteOauthApp` answers. */
+export type DeleteOauthAppData = CallData<typeof call>
+/** The tags that `deleteOauthApp` may be refused with. */
+export type DeleteOauthAppErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Removes an app. Its tokens open nothing from now on.
+ *
+ * @throws `CallError` with a tag of `DeleteOauthAppErrorTag`.
+ * @example
+ * await deleteOauthApp(client, { oauthAppId: oauthApp.id })
+ */
+export function deleteOauthApp(
+  client: WalletClient,
+  parameters: DeleteOauthAppParameters,
+  options?: CallOptions,
+): Answer<DeleteOauthAppData, DeleteOauthAppErrorTag> {
+  return requestWith<typeof call>(client, deleteOauthAppSent, parameters, options)
+}

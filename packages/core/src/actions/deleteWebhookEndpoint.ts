@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type deleteWebhookEndpoint as call, deleteWebhookEndpointSent } from "../contract/webhookEndpoints.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `deleteWebhookEndpoint` takes. */
+export type DeleteWebhookEndpointParameters = CallParameters<typeof call>
+/** What `deleteWebhookEndpoint` answers. */
+export type DeleteWebhookEndpointData = CallData<typeof call>
+/** The tags that `deleteWebhookEndpoint` may be refused with. */
+export type DeleteWebhookEndpointErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Removes a webhook endpoint with its log.
+ *
+ * @throws `CallError` with a tag of `DeleteWebhookEndpointErrorTag`.
+ * @example
+ * await deleteWebhookEndpoint(client, { webhookEndpointId: endpoint.id })
+ */
+export function deleteWebhookEndpoint(
+  client: WalletClient,
+  parameters: DeleteWebhookEndpointParameters,
+  options?: CallOptions,
+): Answer<DeleteWebhookEndpointData, DeleteWebhookEndpointErrorTag> {
+  return requestWith<typeof call>(client, deleteWebhookEndpointSent, parameters, options)
+}

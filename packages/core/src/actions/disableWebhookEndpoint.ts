@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type disableWebhookEndpoint as call, disableWebhookEndpointSent } from "../contract/webhookEndpoints.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `disableWebhookEndpoint` takes. */
+export type DisableWebhookEndpointParameters = CallParameters<typeof call>
+/** What `disableWebhookEndpoint` answers. */
+export type DisableWebhookEndpointData = CallData<typeof call>
+/** The tags that `disableWebhookEndpoint` may be refused with. */
+export type DisableWebhookEndpointErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Tells a webhook endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed.
+ *
+ * @throws `CallError` with a tag of `DisableWebhookEndpointErrorTag`.
+ * @example
+ * const { state } = await disableWebhookEndpoint(client, { webhookEndpointId: endpoint.id })
+ */
+export function disableWebhookEndpoint(
+  client: WalletClient,
+  parameters: DisableWebhookEndpointParameters,
+  options?: CallOptions,
+): Answer<DisableWebhookEndpointData, DisableWebhookEndpointErrorTag> {
+  return requestWith<typeof call>(client, disableWebhookEndpointSent, parameters, options)
+}

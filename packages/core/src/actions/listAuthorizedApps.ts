@@ -1,0 +1,24 @@
+import type { WalletClient } from "../client.ts"
+import { listAuthorizedApps as call } from "../contract/authorizedApps.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `listAuthorizedApps` answers. */
+export type ListAuthorizedAppsData = CallData<typeof call>
+/** The tags that `listAuthorizedApps` may be refused with. */
+export type ListAuthorizedAppsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the apps that act for the customer, the newest first.
+ *
+ * @throws `CallError` with a tag of `ListAuthorizedAppsErrorTag`.
+ * @example
+ * const { items } = await listAuthorizedApps(client)
+ */
+export function listAuthorizedApps(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<ListAuthorizedAppsData, ListAuthorizedAppsErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,31 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type listWebhookDeliveries as call, listWebhookDeliveriesSent } from "../contract/webhookDeliveries.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `listWebhookDeliveries` takes. */
+export type ListWebhookDeliveriesParameters = CallParameters<typeof call>
+/** What `listWebhookDeliveries` answers. */
+export type ListWebhookDeliveriesData = CallData<typeof call>
+/** The tags that `listWebhookDeliveries` may be refused with. */
+export type ListWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads what was sent to a webhook endpoint in the last 30 days, newest first.
+ *
+ * @throws `CallError` with a tag of `ListWebhookDeliveriesErrorTag`.
+ * @example
+ * const { items, nextCursor } = await listWebhookDeliveries(client, {
+ *   webhookEndpointId: endpoint.id,
+ *   state: "exhausted",
+ * })
+ */
+export function listWebhookDeliveries(
+  client: WalletClient,
+  parameters: ListWebhookDeliveriesParameters,
+  options?: CallOptions,
+): Answer<ListWebhookDeliveriesData, ListWebhookDeliveriesErrorTag> {
+  return requestWith<typeof call>(client, listWebhookDeliveriesSent, parameters, options)
+}

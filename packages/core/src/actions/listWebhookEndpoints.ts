@@ -1,0 +1,24 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { listWebhookEndpoints as call } from "../contract/webhookEndpoints.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `listWebhookEndpoints` answers. */
+export type ListWebhookEndpointsData = CallData<typeof call>
+/** The tags that `listWebhookEndpoints` may be refused with. */
+export type ListWebhookEndpointsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the customer's webhook endpoints, the newest first.
+ *
+ * @throws `CallError` with a tag of `ListWebhookEndpointsErrorTag`.
+ * @example
+ * const { items } = await listWebhookEndpoints(client)
+ */
+export function listWebhookEndpoints(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<ListWebhookEndpointsData, ListWebhookEndpointsErrorTag> {
+  return request(client, call, options)
+}

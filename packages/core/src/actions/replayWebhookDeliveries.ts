@@ -1,0 +1,33 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type replayWebhookDeliveries as call, replayWebhookDeliveriesSent } from "../contract/webhookDeliveries.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `replayWebhookDeliveries` takes. */
+export type ReplayWebhookDeliveriesParameters = CallParameters<typeof call>
+/** What `replayWebhookDeliveries` answers. */
+export type ReplayWebhookDeliveriesData = CallData<typeof call>
+/** The tags that `replayWebhookDeliveries` may be refused with. */
+export type ReplayWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Queues what a webhook endpoint missed in a time span once more, the oldest first. With `delivered: true` also what
+ * arrived.
+ *
+ * @throws `CallError` with a tag of `ReplayWebhookDeliveriesErrorTag`.
+ * @example
+ * const { replayed } = await replayWebhookDeliveries(client, {
+ *   webhookEndpointId: endpoint.id,
+ *   from: "2026-03-15T00:00:00Z",
+ *   to: "2026-03-16T00:00:00Z",
+ * })
+ */
+export function replayWebhookDeliveries(
+  client: WalletClient,
+  parameters: ReplayWebhookDeliveriesParameters,
+  options?: CallOptions,
+): Answer<ReplayWebhookDeliveriesData, ReplayWebhookDeliveriesErrorTag> {
+  return requestWith<typeof call>(client, replayWebhookDeliveriesSent, parameters, options)
+}

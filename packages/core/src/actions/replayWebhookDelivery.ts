@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type replayWebhookDelivery as call, replayWebhookDeliverySent } from "../contract/webhookDeliveries.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `replayWebhookDelivery` takes. */
+export type ReplayWebhookDeliveryParameters = CallParameters<typeof call>
+/** What `replayWebhookDelivery` answers. */
+export type ReplayWebhookDeliveryData = CallData<typeof call>
+/** The tags that `replayWebhookDelivery` may be refused with. */
+export type ReplayWebhookDeliveryErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Queues the event of a delivery that is over once more, and answers the new delivery. The receiver sees the same
+ * `webhook-id`.
+ *
+ * @throws `CallError` with a tag of `ReplayWebhookDeliveryErrorTag`.
+ * @example
+ * const again = await replayWebhookDelivery(client, { webhookDeliveryId: delivery.id })
+ */
+export function replayWebhookDelivery(
+  client: WalletClient,
+  parameters: ReplayWebhookDeliveryParameters,
+  options?: CallOptions,
+): Answer<ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrorTag> {
+  return requestWith<typeof call>(client, replayWebhookDeliverySent, parameters, options)
+}

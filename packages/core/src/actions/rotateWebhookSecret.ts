@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type rotateWebhookSecret as call, rotateWebhookSecretSent } from "../contract/webhookEndpoints.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `rotateWebhookSecret` takes. */
+export type RotateWebhookSecretParameters = CallParameters<typeof call>
+/** What `rotateWebhookSecret` answers. */
+export type RotateWebhookSecretData = CallData<typeof call>
+/** The tags that `rotateWebhookSecret` may be refused with. */
+export type RotateWebhookSecretErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Gives a webhook endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both.
+ *
+ * @throws `CallError` with a tag of `RotateWebhookSecretErrorTag`.
+ * @example
+ * const { secret } = await rotateWebhookSecret(client, { webhookEndpointId: endpoint.id, overlapHours: 24 })
+ */
+export function rotateWebhookSecret(
+  client: WalletClient,
+  parameters: RotateWebhookSecretParameters,
+  options?: CallOptions,
+): Answer<RotateWebhookSecretData, RotateWebhookSecretErrorTag> {
+  return requestWith<typeof call>(client, rotateWebhookSecretSent, parameters, options)
+}

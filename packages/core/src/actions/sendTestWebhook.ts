@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type sendTestWebhook as call, sendTestWebhookSent } from "../contract/webhookDeliveries.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `sendTestWebhook` takes. */
+export type SendTestWebhookParameters = CallParameters<typeof call>
+/** What `sendTestWebhook` answers. */
+export type SendTestWebhookData = CallData<typeof call>
+/** The tags that `sendTestWebhook` may be refused with. */
+export type SendTestWebhookErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Queues an event of the type `webhook.test` for a webhook endpoint.
+ *
+ * @throws `CallError` with a tag of `SendTestWebhookErrorTag`.
+ * @example
+ * const { id } = await sendTestWebhook(client, { webhookEndpointId: endpoint.id })
+ */
+export function sendTestWebhook(
+  client: WalletClient,
+  parameters: SendTestWebhookParameters,
+  options?: CallOptions,
+): Answer<SendTestWebhookData, SendTestWebhookErrorTag> {
+  return requestWith<typeof call>(client, sendTestWebhookSent, parameters, options)
+}

@@ -1,0 +1,109 @@
+import * as v from "valibot"
+import * as a from "./answers.ts"
+import { appScopes } from "./appScopes.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { NothingSchema } from "./nothing.ts"
+import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** The parameters of an authorisation request, under the names of OAuth (RFC 6749 and RFC 7636), as an app sends them. */
+const requestParameters = () => ({
+  client_id: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(64, "invalid")),
+  redirect_uri: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(500, "invalid")),
+  response_type: v.literal("code", "invalid"),
+  scope: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(200, "invalid")),
+  state: v.pipe(v.string("required"), v.regex(/^[\x20-\x7e]{1,500}$/, "invalid")),
+  code_challenge: v.pipe(v.string("required"), v.regex(/^[\w-]{43}$/, "invalid")),
+  code_challenge_method: v.literal("S256", "invalid"),
+})
+
+/** What an app asks a customer for. */
+export const AuthorizationRequestSchema = /* @__PURE__ */ (() =>
+  openObject({
+    app: openObject({ id: IdSchema, name: a.string() }),
+    scopes: a.array(a.picklist(appScopes)),
+    /** Where the answer goes: the host, or the scheme of an app on a device. */
+    returnsTo: a.string(),
+    /** Whether the customer has allowed this app all of it before. */
+    alreadyAllowed: a.boolean(),
+  }))()
+/** An authorisation request, as the customer is asked. */
+export type AuthorizationRequest = v.InferOutput<typeof AuthorizationRequestSchema>
+
+/** What is sent for `getAuthorizationRequest` and what comes back. */
+export const getAuthorizationRequestSent = {
+  name: "getAuthorizationRequest",
+  method: "GET",
+  path: "/oauth/authorization",
+  sends: "query",
+  data: AuthorizationRequestSchema,
+} as const satisfies SentCall
+
+/**
+ * Reads who asks for what, before the customer decides. A request that is not as it should be names the parameter; an app
+ * that is unknown or an address that is not its own is never redirected to.
+ */
+export const getAuthorizationRequest = /* @__PURE__ */ defineSentCall(getAuthorizationRequestSent, () => ({
+  access: "customer",
+  query: v.object(requestParameters()),
+  errors: [],
+}))
+
+/** What is sent for `decideAuthorization` and what comes back. */
+export const decideAuthorizationSent = {
+  name: "decideAuthorization",
+  method: "POST",
+  path: "/oauth/authorization",
+  data: /* @__PURE__ */ (() =>
+    openObject({
+      /** Where to send the customer: the app's address, with a code that is good once for a minute, or `access_denied`. */
+      redirectTo: a.secret(a.string()),
+    }))(),
+} as const satisfies SentCall
+
+/** Allows an app what it asks for, or denies it. Allowing takes a step-up, as making an API key does. */
+export const decideAuthorization = /* @__PURE__ */ defineSentCall(decideAuthorizationSent, () => ({
+  access: "customer",
+  stepUp: "by-policy",
+  body: v.object({ ...requestParameters(), allow: v.boolean("invalid") }),
+  errors: [],
+}))
+
+/** An app that the customer has authorised. */
+export const AuthorizedAppSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    name: a.string(),
+    scopes: a.array(a.picklist(appScopes)),
+    authorizedAt: TimestampSchema,
+    /** To the minute; null until then. */
+    lastUsedAt: a.nullable(TimestampSchema),
+  }))()
+/** An authorised app, as its customer sees it. */
+export type AuthorizedApp = v.InferOutput<typeof AuthorizedAppSchema>
+
+/** The apps that act for the customer, the newest first. */
+export const listAuthorizedApps = /* @__PURE__ */ defineCall({
+  name: "listAuthorizedApps",
+  method: "GET",
+  path: "/authorizedApps",
+  access: "customer",
+  data: /* @__PURE__ */ (() => openObject({ items: a.array(AuthorizedAppSchema) }))(),
+  errors: [],
+})
+
+/** What is sent for `revokeAuthorizedApp` and what comes back. */
+export const revokeAuthorizedAppSent = {
+  name: "revokeAuthorizedApp",
+  method: "DELETE",
+  path: "/authorizedApps/:authorizedAppId",
+  data: NothingSchema,
+} as const satisfies SentCall
+
+/** Ends what an app may do: its tokens open nothing from now on. */
+export const revokeAuthorizedApp = /* @__PURE__ */ defineSentCall(revokeAuthorizedAppSent, () => ({
+  access: "customer",
+  params: v.object({ authorizedAppId: IdSchema }),
+  errors: [],
+}))

@@ -1,0 +1,78 @@
+import * as v from "valibot"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { NothingSchema } from "./nothing.ts"
+import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** An app of the customer's own that others may authorise: they are its developer. */
+export const OauthAppSchema = /* @__PURE__ */ (() =>
+  openObject({
+    /** Its `client_id`. */
+    id: IdSchema,
+    name: a.string(),
+    /** Where customers are sent back to; a request must name one of them exactly. */
+    redirectUris: a.array(a.string()),
+    /** Whether it has a secret: an app that runs on a customer's device can't keep one. */
+    confidential: a.boolean(),
+    createdAt: TimestampSchema,
+  }))()
+/** An app, as the provider describes one to its developer: without its secret. */
+export type OauthApp = v.InferOutput<typeof OauthAppSchema>
+
+/** The customer's own apps, the newest first. */
+export const listOauthApps = /* @__PURE__ */ defineCall({
+  name: "listOauthApps",
+  method: "GET",
+  path: "/oauth/apps",
+  access: "customer",
+  data: /* @__PURE__ */ (() => openObject({ items: a.array(OauthAppSchema) }))(),
+  errors: [],
+})
+
+/** What is sent for `createOauthApp` and what comes back. */
+export const createOauthAppSent = {
+  name: "createOauthApp",
+  method: "POST",
+  path: "/oauth/apps",
+  data: /* @__PURE__ */ (() =>
+    openObject({
+      app: OauthAppSchema,
+      /** Its `client_secret`, which is shown this once; null for an app without one. */
+      secret: a.nullable(a.secret(a.string())),
+    }))(),
+} as const satisfies SentCall
+
+/**
+ * Registers an app. A redirect address is `https`, `http` on the device itself, or a scheme of the app's own with a full
+ * stop in it (RFC 8252); it has no fragment.
+ */
+export const createOauthApp = /* @__PURE__ */ defineSentCall(createOauthAppSent, () => ({
+  access: "customer",
+  body: v.object({
+    name: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long")),
+    redirectUris: v.pipe(
+      v.array(v.pipe(v.string("redirect_invalid"), v.trim(), v.maxLength(500, "too_long")), "required"),
+      v.nonEmpty("required"),
+      v.maxLength(10, "too_long"),
+    ),
+    confidential: v.optional(v.boolean("invalid"), false),
+  }),
+  errors: ["oauth_app_limit"],
+}))
+
+/** What is sent for `deleteOauthApp` and what comes back. */
+export const deleteOauthAppSent = {
+  name: "deleteOauthApp",
+  method: "DELETE",
+  path: "/oauth/apps/:oauthAppId",
+  data: NothingSchema,
+} as const satisfies SentCall
+
+/** Removes an app: whoever authorised it, its tokens open nothing from now on. */
+export const deleteOauthApp = /* @__PURE__ */ defineSentCall(deleteOauthAppSent, () => ({
+  access: "customer",
+  params: v.object({ oauthAppId: IdSchema }),
+  errors: [],
+}))

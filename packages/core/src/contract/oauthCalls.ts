@@ -1,0 +1,18 @@
+import {
+  decideAuthorization,
+  getAuthorizationRequest,
+  listAuthorizedApps,
+  revokeAuthorizedApp,
+} from "./authorizedApps.ts"
+import { createOauthApp, deleteOauthApp, listOauthApps } from "./oauthApps.ts"
+
+/** The calls about apps that act for others, by name: a part of `contract`. */
+export const oauthCalls = {
+  listOauthApps,
+  createOauthApp,
+  deleteOauthApp,
+  getAuthorizationRequest,
+  decideAuthorization,
+  listAuthorizedApps,
+  revokeAuthorizedApp,
+} as const

@@ -1,0 +1,180 @@
+import * as v from "valibot"
+import * as a from "./answers.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
+import { LimitSchema } from "./pages.ts"
+import { TimestampSchema } from "./values.ts"
+import { webhookEventTypes } from "./webhookEvents.ts"
+
+/**
+ * How a delivery stands: `retrying` after an attempt that failed, `exhausted` when nothing more is tried, `replayed` when
+ * another delivery of the same event has taken its place.
+ */
+export const webhookDeliveryStates = ["queued", "retrying", "delivered", "exhausted", "replayed"] as const
+
+/** Why an attempt failed: the answer's status, or that there was no answer. Redirects are not followed. */
+export const webhookFailures = [
+  "status",
+  "redirect",
+  "timeout",
+  "unreachable",
+  "certificate",
+  "name_unknown",
+  "address_private",
+] as const
+/** Why an attempt failed, in a word. */
+export type WebhookFailure = (typeof webhookFailures)[number]
+
+const deliveryFields = () => ({
+  id: IdSchema,
+  endpointId: IdSchema,
+  /** The event's id, sent as `webhook-id`: the same for each delivery of one event, so act on each once. */
+  eventId: IdSchema,
+  type: a.picklist(webhookEventTypes),
+  state: a.picklist(webhookDeliveryStates),
+  attempts: a.integer(),
+  createdAt: TimestampSchema,
+  /** When it is tried again; null when it is not. */
+  nextAttemptAt: a.nullable(TimestampSchema),
+  /** The delivery that this one repeats. */
+  replayOf: a.nullable(IdSchema),
+  /** The status of the newest answer, as in HTTP; null where there was none. */
+  lastStatus: a.nullable(a.integer()),
+  /** Why the newest attempt failed; null where it did not. */
+  lastFailure: a.nullable(a.picklist(webhookFailures)),
+})
+
+/** One event on its way to one endpoint. */
+export const WebhookDeliverySchema = /* @__PURE__ */ (() => openObject(deliveryFields()))()
+/** A delivery, as the log lists it. */
+export type WebhookDelivery = v.InferOutput<typeof WebhookDeliverySchema>
+
+/** One attempt of a delivery. */
+const AttemptSchema = /* @__PURE__ */ (() =>
+  openObject({
+    number: a.integer(),
+    at: TimestampSchema,
+    /** How long it took, in milliseconds. */
+    duration: a.integer(),
+    /** The headers that were sent, by name. */
+    requestHeaders: a.record(a.string(), a.string()),
+    status: a.nullable(a.integer()),
+    failure: a.nullable(a.picklist(webhookFailures)),
+    /** How the answer's body begins, at most 4 kB; null where there was no answer. */
+    responseBody: a.nullable(a.string()),
+  }))()
+
+/** A delivery with all that was sent and answered. */
+export const WebhookDeliveryDetailSchema = /* @__PURE__ */ (() =>
+  openObject({
+    ...deliveryFields(),
+    url: a.string(),
+    /** The body, byte for byte as each attempt sends it. */
+    requestBody: a.string(),
+    attemptLog: a.array(AttemptSchema),
+  }))()
+/** A delivery with its attempts, the first one first. */
+export type WebhookDeliveryDetail = v.InferOutput<typeof WebhookDeliveryDetailSchema>
+
+const endpointId = () => v.object({ webhookEndpointId: IdSchema })
+const deliveryId = () => v.object({ webhookDeliveryId: IdSchema })
+
+/** What is sent for `sendTestWebhook` and what comes back. */
+export const sendTestWebhookSent = {
+  name: "sendTestWebhook",
+  method: "POST",
+  path: "/webhookEndpoints/:webhookEndpointId/test",
+  data: WebhookDeliverySchema,
+} as const satisfies SentCall
+
+/** Queues an event of the type `webhook.test` for the endpoint, whatever it has chosen. */
+export const sendTestWebhook = /* @__PURE__ */ defineSentCall(sendTestWebhookSent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: endpointId(),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `listWebhookDeliveries` and what comes back. */
+export const listWebhookDeliveriesSent = {
+  name: "listWebhookDeliveries",
+  method: "GET",
+  path: "/webhookEndpoints/:webhookEndpointId/deliveries",
+  sends: "query",
+  data: /* @__PURE__ */ (() =>
+    openObject({ items: a.array(WebhookDeliverySchema), nextCursor: a.nullable(a.string()) }))(),
+} as const satisfies SentCall
+
+/** The deliveries of an endpoint in the last 30 days, newest first. */
+export const listWebhookDeliveries = /* @__PURE__ */ defineSentCall(listWebhookDeliveriesSent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: endpointId(),
+  query: v.object({
+    state: v.optional(v.picklist(webhookDeliveryStates, "invalid")),
+    cursor: v.optional(IdSchema),
+    limit: v.optional(LimitSchema, 20),
+  }),
+  errors: [],
+}))
+
+/** What is sent for `getWebhookDelivery` and what comes back. */
+export const getWebhookDeliverySent = {
+  name: "getWebhookDelivery",
+  method: "GET",
+  path: "/webhookDeliveries/:webhookDeliveryId",
+  data: WebhookDeliveryDetailSchema,
+} as const satisfies SentCall
+
+/** One delivery with what each attempt sent and was answered. */
+export const getWebhookDelivery = /* @__PURE__ */ defineSentCall(getWebhookDeliverySent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: deliveryId(),
+  errors: [],
+}))
+
+/** What is sent for `replayWebhookDelivery` and what comes back. */
+export const replayWebhookDeliverySent = {
+  name: "replayWebhookDelivery",
+  method: "POST",
+  path: "/webhookDeliveries/:webhookDeliveryId/replay",
+  data: WebhookDeliverySchema,
+} as const satisfies SentCall
+
+/** Queues the event of a delivery that is over once more, and answers the new delivery. */
+export const replayWebhookDelivery = /* @__PURE__ */ defineSentCall(replayWebhookDeliverySent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: deliveryId(),
+  errors: ["state_conflict"],
+}))
+
+/** How many deliveries one call replays at most. */
+export const mostReplayed = 1000
+
+/** What is sent for `replayWebhookDeliveries` and what comes back. */
+export const replayWebhookDeliveriesSent = {
+  name: "replayWebhookDeliveries",
+  method: "POST",
+  path: "/webhookEndpoints/:webhookEndpointId/replay",
+  data: /* @__PURE__ */ (() =>
+    openObject({
+      /** How many were queued again. As many as `mostReplayed`: there may be more, so call again. */
+      replayed: a.integer(),
+    }))(),
+} as const satisfies SentCall
+
+/** Queues what an endpoint missed in a time span once more, the oldest first: what is exhausted, or all that is over. */
+export const replayWebhookDeliveries = /* @__PURE__ */ defineSentCall(replayWebhookDeliveriesSent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: endpointId(),
+  body: v.object({
+    from: TimestampSchema,
+    to: TimestampSchema,
+    delivered: v.optional(v.boolean("invalid"), false),
+  }),
+  errors: ["state_conflict"],
+}))

@@ -1,0 +1,170 @@
+import * as v from "valibot"
+import * as a from "./answers.ts"
+import { apiKeyOverlaps } from "./apiKeys.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { NothingSchema } from "./nothing.ts"
+import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
+import { webhookEventTypes } from "./webhookEvents.ts"
+
+/** Whether an endpoint is told of events. */
+export const webhookEndpointStates = ["enabled", "disabled"] as const
+
+/** Why an endpoint is disabled: its owner said so, it answered 410 Gone, or nothing arrived there for days. */
+export const webhookDisabledReasons = ["owner", "gone", "failing"] as const
+/** Why an endpoint is disabled, in a word. */
+export type WebhookDisabledReason = (typeof webhookDisabledReasons)[number]
+
+/** How many endpoints a customer may have. */
+export const mostWebhookEndpoints = 10
+
+/** Where a customer's server is told of events. */
+export const WebhookEndpointSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    url: a.string(),
+    description: a.string(),
+    /** What it is told of; nothing else is sent there. */
+    events: a.array(a.picklist(webhookEventTypes)),
+    state: a.picklist(webhookEndpointStates),
+    disabledReason: a.nullable(a.picklist(webhookDisabledReasons)),
+    createdAt: TimestampSchema,
+    /** Until when deliveries carry a signature of the secret before this one as well; null outside of a rotation. */
+    overlapEndsAt: a.nullable(TimestampSchema),
+    /** Since when no delivery has arrived; null while they do. */
+    failingSince: a.nullable(TimestampSchema),
+  }))()
+/** A webhook endpoint, as the provider describes one: without its secret. */
+export type WebhookEndpoint = v.InferOutput<typeof WebhookEndpointSchema>
+
+/** An endpoint with its secret, which is shown this once. */
+const NewWebhookSecretSchema = /* @__PURE__ */ (() =>
+  openObject({
+    endpoint: WebhookEndpointSchema,
+    /** What deliveries are signed with, `whsec_…`: `verifyWebhook` takes it. */
+    secret: a.secret(a.string()),
+  }))()
+
+const endpointId = () => v.object({ webhookEndpointId: IdSchema })
+const url = () =>
+  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(2000, "too_long"), v.url("url_invalid"))
+const description = () => v.pipe(v.string("invalid"), v.trim(), v.maxLength(200, "too_long"))
+const events = () =>
+  v.pipe(
+    v.array(v.picklist(webhookEventTypes, "invalid"), "required"),
+    v.nonEmpty("required"),
+    v.maxLength(webhookEventTypes.length, "invalid"),
+  )
+
+/** The customer's webhook endpoints, the newest first. */
+export const listWebhookEndpoints = /* @__PURE__ */ defineCall({
+  name: "listWebhookEndpoints",
+  method: "GET",
+  path: "/webhookEndpoints",
+  access: "customer",
+  scope: "webhooks",
+  data: /* @__PURE__ */ (() => openObject({ items: a.array(WebhookEndpointSchema) }))(),
+  errors: [],
+})
+
+/** What is sent for `createWebhookEndpoint` and what comes back. */
+export const createWebhookEndpointSent = {
+  name: "createWebhookEndpoint",
+  method: "POST",
+  path: "/webhookEndpoints",
+  data: NewWebhookSecretSchema,
+} as const satisfies SentCall
+
+/**
+ * Makes an endpoint. Its address must be `https` and lead to the public internet: a private one is refused here, and again
+ * at every delivery, with the field code `address_private` at `url`.
+ */
+export const createWebhookEndpoint = /* @__PURE__ */ defineSentCall(createWebhookEndpointSent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  body: v.object({ url: url(), description: v.optional(description(), ""), events: events() }),
+  errors: ["webhook_endpoint_limit"],
+}))
+
+/** What is sent for `updateWebhookEndpoint` and what comes back. */
+export const updateWebhookEndpointSent = {
+  name: "updateWebhookEndpoint",
+  method: "POST",
+  path: "/webhookEndpoints/:webhookEndpointId",
+  data: WebhookEndpointSchema,
+} as const satisfies SentCall
+
+/** Changes what is named: what waits for the endpoint goes to its new address. */
+export const updateWebhookEndpoint = /* @__PURE__ */ defineSentCall(updateWebhookEndpointSent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: endpointId(),
+  body: v.object({ url: v.optional(url()), description: v.optional(description()), events: v.optional(events()) }),
+  errors: [],
+}))
+
+/** What is sent for `rotateWebhookSecret` and what comes back. */
+export const rotateWebhookSecretSent = {
+  name: "rotateWebhookSecret",
+  method: "POST",
+  path: "/webhookEndpoints/:webhookEndpointId/rotate",
+  data: NewWebhookSecretSchema,
+} as const satisfies SentCall
+
+/** Gives an endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both. */
+export const rotateWebhookSecret = /* @__PURE__ */ defineSentCall(rotateWebhookSecretSent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: endpointId(),
+  body: v.object({ overlapHours: v.optional(v.picklist(apiKeyOverlaps, "invalid"), 24) }),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `disableWebhookEndpoint` and what comes back. */
+export const disableWebhookEndpointSent = {
+  name: "disableWebhookEndpoint",
+  method: "POST",
+  path: "/webhookEndpoints/:webhookEndpointId/disable",
+  data: WebhookEndpointSchema,
+} as const satisfies SentCall
+
+/** Tells the endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed. */
+export const disableWebhookEndpoint = /* @__PURE__ */ defineSentCall(disableWebhookEndpointSent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: endpointId(),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `enableWebhookEndpoint` and what comes back. */
+export const enableWebhookEndpointSent = {
+  name: "enableWebhookEndpoint",
+  method: "POST",
+  path: "/webhookEndpoints/:webhookEndpointId/enable",
+  data: WebhookEndpointSchema,
+} as const satisfies SentCall
+
+/** Tells a disabled endpoint of events again. */
+export const enableWebhookEndpoint = /* @__PURE__ */ defineSentCall(enableWebhookEndpointSent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: endpointId(),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `deleteWebhookEndpoint` and what comes back. */
+export const deleteWebhookEndpointSent = {
+  name: "deleteWebhookEndpoint",
+  method: "DELETE",
+  path: "/webhookEndpoints/:webhookEndpointId",
+  data: NothingSchema,
+} as const satisfies SentCall
+
+/** Removes an endpoint with its log. What waited for it is not sent any more. */
+export const deleteWebhookEndpoint = /* @__PURE__ */ defineSentCall(deleteWebhookEndpointSent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: endpointId(),
+  errors: [],
+}))

@@ -1,0 +1,19 @@
+import {
+  type ListAuthorizedAppsData,
+  type ListAuthorizedAppsErrorTag,
+  listAuthorizedApps,
+} from "../actions/listAuthorizedApps.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listAuthorizedApps` answers. */
+export function getAuthorizedAppsQueryKey(client: WalletClient): QueryKey<"listAuthorizedApps"> {
+  return customerKey(client, "listAuthorizedApps")
+}
+
+/** The apps that act for the customer, the newest first. */
+export function getAuthorizedAppsQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListAuthorizedAppsData, ListAuthorizedAppsErrorTag> {
+  return queryOptions(getAuthorizedAppsQueryKey(client), (options) => listAuthorizedApps(client, options))
+}

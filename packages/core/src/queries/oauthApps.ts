@@ -1,0 +1,13 @@
+import { type ListOauthAppsData, type ListOauthAppsErrorTag, listOauthApps } from "../actions/listOauthApps.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listOauthApps` answers. */
+export function getOauthAppsQueryKey(client: WalletClient): QueryKey<"listOauthApps"> {
+  return customerKey(client, "listOauthApps")
+}
+
+/** The customer's own apps, the newest first. */
+export function getOauthAppsQueryOptions(client: WalletClient): QueryOptions<ListOauthAppsData, ListOauthAppsErrorTag> {
+  return queryOptions(getOauthAppsQueryKey(client), (options) => listOauthApps(client, options))
+}

@@ -1,0 +1,19 @@
+import {
+  type ListWebhookEndpointsData,
+  type ListWebhookEndpointsErrorTag,
+  listWebhookEndpoints,
+} from "../actions/listWebhookEndpoints.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listWebhookEndpoints` answers. */
+export function getWebhookEndpointsQueryKey(client: WalletClient): QueryKey<"listWebhookEndpoints"> {
+  return customerKey(client, "listWebhookEndpoints")
+}
+
+/** The customer's webhook endpoints, the newest first. */
+export function getWebhookEndpointsQueryOptions(
+  client: WalletClient,
+): QueryOptions<ListWebhookEndpointsData, ListWebhookEndpointsErrorTag> {
+  return queryOptions(getWebhookEndpointsQueryKey(client), (options) => listWebhookEndpoints(client, options))
+}

@@ -1,0 +1,11 @@
+import type { ListAuthorizedAppsData, ListAuthorizedAppsErrorTag } from "@wallet/core/account"
+import { getAuthorizedAppsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The apps that act for the customer, the newest first. See `listAuthorizedApps` of `@wallet/core`. */
+export function useAuthorizedApps(
+  options: QueryHookOptions<ListAuthorizedAppsData, ListAuthorizedAppsErrorTag> = {},
+): QueryHookResult<ListAuthorizedAppsData, ListAuthorizedAppsErrorTag> {
+  return useCustomerQuery(getAuthorizedAppsQueryOptions(useWalletClient()), options)
+}

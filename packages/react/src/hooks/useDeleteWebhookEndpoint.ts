@@ -1,0 +1,17 @@
+import {
+  type DeleteWebhookEndpointData,
+  type DeleteWebhookEndpointErrorTag,
+  type DeleteWebhookEndpointParameters,
+  deleteWebhookEndpoint,
+} from "@wallet/core/merchant"
+import { getWebhookDeliveriesQueryKey, getWebhookEndpointsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Removes a webhook endpoint with its log. See `deleteWebhookEndpoint` of `@wallet/core/merchant`. */
+export function useDeleteWebhookEndpoint(): CallHookResult<
+  DeleteWebhookEndpointData,
+  DeleteWebhookEndpointErrorTag,
+  DeleteWebhookEndpointParameters
+> {
+  return useCall(deleteWebhookEndpoint, [getWebhookEndpointsQueryKey, getWebhookDeliveriesQueryKey])
+}

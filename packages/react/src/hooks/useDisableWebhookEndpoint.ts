@@ -1,0 +1,17 @@
+import {
+  type DisableWebhookEndpointData,
+  type DisableWebhookEndpointErrorTag,
+  type DisableWebhookEndpointParameters,
+  disableWebhookEndpoint,
+} from "@wallet/core/merchant"
+import { getWebhookDeliveriesQueryKey, getWebhookEndpointsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Tells a webhook endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed. See `disableWebhookEndpoint` of `@wallet/core/merchant`. */
+export function useDisableWebhookEndpoint(): CallHookResult<
+  DisableWebhookEndpointData,
+  DisableWebhookEndpointErrorTag,
+  DisableWebhookEndpointParameters
+> {
+  return useCall(disableWebhookEndpoint, [getWebhookEndpointsQueryKey, getWebhookDeliveriesQueryKey])
+}

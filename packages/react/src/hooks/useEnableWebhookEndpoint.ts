@@ -1,0 +1,17 @@
+import {
+  type EnableWebhookEndpointData,
+  type EnableWebhookEndpointErrorTag,
+  type EnableWebhookEndpointParameters,
+  enableWebhookEndpoint,
+} from "@wallet/core/merchant"
+import { getWebhookDeliveriesQueryKey, getWebhookEndpointsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Tells a disabled webhook endpoint of events again. See `enableWebhookEndpoint` of `@wallet/core/merchant`. */
+export function useEnableWebhookEndpoint(): CallHookResult<
+  EnableWebhookEndpointData,
+  EnableWebhookEndpointErrorTag,
+  EnableWebhookEndpointParameters
+> {
+  return useCall(enableWebhookEndpoint, [getWebhookEndpointsQueryKey, getWebhookDeliveriesQueryKey])
+}

@@ -1,0 +1,11 @@
+import type { ListOauthAppsData, ListOauthAppsErrorTag } from "@wallet/core/merchant"
+import { getOauthAppsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The customer's own apps, the newest first. See `listOauthApps` of `@wallet/core/merchant`. */
+export function useOauthApps(
+  options: QueryHookOptions<ListOauthAppsData, ListOauthAppsErrorTag> = {},
+): QueryHookResult<ListOauthAppsData, ListOauthAppsErrorTag> {
+  return useCustomerQuery(getOauthAppsQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,17 @@
+import {
+  type ReplayWebhookDeliveryData,
+  type ReplayWebhookDeliveryErrorTag,
+  type ReplayWebhookDeliveryParameters,
+  replayWebhookDelivery,
+} from "@wallet/core/merchant"
+import { getWebhookDeliveriesQueryKey, getWebhookDeliveryQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Queues the event of a delivery that is over once more, and answers the new delivery. The receiver sees the same `webhook-id`. See `replayWebhookDelivery` of `@wallet/core/merchant`. */
+export function useReplayWebhookDelivery(): CallHookResult<
+  ReplayWebhookDeliveryData,
+  ReplayWebhookDeliveryErrorTag,
+  ReplayWebhookDeliveryParameters
+> {
+  return useCall(replayWebhookDelivery, [getWebhookDeliveriesQueryKey, getWebhookDeliveryQueryKey])
+}

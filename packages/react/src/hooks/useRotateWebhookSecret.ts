@@ -1,0 +1,17 @@
+import {
+  type RotateWebhookSecretData,
+  type RotateWebhookSecretErrorTag,
+  type RotateWebhookSecretParameters,
+  rotateWebhookSecret,
+} from "@wallet/core/merchant"
+import { getWebhookEndpointsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Gives a webhook endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both. See `rotateWebhookSecret` of `@wallet/core/merchant`. */
+export function useRotateWebhookSecret(): CallHookResult<
+  RotateWebhookSecretData,
+  RotateWebhookSecretErrorTag,
+  RotateWebhookSecretParameters
+> {
+  return useCall(rotateWebhookSecret, [getWebhookEndpointsQueryKey])
+}

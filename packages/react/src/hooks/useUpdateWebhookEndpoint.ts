@@ -1,0 +1,17 @@
+import {
+  type UpdateWebhookEndpointData,
+  type UpdateWebhookEndpointErrorTag,
+  type UpdateWebhookEndpointParameters,
+  updateWebhookEndpoint,
+} from "@wallet/core/merchant"
+import { getWebhookEndpointsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Changes the address, the description or the events of a webhook endpoint: what is named, and nothing else. See `updateWebhookEndpoint` of `@wallet/core/merchant`. */
+export function useUpdateWebhookEndpoint(): CallHookResult<
+  UpdateWebhookEndpointData,
+  UpdateWebhookEndpointErrorTag,
+  UpdateWebhookEndpointParameters
+> {
+  return useCall(updateWebhookEndpoint, [getWebhookEndpointsQueryKey])
+}

@@ -1,0 +1,16 @@
+import type {
+  GetWebhookDeliveryData,
+  GetWebhookDeliveryErrorTag,
+  GetWebhookDeliveryParameters,
+} from "@wallet/core/merchant"
+import { getWebhookDeliveryQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** One delivery of a webhook, with its attempts. See `getWebhookDelivery` of `@wallet/core/merchant`. */
+export function useWebhookDelivery(
+  parameters: GetWebhookDeliveryParameters,
+  options: QueryHookOptions<GetWebhookDeliveryData, GetWebhookDeliveryErrorTag> = {},
+): QueryHookResult<GetWebhookDeliveryData, GetWebhookDeliveryErrorTag> {
+  return useCustomerQuery(getWebhookDeliveryQueryOptions(useWalletClient(), parameters), options)
+}

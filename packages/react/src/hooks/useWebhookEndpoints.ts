@@ -1,0 +1,11 @@
+import type { ListWebhookEndpointsData, ListWebhookEndpointsErrorTag } from "@wallet/core/merchant"
+import { getWebhookEndpointsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The customer's webhook endpoints, the newest first. See `listWebhookEndpoints` of `@wallet/core/merchant`. */
+export function useWebhookEndpoints(
+  options: QueryHookOptions<ListWebhookEndpointsData, ListWebhookEndpointsErrorTag> = {},
+): QueryHookResult<ListWebhookEndpointsData, ListWebhookEndpointsErrorTag> {
+  return useCustomerQuery(getWebhookEndpointsQueryOptions(useWalletClient()), options)
+}
