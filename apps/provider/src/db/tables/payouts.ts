@@ -1,17 +1,17 @@
-import type { FeeLevel, PayoutDestination, Withdrawal } from "@wallet/core/contract"
+import type { AmlResult, FeeLevel, PayoutDestination, Withdrawal } from "@wallet/core/contract"
 import type { JSONColumnType } from "kysely"
 
-/** The verdict on the other end of a payment: one for each deposit or withdrawal. */
+/** The verdict on the other end of a payment: one for each deposit, withdrawal or payment of an invoice. */
 export interface ScreeningsTable {
   subject_id: string
-  kind: "deposit" | "withdrawal"
+  kind: "deposit" | "withdrawal" | "invoice"
   network: string
   address: string
   txid: string | null
   score: number
   decision: "allow" | "review" | "block"
   /** As the vendor names them, each with its share in percent. */
-  categories: JSONColumnType<readonly { readonly name: string; readonly share: string }[]>
+  categories: JSONColumnType<AmlResult["categories"]>
   list_version: string
   at: Date
 }
@@ -70,7 +70,9 @@ export interface WithdrawalQuotesTable extends WithdrawalTerms {
 
 export interface WithdrawalsTable extends WithdrawalTerms {
   id: string
-  quote_id: string
+  /** What priced it: a quote, or the row of a batch that it pays. */
+  quote_id: string | null
+  payout_row_id: string | null
   state: Withdrawal["state"]
   /** Why it was rejected, failed or came back. */
   reason: string | null

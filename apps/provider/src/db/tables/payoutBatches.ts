@@ -1,0 +1,73 @@
+import type {
+  FeeLevel,
+  PayoutBatch,
+  PayoutCellNote,
+  PayoutColumn,
+  PayoutDestination,
+  PayoutRowRail,
+  PayoutRowState,
+} from "@wallet/core/contract"
+import type { Generated, JSONColumnType } from "kysely"
+
+export interface PayoutBatchesTable {
+  id: string
+  user_id: string
+  name: string
+  /** The SHA-256 of the file that it was read from. */
+  file_hash: Buffer | null
+  state: PayoutBatch["state"]
+  version: number
+  created_by: PayoutBatch["createdBy"]
+  /** How often its money was held. */
+  round: Generated<number>
+  scheduled_at: Date | null
+  created_at: Date
+  expires_at: Date | null
+  approved_at: Date | null
+  settled_at: Date | null
+}
+
+/** What checking a row finds out. All of it is null until then, and where the row has errors. */
+interface CheckedColumns {
+  rail: PayoutRowRail | null
+  currency: string | null
+  /** What the recipient gets; the fees come on top. */
+  amount: bigint | null
+  fee: bigint | null
+  network_fee: bigint | null
+  fee_level: FeeLevel | null
+  destination: JSONColumnType<PayoutDestination | null, PayoutDestination | null | undefined>
+  card_token: string | null
+  fingerprint: string | null
+  /** The customer, where it goes to one. */
+  recipient_id: string | null
+  recipient: string | null
+  /** In minor units of `referenceCurrency`; null within the house, where no limit counts. */
+  value: bigint | null
+  first_use: Generated<boolean>
+}
+
+export interface PayoutRowsTable extends CheckedColumns {
+  id: string
+  batch_id: string
+  user_id: string
+  number: number
+  state: PayoutRowState
+  cells: JSONColumnType<Readonly<Record<PayoutColumn, string>>, Readonly<Record<PayoutColumn, string>>>
+  errors: JSONColumnType<readonly PayoutCellNote[], readonly PayoutCellNote[]>
+  warnings: JSONColumnType<readonly PayoutCellNote[], readonly PayoutCellNote[]>
+  same_destination: Generated<boolean>
+  external_id: string | null
+  attempt: Generated<number>
+  /** Which part of the batch it is paid with; each has one hold. */
+  part: number | null
+  /** The transfer or withdrawal of this attempt. */
+  subject_id: string | null
+  reason: string | null
+}
+
+/** The tables of `0019_payout_batches`. */
+export interface PayoutBatchTables {
+  payout_batches: PayoutBatchesTable
+  payout_rows: PayoutRowsTable
+}

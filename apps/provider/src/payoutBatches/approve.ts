@@ -1,0 +1,90 @@
+import type { CallInput, Contract } from "@wallet/core/contract"
+import type { Handlers } from "../http/handler.ts"
+import { refuse, refuseField } from "../http/refusal.ts"
+import { enqueue } from "../jobs/enqueue.ts"
+import { requireStep } from "../lifecycle/lifecycle.ts"
+import { lockOwnBatch, takeStep } from "./batch.ts"
+import { batchLifecycle } from "./batchLifecycle.ts"
+import { holdRows, releaseRows } from "./hold.ts"
+import { presentBatch } from "./present.ts"
+import { stepRows } from "./rows.ts"
+import { tellWebhooks } from "./settle.ts"
+
+/** A batch may wait so long for its hour, in milliseconds: its money is held meanwhile. */
+const longestWait = 90 * 24 * 3_600_000
+
+export const approvalHandlers = {
+  async approvePayoutBatch(services, { caller, input, trx, requireStepUp }) {
+    const at = services.now()
+    const batch = await lockOwnBatch(trx, input.batchId, caller.userId, input.version)
+    const { state } = requireStep(batchLifecycle, batch.state, "approve", "customer")
+    if (batch.expires_at && batch.expires_at <= at) throw refuse("state_conflict", { details: { state: "expired" } })
+    const seen = await presentBatch(trx, batch, at)
+    if ((seen.rows.byState["invalid"] ?? 0) > 0 && !input.validOnly) {
+      throw refuseField("validation_failed", "validOnly", { code: "required" })
+    }
+    requireAgreed(
+      input.totals,
+      seen.totals.map(({ currency, total }) => ({ currency, total })),
+    )
+    const scheduledAt = readSchedule(input, at)
+    await requireStepUp()
+    await stepRows(trx, batch.id, "leaveOut")
+    const patch = { round: batch.round + 1, scheduled_at: scheduledAt, approved_at: at, expires_at: null }
+    const after = await takeStep(trx, batch, { state, event: "approve", actor: "customer", at }, patch)
+    await enqueue(trx, "payoutBatch.begin", { batchId: batch.id }, scheduledAt ?? undefined)
+    await tellWebhooks(trx, after, at)
+    await holdRows(services, trx, after, "valid")
+    return presentBatch(trx, after, at)
+  },
+
+  async retryPayoutBatch(services, { caller, input, trx, requireStepUp }) {
+    const at = services.now()
+    const batch = await lockOwnBatch(trx, input.batchId, caller.userId, input.version)
+    const { state } = requireStep(batchLifecycle, batch.state, "retry", "customer")
+    const seen = await presentBatch(trx, batch, at)
+    requireAgreed(
+      input.totals,
+      seen.totals
+        .filter(({ failed }) => /[1-9]/.test(failed))
+        .map(({ currency, failed }) => ({ currency, total: failed })),
+    )
+    await requireStepUp()
+    const patch = { round: batch.round + 1, settled_at: null }
+    const after = await takeStep(trx, batch, { state, event: "retry", actor: "customer", at }, patch)
+    await enqueue(trx, "payoutBatch.pay", { batchId: batch.id })
+    await holdRows(services, trx, after, "failed")
+    return presentBatch(trx, after, at)
+  },
+
+  async cancelPayoutBatch({ now }, { caller, input, trx }) {
+    const at = now()
+    const batch = await lockOwnBatch(trx, input.batchId, caller.userId)
+    const { state } = requireStep(batchLifecycle, batch.state, "cancel", "customer")
+    const after = await takeStep(trx, batch, { state, event: "cancel", actor: "customer", at }, { expires_at: null })
+    await tellWebhooks(trx, after, at)
+    // Only an approved batch holds money.
+    if (batch.state === "approved") await releaseRows(trx, batch, at)
+    return presentBatch(trx, after, at)
+  },
+} satisfies Pick<Handlers, "approvePayoutBatch" | "retryPayoutBatch" | "cancelPayoutBatch">
+
+type Totals = CallInput<Contract["approvePayoutBatch"]>["totals"]
+
+/** What the customer has confirmed must be what the batch takes, to the last digit. */
+function requireAgreed(agreed: Totals, actual: Totals): void {
+  const text = (totals: Totals) =>
+    totals
+      .map(({ currency, total }) => `${currency} ${total}`)
+      .toSorted()
+      .join(", ")
+  if (text(agreed) !== text(actual)) throw refuseField("validation_failed", "totals", { code: "not_as_quoted" })
+}
+
+function readSchedule({ scheduledAt }: CallInput<Contract["approvePayoutBatch"]>, now: Date): Date | null {
+  if (scheduledAt === undefined) return null
+  const moment = new Date(scheduledAt)
+  const wait = moment.getTime() - now.getTime()
+  if (!(wait > 0 && wait <= longestWait)) throw refuseField("validation_failed", "scheduledAt", { code: "invalid" })
+  return moment
+}

@@ -1,0 +1,56 @@
+import type { Withdrawal } from "@wallet/core/contract"
+import type { Transaction } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { nextStep } from "../lifecycle/lifecycle.ts"
+import { emitWebhook } from "../webhooks/emit.ts"
+import { type RowEvent, rowLifecycle } from "./rowLifecycle.ts"
+import { presentRow } from "./rows.ts"
+import { settleBatch } from "./settle.ts"
+
+/** The withdrawal that pays a row, after a step. */
+interface PayingWithdrawal {
+  readonly id: string
+  readonly payout_row_id: string
+  readonly state: Withdrawal["state"]
+  readonly reason: string | null
+}
+
+const eventOf: Readonly<Partial<Record<Withdrawal["state"], RowEvent>>> = {
+  completed: "settle",
+  cancelled: "fail",
+  rejected: "fail",
+  failed: "fail",
+  returned: "return",
+}
+
+const webhookOf = { settle: "payout_row.confirmed", fail: "payout_row.failed", return: "payout_row.returned" } as const
+
+/** Has a row follow the withdrawal that pays it, and its batch the row. Belongs before the ledger's part. */
+export async function followWithdrawal(
+  trx: Transaction<Database>,
+  { id, payout_row_id: rowId, state: paid, reason }: PayingWithdrawal,
+  now: Date,
+): Promise<void> {
+  const event = eventOf[paid]
+  if (!event) return
+  const before = await trx
+    .selectFrom("payout_rows")
+    .selectAll()
+    .where("id", "=", rowId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const step = before.subject_id === id ? nextStep(rowLifecycle, before.state, event, "rail") : undefined
+  // An older attempt: the row goes by the newest one.
+  if (!step) return
+  const after = await trx
+    .updateTable("payout_rows")
+    .set({ state: step.state, reason: event === "settle" ? null : (reason ?? paid) })
+    .where("id", "=", rowId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (event in webhookOf) {
+    const type = webhookOf[event as keyof typeof webhookOf]
+    await emitWebhook(trx, after.user_id, type, { batchId: after.batch_id, row: presentRow(after) })
+  }
+  await settleBatch(trx, after.batch_id, now)
+}

@@ -1,0 +1,178 @@
+import { toDecimal } from "@wallet/core/money"
+import { type RawBuilder, sql, type Transaction } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { refuse } from "../http/refusal.ts"
+import { applyRequests } from "../ledger/applyRequests.ts"
+import type { LedgerRequest } from "../ledger/requests.ts"
+import { decideUse } from "../limits/decideUse.ts"
+import { levelOf, referenceCurrency } from "../limits/levels.ts"
+import { refuseUse } from "../limits/refuseUse.ts"
+import { lockLimits, readSpent } from "../limits/uses.ts"
+import { customer } from "../operations/post.ts"
+import type { Services } from "../services.ts"
+import { storedMoney } from "../wallets/money.ts"
+import { refuseHeld, withdrawalsHeld } from "../withdrawals/quoting.ts"
+import type { BatchRow } from "./batch.ts"
+import { stepOf } from "./rowLifecycle.ts"
+
+/** Rows of one currency are paid so many at once: their part has one hold, and one transaction pays it. */
+const rowsInPart = 500
+
+/** The rows that are to be held: those that are ready, or those that failed. */
+type Holdable = "valid" | "failed"
+
+/** The name of a part's hold in the ledger. */
+export function holdOfPart({ id, round }: Pick<BatchRow, "id" | "round">, part: number): string {
+  return `payout:${id}:${round}:${part}`
+}
+
+/** How a part's hold is ended: its rows are paid from what that makes available, in the same transaction. */
+export function endOfHold(batch: Pick<BatchRow, "id" | "round">, part: number): LedgerRequest {
+  const hold = holdOfPart(batch, part)
+  return { kind: "void_hold", reference: `${hold}:end`, operationId: batch.id, hold }
+}
+
+/**
+ * Holds what rows of a batch take, part by part, and counts it towards the limits. As every posting it comes last in its
+ * transaction.
+ *
+ * Refuses with `payout_batch_empty`, `state_conflict` where another batch has taken one of the external ids meanwhile,
+ * and with what stands against the payments together: `withdrawals_held`, `kyc_required`, `limit_exceeded`,
+ * `beneficiary_cooling`, `insufficient_funds`.
+ */
+export async function holdRows(
+  services: Services,
+  trx: Transaction<Database>,
+  batch: BatchRow,
+  state: Holdable,
+): Promise<void> {
+  const now = services.now()
+  // From here on this customer's other payments wait, so that no two share what a limit leaves.
+  await lockLimits(trx, batch.user_id)
+  const chosen = sql<boolean>`batch_id = ${batch.id} AND state = ${state}`
+  await requireAllowed(services, trx, batch, chosen)
+  await requireNewExternalIds(trx, batch, chosen)
+  await holdParts(trx, chosen)
+  await sql`
+    INSERT INTO limit_uses (subject_id, user_id, value, first_use, at)
+    SELECT subject_id, user_id, value, first_use, ${now} FROM payout_rows
+    WHERE batch_id = ${batch.id} AND state = 'held' AND value IS NOT NULL
+  `.execute(trx)
+  await applyHolds(trx, batch, now)
+}
+
+interface Taken {
+  readonly rows: bigint
+  /** In minor units of the reference currency; null where nothing leaves the house. */
+  readonly value: bigint | null
+  readonly first: bigint
+}
+
+async function requireAllowed(
+  services: Services,
+  trx: Transaction<Database>,
+  { user_id: userId }: BatchRow,
+  chosen: RawBuilder<boolean>,
+): Promise<void> {
+  const { rows } = await sql<Taken>`
+    SELECT count(*) AS rows, sum(value) AS value, coalesce(sum(value) FILTER (WHERE first_use), 0) AS first
+    FROM payout_rows WHERE ${chosen}
+  `.execute(trx)
+  const [taken] = rows
+  if (!taken || taken.rows === 0n) throw refuse("payout_batch_empty")
+  if (taken.value === null) return
+  const now = services.now()
+  const held = await withdrawalsHeld(trx, userId, now)
+  if (held) throw refuseHeld(held)
+  const level = await levelOf(trx, userId)
+  const spent = await readSpent(trx, userId, now)
+  const activeFrom = new Date(now.getTime() + services.config.payouts.firstUseDelay)
+  for (const [value, isFirstUse] of [
+    [taken.value, false],
+    [taken.first, true],
+  ] as const) {
+    const decision = decideUse(value, isFirstUse, level, spent)
+    const amount = { currency: referenceCurrency, units: value }
+    if (!decision.ok) throw refuseUse(decision, { amount, value, activeFrom })
+  }
+}
+
+async function requireNewExternalIds(
+  trx: Transaction<Database>,
+  batch: BatchRow,
+  chosen: RawBuilder<boolean>,
+): Promise<void> {
+  // As an array the ids are looked up by their index, however many rows there are.
+  const { rows } = await sql`
+    SELECT FROM payout_rows
+    WHERE user_id = ${batch.user_id} AND batch_id <> ${batch.id}
+      AND state IN ('held', 'sent', 'confirmed', 'failed', 'returned')
+      AND external_id = ANY(ARRAY(SELECT external_id FROM payout_rows WHERE ${chosen} AND external_id IS NOT NULL))
+    LIMIT 1
+  `.execute(trx)
+  if (rows.length > 0) throw refuse("state_conflict", { details: { state: batch.state, reason: "external_id_used" } })
+}
+
+/** Gives every row its part, and the id that its payment will have. */
+async function holdParts(trx: Transaction<Database>, chosen: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    WITH placed AS (
+      SELECT id, currency, (row_number() OVER (PARTITION BY currency ORDER BY number) - 1) / ${rowsInPart} AS place
+      FROM payout_rows WHERE ${chosen}
+    ), parted AS (SELECT id, dense_rank() OVER (ORDER BY place, currency) AS part FROM placed)
+    UPDATE payout_rows
+    SET state = ${stepOf("hold").to}, part = parted.part, attempt = attempt + 1, subject_id = gen_random_uuid(), reason = NULL
+    FROM parted WHERE payout_rows.id = parted.id
+  `.execute(trx)
+}
+
+async function applyHolds(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
+  const { rows } = await sql<{ part: number; currency: string; amount: bigint }>`
+    SELECT part, currency, sum(amount + fee + network_fee) AS amount FROM payout_rows
+    WHERE batch_id = ${batch.id} AND state = 'held' GROUP BY part, currency ORDER BY part
+  `.execute(trx)
+  const requests = rows.map(({ part, currency, amount }) => {
+    const reference = holdOfPart(batch, part)
+    return {
+      kind: "hold",
+      reference,
+      operationId: batch.id,
+      account: customer(batch.user_id),
+      currency,
+      amount,
+    } as const
+  })
+  const outcomes = await applyRequests(trx, requests, now)
+  for (const [index, { reference, currency }] of requests.entries()) {
+    const outcome = outcomes[index]
+    if (outcome?.status === "ok") continue
+    if (outcome?.status !== "insufficient_funds") {
+      throw new Error(`The ledger did not take ${reference}: ${outcome?.status}`)
+    }
+    // What the wallet had before any part of this batch was held in it.
+    const before = requests.slice(0, index).filter((request) => request.currency === currency)
+    const available = outcome.available + before.reduce((all, request) => all + request.amount, 0n)
+    throw refuse("insufficient_funds", {
+      details: { available: toDecimal(storedMoney(available, currency)), currency },
+    })
+  }
+}
+
+/** Gives back what is held for a batch of which nothing was paid. */
+export async function releaseRows(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
+  const { from, to } = stepOf("release")
+  const { rows } = await sql<{ part: number; subject_id: string }>`
+    UPDATE payout_rows SET state = ${to} WHERE batch_id = ${batch.id} AND state = ANY(${from}::text[])
+    RETURNING part, subject_id
+  `.execute(trx)
+  const subjects = rows.map(({ subject_id }) => subject_id)
+  await sql`DELETE FROM limit_uses WHERE subject_id = ANY(${subjects}::uuid[])`.execute(trx)
+  const parts = [...new Set(rows.map(({ part }) => part))]
+  const outcomes = await applyRequests(
+    trx,
+    parts.map((part) => endOfHold(batch, part)),
+    now,
+  )
+  const failed = outcomes.find(({ status }) => status !== "ok")
+  if (failed) throw new Error(`The ledger did not release the batch ${batch.id}: ${failed.status}`)
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely"
+import { enqueue } from "../jobs/enqueue.ts"
+import type { JobHandlers } from "../jobs/job.ts"
+import { nextStep } from "../lifecycle/lifecycle.ts"
+import type { Services } from "../services.ts"
+import { withdrawalsHeld } from "../withdrawals/quoting.ts"
+import { lockBatch, takeStep } from "./batch.ts"
+import { batchLifecycle } from "./batchLifecycle.ts"
+import { checkBatch } from "./check.ts"
+import type { PayoutBatchJobs } from "./jobKinds.ts"
+import { payPart } from "./pay.ts"
+
+/** What happens to a batch while nobody asks. Each job may run again or too late: it then finds nothing left to do. */
+export const payoutBatchJobs = {
+  "payoutBatch.check": (services, { batchId }) => checkBatch(services, batchId),
+  "payoutBatch.begin": (services, { batchId }) => begin(services, batchId),
+  "payoutBatch.pay": (services, { batchId }) => payPart(services, batchId),
+  "payoutBatch.expire": (services, { batchId }) => expire(services, batchId),
+} satisfies Pick<JobHandlers, keyof PayoutBatchJobs>
+
+async function begin({ db, now }: Services, batchId: string): Promise<void> {
+  const moment = now()
+  await db.transaction().execute(async (trx) => {
+    const batch = await lockBatch(trx, batchId)
+    const step = nextStep(batchLifecycle, batch.state, "begin", "clock")
+    if (!step) return
+    // Between the approval and its hour the account's security may have changed: then what leaves the house waits.
+    const held = await withdrawalsHeld(trx, batch.user_id, moment)
+    const leaves = await trx
+      .selectFrom("payout_rows")
+      .select("id")
+      .where("batch_id", "=", batchId)
+      .where("state", "=", "held")
+      .where(sql<boolean>`recipient_id IS NULL`)
+      .limit(1)
+      .executeTakeFirst()
+    if (held && leaves) return enqueue(trx, "payoutBatch.begin", { batchId }, held.until)
+    await takeStep(trx, batch, { state: step.state, event: "begin", actor: "clock", at: moment })
+    await enqueue(trx, "payoutBatch.pay", { batchId })
+  })
+}
+
+async function expire({ db, now }: Services, batchId: string): Promise<void> {
+  const moment = now()
+  await db.transaction().execute(async (trx) => {
+    const batch = await lockBatch(trx, batchId)
+    const step = nextStep(batchLifecycle, batch.state, "expire", "clock")
+    if (!step || !batch.expires_at || batch.expires_at > moment) return
+    await takeStep(trx, batch, { state: step.state, event: "expire", actor: "clock", at: moment })
+  })
+}

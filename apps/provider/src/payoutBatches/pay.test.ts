@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { BedCustomer } from "../withdrawals/withdrawalBed.testing.ts"
+import { payPart } from "./pay.ts"
+import { createPayoutBed, type PayoutBed } from "./payoutBed.testing.ts"
+
+let bed: PayoutBed
+let friend: BedCustomer
+
+beforeAll(async () => {
+  bed = await createPayoutBed()
+  friend = await bed.addCustomer()
+})
+afterAll(() => bed.stop())
+
+const to = (account: string, rest = {}) => ({ rail: "anymoney", currency: "KZT", amount: "2000", to: account, ...rest })
+const within = (rest = {}) => ({ rail: "internal", currency: "USDT", amount: "2.5", to: friend.email, ...rest })
+
+async function rich(): Promise<BedCustomer> {
+  const customer = await bed.addCustomer()
+  await bed.fund(customer, "1000", "USDT")
+  await bed.fund(customer, "50000", "KZT")
+  return customer
+}
+
+describe("screens C, mass payouts: paying", () => {
+  test("within the house everybody has it at once, and the wallet has exactly that much less", async () => {
+    const customer = await rich()
+    const before = await bed.available(friend, "USDT")
+    const batch = await bed.draft(
+      customer,
+      Array.from({ length: 300 }, () => within({ note: "Thank you" })),
+    )
+    expect(batch.totals).toMatchObject([{ currency: "USDT", rows: 300, total: "750.00000", available: "1000.00000" }])
+    const approved = await bed.approve(customer, batch)
+    expect(approved.data).toMatchObject({ state: "approved", rows: { byState: { held: 300 } } })
+    const done = await bed.settle(customer, batch.id, "completed")
+    expect(done.rows.byState).toEqual({ confirmed: 300 })
+    expect(await bed.available(customer, "USDT")).toEqual({ available: "250.00000", held: "0.00000" })
+    const after = await bed.available(friend, "USDT")
+    expect(Number(after.available) - Number(before.available)).toBe(750)
+    const [row] = await bed.rows(customer, batch.id)
+    const { data } = await bed.provider.send("GET", "/operations?limit=1", { token: friend.token })
+    expect(data).toMatchObject({ items: [{ kind: "transfer", direction: "in", note: "Thank you" }] })
+    expect(row).toMatchObject({ state: "confirmed", attempt: 1, fee: { amount: "0.00000" } })
+  })
+
+  test("what fails gives its money back; it alone is tried again, under its own row; what comes back later is told", async () => {
+    const customer = await rich()
+    const rows = ["paid", "rejected", "returned"].map((end) => to(`${end}@anymoney.example`, { externalId: end }))
+    const batch = await bed.draft(customer, rows)
+    const total = batch.totals[0]?.total ?? ""
+    expect(await bed.approve(customer, batch)).toMatchObject({ ok: true })
+    expect(await bed.available(customer, "KZT")).toMatchObject({ held: total })
+    const ended = await bed.settle(customer, batch.id, "partially_completed")
+    expect(ended.rows.byState).toMatchObject({ failed: 1 })
+    const failed = (await bed.rows(customer, batch.id))[1]
+    expect(failed).toMatchObject({ state: "failed", attempt: 1, reason: expect.any(String) })
+
+    const again = await bed.retry(customer, ended)
+    expect(again.data).toMatchObject({ state: "processing" })
+    await bed.settle(customer, batch.id, "partially_completed")
+    bed.provider.advance(120_000)
+    await bed.provider.worker.drain()
+    const all = await bed.rows(customer, batch.id)
+    expect(all.map(({ state, attempt }) => [state, attempt])).toEqual([
+      ["confirmed", 1],
+      ["failed", 2],
+      ["returned", 1],
+    ])
+    expect(all[1]?.id).toBe(failed?.id)
+    expect(all[1]?.subjectId).not.toBe(failed?.subjectId)
+    const paid = (50_000_00n - units(total) / 3n).toString()
+    const { available, held } = await bed.available(customer, "KZT")
+    expect([available.replace(".", ""), held]).toEqual([paid, "0.00"])
+  })
+
+  test("rows with errors stay behind, but only after that was said", async () => {
+    const customer = await rich()
+    const batch = await bed.draft(customer, [within(), within({ amount: "x" })])
+    expect((await bed.approve(customer, batch)).fields).toEqual({ validOnly: { code: "required" } })
+    expect(await bed.approve(customer, batch, { validOnly: true })).toMatchObject({ ok: true })
+    const done = await bed.settle(customer, batch.id, "completed")
+    expect(done.rows.byState).toEqual({ confirmed: 1, left_out: 1 })
+  })
+
+  test("a batch that waits for its hour holds the money, and gives it back when it is cancelled", async () => {
+    const customer = await rich()
+    const hour = 3_600_000
+    const draft = () => bed.draft(customer, [within(), to("paid@anymoney.example")])
+    const scheduledAt = () => new Date(bed.provider.services.now().getTime() + hour).toISOString()
+    const cancelled = await draft()
+    await bed.approve(customer, cancelled, { scheduledAt: scheduledAt() })
+    await bed.provider.worker.drain()
+    expect(await bed.available(customer, "USDT")).toEqual({ available: "997.50000", held: "2.50000" })
+    const request = { token: customer.token, key: randomUUID() }
+    const answer = await bed.provider.send("POST", `/payoutBatches/${cancelled.id}/cancel`, request)
+    expect(answer.data).toMatchObject({ state: "cancelled" })
+    expect(await bed.available(customer, "USDT")).toEqual({ available: "1000.00000", held: "0.00000" })
+    expect((await bed.limits(customer)).day).toMatchObject({ used: { amount: "0.00000" } })
+
+    const later = await draft()
+    await bed.approve(customer, later, { scheduledAt: scheduledAt() })
+    expect((await bed.batch(customer, later.id)).state).toBe("approved")
+    bed.provider.advance(hour)
+    await bed.settle(customer, later.id, "completed")
+  })
+})
+
+describe("nothing is paid that was not agreed to", () => {
+  test("other totals, another version, too little money, too late", async () => {
+    const customer = await rich()
+    const batch = await bed.draft(customer, [within({ amount: "900" }), within({ amount: "200" })])
+    const asked = (rest: object) => bed.approve(customer, batch, rest)
+    expect((await asked({ totals: [{ currency: "USDT", total: "1.00000" }] })).fields).toEqual({
+      totals: { code: "not_as_quoted" },
+    })
+    expect(await asked({ version: batch.version - 1 })).toMatchObject({ tag: "state_conflict" })
+    expect(await asked({})).toMatchObject({
+      tag: "insufficient_funds",
+      details: { available: "1000.00000", currency: "USDT" },
+    })
+    expect(await bed.available(customer, "USDT")).toEqual({ available: "1000.00000", held: "0.00000" })
+
+    bed.provider.advance(24 * 3_600_000)
+    expect(await asked({})).toMatchObject({ tag: "state_conflict", details: { state: "expired" } })
+    await bed.provider.worker.drain()
+    expect((await bed.batch(customer, batch.id)).state).toBe("expired")
+  })
+
+  test("what they take together is held against the limits", async () => {
+    const customer = await rich()
+    await bed.fund(customer, "3000000", "KZT")
+    const rows = Array.from({ length: 6 }, (_, index) => to(`p${index}@anymoney.example`, { amount: "90000" }))
+    const batch = await bed.draft(customer, rows)
+    expect(batch.state).toBe("ready")
+    expect((await bed.approve(customer, batch)).tag).toMatch(/limit_exceeded|kyc_required|beneficiary_cooling/)
+    expect(await bed.available(customer, "KZT")).toMatchObject({ held: "0.00" })
+  })
+})
+
+test("§7 a job that runs twice, or breaks off between two parts, pays everybody once", async () => {
+  const customer = await rich()
+  const batch = await bed.draft(
+    customer,
+    Array.from({ length: 260 }, () => within({ amount: "1" })),
+  )
+  const { services, now } = { services: bed.provider.services, now: bed.provider.services.now() }
+  await bed.approve(customer, batch, { scheduledAt: new Date(now.getTime() + 3_600_000).toISOString() })
+  await services.db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", batch.id).execute()
+  const dying = { ...services, now: () => fail() }
+  await expect(payPart(dying, batch.id)).rejects.toThrow("the process died")
+  expect((await bed.batch(customer, batch.id)).rows.byState).toEqual({ held: 260 })
+  await Promise.all([payPart(services, batch.id), payPart(services, batch.id), payPart(services, batch.id)])
+  await bed.provider.worker.drain()
+  const after = await bed.batch(customer, batch.id)
+  expect(after).toMatchObject({ state: "completed", rows: { byState: { confirmed: 260 } } })
+  expect(await bed.available(customer, "USDT")).toEqual({ available: "740.00000", held: "0.00000" })
+  const { data } = await bed.provider.send("GET", "/operations?limit=100&kind=transfer", { token: customer.token })
+  expect(v.parse(v.looseObject({ items: v.array(v.unknown()) }), data).items).toHaveLength(100)
+})
+
+function fail(): never {
+  throw new Error("the process died")
+}
+
+function units(decimal: string): bigint {
+  return BigInt(decimal.replace(".", ""))
+}

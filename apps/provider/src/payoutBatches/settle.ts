@@ -1,0 +1,67 @@
+import type { NotificationKind, WebhookEventType } from "@wallet/core/contract"
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { nextStep } from "../lifecycle/lifecycle.ts"
+import { publish } from "../live/publish.ts"
+import { notify } from "../notifications/notify.ts"
+import { emitWebhook } from "../webhooks/emit.ts"
+import { type BatchRow, lockBatch, takeStep } from "./batch.ts"
+import { batchLifecycle } from "./batchLifecycle.ts"
+import { presentBatch } from "./present.ts"
+
+/** Ends a batch once none of its rows is under way; a row that comes back later changes how it ended. */
+export async function settleBatch(trx: Transaction<Database>, batchId: string, now: Date): Promise<void> {
+  const batch = await lockBatch(trx, batchId)
+  await publish(trx, batch.user_id, "payouts")
+  const ended = await readEnds(trx, batchId)
+  if (ended.underWay) return
+  const event = !ended.lost ? "complete" : ended.paid ? "partly" : "fail"
+  const step = nextStep(batchLifecycle, batch.state, event, "rail")
+  if (!step) return
+  const after = await takeStep(trx, batch, { state: step.state, event, actor: "rail", at: now }, { settled_at: now })
+  if (batch.state === "processing") await tellEnd(trx, after, now)
+}
+
+interface Ends {
+  readonly underWay: boolean
+  readonly paid: boolean
+  /** Some row did not arrive, or did not stay there. */
+  readonly lost: boolean
+}
+
+async function readEnds(db: Kysely<Database>, batchId: string): Promise<Ends> {
+  const has = (...states: string[]) =>
+    sql<boolean>`EXISTS (SELECT FROM payout_rows WHERE batch_id = ${batchId} AND state = ANY(${states}::text[]))`
+  const { rows } = await sql<Ends>`
+    SELECT ${has("held", "sent")} AS "underWay", ${has("confirmed")} AS paid, ${has("failed", "returned")} AS lost
+  `.execute(db)
+  const [ends] = rows
+  if (!ends) throw new Error("A SELECT without FROM gives one row")
+  return ends
+}
+
+const news: Readonly<Partial<Record<BatchRow["state"], NotificationKind>>> = {
+  completed: "payout_batch_completed",
+  partially_completed: "payout_batch_incomplete",
+  failed: "payout_batch_incomplete",
+}
+
+const webhookOf: Readonly<Partial<Record<BatchRow["state"], WebhookEventType>>> = {
+  approved: "payout_batch.approved",
+  completed: "payout_batch.completed",
+  partially_completed: "payout_batch.partially_completed",
+  failed: "payout_batch.failed",
+  cancelled: "payout_batch.cancelled",
+}
+
+async function tellEnd(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
+  const kind = news[batch.state]
+  if (kind) await notify(trx, batch.user_id, kind, { detail: batch.name, subjectId: batch.id })
+  await tellWebhooks(trx, batch, now)
+}
+
+/** Tells the customer's endpoints how a batch stands, where that is worth telling. */
+export async function tellWebhooks(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
+  const type = webhookOf[batch.state]
+  if (type) await emitWebhook(trx, batch.user_id, type, await presentBatch(trx, batch, now))
+}

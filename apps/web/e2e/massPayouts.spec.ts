@@ -1,0 +1,131 @@
+import { expect, type Page, test } from "@playwright/test"
+import { inspectPage } from "./support/inspect.ts"
+import { balanceOf, fund, openAccount } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { prove } from "./support/stepUp.ts"
+import { patternsOf, wordsOf } from "./support/words.ts"
+
+const csv = (lines: readonly string[]) => Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`)
+
+const line = (to: string, id: string) => `internal,${to},1,USDT,${id}`
+
+async function choose(page: Page, name: string, buffer: Buffer) {
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer })
+}
+
+test("screens C mass payouts: a file with mistakes is mended in place, approved once, and everybody is paid", async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const word = wordsOf("en")
+  const pattern = patternsOf("en")
+  const context = await browser.newContext({ locale: "en", viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const [customer, friend] = [await openAccount(request), await openAccount(request)]
+  await fund(request, customer, "100", "USDT")
+  await screensOf(page, word).logIn(customer)
+  await page.goto("/account/mass-payouts")
+  await expect(page.getByText(word("massPayouts_emptyTitle"))).toBeVisible()
+  expect(await inspectPage(page, "no batch")).toEqual([])
+  await page.getByRole("link", { name: word("massPayouts_upload") }).click()
+
+  await test.step("what is no table, and what has too many rows, is refused with the reason", async () => {
+    await choose(page, "picture.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 0]))
+    await expect(page.getByRole("alert").getByText(word("massPayouts_fileNotText"))).toBeVisible()
+    await choose(page, "many.csv", csv(["to", ...Array.from({ length: 1001 }, () => "x")]))
+    await expect(page.getByRole("alert").getByText(word("massPayouts_fileRows"))).toBeVisible()
+    expect(await inspectPage(page, "a refused file")).toEqual([])
+  })
+
+  await test.step("the columns are recognised, and what is missing is asked for", async () => {
+    const lines = [`${friend.email};1 000,5;USDT;a`, `${friend.email};2,5;USDT;b`, `nobody@example.com;3;USDT;c`]
+    await choose(page, "salaries.csv", csv(["Recipient;Amount;Currency;Reference", ...lines]))
+    await page.getByRole("button", { name: word("massPayouts_continue") }).click()
+    await expect(page.getByText(word("errors_required"))).toBeVisible()
+    await page.getByRole("button", { name: new RegExp(word("massPayouts_colRail")) }).click()
+    await page.getByRole("option", { name: new RegExp(word("massPayouts_railInternal")) }).click()
+    await expect(page.getByRole("cell", { name: "1000.5", exact: true })).toBeVisible()
+    expect(await inspectPage(page, "the columns")).toEqual([])
+    await page.getByRole("button", { name: word("massPayouts_continue") }).click()
+  })
+
+  const cell = (column: string, number: number) =>
+    page.getByRole("textbox", { name: word("massPayouts_cell", { column: word(column), number: String(number) }) })
+  const pay = page.getByRole("button", { name: pattern("massPayouts_pay") })
+
+  await test.step("each mistake stands at its cell and is mended there", async () => {
+    await expect(cell("massPayouts_colTo", 3)).toHaveAttribute("aria-invalid", "true")
+    await expect(page.getByText(word("errors_recipient_unknown")).first()).toBeVisible()
+    expect(await inspectPage(page, "the report")).toEqual([])
+    await cell("massPayouts_colTo", 3).fill(friend.email)
+    await cell("massPayouts_colTo", 3).press("Enter")
+    await expect(page.getByText(word("massPayouts_allRight"))).toBeVisible()
+    await expect(pay).toBeDisabled()
+    await cell("massPayouts_colAmount", 1).fill("10")
+    await cell("massPayouts_colAmount", 1).press("Enter")
+    await expect(pay).toBeEnabled()
+  })
+
+  await test.step("it is confirmed once and paid", async () => {
+    await pay.click()
+    await prove(page, request, word, customer)
+    await expect(page.getByText(word("massPayouts_stateCompleted"), { exact: true })).toBeVisible()
+    await expect(page.getByText(word("massPayouts_paidOf", { done: "3", count: "3" }))).toBeVisible()
+    expect(await balanceOf(request, friend, "USDT")).toBe("15.50000")
+    expect(await balanceOf(request, customer, "USDT")).toBe("84.50000")
+    expect(await inspectPage(page, "a paid batch")).toEqual([])
+  })
+
+  await test.step("the same external ids again are refused, and the file with the reasons runs no formula", async () => {
+    await page.goto("/account/mass-payouts/upload")
+    await choose(page, "again.csv", csv(["rail,to,amount,currency,id", line(friend.email, "a"), line("=cmd()", "d")]))
+    await page.getByRole("button", { name: word("massPayouts_continue") }).click()
+    await expect(page.getByText(word("massPayouts_externalIdUsed")).first()).toBeVisible()
+    const saved = page.waitForEvent("download")
+    await page.getByRole("button", { name: word("massPayouts_downloadErrors") }).click()
+    const text = await (await saved).createReadStream().then((stream) => stream.toArray())
+    expect(Buffer.concat(text as Buffer[]).toString()).toContain("'=cmd()")
+    await page.getByRole("button", { name: word("massPayouts_cancel") }).click()
+    await page.getByRole("button", { name: word("massPayouts_cancelYes") }).click()
+    await expect(page.getByText(word("massPayouts_stateCancelled"), { exact: true })).toBeVisible()
+  })
+  await context.close()
+})
+
+test("screens C mass payouts in Russian, on a phone: without the rows that have mistakes, and later", async ({
+  browser,
+  request,
+}) => {
+  const word = wordsOf("ru")
+  const pattern = patternsOf("ru")
+  const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const [customer, friend] = [await openAccount(request), await openAccount(request)]
+  await fund(request, customer, "20", "USDT")
+  await screensOf(page, word).logIn(customer)
+  await page.goto("/account/mass-payouts/upload")
+  // «Сумма» in the encoding of older spreadsheets.
+  const headings = Buffer.from([0xd1, 0xf3, 0xec, 0xec, 0xe0])
+  const rows = ["5", "x"].map((amount) => `internal;${friend.email};${amount};USDT`)
+  const rest = Buffer.from(`;currency\n${rows.join("\n")}`)
+  await choose(page, "выплаты.csv", Buffer.concat([Buffer.from("rail;to;"), headings, rest]))
+  await page.getByRole("button", { name: word("massPayouts_continue") }).click()
+  await expect(page.getByText(pattern("massPayouts_mistakes"))).toBeVisible()
+  await page.getByRole("button", { name: pattern("massPayouts_pay") }).click()
+  await expect(page.getByText(word("errors_required"))).toBeVisible()
+  await page.getByText(pattern("massPayouts_leaveOut")).click()
+  await page.getByText(word("massPayouts_later")).click()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
+  await page.getByLabel(word("massPayouts_laterAt")).fill(tomorrow)
+  await page.getByRole("button", { name: pattern("massPayouts_pay") }).click()
+  await prove(page, request, word, customer)
+  await expect(page.getByText(word("massPayouts_stateApproved"), { exact: true })).toBeVisible()
+  expect(await balanceOf(request, customer, "USDT")).toBe("15.00000")
+  expect(await inspectPage(page, "a batch that waits")).toEqual([])
+  await page.getByRole("button", { name: word("massPayouts_cancel") }).click()
+  await page.getByRole("button", { name: word("massPayouts_cancelYes") }).click()
+  await expect(page.getByText(word("massPayouts_stateCancelled"), { exact: true })).toBeVisible()
+  expect(await balanceOf(request, customer, "USDT")).toBe("20.00000")
+  await context.close()
+})

@@ -1,0 +1,35 @@
+import { FileProblem } from "./fileProblem.ts"
+
+/**
+ * The text of a file whose encoding nobody has named: UTF-16 by its mark or its zeros, else UTF-8, else Windows-1251,
+ * which is what older spreadsheets write in Russian.
+ *
+ * @throws FileProblem `not_text` where it is none of them.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  // Tabs and line ends aside, no table has control characters.
+  // oxlint-disable-next-line no-control-regex -- exactly these are looked for
+  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFF]/.test(text)) throw new FileProblem("not_text")
+  return text
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le"
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be"
+  const start = bytes.subarray(0, 1000)
+  // In the digits, separators and line ends of UTF-16 every second byte is nothing.
+  const zeros = (offset: number) => start.filter((byte, index) => byte === 0 && index % 2 === offset).length
+  if (zeros(1) > start.length / 8) return "utf-16le"
+  if (zeros(0) > start.length / 8) return "utf-16be"
+  return isUtf8(bytes) ? "utf-8" : "windows-1251"
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+/** Why a file can't be read, as a whole; what is wrong with single rows is for the provider to say. */
+export type FileProblemCode =
+  | "empty"
+  | "not_text"
+  | "unclosed_quote"
+  | "too_many_rows"
+  | "cell_too_long"
+  | "not_a_workbook"
+  | "macros"
+  | "workbook_too_large"
+  | "merged"
+  | "formulas"
+  | "number_digits"
+
+/** A file that is refused. `where` names the place: a line, or cells such as `B3`. */
+export class FileProblem extends Error {
+  override readonly name = "FileProblem"
+  readonly code: FileProblemCode
+  readonly where: string | undefined
+
+  constructor(code: FileProblemCode, where?: string) {
+    super(code)
+    this.code = code
+    this.where = where
+  }
+}

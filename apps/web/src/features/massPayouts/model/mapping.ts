@@ -1,0 +1,85 @@
+import { type PayoutColumn, payoutColumns, payoutRowRails } from "@wallet/core/contract"
+import { currencies } from "@wallet/core/money"
+import { type DecimalSign, detectDecimalSign, normaliseAmount } from "./decimalSign.ts"
+import type { Table } from "./table.ts"
+
+/** Where the cells of a column come from: a column of the file, or one value for every row. */
+export type Source = `column:${number}` | `value:${string}`
+
+/** How a file is understood. */
+export interface Mapping {
+  readonly hasHeadings: boolean
+  readonly sources: Readonly<Partial<Record<PayoutColumn, Source>>>
+  readonly decimalSign: DecimalSign
+}
+
+export type MappedRow = Partial<Record<PayoutColumn, string>>
+
+/** What the headings of files are called, in both languages; letters alone are compared. */
+const headings: Readonly<Record<PayoutColumn, readonly string[]>> = {
+  rail: ["rail", "method", "type", "способ", "метод"],
+  to: ["to", "recipient", "destination", "address", "iban", "account", "email", "получатель", "адрес", "счёт", "почта"],
+  amount: ["amount", "sum", "сумма"],
+  currency: ["currency", "валюта"],
+  network: ["network", "chain", "сеть"],
+  holder: ["holder", "name", "fullname", "имя", "фио", "держатель"],
+  bic: ["bic", "swift", "бик"],
+  note: ["note", "comment", "purpose", "комментарий", "назначение"],
+  externalId: ["externalid", "reference", "id", "номер", "внешнийid"],
+}
+
+/** What a file most likely means, for its owner to look at. */
+export function guessMapping(table: Table): Mapping {
+  const first = (table[0] ?? []).map(lettersOf)
+  const found = payoutColumns.map(
+    (column) => [column, first.findIndex((name) => headings[column].includes(name))] as const,
+  )
+  const columns = found.filter(([, index]) => index >= 0)
+  const sources = Object.fromEntries(columns.map(([column, index]) => [column, `column:${index}` satisfies Source]))
+  const mapping = { hasHeadings: columns.length > 0, sources, decimalSign: "point" } as const
+  return { ...mapping, decimalSign: detectDecimalSign(amountsOf(table, mapping)) ?? "point" }
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, "")
+}
+
+/** The amounts of a file as they stand in it. */
+export function amountsOf(table: Table, mapping: Mapping): readonly string[] {
+  const { amount } = mapping.sources
+  return amount === undefined ? [] : bodyOf(table, mapping).map((cells) => readSource(cells, amount))
+}
+
+/** The rows of a file without its headings. */
+export function bodyOf(table: Table, { hasHeadings }: Pick<Mapping, "hasHeadings">): Table {
+  return hasHeadings ? table.slice(1) : table
+}
+
+/** The columns that every row needs and that nothing fills yet. */
+export function missingColumns({ sources }: Mapping): readonly PayoutColumn[] {
+  return (["rail", "to", "amount", "currency"] as const).filter((column) => sources[column] === undefined)
+}
+
+/** The rows as the provider takes them. */
+export function mapRows(table: Table, mapping: Mapping): readonly MappedRow[] {
+  const sources = Object.entries(mapping.sources) as [PayoutColumn, Source][]
+  return bodyOf(table, mapping).map((cells) => {
+    const row: MappedRow = {}
+    for (const [column, source] of sources) {
+      const text = readSource(cells, source)
+      if (text !== "") row[column] = column === "amount" ? normaliseAmount(text, mapping.decimalSign) : text
+    }
+    return row
+  })
+}
+
+function readSource(cells: readonly string[], source: Source): string {
+  const rest = source.slice(source.indexOf(":") + 1)
+  return source.startsWith("value:") ? rest : (cells[Number(rest)] ?? "")
+}
+
+/** The values that may stand for a whole column. */
+export const wholeColumnValues: Readonly<Partial<Record<PayoutColumn, readonly string[]>>> = {
+  rail: payoutRowRails,
+  currency: currencies.map(({ code }) => code),
+}

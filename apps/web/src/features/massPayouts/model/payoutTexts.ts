@@ -1,0 +1,99 @@
+import type { PayoutBatch, PayoutCellNote, PayoutColumn, PayoutRowRail, PayoutRowState } from "@wallet/core/merchant"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import type { StatusTone } from "../../../ui/Status.tsx"
+import type { FileProblem, FileProblemCode } from "./fileProblem.ts"
+
+interface StateText {
+  readonly title: () => string
+  readonly tone: StatusTone
+}
+
+/** What each state of a batch is called, and how it looks. */
+export const batchStates: Readonly<Record<PayoutBatch["state"], StateText>> = {
+  uploaded: { title: () => m.massPayouts_stateUploaded(), tone: "draft" },
+  validating: { title: () => m.massPayouts_stateValidating(), tone: "waiting" },
+  invalid: { title: () => m.massPayouts_stateInvalid(), tone: "attention" },
+  ready: { title: () => m.massPayouts_stateReady(), tone: "draft" },
+  awaiting_approval: { title: () => m.massPayouts_stateAwaiting(), tone: "attention" },
+  approved: { title: () => m.massPayouts_stateApproved(), tone: "waiting" },
+  processing: { title: () => m.massPayouts_stateProcessing(), tone: "waiting" },
+  completed: { title: () => m.massPayouts_stateCompleted(), tone: "done" },
+  partially_completed: { title: () => m.massPayouts_statePartly(), tone: "attention" },
+  failed: { title: () => m.massPayouts_stateFailed(), tone: "failed" },
+  cancelled: { title: () => m.massPayouts_stateCancelled(), tone: "draft" },
+  expired: { title: () => m.massPayouts_stateExpired(), tone: "draft" },
+}
+
+/** The same for a row. */
+export const rowStates: Readonly<Record<PayoutRowState, StateText>> = {
+  unchecked: { title: () => m.massPayouts_rowUnchecked(), tone: "draft" },
+  invalid: { title: () => m.massPayouts_rowInvalid(), tone: "failed" },
+  valid: { title: () => m.massPayouts_rowValid(), tone: "done" },
+  left_out: { title: () => m.massPayouts_rowLeftOut(), tone: "draft" },
+  held: { title: () => m.massPayouts_rowHeld(), tone: "waiting" },
+  sent: { title: () => m.massPayouts_rowSent(), tone: "waiting" },
+  confirmed: { title: () => m.massPayouts_rowConfirmed(), tone: "done" },
+  failed: { title: () => m.massPayouts_rowFailed(), tone: "failed" },
+  returned: { title: () => m.massPayouts_rowReturned(), tone: "attention" },
+}
+
+export const columnTexts: Readonly<Record<PayoutColumn, () => string>> = {
+  rail: () => m.massPayouts_colRail(),
+  to: () => m.massPayouts_colTo(),
+  amount: () => m.massPayouts_colAmount(),
+  currency: () => m.massPayouts_colCurrency(),
+  network: () => m.massPayouts_colNetwork(),
+  holder: () => m.massPayouts_colHolder(),
+  bic: () => m.massPayouts_colBic(),
+  note: () => m.massPayouts_colNote(),
+  externalId: () => m.massPayouts_colExternalId(),
+}
+
+export const railTexts: Readonly<Record<PayoutRowRail, () => string>> = {
+  internal: () => m.massPayouts_railInternal(),
+  crypto: () => m.massPayouts_railCrypto(),
+  card: () => m.massPayouts_railCard(),
+  iban: () => m.massPayouts_railIban(),
+  anymoney: () => m.massPayouts_railAnymoney(),
+}
+
+/** What only the rows of a batch can have; everything else is said as everywhere. */
+const cellTexts: Readonly<Record<string, () => string>> = {
+  destination_blocked: () => m.massPayouts_destinationBlocked(),
+  external_id_used: () => m.massPayouts_externalIdUsed(),
+  external_id_twice: () => m.massPayouts_externalIdTwice(),
+  card_number_refused: () => m.massPayouts_cardNumberRefused(),
+  same_destination: () => m.massPayouts_sameDestination(),
+  own_address: () => m.massPayouts_ownAddress(),
+  contract_address: () => m.massPayouts_contractAddress(),
+}
+
+/** What an error or a warning at a cell says. */
+export function cellText({ code, limit }: PayoutCellNote): string {
+  return cellTexts[code]?.() ?? errorText({ code, limit: limit ?? undefined })
+}
+
+/** The same with the column that it is about. */
+export function noteText(note: PayoutCellNote): string {
+  return `${columnTexts[note.field]()}: ${cellText(note)}`
+}
+
+const fileTexts: Readonly<Record<FileProblemCode, (where: string) => string>> = {
+  empty: () => m.massPayouts_fileEmpty(),
+  not_text: () => m.massPayouts_fileNotText(),
+  unclosed_quote: (where) => m.massPayouts_fileQuote({ where }),
+  too_many_rows: () => m.massPayouts_fileRows(),
+  cell_too_long: (where) => m.massPayouts_fileCell({ where }),
+  not_a_workbook: () => m.massPayouts_fileWorkbook(),
+  macros: () => m.massPayouts_fileMacros(),
+  workbook_too_large: () => m.massPayouts_fileLarge(),
+  merged: (where) => m.massPayouts_fileMerged({ where }),
+  formulas: (where) => m.massPayouts_fileFormulas({ where }),
+  number_digits: (where) => m.massPayouts_fileDigits({ where }),
+}
+
+/** Why a file was refused. */
+export function fileProblemText({ code, where = "" }: FileProblem): string {
+  return fileTexts[code](where)
+}

@@ -1,0 +1,20 @@
+import Papa from "papaparse"
+import { decodeText } from "./decodeText.ts"
+import { FileProblem } from "./fileProblem.ts"
+import type { Table } from "./table.ts"
+
+/**
+ * Reads a CSV file: commas, semicolons or tabs, quotes over several lines, empty lines left out.
+ *
+ * @throws FileProblem `unclosed_quote`, `not_text`, `empty`.
+ */
+export function readCsv(bytes: Uint8Array): Table {
+  const { data, errors } = Papa.parse<string[]>(decodeText(bytes), {
+    delimitersToGuess: [",", ";", "\t"],
+    skipEmptyLines: "greedy",
+  })
+  const quote = errors.find(({ type }) => type === "Quotes")
+  if (quote) throw new FileProblem("unclosed_quote", String((quote.row ?? 0) + 1))
+  if (data.length === 0) throw new FileProblem("empty")
+  return data.map((cells) => cells.map((cell) => cell.trim()))
+}

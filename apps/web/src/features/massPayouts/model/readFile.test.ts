@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { strToU8, zipSync } from "fflate"
+import { describe, expect, test } from "vitest"
+import { detectDecimalSign, normaliseAmount } from "./decimalSign.ts"
+import { FileProblem } from "./fileProblem.ts"
+import { guessMapping, mapRows } from "./mapping.ts"
+import { readCsv } from "./readCsv.ts"
+import { readXlsx } from "./readXlsx.ts"
+import { reportFile } from "./reportFile.ts"
+import { requireReadable } from "./table.ts"
+import { templateOf } from "./templates.ts"
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const utf16 = (text: string) =>
+  Uint8Array.from(Array.from(text).flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]))
+const rowsOf = (count: number) => readCsv(utf8(`to\n${"x\n".repeat(count)}`))
+/** `Имя` in Windows-1251. */
+const cyrillic = [0xc8, 0xec, 0xff]
+
+describe("screens C, mass payouts: CSV files", () => {
+  const table = [
+    ["to", "amount"],
+    ["a@example.com", "1.5"],
+  ]
+  test.each([
+    ["with a byte-order mark", utf8("\uFEFFto,amount\na@example.com,1.5\n"), table],
+    ["with semicolons", utf8("to;amount\r\na@example.com;1.5\r\n"), table],
+    ["with tabs and empty lines", utf8("to\tamount\n\n\t\na@example.com\t1.5"), table],
+    ["in UTF-16 with a mark", utf16("\uFEFFto,amount\na@example.com,1.5"), table],
+    ["in UTF-16 without one", utf16("to,amount\na@example.com,1.5"), table],
+    [
+      "in Windows-1251",
+      Uint8Array.from([...utf8("to,"), ...cyrillic, ...utf8("\nx,1")]),
+      [
+        ["to", "Имя"],
+        ["x", "1"],
+      ],
+    ],
+    [
+      "with quotes across lines",
+      utf8('to,note\nx,"a ""b""\nc, d"'),
+      [
+        ["to", "note"],
+        ["x", 'a "b"\nc, d'],
+      ],
+    ],
+    ["with a formula, which is text", utf8("to\n=1+1"), [["to"], ["=1+1"]]],
+  ])("%s", (_name, bytes, expected) => expect(readCsv(bytes)).toEqual(expected))
+
+  test.each([
+    ["a quote that is not closed", utf8('to,note\nx,"open\ny,1'), "unclosed_quote"],
+    ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]), "not_text"],
+    ["nothing but space", utf8(" \n\n"), "empty"],
+  ])("%s is refused", (_name, bytes, code) => expect(() => readCsv(bytes)).toThrow(code))
+
+  test("1,000 rows are read; one more is refused with how many there are", () => {
+    expect(requireReadable(rowsOf(1000), true)).toHaveLength(1001)
+    expect(() => requireReadable(rowsOf(1001), true)).toThrow(
+      expect.objectContaining({ code: "too_many_rows", where: "1001" }),
+    )
+  })
+})
+
+describe("screens C, mass payouts: workbooks", () => {
+  test("text stays as it is, and a number as it was typed", async () => {
+    const sheet = row(
+      1,
+      text("A1", "0.123456789012345678"),
+      number("B1", "12.34"),
+      number("C1", "1.5E-7"),
+      number("D1", "2E+3"),
+    )
+    expect(await readXlsx(workbook({ sheets: [sheet] }))).toEqual([
+      ["0.123456789012345678", "12.34", "0.00000015", "2000"],
+    ])
+  })
+
+  test("the first sheet that is not hidden counts", async () => {
+    const bytes = workbook({ sheets: [row(1, text("A1", "hidden")), row(1, text("A1", "seen"))], hidden: [0] })
+    expect(await readXlsx(bytes)).toEqual([["seen"]])
+  })
+
+  test.each([
+    ["a number of 16 digits", { sheets: [row(3, number("B3", "0.1234567890123456"))] }, "number_digits", "B"],
+    ["a formula", { sheets: [row(2, '<c r="A2"><f>B1*2</f><v>4</v></c>')] }, "formulas", "A2"],
+    ["merged cells", { sheets: [row(1, text("A1", "x"))], merged: "A1:B1" }, "merged", "A1:B1"],
+    ["macros", { sheets: [row(1, text("A1", "x"))], extra: { "xl/vbaProject.bin": strToU8("x") } }, "macros", ""],
+    [
+      "a zip bomb",
+      { sheets: [row(1, text("A1", "x"))], extra: { "xl/bomb.xml": new Uint8Array(51 * 1024 * 1024) } },
+      "workbook_too_large",
+      "",
+    ],
+  ])("%s is refused, with the place", async (_name, parts, code, where) => {
+    const problem: unknown = await readXlsx(workbook(parts)).catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(FileProblem)
+    expect(problem).toMatchObject({ code })
+    expect((problem as FileProblem).where ?? "").toContain(where)
+  })
+
+  test("something else under that name is refused", async () => {
+    await expect(readXlsx(utf8("to,amount"))).rejects.toThrow("not_a_workbook")
+    await expect(readXlsx(zipSync({ "a.txt": strToU8("x") }))).rejects.toThrow("not_a_workbook")
+  })
+})
+
+describe("screens C, mass payouts: the decimal sign", () => {
+  test.each([
+    [["1,5", "2"], "comma"],
+    [["1.5", "1,234.56"], "point"],
+    [["1.234,56"], "comma"],
+    [["1,234,567"], "point"],
+    [["0,123"], "comma"],
+    [["1,234"], undefined],
+    [["1,5", "1.5"], undefined],
+    [["7"], undefined],
+  ] as const)("%j", (amounts, sign) => expect(detectDecimalSign(amounts)).toBe(sign))
+
+  test.each([
+    ["1 234,5", "comma", "1234.5"],
+    ["1.234.567,89", "comma", "1234567.89"],
+    ["1,234.5", "point", "1234.5"],
+    ["12,34", "point", "12,34"],
+    ["1,23,4.5", "point", "1,23,4.5"],
+    ["-5", "point", "-5"],
+    ["1e3", "point", "1e3"],
+    ["0.123456789012345678", "point", "0.123456789012345678"],
+  ] as const)("%s with a %s is sent as %s", (amount, sign, sent) => expect(normaliseAmount(amount, sign)).toBe(sent))
+})
+
+test("headings in Russian are understood, and what nothing names stays out", () => {
+  const table = readCsv(utf8("Получатель;Сумма;Валюта;Цвет\na@example.com;1,50;USDT;red"))
+  const mapping = guessMapping(table)
+  expect(mapping).toEqual({
+    hasHeadings: true,
+    decimalSign: "comma",
+    sources: { to: "column:0", amount: "column:1", currency: "column:2" },
+  })
+  const rows = mapRows(table, { ...mapping, sources: { ...mapping.sources, rail: "value:internal" } })
+  expect(rows).toEqual([{ rail: "internal", to: "a@example.com", amount: "1.50", currency: "USDT" }])
+})
+
+test("a template is read without a question", () => {
+  const table = readCsv(utf8(templateOf("iban")))
+  expect(mapRows(table, guessMapping(table))[0]).toMatchObject({ rail: "iban", holder: "Jo Doe", amount: "100.00" })
+})
+
+test("the file with the errors runs no formula (ASVS 1.2.10)", () => {
+  const cells = { rail: "internal", to: "=HYPERLINK()", amount: "1", currency: "USDT", network: "", holder: "" }
+  const row = { cells: { ...cells, bic: "", note: "+1", externalId: "" } } as unknown as Parameters<
+    typeof reportFile
+  >[0][0]
+  const text = new TextDecoder().decode(reportFile([row], "Problem", () => "No such recipient"))
+  expect(text).toContain("'=HYPERLINK()")
+  expect(text).toContain("'+1")
+  expect(text).toContain("No such recipient")
+})
+
+interface WorkbookParts {
+  readonly sheets: readonly string[]
+  readonly hidden?: readonly number[]
+  readonly merged?: string
+  readonly extra?: Record<string, Uint8Array>
+}
+
+function workbook({ sheets, hidden = [], merged, extra = {} }: WorkbookParts): Uint8Array {
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+  const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+  const packages = "http://schemas.openxmlformats.org/package/2006"
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+  const each = (write: (index: number) => string) => sheets.map((_, index) => write(index + 1)).join("")
+  const state = (index: number) => (hidden.includes(index - 1) ? ' state="hidden"' : "")
+  const merges = merged ? `<mergeCells count="1"><mergeCell ref="${merged}"/></mergeCells>` : ""
+  const xml: Record<string, string> = {
+    "[Content_Types].xml":
+      `<Types xmlns="${packages}/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>` +
+      each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${type}.worksheet+xml"/>`) +
+      "</Types>",
+    "_rels/.rels": `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((n) => `<sheet name="S${n}" sheetId="${n}"${state(n)} r:id="rId${n}"/>`)}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packages}/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
+  }
+  for (const [index, data] of sheets.entries()) {
+    xml[`xl/worksheets/sheet${index + 1}.xml`] =
+      `<worksheet xmlns="${main}"><sheetData>${data}</sheetData>${merges}</worksheet>`
+  }
+  const files = Object.fromEntries(Object.entries(xml).map(([name, content]) => [name, strToU8(content)]))
+  return zipSync({ ...files, ...extra }, { level: 1 })
+}
+
+function row(number_: number, ...cells: string[]): string {
+  return `<row r="${number_}">${cells.join("")}</row>`
+}
+
+function text(address: string, content: string): string {
+  return `<c r="${address}" t="inlineStr"><is><t>${content}</t></is></c>`
+}
+
+function number(address: string, value: string): string {
+  return `<c r="${address}"><v>${value}</v></c>`
+}

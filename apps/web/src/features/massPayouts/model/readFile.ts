@@ -1,0 +1,38 @@
+import { FileProblem } from "./fileProblem.ts"
+import { guessMapping, type Mapping } from "./mapping.ts"
+import { requireReadable, type Table } from "./table.ts"
+
+/** The sizes of files that are read, in bytes. */
+export const largestCsv = 1024 * 1024
+export const largestXlsx = 5 * 1024 * 1024
+
+/** A file that was read: its cells, what they most likely mean, and the hash by which the same file is noticed. */
+export interface ReadFile {
+  readonly name: string
+  readonly table: Table
+  readonly mapping: Mapping
+  /** Absent where the page has no secure connection. */
+  readonly hash: string | undefined
+}
+
+/** Reads a CSV file or a workbook. @throws FileProblem */
+export async function readFile(file: File): Promise<ReadFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isWorkbook = /\.xlsx$/i.test(file.name)
+  if (!isWorkbook && bytes.length > largestCsv) throw new FileProblem("too_many_rows")
+  // Each reader comes with the first file of its kind.
+  const table = isWorkbook
+    ? await (await import("./readXlsx.ts")).readXlsx(bytes)
+    : (await import("./readCsv.ts")).readCsv(bytes)
+  const mapping = guessMapping(table)
+  return { name: file.name, table: requireReadable(table, mapping.hasHeadings), mapping, hash: await hashOf(bytes) }
+}
+
+// The types of the page promise `subtle`; without a secure connection it is not there.
+const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle
+
+async function hashOf(bytes: Uint8Array): Promise<string | undefined> {
+  if (!subtle) return undefined
+  const hash = new Uint8Array(await subtle.digest("SHA-256", new Uint8Array(bytes)))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}

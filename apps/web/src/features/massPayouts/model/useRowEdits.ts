@@ -1,0 +1,58 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query"
+import { isApiError } from "@wallet/core"
+import type { ListPayoutRowsData, PayoutBatch, PayoutColumn, PayoutRow } from "@wallet/core/merchant"
+import { getPayoutBatchQueryKey, getPayoutRowsQueryKey } from "@wallet/core/queries"
+import { useWalletClient } from "@wallet/react"
+import { useUpdatePayoutRow } from "@wallet/react/merchant"
+import { useCallback, useRef, useState } from "react"
+import type { Problem } from "../../../i18n/errorText.ts"
+import { problemsOf } from "../../../lib/problems.ts"
+
+/** Changes one cell of a batch. */
+export type EditCell = (rowId: string, column: PayoutColumn, text: string) => void
+
+/**
+ * Edits the cells of a batch one after another, because each edit names the version that the one before it made. The
+ * answers are laid into what is shown: nothing else is read again.
+ */
+export function useRowEdits(batchId: string): { readonly edit: EditCell; readonly problem: Problem | undefined } {
+  const client = useWalletClient()
+  const cache = useQueryClient()
+  const { mutateAsync: update } = useUpdatePayoutRow()
+  const last = useRef(Promise.resolve())
+  const [problem, setProblem] = useState<Problem>()
+  const edit = useCallback<EditCell>(
+    (rowId, column, text) => {
+      const batchKey = getPayoutBatchQueryKey(client, { batchId })
+      const rowsKey = getPayoutRowsQueryKey(client)
+      const send = async () => {
+        const { version } = cache.getQueryData<PayoutBatch>(batchKey) ?? { version: 0 }
+        try {
+          const answer = await update({ batchId, rowId, version, [column]: text })
+          cache.setQueryData(batchKey, answer.batch)
+          replaceRows(cache, rowsKey, answer.rows)
+          setProblem(undefined)
+        } catch (error) {
+          setProblem(problemsOf(error, []).form)
+          if (!isApiError(error)) return
+          await cache.invalidateQueries({ queryKey: batchKey })
+          await cache.invalidateQueries({ queryKey: rowsKey })
+        }
+      }
+      last.current = last.current.then(send)
+    },
+    [client, cache, batchId, update],
+  )
+  return { edit, problem }
+}
+
+type Pages = InfiniteData<ListPayoutRowsData, string | undefined>
+
+function replaceRows(cache: QueryClient, key: readonly unknown[], rows: readonly PayoutRow[]): void {
+  const changed = new Map(rows.map((row) => [row.id, row]))
+  cache.setQueriesData<Pages>({ queryKey: key }, (data) => {
+    if (!data) return data
+    const pages = data.pages.map((page) => ({ ...page, items: page.items.map((row) => changed.get(row.id) ?? row) }))
+    return { ...data, pages }
+  })
+}

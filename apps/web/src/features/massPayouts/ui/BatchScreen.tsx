@@ -1,0 +1,155 @@
+import { isApiError } from "@wallet/core"
+import type { PayoutBatch } from "@wallet/core/merchant"
+import { useCheckPayoutBatch, usePayoutBatch } from "@wallet/react/merchant"
+import { ArrowLeft } from "lucide-react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { formatDay } from "../../../lib/formatDate.ts"
+import { problemsOf } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Columns } from "../../../ui/Columns.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Link } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Spinner } from "../../../ui/Spinner.tsx"
+import { Status } from "../../../ui/Status.tsx"
+import { countRows, isDraft, isUnderWay } from "../model/batchFacts.ts"
+import { batchStates } from "../model/payoutTexts.ts"
+import { BatchRows } from "./BatchRows.tsx"
+import { CancelBatch } from "./CancelBatch.tsx"
+import { Progress } from "./Progress.tsx"
+import { Review } from "./Review.tsx"
+
+// Live events tell of most changes; this is for the connection that has none.
+const lookAgain = 2000
+
+/** One batch, from its check to its last payment. */
+export function BatchScreen({ batchId }: { readonly batchId: string }) {
+  const { data, error, isFetching, refetch } = usePayoutBatch(
+    { batchId },
+    { refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? lookAgain : false) },
+  )
+  const isGone = isApiError(error) && error.tag === "not_found"
+  return (
+    <>
+      <p className="mb-3">
+        <Link to="/account/mass-payouts" className="inline-flex min-h-9 items-center gap-2 text-small">
+          <ArrowLeft size={18} aria-hidden />
+          {m.massPayouts_back()}
+        </Link>
+      </p>
+      {data && <Batch batch={data} />}
+      {!data && error && (
+        <ErrorState
+          text={isGone ? m.massPayouts_notFound() : m.massPayouts_loadFailed()}
+          {...(!isGone && { onRetry: () => void refetch(), isRetrying: isFetching })}
+        />
+      )}
+      {!data && !error && (
+        <Loading>
+          <Skeleton className="mb-6 h-8 w-64" />
+          <Skeleton className="h-120" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function Batch({ batch }: { readonly batch: PayoutBatch }) {
+  const { title, tone } = batchStates[batch.state]
+  return (
+    <>
+      <PageHeading
+        text={m.massPayouts_rows({ count: batch.rows.total })}
+        action={<Status tone={tone}>{title()}</Status>}
+      >
+        <span className="wrap-anywhere">{batch.name}</span>
+      </PageHeading>
+      {batch.state === "uploaded" || batch.state === "validating" ? (
+        <Checking batch={batch} />
+      ) : (
+        <Columns
+          main={
+            <>
+              <Notes batch={batch} />
+              <BatchRows batch={batch} />
+            </>
+          }
+          side={
+            isDraft(batch) || batch.state === "awaiting_approval" ? (
+              <Review batch={batch} />
+            ) : (
+              <Progress batch={batch} />
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Checking({ batch }: { readonly batch: PayoutBatch }) {
+  return (
+    <Panel>
+      <div className="flex flex-col items-center gap-4 py-8 text-center">
+        <Spinner label={m.massPayouts_checking()} />
+        <p>{batch.state === "validating" ? m.massPayouts_checking() : m.massPayouts_stateUploaded()}</p>
+        <CancelBatch batch={batch} />
+      </div>
+    </Panel>
+  )
+}
+
+/** What the customer should know before anything else. */
+function Notes({ batch }: { readonly batch: PayoutBatch }) {
+  const invalid = countRows(batch, "invalid")
+  const { sameFile } = batch
+  return (
+    <>
+      {batch.state === "awaiting_approval" && <Notice kind="info">{m.massPayouts_awaitingText()}</Notice>}
+      {batch.state === "expired" && <Expired batchId={batch.id} />}
+      {isDraft(batch) && sameFile && (
+        <Notice
+          kind="warning"
+          action={
+            <Link to="/account/mass-payouts" search={{ batch: sameFile.id }} className="shrink-0">
+              {m.massPayouts_showEarlier()}
+            </Link>
+          }
+        >
+          {m.massPayouts_sameFile({ name: sameFile.name, date: formatDay(sameFile.createdAt) })}
+        </Notice>
+      )}
+      {isDraft(batch) && invalid > 0 && (
+        <Notice kind="warning" title={m.massPayouts_mistakes({ count: invalid })}>
+          {m.massPayouts_mistakesText()}
+        </Notice>
+      )}
+      {isDraft(batch) && invalid === 0 && <Notice kind="success">{m.massPayouts_allRight()}</Notice>}
+      {isDraft(batch) && batch.rows.warned > 0 && (
+        <Notice kind="warning">{m.massPayouts_warnings({ count: batch.rows.warned })}</Notice>
+      )}
+    </>
+  )
+}
+
+function Expired({ batchId }: { readonly batchId: string }) {
+  const check = useCheckPayoutBatch()
+  const problem = check.error ? problemsOf(check.error, []).form : undefined
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <Button size="small" kind="secondary" isPending={check.isPending} onPress={() => check.mutate({ batchId })}>
+          {m.massPayouts_checkAgain()}
+        </Button>
+      }
+    >
+      {problem ? errorText(problem) : m.massPayouts_expiredText()}
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PayoutBatch } from "@wallet/core/merchant"
+import { findCurrency, money, subtract, toDecimal } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { Money } from "../../../ui/Money.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+
+type Total = PayoutBatch["totals"][number]
+
+/** What a batch takes, currency by currency, and what it leaves. */
+export function BatchTotals({ totals }: { readonly totals: readonly Total[] }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {totals.map((total) => (
+        <CurrencyTotal key={total.currency} {...total} />
+      ))}
+    </div>
+  )
+}
+
+function CurrencyTotal({ currency, amount, fee, total, available }: Total) {
+  const left = available === null ? undefined : leftOf(currency, available, total)
+  return (
+    <Summary>
+      <SummaryRow label={m.massPayouts_recipientsGet()}>
+        <Money amount={amount} currency={currency} />
+      </SummaryRow>
+      <SummaryRow label={m.massPayouts_fees()}>
+        <Money amount={fee} currency={currency} />
+      </SummaryRow>
+      <SummaryRow label={m.massPayouts_total({ currency })} strong>
+        <Money amount={total} currency={currency} />
+      </SummaryRow>
+      {left && (
+        <SummaryRow label={left.isShort ? m.massPayouts_short() : m.massPayouts_balanceAfter()}>
+          <Money amount={left.amount} currency={currency} className={left.isShort ? "text-danger" : ""} />
+        </SummaryRow>
+      )}
+    </Summary>
+  )
+}
+
+function leftOf(code: string, available: string, total: string) {
+  const currency = findCurrency(code)
+  if (!currency) return undefined
+  const left = subtract(money(available, currency), money(total, currency))
+  const isShort = left.units < 0n
+  return { isShort, amount: toDecimal(isShort ? { currency, units: -left.units } : left) }
+}
+
+/** Whether the wallets have what a batch takes. */
+export function isAffordable({ totals }: PayoutBatch): boolean {
+  return totals.every(
+    ({ currency, available, total }) => available === null || !leftOf(currency, available, total)?.isShort,
+  )
+}

@@ -1,0 +1,119 @@
+import { getRouteApi } from "@tanstack/react-router"
+import type { PayoutBatch } from "@wallet/core/merchant"
+import { usePayoutBatches } from "@wallet/react/merchant"
+import { Users } from "lucide-react"
+import { lazy, Suspense } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink, Link } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { LoadMore } from "../../../ui/LoadMore.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { ProgressBar } from "../../../ui/ProgressBar.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Status } from "../../../ui/Status.tsx"
+import { countPayable, countRows } from "../model/batchFacts.ts"
+import { batchStates } from "../model/payoutTexts.ts"
+
+// Whoever looks at the list needs no table, and the other way round.
+const BatchScreen = lazy(async () => ({ default: (await import("./BatchScreen.tsx")).BatchScreen }))
+
+const route = getRouteApi("/_app/_authenticated/_default/account/mass-payouts/")
+
+/** The customer's batches of payouts, or one of them (screens C /account/mass-payouts). */
+export function BatchesScreen() {
+  const { batch } = route.useSearch()
+  if (batch === undefined) return <BatchList />
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton className="h-120" />
+        </Loading>
+      }
+    >
+      <BatchScreen key={batch} batchId={batch} />
+    </Suspense>
+  )
+}
+
+function BatchList() {
+  const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePayoutBatches()
+  const batches = data?.pages.flatMap(({ items }) => items)
+  const upload = <ButtonLink to="/account/mass-payouts/upload">{m.massPayouts_upload()}</ButtonLink>
+  return (
+    <>
+      <PageHeading text={m.massPayouts_text()} action={batches && batches.length > 0 && upload}>
+        {m.pages_accountMassPayouts()}
+      </PageHeading>
+      {!data && isPending && (
+        <Loading>
+          <Skeleton className="h-60" />
+        </Loading>
+      )}
+      {!data && !isPending && (
+        <ErrorState text={m.massPayouts_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {batches?.length === 0 && (
+        <Panel>
+          <EmptyState icon={<Users size={24} />} title={m.massPayouts_emptyTitle()} action={upload}>
+            {m.massPayouts_emptyText()}
+          </EmptyState>
+        </Panel>
+      )}
+      {batches && batches.length > 0 && (
+        <Panel flush title={m.massPayouts_list()}>
+          <ul className="divide-y divide-line">
+            {batches.map((batch) => (
+              <BatchLine key={batch.id} batch={batch} />
+            ))}
+          </ul>
+          <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const hasBegun: ReadonlySet<PayoutBatch["state"]> = new Set(["processing", "partially_completed"])
+
+function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
+  const { locale } = useLocale()
+  const { title, tone } = batchStates[batch.state]
+  const failed = countRows(batch, "failed", "returned")
+  const [done, count] = [countRows(batch, "confirmed"), countPayable(batch)]
+  return (
+    <li className="flex flex-col gap-3 px-5 py-4 tablet:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <Link to="/account/mass-payouts" search={{ batch: batch.id }} className="wrap-anywhere">
+            {batch.name}
+          </Link>
+          <p className="text-caption text-muted">
+            {formatMoment(batch.createdAt, locale)} · {m.massPayouts_rows({ count: batch.rows.total })}
+            {batch.createdBy === "api_key" && ` · ${m.massPayouts_byKey()}`}
+          </p>
+        </div>
+        <Status tone={tone}>{title()}</Status>
+      </div>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+        {batch.totals.map(({ currency, total }) => (
+          <Money key={currency} amount={total} currency={currency} className="font-medium" />
+        ))}
+        {failed > 0 && <span className="text-danger">{m.massPayouts_failedRows({ count: failed })}</span>}
+      </p>
+      {hasBegun.has(batch.state) && (
+        <ProgressBar
+          label={m.massPayouts_progress()}
+          share={done / count}
+          valueText={m.massPayouts_paidOf({ done, count })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PayoutColumn } from "@wallet/core/merchant"
+import { classes } from "../../../ui/classes.ts"
+import type { MappedRow } from "../model/mapping.ts"
+import { columnTexts } from "../model/payoutTexts.ts"
+
+/** The first rows as the provider would get them. */
+export function MappingPreview({ rows }: { readonly rows: readonly MappedRow[] }) {
+  // Its own keys.
+  const columns = (Object.keys(columnTexts) as PayoutColumn[]).filter((column) => rows.some((row) => row[column]))
+  return (
+    // A wide table scrolls by itself; the keyboard needs a way to it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="overflow-x-auto" tabIndex={0}>
+      <table className="w-full min-w-140 text-small">
+        <thead>
+          <tr className="border-b border-line text-left text-caption text-muted">
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={classes("px-5 py-2 font-medium", column === "amount" && "text-right")}
+              >
+                {columnTexts[column]()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Rows of a file have no other name than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index} className="border-b border-line last:border-0">
+              {columns.map((column) => (
+                <td
+                  key={column}
+                  className={classes("max-w-60 truncate px-5 py-2.5", column === "amount" && "figures text-right")}
+                >
+                  {row[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PayoutBatch } from "@wallet/core/merchant"
+import { useRetryPayoutBatch } from "@wallet/react/merchant"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { ProgressBar } from "../../../ui/ProgressBar.tsx"
+import { countPayable, countRows } from "../model/batchFacts.ts"
+import { BatchTotals } from "./BatchTotals.tsx"
+import { CancelBatch } from "./CancelBatch.tsx"
+
+/** How far a batch is that has been approved, and what is left to do about it. */
+export function Progress({ batch }: { readonly batch: PayoutBatch }) {
+  const { locale } = useLocale()
+  const count = countPayable(batch)
+  const done = countRows(batch, "confirmed")
+  return (
+    <Panel title={m.massPayouts_stepPay()}>
+      <div className="flex flex-col gap-5">
+        {count > 0 && (
+          <ProgressBar
+            label={m.massPayouts_progress()}
+            share={done / count}
+            valueText={m.massPayouts_paidOf({ done, count })}
+          />
+        )}
+        {batch.state === "approved" && batch.scheduledAt && (
+          <Notice kind="info">{m.massPayouts_scheduledFor({ moment: formatMoment(batch.scheduledAt, locale) })}</Notice>
+        )}
+        <RetryFailed batch={batch} />
+        <BatchTotals totals={batch.totals} />
+        <CancelBatch batch={batch} />
+      </div>
+    </Panel>
+  )
+}
+
+function RetryFailed({ batch }: { readonly batch: PayoutBatch }) {
+  const retry = useRetryPayoutBatch()
+  const withStepUp = useStepUp()
+  const { problems, show } = useProblems()
+  const failed = countRows(batch, "failed")
+  if (failed === 0 || (batch.state !== "failed" && batch.state !== "partially_completed")) return null
+  const totals = batch.totals
+    .filter((total) => /[1-9]/.test(total.failed))
+    .map((total) => ({ currency: total.currency, total: total.failed }))
+  const submit = async () => {
+    try {
+      await withStepUp(() => retry.mutateAsync({ batchId: batch.id, version: batch.version, totals }))
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-small text-muted">{m.massPayouts_failedText()}</p>
+      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      <Button wide isPending={retry.isPending} onPress={() => void submit()}>
+        {m.massPayouts_retry({ count: failed })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { PayoutBatch } from "@wallet/core/merchant"
+import { useApprovePayoutBatch } from "@wallet/react/merchant"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { countPayable, countRows } from "../model/batchFacts.ts"
+import { BatchTotals, isAffordable } from "./BatchTotals.tsx"
+import { CancelBatch } from "./CancelBatch.tsx"
+
+/** What will be paid, from which wallets, when; and the button that does it (screens C, review). */
+export function Review({ batch }: { readonly batch: PayoutBatch }) {
+  const { locale } = useLocale()
+  const [leavesOut, setLeavesOut] = useState(false)
+  const [isLater, setLater] = useState(false)
+  const [moment, setMoment] = useState("")
+  const approve = useApprovePayoutBatch()
+  const withStepUp = useStepUp()
+  const { problems, show, forget } = useProblems()
+  const invalid = countRows(batch, "invalid")
+  const payable = countPayable(batch)
+
+  const submit = async () => {
+    if (invalid > 0 && !leavesOut) return show({ fields: { validOnly: { code: "required" } } })
+    if (isLater && !moment) return show({ fields: { scheduledAt: { code: "required" } } })
+    const parameters = {
+      batchId: batch.id,
+      version: batch.version,
+      totals: batch.totals.map(({ currency, total }) => ({ currency, total })),
+      validOnly: leavesOut,
+      ...(isLater && { scheduledAt: new Date(moment).toISOString() }),
+    }
+    try {
+      await withStepUp(() => approve.mutateAsync(parameters))
+    } catch (error) {
+      show(problemsOf(error, ["validOnly", "scheduledAt"]))
+    }
+  }
+
+  return (
+    <Panel title={m.massPayouts_summary()}>
+      <Form
+        problems={problems}
+        onSubmit={() => void submit()}
+        actions={
+          <div className="flex flex-col gap-3">
+            {payable > 0 && (
+              <Button type="submit" size="large" wide isPending={approve.isPending} isDisabled={!isAffordable(batch)}>
+                {m.massPayouts_pay({ count: payable })}
+              </Button>
+            )}
+            <CancelBatch batch={batch} />
+          </div>
+        }
+      >
+        <BatchTotals totals={batch.totals} />
+        {invalid > 0 && payable > 0 && (
+          <Checkbox
+            isSelected={leavesOut}
+            problem={problems.fields["validOnly"]}
+            onChange={(isSelected) => {
+              setLeavesOut(isSelected)
+              forget("validOnly")
+            }}
+          >
+            {m.massPayouts_leaveOut({ count: invalid })}
+          </Checkbox>
+        )}
+        <div>
+          {payable > 0 && (
+            <Checkbox isSelected={isLater} onChange={setLater}>
+              {m.massPayouts_later()}
+            </Checkbox>
+          )}
+          {isLater && (
+            <TextField
+              label={m.massPayouts_laterAt()}
+              hint={m.massPayouts_laterHint()}
+              type="datetime-local"
+              value={moment}
+              problem={problems.fields["scheduledAt"]}
+              onChange={(text) => {
+                setMoment(text)
+                forget("scheduledAt")
+              }}
+            />
+          )}
+        </div>
+        {batch.expiresAt && (
+          <p className="text-caption text-muted">
+            {m.massPayouts_expires({ moment: formatMoment(batch.expiresAt, locale) })}
+          </p>
+        )}
+      </Form>
+    </Panel>
+  )
+}

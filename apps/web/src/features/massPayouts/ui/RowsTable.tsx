@@ -1,0 +1,115 @@
+import type { PayoutBatch, PayoutColumn, PayoutRow } from "@wallet/core/merchant"
+import { useMemo } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { type DataColumn, DataTable } from "../../../ui/DataTable.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Status } from "../../../ui/Status.tsx"
+import { isDraft } from "../model/batchFacts.ts"
+import { cellText, columnTexts, rowStates } from "../model/payoutTexts.ts"
+import type { EditCell } from "../model/useRowEdits.ts"
+import { CellInput } from "./CellInput.tsx"
+
+interface RowsTableProps {
+  readonly batch: PayoutBatch
+  readonly rows: readonly PayoutRow[]
+  readonly onEdit: EditCell
+}
+
+/** The rows of a batch: to be mended while it is a draft, to be followed afterwards. */
+export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
+  const isEditable = isDraft(batch)
+  const columns = useMemo(() => (isEditable ? draftColumns(onEdit) : paidColumns()), [isEditable, onEdit])
+  const height = rows.length < 8 ? "max-h-120 h-auto" : "h-120"
+  return (
+    <DataTable
+      label={m.massPayouts_rowsTitle()}
+      columns={columns}
+      count={rows.length}
+      rowAt={(index) => rows[index]}
+      minWidth={isEditable ? "100rem" : "48rem"}
+      height={height}
+    />
+  )
+}
+
+const widths: Readonly<Record<PayoutColumn, string>> = {
+  rail: "7rem",
+  to: "20rem",
+  amount: "9rem",
+  currency: "6rem",
+  network: "7rem",
+  holder: "10rem",
+  bic: "8rem",
+  note: "12rem",
+  externalId: "9rem",
+}
+
+const numberColumn: DataColumn<PayoutRow> = {
+  id: "number",
+  title: "",
+  width: "3rem",
+  renderCell: ({ number }) => <span className="figures text-muted">{number}</span>,
+}
+
+function draftColumns(onEdit: EditCell): readonly DataColumn<PayoutRow>[] {
+  // Its own keys.
+  const cells = (Object.keys(widths) as PayoutColumn[]).map(
+    (column): DataColumn<PayoutRow> => ({
+      id: column,
+      title: columnTexts[column](),
+      width: widths[column],
+      renderCell: (row) => (
+        <CellInput
+          // A place in the table shows another row after scrolling.
+          key={row.id}
+          rowId={row.id}
+          number={row.number}
+          column={column}
+          value={row.cells[column]}
+          error={row.errors.find(({ field }) => field === column)}
+          onEdit={onEdit}
+        />
+      ),
+    }),
+  )
+  return [
+    { ...numberColumn, title: m.massPayouts_colNumber() },
+    { id: "problem", title: m.massPayouts_colProblem(), width: "14rem", renderCell: (row) => <Problem row={row} /> },
+    ...cells,
+  ]
+}
+
+function Problem({ row }: { readonly row: PayoutRow }) {
+  const [note] = [...row.errors, ...row.warnings]
+  if (!note) return <Status tone="done">{rowStates[row.state].title()}</Status>
+  const text = [...row.errors, ...row.warnings].map(cellText).join(" ")
+  return (
+    <span title={text} className={row.errors.length > 0 ? "text-danger" : "text-warning"}>
+      {text}
+    </span>
+  )
+}
+
+function paidColumns(): readonly DataColumn<PayoutRow>[] {
+  return [
+    { ...numberColumn, title: m.massPayouts_colNumber() },
+    {
+      id: "to",
+      title: m.massPayouts_colTo(),
+      width: "2fr",
+      renderCell: ({ cells }) => cells.to,
+    },
+    {
+      id: "amount",
+      title: m.massPayouts_colAmount(),
+      align: "end",
+      renderCell: ({ amount }) => amount && <Money {...amount} />,
+    },
+    {
+      id: "state",
+      title: m.massPayouts_colState(),
+      renderCell: ({ state }) => <Status tone={rowStates[state].tone}>{rowStates[state].title()}</Status>,
+    },
+    { id: "externalId", title: m.massPayouts_colExternalId(), renderCell: ({ cells }) => cells.externalId },
+  ]
+}

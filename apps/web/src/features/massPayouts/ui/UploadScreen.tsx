@@ -1,0 +1,112 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { payoutRowRails } from "@wallet/core/contract"
+import type { PayoutRowRail } from "@wallet/core/merchant"
+import { FileSpreadsheet } from "lucide-react"
+import { lazy, Suspense, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { saveFile } from "../../../lib/saveFile.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { FileDrop } from "../../../ui/FileDrop.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Stepper } from "../../../ui/Stepper.tsx"
+import { FileProblem } from "../model/fileProblem.ts"
+import { fileProblemText, railTexts } from "../model/payoutTexts.ts"
+import { largestXlsx, type ReadFile, readFile } from "../model/readFile.ts"
+
+// It comes while the file is being read.
+const MappingForm = lazy(async () => ({ default: (await import("./MappingForm.tsx")).MappingForm }))
+
+const route = getRouteApi("/_app/_authenticated/_default/account/mass-payouts/upload")
+
+/** A file of payouts becomes a batch (screens C /account/mass-payouts/upload). */
+export function UploadScreen() {
+  const navigate = route.useNavigate()
+  const [read, setRead] = useState<ReadFile>()
+  return (
+    <>
+      <PageHeading text={m.massPayouts_uploadText()}>{m.pages_accountMassPayoutsUpload()}</PageHeading>
+      <div className="flex flex-col gap-6">
+        <Stepper
+          label={m.massPayouts_steps()}
+          steps={[
+            m.massPayouts_stepFile(),
+            m.massPayouts_stepColumns(),
+            m.massPayouts_stepCheck(),
+            m.massPayouts_stepPay(),
+          ]}
+          current={read ? 1 : 0}
+        />
+        {read ? (
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton className="h-96" />
+              </Loading>
+            }
+          >
+            <MappingForm
+              file={read}
+              onOtherFile={() => setRead(undefined)}
+              onSent={(batch) => void navigate({ to: "/account/mass-payouts", search: { batch } })}
+            />
+          </Suspense>
+        ) : (
+          <ChooseFile onRead={setRead} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function ChooseFile({ onRead }: { readonly onRead: (file: ReadFile) => void }) {
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<() => string>()
+  const offer = async (offered: File | undefined) => {
+    setFile(offered)
+    setProblem(undefined)
+    if (!offered) return
+    try {
+      onRead(await readFile(offered))
+    } catch (error) {
+      setFile(undefined)
+      setProblem(() => () => (error instanceof FileProblem ? fileProblemText(error) : m.massPayouts_fileUnreadable()))
+    }
+  }
+  return (
+    <>
+      <Panel>
+        <div className="flex flex-col gap-4">
+          <FileDrop
+            label={m.massPayouts_file()}
+            endings={[".csv", ".xlsx"]}
+            maxBytes={largestXlsx}
+            file={file}
+            onChange={(offered) => void offer(offered)}
+          />
+          {file && <Notice kind="info">{m.massPayouts_reading()}</Notice>}
+          {problem && <Notice kind="danger">{problem()}</Notice>}
+        </div>
+      </Panel>
+      <Panel title={m.massPayouts_templates()}>
+        <p className="mb-4 text-small text-muted">{m.massPayouts_templatesText()}</p>
+        <div className="flex flex-wrap gap-3">
+          {payoutRowRails.map((rail) => (
+            <Button key={rail} kind="secondary" onPress={() => void saveTemplate(rail)}>
+              <FileSpreadsheet size={18} aria-hidden />
+              {railTexts[rail]()}
+            </Button>
+          ))}
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+async function saveTemplate(rail: PayoutRowRail): Promise<void> {
+  const { templateOf } = await import("../model/templates.ts")
+  saveFile({ name: `payouts-${rail}.csv`, type: "text/csv", bytes: new TextEncoder().encode(templateOf(rail)) })
+}

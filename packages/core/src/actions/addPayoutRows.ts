@@ -1,0 +1,32 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { addPayoutRowsSent, type addPayoutRows as call } from "../contract/payoutRows.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `addPayoutRows` takes. */
+export type AddPayoutRowsParameters = CallParameters<typeof call>
+/** What `addPayoutRows` answers. */
+export type AddPayoutRowsData = CallData<typeof call>
+/** The tags that `addPayoutRows` may be refused with. */
+export type AddPayoutRowsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Adds up to 1000 rows to a batch, at the places from `from` on. `importPayoutRows` sends any number of them.
+ *
+ * @throws `CallError` with a tag of `AddPayoutRowsErrorTag`.
+ * @example
+ * const { rows } = await addPayoutRows(client, {
+ *   batchId: batch.id,
+ *   from: 1,
+ *   rows: [{ rail: "internal", to: "bob@example.com", amount: "12.5", currency: "USDT", externalId: "nov-1" }],
+ * })
+ */
+export function addPayoutRows(
+  client: WalletClient,
+  parameters: AddPayoutRowsParameters,
+  options?: CallOptions,
+): Answer<AddPayoutRowsData, AddPayoutRowsErrorTag> {
+  return requestWith<typeof call>(client, addPayoutRowsSent, parameters, options)
+}

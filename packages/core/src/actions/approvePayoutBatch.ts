@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { approvePayoutBatchSent, type approvePayoutBatch as call } from "../contract/payoutBatches.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `approvePayoutBatch` takes. */
+export type ApprovePayoutBatchParameters = CallParameters<typeof call>
+/** What `approvePayoutBatch` answers. */
+export type ApprovePayoutBatchData = CallData<typeof call>
+/** The tags that `approvePayoutBatch` may be refused with. */
+export type ApprovePayoutBatchErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Holds the money of a checked batch and starts paying, once. `totals` are those of the batch that was shown.
+ *
+ * @throws `CallError` with a tag of `ApprovePayoutBatchErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const totals = batch.totals.map(({ currency, total }) => ({ currency, total }))
+ * await approvePayoutBatch(client, { batchId: batch.id, version: batch.version, totals })
+ */
+export function approvePayoutBatch(
+  client: WalletClient,
+  parameters: ApprovePayoutBatchParameters,
+  options?: OnceOptions,
+): Answer<ApprovePayoutBatchData, ApprovePayoutBatchErrorTag> {
+  return requestOnce<typeof call>(client, approvePayoutBatchSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type createPayoutBatch as call, createPayoutBatchSent } from "../contract/payoutBatches.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `createPayoutBatch` takes. */
+export type CreatePayoutBatchParameters = CallParameters<typeof call>
+/** What `createPayoutBatch` answers. */
+export type CreatePayoutBatchData = CallData<typeof call>
+/** The tags that `createPayoutBatch` may be refused with. */
+export type CreatePayoutBatchErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Opens a batch of payouts. Then `importPayoutRows` fills it, and `checkPayoutBatch` has it checked.
+ *
+ * @throws `CallError` with a tag of `CreatePayoutBatchErrorTag`.
+ * @example
+ * const { id } = await createPayoutBatch(client, { name: "Salaries, November" })
+ */
+export function createPayoutBatch(
+  client: WalletClient,
+  parameters: CreatePayoutBatchParameters,
+  options?: CallOptions,
+): Answer<CreatePayoutBatchData, CreatePayoutBatchErrorTag> {
+  return requestWith<typeof call>(client, createPayoutBatchSent, parameters, options)
+}

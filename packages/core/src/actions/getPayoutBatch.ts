@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getPayoutBatch as call, getPayoutBatchSent } from "../contract/payoutBatches.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getPayoutBatch` takes. */
+export type GetPayoutBatchParameters = CallParameters<typeof call>
+/** What `getPayoutBatch` answers. */
+export type GetPayoutBatchData = CallData<typeof call>
+/** The tags that `getPayoutBatch` may be refused with. */
+export type GetPayoutBatchErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads one batch: its state, its totals and how many rows are in which state.
+ *
+ * @throws `CallError` with a tag of `GetPayoutBatchErrorTag`.
+ * @example
+ * const { rows, totals } = await getPayoutBatch(client, { batchId: batch.id })
+ */
+export function getPayoutBatch(
+  client: WalletClient,
+  parameters: GetPayoutBatchParameters,
+  options?: CallOptions,
+): Answer<GetPayoutBatchData, GetPayoutBatchErrorTag> {
+  return requestWith<typeof call>(client, getPayoutBatchSent, parameters, options)
+}

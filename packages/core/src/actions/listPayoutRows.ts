@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type listPayoutRows as call, listPayoutRowsSent } from "../contract/payoutRows.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `listPayoutRows` takes. */
+export type ListPayoutRowsParameters = CallParameters<typeof call>
+/** What `listPayoutRows` answers. */
+export type ListPayoutRowsData = CallData<typeof call>
+/** The tags that `listPayoutRows` may be refused with. */
+export type ListPayoutRowsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads rows of a batch in their order, each with its errors and warnings; `state` narrows them down.
+ *
+ * @throws `CallError` with a tag of `ListPayoutRowsErrorTag`.
+ * @example
+ * const { items } = await listPayoutRows(client, { batchId: batch.id, state: "invalid" })
+ */
+export function listPayoutRows(
+  client: WalletClient,
+  parameters: ListPayoutRowsParameters,
+  options?: CallOptions,
+): Answer<ListPayoutRowsData, ListPayoutRowsErrorTag> {
+  return requestWith<typeof call>(client, listPayoutRowsSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type requestPayoutApproval as call, requestPayoutApprovalSent } from "../contract/payoutBatches.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `requestPayoutApproval` takes. */
+export type RequestPayoutApprovalParameters = CallParameters<typeof call>
+/** What `requestPayoutApproval` answers. */
+export type RequestPayoutApprovalData = CallData<typeof call>
+/** The tags that `requestPayoutApproval` may be refused with. */
+export type RequestPayoutApprovalErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Leaves the approval of a batch to the owner of the account.
+ *
+ * @throws `CallError` with a tag of `RequestPayoutApprovalErrorTag`.
+ * @example
+ * await requestPayoutApproval(client, { batchId: batch.id, version: batch.version })
+ */
+export function requestPayoutApproval(
+  client: WalletClient,
+  parameters: RequestPayoutApprovalParameters,
+  options?: CallOptions,
+): Answer<RequestPayoutApprovalData, RequestPayoutApprovalErrorTag> {
+  return requestWith<typeof call>(client, requestPayoutApprovalSent, parameters, options)
+}

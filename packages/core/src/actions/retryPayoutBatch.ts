@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type retryPayoutBatch as call, retryPayoutBatchSent } from "../contract/payoutBatches.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `retryPayoutBatch` takes. */
+export type RetryPayoutBatchParameters = CallParameters<typeof call>
+/** What `retryPayoutBatch` answers. */
+export type RetryPayoutBatchData = CallData<typeof call>
+/** The tags that `retryPayoutBatch` may be refused with. */
+export type RetryPayoutBatchErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Sends the rows that failed once more, and only those. `totals` are the batch's `failed`.
+ *
+ * @throws `CallError` with a tag of `RetryPayoutBatchErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const totals = batch.totals.map(({ currency, failed }) => ({ currency, total: failed }))
+ * await retryPayoutBatch(client, { batchId: batch.id, version: batch.version, totals })
+ */
+export function retryPayoutBatch(
+  client: WalletClient,
+  parameters: RetryPayoutBatchParameters,
+  options?: OnceOptions,
+): Answer<RetryPayoutBatchData, RetryPayoutBatchErrorTag> {
+  return requestOnce<typeof call>(client, retryPayoutBatchSent, parameters, options)
+}

@@ -1,0 +1,34 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type updatePayoutRow as call, updatePayoutRowSent } from "../contract/payoutRows.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `updatePayoutRow` takes. */
+export type UpdatePayoutRowParameters = CallParameters<typeof call>
+/** What `updatePayoutRow` answers. */
+export type UpdatePayoutRowData = CallData<typeof call>
+/** The tags that `updatePayoutRow` may be refused with. */
+export type UpdatePayoutRowErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Changes cells of one row of a draft and checks it. `version` is the batch's: a stale one is refused with
+ * `state_conflict`.
+ *
+ * @throws `CallError` with a tag of `UpdatePayoutRowErrorTag`.
+ * @example
+ * const { rows } = await updatePayoutRow(client, {
+ *   batchId: batch.id,
+ *   rowId: row.id,
+ *   version: batch.version,
+ *   amount: "12.50",
+ * })
+ */
+export function updatePayoutRow(
+  client: WalletClient,
+  parameters: UpdatePayoutRowParameters,
+  options?: CallOptions,
+): Answer<UpdatePayoutRowData, UpdatePayoutRowErrorTag> {
+  return requestWith<typeof call>(client, updatePayoutRowSent, parameters, options)
+}

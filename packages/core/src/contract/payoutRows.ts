@@ -1,0 +1,185 @@
+import * as v from "valibot"
+import { MoneySchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
+import { PayoutBatchSchema, payoutVersion } from "./payoutBatches.ts"
+import { payoutRails } from "./payouts.ts"
+
+/** How the money of one row travels: to another customer, or by a way out of the wallets. */
+export const payoutRowRails = ["internal", ...payoutRails] as const
+/** How the money of one row travels. */
+export type PayoutRowRail = (typeof payoutRowRails)[number]
+
+/** The columns of a batch, in the order of its files. */
+export const payoutColumns = [
+  "rail",
+  "to",
+  "amount",
+  "currency",
+  "network",
+  "holder",
+  "bic",
+  "note",
+  "externalId",
+] as const
+/** A column of a batch. */
+export type PayoutColumn = (typeof payoutColumns)[number]
+
+/** The most that one call of `addPayoutRows` takes. */
+export const payoutRowsAtOnce = 1000
+/** The most rows that a batch holds. */
+export const payoutRowsLimit = 100_000
+
+/** The life of a row (screens C): `unchecked` until it has been looked at, `left_out` where its batch went on without it. */
+export const payoutRowStates = [
+  "unchecked",
+  "invalid",
+  "valid",
+  "left_out",
+  "held",
+  "sent",
+  "confirmed",
+  "failed",
+  "returned",
+] as const
+/** How one row stands. */
+export type PayoutRowState = (typeof payoutRowStates)[number]
+
+/** Something about one cell. */
+const CellNoteSchema = /* @__PURE__ */ (() =>
+  openObject({
+    field: a.picklist(payoutColumns),
+    code: a.string(),
+    /** The limit that the code is about, as decimal text or a name. */
+    limit: a.nullable(a.string()),
+  }))()
+/** An error or a warning at one cell. */
+export type PayoutCellNote = v.InferOutput<typeof CellNoteSchema>
+
+/** One row of a batch. */
+export const PayoutRowSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    /** Its place in the batch, from 1. */
+    number: a.integer(),
+    state: a.picklist(payoutRowStates),
+    /** What was sent, as it was sent; empty text where a cell is empty. */
+    cells: openObject({
+      rail: a.string(),
+      to: a.string(),
+      amount: a.string(),
+      currency: a.string(),
+      network: a.string(),
+      holder: a.string(),
+      bic: a.string(),
+      note: a.string(),
+      externalId: a.string(),
+    }),
+    /** What must be changed before this row can be paid. */
+    errors: a.array(CellNoteSchema),
+    /** What deserves a second look. */
+    warnings: a.array(CellNoteSchema),
+    /** Whom it reaches: a person, masked, or the destination in its one spelling. Null until the row is valid. */
+    recipient: a.nullable(a.string()),
+    /** What the recipient gets, and what that costs on top. Null until the row is valid. */
+    amount: a.nullable(MoneySchema),
+    fee: a.nullable(MoneySchema),
+    /** Why it failed or came back: a code. */
+    reason: a.nullable(a.string()),
+    /** How often it was sent; the row keeps its id. */
+    attempt: a.integer(),
+    /** The transfer or withdrawal that pays it, once it was sent. */
+    subjectId: a.nullable(IdSchema),
+  }))()
+/** A row of a batch, as the provider describes one. */
+export type PayoutRow = v.InferOutput<typeof PayoutRowSchema>
+
+const batchId = () => v.object({ batchId: IdSchema })
+const cellText = () => v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(2000, "too_long")))
+
+/** The cells of a row as a caller sends them. What is wrong with one is told in the report and refuses nothing. */
+const requestedCells = () => ({
+  rail: cellText(),
+  to: cellText(),
+  amount: cellText(),
+  currency: cellText(),
+  network: cellText(),
+  holder: cellText(),
+  bic: cellText(),
+  note: cellText(),
+  externalId: cellText(),
+})
+
+/** What is sent for `addPayoutRows` and what comes back. */
+export const addPayoutRowsSent = {
+  name: "addPayoutRows",
+  method: "POST",
+  path: "/payoutBatches/:batchId/rows",
+  data: /* @__PURE__ */ (() => openObject({ rows: a.integer() }))(),
+} as const satisfies SentCall
+
+/**
+ * Adds rows at the places from `from` on; answers how many there are now. Rows that stand there already stay as they are,
+ * so a part whose answer was lost is sent again. Parts follow each other without a gap: field code `invalid` at `from`.
+ */
+export const addPayoutRows = /* @__PURE__ */ defineSentCall(addPayoutRowsSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  params: batchId(),
+  body: v.object({
+    from: v.pipe(v.number("invalid"), v.integer("invalid"), v.minValue(1, "invalid")),
+    rows: v.pipe(
+      v.array(v.object(requestedCells()), "required"),
+      v.nonEmpty("required"),
+      v.maxLength(payoutRowsAtOnce, "too_long"),
+    ),
+  }),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `listPayoutRows` and what comes back. */
+export const listPayoutRowsSent = {
+  name: "listPayoutRows",
+  method: "GET",
+  path: "/payoutBatches/:batchId/rows",
+  sends: "query",
+  data: /* @__PURE__ */ (() => openObject({ items: a.array(PayoutRowSchema), nextCursor: a.nullable(a.string()) }))(),
+} as const satisfies SentCall
+
+/** Rows of a batch in their order, up to a thousand at once; `state` narrows them down. */
+export const listPayoutRows = /* @__PURE__ */ defineSentCall(listPayoutRowsSent, () => ({
+  access: "customer",
+  scope: "read",
+  params: batchId(),
+  query: v.object({
+    state: v.optional(v.picklist(payoutRowStates, "invalid")),
+    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, "invalid"))),
+    limit: v.optional(
+      v.union([
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(payoutRowsAtOnce)),
+        v.pipe(v.string(), v.regex(/^([1-9]\d{0,2}|1000)$/, "invalid"), v.transform(Number)),
+      ]),
+      100,
+    ),
+  }),
+  errors: [],
+}))
+
+/** What is sent for `updatePayoutRow` and what comes back. */
+export const updatePayoutRowSent = {
+  name: "updatePayoutRow",
+  method: "POST",
+  path: "/payoutBatches/:batchId/rows/:rowId",
+  data: /* @__PURE__ */ (() => openObject({ batch: PayoutBatchSchema, rows: a.array(PayoutRowSchema) }))(),
+} as const satisfies SentCall
+
+/** Changes cells of one row of a draft and checks it; answers this row and those whose warnings changed with it. */
+export const updatePayoutRow = /* @__PURE__ */ defineSentCall(updatePayoutRowSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  params: v.object({ batchId: IdSchema, rowId: IdSchema }),
+  body: v.object({ version: payoutVersion(), ...requestedCells() }),
+  errors: ["state_conflict"],
+}))

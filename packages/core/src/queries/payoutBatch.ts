@@ -1,0 +1,26 @@
+import {
+  type GetPayoutBatchData,
+  type GetPayoutBatchErrorTag,
+  type GetPayoutBatchParameters,
+  getPayoutBatch,
+} from "../actions/getPayoutBatch.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getPayoutBatch` answers; without parameters, where it holds all batches. */
+export function getPayoutBatchQueryKey(
+  client: WalletClient,
+  parameters?: GetPayoutBatchParameters,
+): QueryKey<"getPayoutBatch"> {
+  return customerKey(client, "getPayoutBatch", parameters)
+}
+
+/** `getPayoutBatch` as TanStack Query takes it. */
+export function getPayoutBatchQueryOptions(
+  client: WalletClient,
+  parameters: GetPayoutBatchParameters,
+): QueryOptions<GetPayoutBatchData, GetPayoutBatchErrorTag> {
+  return queryOptions(getPayoutBatchQueryKey(client, parameters), (options) =>
+    getPayoutBatch(client, parameters, options),
+  )
+}

@@ -1,0 +1,20 @@
+import {
+  type CheckPayoutBatchData,
+  type CheckPayoutBatchErrorTag,
+  type CheckPayoutBatchParameters,
+  checkPayoutBatch,
+} from "@wallet/core/merchant"
+import { getPayoutBatchesQueryKey, getPayoutBatchQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Has the rows of a batch checked. See `checkPayoutBatch` of `@wallet/core/merchant`. */
+export function useCheckPayoutBatch(): CallHookResult<
+  CheckPayoutBatchData,
+  CheckPayoutBatchErrorTag,
+  CheckPayoutBatchParameters
+> {
+  return useCall(checkPayoutBatch, [
+    (client) => getPayoutBatchQueryKey(client),
+    (client) => getPayoutBatchesQueryKey(client),
+  ])
+}

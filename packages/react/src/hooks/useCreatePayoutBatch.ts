@@ -1,0 +1,20 @@
+import {
+  type CreatePayoutBatchData,
+  type CreatePayoutBatchErrorTag,
+  type CreatePayoutBatchParameters,
+  createPayoutBatch,
+} from "@wallet/core/merchant"
+import { getPayoutBatchesQueryKey, getPayoutBatchQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Opens a batch of payouts. See `createPayoutBatch` of `@wallet/core/merchant`. */
+export function useCreatePayoutBatch(): CallHookResult<
+  CreatePayoutBatchData,
+  CreatePayoutBatchErrorTag,
+  CreatePayoutBatchParameters
+> {
+  return useCall(createPayoutBatch, [
+    (client) => getPayoutBatchQueryKey(client),
+    (client) => getPayoutBatchesQueryKey(client),
+  ])
+}

@@ -1,0 +1,12 @@
+import type { GetPayoutBatchData, GetPayoutBatchErrorTag, GetPayoutBatchParameters } from "@wallet/core/merchant"
+import { getPayoutBatchQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** One batch of payouts. See `getPayoutBatch` of `@wallet/core/merchant`. */
+export function usePayoutBatch(
+  parameters: GetPayoutBatchParameters,
+  options?: QueryHookOptions<GetPayoutBatchData, GetPayoutBatchErrorTag>,
+): QueryHookResult<GetPayoutBatchData, GetPayoutBatchErrorTag> {
+  return useCustomerQuery(getPayoutBatchQueryOptions(useWalletClient(), parameters), options)
+}

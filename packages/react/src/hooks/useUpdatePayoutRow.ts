@@ -1,0 +1,16 @@
+import {
+  type UpdatePayoutRowData,
+  type UpdatePayoutRowErrorTag,
+  type UpdatePayoutRowParameters,
+  updatePayoutRow,
+} from "@wallet/core/merchant"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Changes cells of one row of a draft. See `updatePayoutRow` of `@wallet/core/merchant`. */
+export function useUpdatePayoutRow(): CallHookResult<
+  UpdatePayoutRowData,
+  UpdatePayoutRowErrorTag,
+  UpdatePayoutRowParameters
+> {
+  return useCall(updatePayoutRow, [])
+}
