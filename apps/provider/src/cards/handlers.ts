@@ -1,6 +1,14 @@
-import type { Handlers } from "../http/handler.ts"
-import { bins } from "./bins.ts"
+import { cardManagementHandlers } from "./manage.ts"
+import { cardOrderHandlers } from "./orders.ts"
+import { cardQuoteHandlers } from "./quotes.ts"
+import { cardRevealHandlers } from "./reveal.ts"
+import { cardTransactionHandlers } from "./transactions.ts"
 
+/** Calls about virtual cards (spec §7, screens C). */
 export const cardHandlers = {
-  listVirtualCardBins: () => Promise.resolve([...bins]),
-} satisfies Pick<Handlers, "listVirtualCardBins">
+  ...cardManagementHandlers,
+  ...cardQuoteHandlers,
+  ...cardOrderHandlers,
+  ...cardRevealHandlers,
+  ...cardTransactionHandlers,
+}

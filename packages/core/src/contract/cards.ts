@@ -1,9 +1,10 @@
-import type * as v from "valibot"
-import { CurrencyCodeSchema, MoneySchema } from "./amounts.ts"
+import * as v from "valibot"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
 import * as a from "./answers.ts"
-import { defineCall } from "./call.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
 
 /** A card product that can be ordered (spec §3: virtual card bins, fields not shown; screens C). */
 export const VirtualCardBinSchema = /* @__PURE__ */ (() =>
@@ -16,9 +17,75 @@ export const VirtualCardBinSchema = /* @__PURE__ */ (() =>
     country: a.string(),
     issueFee: MoneySchema,
     monthlyFee: MoneySchema,
+    /** The share of what a top-up takes from the wallet that is ours, e.g. `0.01`. */
+    topUpFeeRate: DecimalSchema,
+    /** The share that a payment in another currency costs on top. */
+    foreignFeeRate: DecimalSchema,
+    /** What one top-up may put on the card. */
+    minTransfer: MoneySchema,
+    maxTransfer: MoneySchema,
+    /** The highest limits that a customer can set, and those that a new card has. */
+    limits: openObject({ payment: MoneySchema, day: MoneySchema, month: MoneySchema }),
+    /** The level of verification that it asks for; null where any will do. */
+    requiredLevel: a.nullable(a.string()),
+    /** Whether payments online may ask the customer to confirm (3-D Secure). */
+    threeDSecure: a.boolean(),
+    /** Whether it can be ordered now. */
+    available: a.boolean(),
+    /** True where nothing but a simulation stands behind it. */
+    sandbox: a.boolean(),
   }))()
 /** A card product, as the provider describes one. */
 export type VirtualCardBin = v.InferOutput<typeof VirtualCardBinSchema>
+
+/** The life of a virtual card (screens C, E). `failed` is an order that the issuer refused; the fee is back then. */
+export const virtualCardStates = [
+  "ordered",
+  "issuing",
+  "active",
+  "frozen",
+  "blocked",
+  "expired",
+  "replaced",
+  "closing",
+  "closed",
+  "failed",
+] as const
+/** Where a virtual card stands. */
+export type VirtualCardState = (typeof virtualCardStates)[number]
+
+/** A limit, and what payments have taken of it. */
+const CardLimitSchema = /* @__PURE__ */ openObject({ limit: MoneySchema, used: MoneySchema })
+
+/** A virtual card. Its number and code are not here: `revealVirtualCard` shows them. */
+export const VirtualCardSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    binId: IdSchema,
+    brand: a.string(),
+    label: a.string(),
+    state: a.picklist(virtualCardStates),
+    /** Why it is blocked or was not issued: a code. */
+    reason: a.nullable(a.string()),
+    /** Once it is issued. */
+    last4: a.nullable(a.string()),
+    /** The last month in which it pays, as `2029-11`. */
+    expires: a.nullable(a.string()),
+    /** What can be spent. */
+    available: MoneySchema,
+    /** What payments hold that are not settled yet; not part of `available`. */
+    held: MoneySchema,
+    /** What payments took beyond the balance. The next money on the card pays it first. */
+    owed: MoneySchema,
+    limits: openObject({ payment: MoneySchema, day: CardLimitSchema, month: CardLimitSchema }),
+    /** Whether it pays online. */
+    online: a.boolean(),
+    /** The card that took its place, which has its balance. */
+    replacedBy: a.nullable(IdSchema),
+    createdAt: TimestampSchema,
+  }))()
+/** A virtual card, as the provider describes one. */
+export type VirtualCard = v.InferOutput<typeof VirtualCardSchema>
 
 /** The card products on offer (spec §7). */
 export const listVirtualCardBins = /* @__PURE__ */ defineCall({
@@ -30,3 +97,147 @@ export const listVirtualCardBins = /* @__PURE__ */ defineCall({
   data: /* @__PURE__ */ a.array(VirtualCardBinSchema),
   errors: [],
 })
+
+/** The customer's cards, the newest first; those that have ended come last. */
+export const listVirtualCards = /* @__PURE__ */ defineCall({
+  name: "listVirtualCards",
+  method: "GET",
+  path: "/virtualCards",
+  access: "customer",
+  scope: "read",
+  data: /* @__PURE__ */ (() => openObject({ items: a.array(VirtualCardSchema) }))(),
+  errors: [],
+})
+
+/** What is sent for `getVirtualCard` and what comes back. */
+export const getVirtualCardSent = {
+  name: "getVirtualCard",
+  method: "GET",
+  path: "/virtualCards/:cardId",
+  data: VirtualCardSchema,
+} as const satisfies SentCall
+
+/** One card. */
+export const getVirtualCard = /* @__PURE__ */ defineSentCall(getVirtualCardSent, () => ({
+  access: "customer",
+  scope: "read",
+  params: v.object({ cardId: IdSchema }),
+  errors: [],
+}))
+
+/** What is sent for `updateVirtualCard` and what comes back. */
+export const updateVirtualCardSent = {
+  name: "updateVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/settings",
+  data: VirtualCardSchema,
+} as const satisfies SentCall
+
+const labelSchema = () => v.pipe(v.string("invalid"), v.trim(), v.nonEmpty("required"), v.maxLength(40, "too_long"))
+
+/**
+ * Changes what the customer may: the label, whether it pays online, and its limits, each up to its product's. What is
+ * left out stays as it is.
+ */
+export const updateVirtualCard = /* @__PURE__ */ defineSentCall(updateVirtualCardSent, () => ({
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  body: v.object({
+    label: v.optional(labelSchema()),
+    online: v.optional(v.boolean("invalid")),
+    paymentLimit: v.optional(RequestedAmountSchema),
+    dayLimit: v.optional(RequestedAmountSchema),
+    monthLimit: v.optional(RequestedAmountSchema),
+  }),
+  errors: ["card_limit_exceeded", "state_conflict"],
+}))
+
+/** What is sent for `freezeVirtualCard` and what comes back. */
+export const freezeVirtualCardSent = {
+  name: "freezeVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/freeze",
+  data: VirtualCardSchema,
+} as const satisfies SentCall
+
+/** Stops payments until the customer wants them again. */
+export const freezeVirtualCard = /* @__PURE__ */ defineSentCall(freezeVirtualCardSent, () => ({
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `unfreezeVirtualCard` and what comes back. */
+export const unfreezeVirtualCardSent = {
+  name: "unfreezeVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/unfreeze",
+  data: VirtualCardSchema,
+} as const satisfies SentCall
+
+/** Lets a frozen card pay again; a block of the provider's is not the customer's to lift. */
+export const unfreezeVirtualCard = /* @__PURE__ */ defineSentCall(unfreezeVirtualCardSent, () => ({
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `replaceVirtualCard` and what comes back. */
+export const replaceVirtualCardSent = {
+  name: "replaceVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/replace",
+  data: VirtualCardSchema,
+} as const satisfies SentCall
+
+/** Ends a card and orders another one with its balance, limits and label, free of charge. Answers the new card. */
+export const replaceVirtualCard = /* @__PURE__ */ defineSentCall(replaceVirtualCardSent, () => ({
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  errors: ["state_conflict", "bin_unavailable"],
+}))
+
+/** What is sent for `closeVirtualCard` and what comes back. */
+export const closeVirtualCardSent = {
+  name: "closeVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/close",
+  data: VirtualCardSchema,
+} as const satisfies SentCall
+
+/** Closes a card for good. Its balance returns to the wallet in its currency, and so does what payments still hold. */
+export const closeVirtualCard = /* @__PURE__ */ defineSentCall(closeVirtualCardSent, () => ({
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  errors: ["state_conflict", "card_in_debt"],
+}))
+
+/** Where the card's number and code can be seen: a page of the issuer's, for a frame; it opens once. */
+export const CardRevealSchema = /* @__PURE__ */ (() =>
+  openObject({
+    /** Of another origin than the site. Whoever has it can open it, once. */
+    url: a.secret(a.string()),
+    /** Until when it opens, and when what it shows is to disappear. */
+    expiresAt: TimestampSchema,
+    /** The provider's clock when it answered. */
+    now: TimestampSchema,
+  }))()
+/** A look at a card's number and code, as the provider offers it. */
+export type CardReveal = v.InferOutput<typeof CardRevealSchema>
+
+/** What is sent for `revealVirtualCard` and what comes back. */
+export const revealVirtualCardSent = {
+  name: "revealVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/reveal",
+  data: CardRevealSchema,
+} as const satisfies SentCall
+
+/** Shows number, expiry and code for a minute, once a step-up has confirmed it; every time is logged and told. */
+export const revealVirtualCard = /* @__PURE__ */ defineSentCall(revealVirtualCardSent, () => ({
+  access: "customer",
+  stepUp: "by-policy",
+  params: v.object({ cardId: IdSchema }),
+  body: v.object({ language: v.picklist(["en", "ru"], "invalid") }),
+  errors: ["state_conflict"],
+}))

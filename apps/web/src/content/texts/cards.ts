@@ -3,7 +3,6 @@ import type { PageContent, Translated } from "../page/content.ts"
 export const cards: Translated<PageContent> = {
   en: {
     title: "A card that takes from your wallet",
-    isUpcoming: true,
     lead: "A virtual card for online payments. You decide how much is on it, and you can stop it with one press.",
     actions: [{ label: "Open an account", to: "/auth/registration" }],
     sections: [
@@ -38,7 +37,7 @@ export const cards: Translated<PageContent> = {
         kind: "steps",
         title: "How you get one",
         items: [
-          { title: "Verify yourself", text: "The law asks for it before a card is issued." },
+          { title: "Verify yourself", text: "Most cards ask for it; the list says which do not." },
           { title: "Choose a kind", text: "Currency, price and limits stand side by side before you order." },
           { title: "Top it up", text: "From any wallet. If the currencies differ you see the rate first." },
         ],
@@ -47,7 +46,6 @@ export const cards: Translated<PageContent> = {
   },
   ru: {
     title: "Карта, которая платит из кошелька",
-    isUpcoming: true,
     lead: "Виртуальная карта для покупок в интернете. Вы решаете, сколько на ней денег, и останавливаете её одним нажатием.",
     actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
     sections: [
@@ -82,7 +80,7 @@ export const cards: Translated<PageContent> = {
         kind: "steps",
         title: "Как её получить",
         items: [
-          { title: "Пройдите верификацию", text: "Этого требует закон, прежде чем карту можно выпустить." },
+          { title: "Пройдите верификацию", text: "Большинству карт она нужна; в списке видно, каким нет." },
           { title: "Выберите вид", text: "Валюта, цена и лимиты видны рядом до заказа." },
           { title: "Пополните", text: "Из любого кошелька. Если валюты разные, сначала увидите курс." },
         ],

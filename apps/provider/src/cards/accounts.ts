@@ -1,0 +1,92 @@
+import type { Money } from "@wallet/core/money"
+import type { Kysely, Transaction } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { applyRequests } from "../ledger/applyRequests.ts"
+import { readBalances } from "../ledger/balances.ts"
+import type { AccountRef, LedgerRequest, Leg } from "../ledger/requests.ts"
+import { credit, debit, requireApplied } from "../operations/post.ts"
+import { storedMoney } from "../wallets/money.ts"
+
+const prefix = "card:"
+
+/** The money of a card: of its customer, and never less than nothing. */
+export function cardAccount(accountId: string): AccountRef {
+  return { owner: "customer", id: `${prefix}${accountId}` }
+}
+
+/** Whether that is some card's money. */
+export function isCardAccount(account: AccountRef): boolean {
+  return account.owner === "customer" && account.id.startsWith(prefix)
+}
+
+/** What a card owes the house (negative): payments that were taken beyond what it had. */
+export function cardDebt(accountId: string): AccountRef {
+  return { owner: "system", code: `card_debt:${accountId}` }
+}
+
+/** What is on a card's account, in its currency. */
+export interface CardFunds {
+  readonly available: Money
+  readonly held: Money
+  readonly owed: Money
+}
+
+export async function readFunds(
+  db: Kysely<Database>,
+  { id, currency }: { readonly id: string; readonly currency: string },
+  now: Date,
+): Promise<CardFunds> {
+  const [balance] = await readBalances(db, cardAccount(id), now)
+  const [debt] = await readBalances(db, cardDebt(id), now)
+  return {
+    available: storedMoney(balance?.available ?? 0n, currency),
+    held: storedMoney(balance?.held ?? 0n, currency),
+    owed: storedMoney(-(debt?.posted ?? 0n), currency),
+  }
+}
+
+/** Locks a card's account: nothing else moves there, and no card on it changes, until the transaction ends. */
+export async function lockAccount(trx: Transaction<Database>, accountId: string) {
+  return trx
+    .selectFrom("virtual_card_accounts")
+    .selectAll()
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Money onto a card: what it owes is paid first. */
+export function giveToCard(accountId: string, { owed }: CardFunds, amount: Money): Leg[] {
+  const repaid = owed.units < amount.units ? owed.units : amount.units
+  return legsOf([
+    credit(cardDebt(accountId), { ...amount, units: repaid }),
+    credit(cardAccount(accountId), { ...amount, units: amount.units - repaid }),
+  ])
+}
+
+/** Money off a card: what it does not have is owed. */
+export function takeFromCard(accountId: string, available: bigint, amount: Money): Leg[] {
+  const paid = available < amount.units ? available : amount.units
+  return legsOf([
+    debit(cardAccount(accountId), { ...amount, units: paid }),
+    debit(cardDebt(accountId), { ...amount, units: amount.units - paid }),
+  ])
+}
+
+/** Those that move something. */
+export function legsOf(legs: readonly Leg[]): Leg[] {
+  return legs.filter(({ amount }) => amount !== 0n)
+}
+
+/** Has the ledger take these, all or none, in order. As every posting it comes last in its transaction. */
+export async function postForCard(
+  trx: Transaction<Database>,
+  requests: readonly LedgerRequest[],
+  now: Date,
+): Promise<void> {
+  const outcomes = await applyRequests(trx, requests, now)
+  for (const [index, { reference }] of requests.entries()) {
+    const refused = requireApplied(outcomes[index], reference)
+    if (refused) throw refused
+  }
+}

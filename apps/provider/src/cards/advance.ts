@@ -1,0 +1,96 @@
+import type { NotificationKind } from "@wallet/core/contract"
+import type { Transaction, Updateable } from "kysely"
+import type { Database } from "../db/schema.ts"
+import type { VirtualCardsTable } from "../db/tables/cards.ts"
+import { enqueue } from "../jobs/enqueue.ts"
+import { type Actor, nextStep, requireStep } from "../lifecycle/lifecycle.ts"
+import { publishEach } from "../live/publish.ts"
+import { notify } from "../notifications/notify.ts"
+import { settleOperation } from "../operations/record.ts"
+import { recordStep } from "../operations/timeline.ts"
+import { lockAccount } from "./accounts.ts"
+import { type CardRow, nameOf } from "./card.ts"
+import { type CardEvent, cardLifecycle } from "./cardLifecycle.ts"
+import { postCard } from "./postings.ts"
+
+/** What happened to a card, and what is known with it. */
+export interface CardHappening {
+  readonly event: CardEvent
+  readonly actor: Actor
+  readonly patch?: Pick<Updateable<VirtualCardsTable>, "reason" | "last4" | "expires" | "replaced_by">
+}
+
+/**
+ * Takes the step that follows an event, in the caller's transaction, to its posting in the ledger. An event of a person
+ * that does not fit refuses with `state_conflict`; one of the issuer or of time is old news then.
+ *
+ * @returns the card as it is now, or undefined where nothing changed.
+ */
+export async function advanceCard(
+  trx: Transaction<Database>,
+  { id, account_id }: Pick<CardRow, "id" | "account_id">,
+  { event, actor, patch = {} }: CardHappening,
+  now: Date,
+): Promise<CardRow | undefined> {
+  await lockAccount(trx, account_id)
+  const before = await trx.selectFrom("virtual_cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  const isPersons = actor === "customer" || actor === "operator"
+  const step = (isPersons ? requireStep : nextStep)(cardLifecycle, before.state, event, actor)
+  if (!step) return undefined
+  const { state, posts } = step
+  const after = await trx
+    .updateTable("virtual_cards")
+    .set({ ...patch, state })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordStep(trx, { subject_id: id, state, event, actor, at: now })
+  await tell(trx, after, event)
+  // A replacement has no fee, and so no line in the history.
+  if (after.quote_id !== null && posts === "takeFee") await settleOperation(trx, id, "completed")
+  if (after.quote_id !== null && posts === "giveBack") await settleOperation(trx, id, "failed")
+  if (toldToIssuer.has(event)) await enqueue(trx, "card.tellIssuer", { cardId: id })
+  if (event === "issue") await enqueue(trx, "card.expire", { cardId: id }, endOf(after))
+  if (posts) await postCard(trx, after, posts, now)
+  return after
+}
+
+const toldToIssuer: ReadonlySet<CardEvent> = new Set([
+  "freeze",
+  "unfreeze",
+  "reportFraud",
+  "replace",
+  "close",
+  "unblock",
+])
+
+const newsOf: Readonly<Partial<Record<CardEvent, NotificationKind>>> = {
+  issue: "card_issued",
+  refuse: "card_order_failed",
+  block: "card_blocked",
+  unblock: "card_unblocked",
+  expire: "card_expired",
+  confirmClose: "card_closed",
+}
+
+async function tell(trx: Transaction<Database>, card: CardRow, event: CardEvent): Promise<void> {
+  await publishEach(trx, hintsFor(card.user_id))
+  const news = newsOf[event]
+  if (news) await notify(trx, card.user_id, news, { detail: nameOf(card), subjectId: card.id })
+}
+
+/** What a customer's open pages read again after any step. */
+export function hintsFor(userId: string) {
+  return [
+    { userId, type: "cards" },
+    { userId, type: "operations" },
+    { userId, type: "wallets" },
+  ] as const
+}
+
+/** The first moment at which a card pays no more: its last month is over. */
+function endOf({ expires }: CardRow): Date | undefined {
+  if (expires === null) return undefined
+  const [year = 0, month = 0] = expires.split("-").map(Number)
+  return new Date(Date.UTC(year, month, 1))
+}

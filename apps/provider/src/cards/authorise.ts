@@ -1,0 +1,170 @@
+import type { CardDeclineReason } from "@wallet/core/contract"
+import { type Currency, type Money, subtract } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import { validate as isUuid, v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
+import { Refusal } from "../http/refusal.ts"
+import { enqueue } from "../jobs/enqueue.ts"
+import { publish } from "../live/publish.ts"
+import { notify } from "../notifications/notify.ts"
+import type { CardDecision, CardPayment } from "../rails/issuer/issuerRail.ts"
+import { readFreshPrices } from "../rates/freshPrices.ts"
+import type { Services } from "../services.ts"
+import { cardAccount, lockAccount, postForCard, readFunds } from "./accounts.ts"
+import { type BillingTerms, billOf } from "./billing.ts"
+import { binOf } from "./bins.ts"
+import type { CardRow } from "./card.ts"
+import { declineReasonOf } from "./decidePayment.ts"
+import { rateBetween } from "./pricing.ts"
+import type { CardTransactionRow } from "./transactions.ts"
+import { readUsed } from "./used.ts"
+
+/** What nobody has captured after so long is free again, in milliseconds. A later capture is still taken. */
+export const authorisationLifetime = 7 * 24 * 3_600_000
+
+/**
+ * Answers the issuer's question whether a card may pay this. What is approved is held; the same payment again gets the
+ * same answer.
+ */
+export async function answerPayment(services: Services, payment: CardPayment): Promise<CardDecision> {
+  const { db, now } = services
+  const card = await findPaidCard(services, payment)
+  if (!card) return { approved: false, reason: "card_inactive" }
+  const terms = await termsNow(services, payment.amount.currency, card).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
+  const moment = now()
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, card.account_id)
+    const known = await findPayment(trx, payment.authorisation)
+    if (known) return { approved: known.state !== "declined", reason: known.decline_reason }
+    const reason = terms ? await judge(trx, card.id, payment, terms, moment) : "currency_unsupported"
+    const row = await recordPayment(trx, card, payment, { terms: terms ?? asItIs(card), reason }, moment)
+    await recordEvent(trx, row, { event: reason ? "declined" : "authorised", amount: payment.amount, at: moment })
+    await tellPayment(trx, card, row, payment)
+    if (reason) return { approved: false, reason }
+    await enqueue(
+      trx,
+      "card.expireAuthorisation",
+      { transactionId: row.id },
+      new Date(moment.getTime() + authorisationLifetime),
+    )
+    const { account_id: accountId, currency } = card
+    const hold = { reference: holdOf(row.id, row.holds), operationId: row.id, account: cardAccount(accountId) }
+    await postForCard(trx, [{ ...hold, kind: "hold", currency, amount: row.held }], moment)
+    return { approved: true, reason: null }
+  })
+}
+
+/** The name of a payment's hold in the ledger; a payment in parts has one after the other. */
+export function holdOf(transactionId: string, count: number): string {
+  return `card_payment:${transactionId}:${count}`
+}
+
+/** The card of a payment. An issuer may have cards that are none of ours. */
+export function findPaidCard({ db }: Services, { card }: Pick<CardPayment, "card">): Promise<CardRow | undefined> {
+  if (!isUuid(card)) return Promise.resolve(undefined)
+  return db.selectFrom("virtual_cards").selectAll().where("id", "=", card).executeTakeFirst()
+}
+
+export function findPayment(
+  trx: Transaction<Database>,
+  authorisation: string,
+): Promise<CardTransactionRow | undefined> {
+  return trx.selectFrom("card_transactions").selectAll().where("authorisation", "=", authorisation).executeTakeFirst()
+}
+
+/** How a payment that comes now is billed. Refuses with `rate_unavailable`. */
+export async function termsNow(services: Services, merchants: Currency, card: CardRow): Promise<BillingTerms> {
+  const { currency, foreignFeeRate } = binOf(card.bin_id)
+  if (merchants === currency) return asItIs(card)
+  const rate = rateBetween(merchants, currency, await readFreshPrices(services))
+  return { rate, feeRate: foreignFeeRate, currency }
+}
+
+function asItIs({ bin_id }: CardRow): BillingTerms {
+  return { rate: "1", feeRate: "0", currency: binOf(bin_id).currency }
+}
+
+async function judge(
+  trx: Transaction<Database>,
+  cardId: string,
+  { amount, online }: CardPayment,
+  terms: BillingTerms,
+  now: Date,
+): Promise<CardDeclineReason | undefined> {
+  // Read under the lock: a freeze or a change of limits that came first counts.
+  const card = await trx.selectFrom("virtual_cards").selectAll().where("id", "=", cardId).executeTakeFirstOrThrow()
+  const account = { id: card.account_id, currency: card.currency }
+  const { available, owed } = await readFunds(trx, account, now)
+  const limits = { payment: card.payment_limit, day: card.day_limit, month: card.month_limit }
+  const spendable = owed.units > 0n ? subtract(available, available) : available
+  return declineReasonOf(
+    {
+      state: card.state,
+      online: card.online,
+      limits,
+      used: await readUsed(trx, account, now),
+      available: spendable.units,
+    },
+    { billed: billOf(amount, terms).total.units, online },
+  )
+}
+
+/** Writes down a payment as it comes: approved with its hold, declined, or taken without having asked. */
+export async function recordPayment(
+  trx: Transaction<Database>,
+  card: CardRow,
+  { authorisation, amount, merchant, online }: CardPayment,
+  { terms, reason, isForced = false }: { terms: BillingTerms; reason?: string | undefined; isForced?: boolean },
+  now: Date,
+): Promise<CardTransactionRow> {
+  const isHeld = reason === undefined && !isForced
+  return trx
+    .insertInto("card_transactions")
+    .values({
+      id: newId(),
+      card_id: card.id,
+      account_id: card.account_id,
+      authorisation,
+      state: reason === undefined ? "authorised" : "declined",
+      merchant_name: merchant.name,
+      merchant_category: merchant.category,
+      merchant_country: merchant.country,
+      online,
+      currency: amount.currency.code,
+      amount: amount.units,
+      captured: 0n,
+      refunded: 0n,
+      rate: terms.rate,
+      fee_rate: terms.feeRate,
+      held: isHeld ? billOf(amount, terms).total.units : 0n,
+      holds: isHeld ? 1 : 0,
+      decline_reason: reason ?? null,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function recordEvent(
+  trx: Transaction<Database>,
+  { id }: CardTransactionRow,
+  { event, amount, at, eventId = newId() }: { event: string; amount: Money; at: Date; eventId?: string },
+): Promise<void> {
+  const row = { id: eventId, transaction_id: id, event, amount: amount.units, at }
+  await trx.insertInto("card_transaction_events").values(row).execute()
+}
+
+/** Tells the customer of a payment that was approved or declined. */
+export async function tellPayment(
+  trx: Transaction<Database>,
+  card: CardRow,
+  { id, state }: CardTransactionRow,
+  { amount, merchant }: CardPayment,
+): Promise<void> {
+  await publish(trx, card.user_id, "cards")
+  const news = state === "declined" ? "card_declined" : "card_payment"
+  await notify(trx, card.user_id, news, { amount, detail: merchant.name, subjectId: id })
+}

@@ -1,0 +1,63 @@
+import { add, type Currency, convert, type Money, shareOf, subtract } from "@wallet/core/money"
+import { storedMoney } from "../wallets/money.ts"
+
+/** How a payment becomes money of the card. */
+export interface BillingTerms {
+  /** The card's units for one of the merchant's; 1 where both are the same. */
+  readonly rate: string
+  /** Our share of a payment in another currency; 0 where both are the same. */
+  readonly feeRate: string
+  readonly currency: Currency
+}
+
+/** A payment in the card's currency: what the customer pays, and what of that is our fee. */
+export interface Bill {
+  readonly total: Money
+  readonly fee: Money
+}
+
+/** Bills an amount of the merchant's currency, rounded up: a hold is never short of what is taken of it. */
+export function billOf(amount: Money, { rate, feeRate, currency }: BillingTerms): Bill {
+  const net = amount.currency === currency ? amount : convert(amount, rate, currency, "up")
+  const fee = shareOf(net, feeRate, "up")
+  return { total: add(net, fee), fee }
+}
+
+/**
+ * Bills one more part of a payment. Parts are billed together and each pays the difference, so that a payment in parts
+ * costs exactly what it costs whole.
+ */
+export function billPart(before: Money, part: Money, terms: BillingTerms): Bill {
+  return difference(billOf(add(before, part), terms), billOf(before, terms))
+}
+
+/**
+ * What the customer gets for a refund: their share of what they paid, fee included, so that a full refund gives back all
+ * of it. What goes beyond what was taken comes at the payment's rate, without a fee.
+ */
+export function refundOf(captured: Money, before: Money, part: Money, terms: BillingTerms): Bill {
+  return difference(refundedOf(captured, add(before, part), terms), refundedOf(captured, before, terms))
+}
+
+function refundedOf(captured: Money, refunded: Money, terms: BillingTerms): Bill {
+  const { total, fee } = billOf(captured, terms)
+  if (refunded.units < captured.units) {
+    const share = ({ units, currency }: Money) => ({ currency, units: (units * refunded.units) / captured.units })
+    return { total: share(total), fee: share(fee) }
+  }
+  const beyond = subtract(refunded, captured)
+  const more = beyond.currency === terms.currency ? beyond : convert(beyond, terms.rate, terms.currency, "down")
+  return { total: add(total, more), fee }
+}
+
+function difference(after: Bill, before: Bill): Bill {
+  return { total: subtract(after.total, before.total), fee: subtract(after.fee, before.fee) }
+}
+
+/** The terms of a payment that was made. */
+export function termsOf(
+  { rate, fee_rate }: { readonly rate: string; readonly fee_rate: string },
+  cardCurrency: string,
+): BillingTerms {
+  return { rate, feeRate: fee_rate, currency: storedMoney(0n, cardCurrency).currency }
+}

@@ -1,0 +1,66 @@
+import type { VirtualCard } from "@wallet/core/contract"
+import type { Kysely, Selectable } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "../db/schema.ts"
+import { refuse } from "../http/refusal.ts"
+import { storedMoney, wireMoney } from "../wallets/money.ts"
+import { type CardFunds, readFunds } from "./accounts.ts"
+import { binOf } from "./bins.ts"
+import { readUsed } from "./used.ts"
+
+export type CardRow = Selectable<Database["virtual_cards"]>
+
+/** A card of that customer. Refuses with `not_found` where it is not theirs, or there is none. */
+export async function findCard(db: Kysely<Database>, id: string, userId: string): Promise<CardRow> {
+  const card = isUuid(id)
+    ? await db
+        .selectFrom("virtual_cards")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .executeTakeFirst()
+    : undefined
+  if (!card) throw refuse("not_found")
+  return card
+}
+
+/** How a card is called where one must know it again. */
+export function nameOf({ bin_id, last4 }: Pick<CardRow, "bin_id" | "last4">): string {
+  const { brand } = binOf(bin_id)
+  return last4 === null ? brand : `${brand} •••• ${last4}`
+}
+
+/** A card as its customer sees it. */
+export async function presentCard(db: Kysely<Database>, card: CardRow, now: Date): Promise<VirtualCard> {
+  const account = { id: card.account_id, currency: card.currency }
+  const funds = card.state === "replaced" ? nothingOf(card) : await readFunds(db, account, now)
+  const used = await readUsed(db, account, now)
+  const shown = (units: bigint) => wireMoney(storedMoney(units, card.currency))
+  return {
+    id: card.id,
+    binId: card.bin_id,
+    brand: binOf(card.bin_id).brand,
+    label: card.label,
+    state: card.state,
+    reason: card.reason,
+    last4: card.last4,
+    expires: card.expires,
+    available: wireMoney(funds.available),
+    held: wireMoney(funds.held),
+    owed: wireMoney(funds.owed),
+    limits: {
+      payment: shown(card.payment_limit),
+      day: { limit: shown(card.day_limit), used: shown(used.day) },
+      month: { limit: shown(card.month_limit), used: shown(used.month) },
+    },
+    online: card.online,
+    replacedBy: card.replaced_by,
+    createdAt: card.created_at.toISOString(),
+  }
+}
+
+/** The money of a card that was replaced is the other card's. */
+function nothingOf({ currency }: CardRow): CardFunds {
+  const nothing = storedMoney(0n, currency)
+  return { available: nothing, held: nothing, owed: nothing }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto"
+import {
+  type CardQuote,
+  CardQuoteSchema,
+  type CardTransaction,
+  CardTransactionSchema,
+  type VirtualCard,
+  VirtualCardSchema,
+} from "@wallet/core/contract"
+import * as v from "valibot"
+import { startTestProvider, type TestAnswer, type TestProvider } from "../provider.testing.ts"
+import type { ProviderOptions } from "../provider.ts"
+import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "../withdrawals/withdrawalBed.testing.ts"
+
+export interface PaymentOutcome {
+  readonly id: string
+  readonly approved: boolean
+  readonly reason: string | null
+}
+
+/** Customers with cards, and the merchants. Cards are in roubles (WUD), with 2 decimals, unless said otherwise. */
+export interface CardBed extends Pick<WithdrawalBed, "addCustomer" | "customerOf" | "fund" | "verify" | "available"> {
+  readonly provider: TestProvider
+  quoteOrder(customer: BedCustomer, binId: string, walletCurrency: string): Promise<TestAnswer>
+  /** Has a card made, and gives it its money from outside where it needs some. */
+  order(customer: BedCustomer, label?: string): Promise<VirtualCard>
+  /** A card with that much on it. */
+  cardWith(customer: BedCustomer, amount: string): Promise<VirtualCard>
+  read(customer: BedCustomer, cardId: string): Promise<VirtualCard>
+  quoteTransfer(customer: BedCustomer, cardId: string, body: object): Promise<TestAnswer>
+  transfer(customer: BedCustomer, cardId: string, quote: CardQuote, key?: string): Promise<TestAnswer>
+  act(customer: BedCustomer, cardId: string, action: string, body?: object): Promise<TestAnswer>
+  /** A merchant asks. */
+  pay(cardId: string, amount: string, more?: object): Promise<PaymentOutcome>
+  /** What becomes of it: `capture`, `refund`, `reverse`, `expire`, `win`, `lose`; the status of the answer. */
+  follow(paymentId: string, what: string, body?: object): Promise<number>
+  /** The payments with a card, newest first. */
+  payments(customer: BedCustomer, cardId: string): Promise<readonly CardTransaction[]>
+  /** @throws if what happened has left the ledger with a difference. */
+  stop(): Promise<void>
+}
+
+export async function createCardBed(options: ProviderOptions = {}): Promise<CardBed> {
+  return cardBedOf(await startTestProvider(options))
+}
+
+/** The same over a provider that is there already. */
+export function cardBedOf(provider: TestProvider): CardBed {
+  const customers = withdrawalBedOf(provider)
+  const send: TestProvider["send"] = (...request) => provider.send(...request)
+  const play = (path: string, body: object) =>
+    provider.sandbox.request(`/api/issuer${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    })
+
+  const quoteOrder: CardBed["quoteOrder"] = ({ token }, binId, walletCurrency) =>
+    send("POST", "/virtualCards/quotes", { token, body: { binId, walletCurrency } })
+  const read: CardBed["read"] = async ({ token }, cardId) =>
+    v.parse(VirtualCardSchema, (await send("GET", `/virtualCards/${cardId}`, { token })).data)
+  const quoteTransfer: CardBed["quoteTransfer"] = ({ token }, cardId, body) =>
+    send("POST", `/virtualCards/${cardId}/quotes`, { token, body })
+  const transfer: CardBed["transfer"] = ({ token }, cardId, { id: quoteId }, key = randomUUID()) =>
+    send("POST", `/virtualCards/${cardId}/transfers`, { token, key, body: { quoteId } })
+  const settle = async () => {
+    await provider.worker.drain()
+    // What the issuer has to tell is told when a merchant does something; here nobody does.
+    await provider.sandbox.request("/api/time", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ advanceSeconds: 1 }),
+    })
+    await provider.worker.drain()
+  }
+  const order: CardBed["order"] = async (customer, label = "Groceries") => {
+    await customers.fund(customer, "300.00", "WUD")
+    const quoted = await quoteOrder(customer, "sandbox-mir-wud", "WUD")
+    if (!quoted.ok) throw new Error(`No quote: ${quoted.text}`)
+    const quote = v.parse(CardQuoteSchema, quoted.data)
+    const body = { quoteId: quote.id, label }
+    const ordered = await send("POST", "/virtualCards", { token: customer.token, key: randomUUID(), body })
+    if (!ordered.ok) throw new Error(`No card: ${ordered.text}`)
+    await settle()
+    return read(customer, v.parse(VirtualCardSchema, ordered.data).id)
+  }
+
+  return {
+    provider,
+    addCustomer: () => customers.addCustomer(),
+    customerOf: (token) => customers.customerOf(token),
+    fund: (customer, amount, currency) => customers.fund(customer, amount, currency),
+    verify: (customer) => customers.verify(customer),
+    available: (customer, currency) => customers.available(customer, currency),
+    quoteOrder,
+    order,
+    read,
+    quoteTransfer,
+    transfer,
+    cardWith: async (customer, amount) => {
+      const card = await order(customer)
+      // A hundredth of what leaves the wallet is the fee.
+      await customers.fund(customer, "1000000.00", "WUD")
+      const asked = { purpose: "top_up", walletCurrency: "WUD", amount, side: "receive" }
+      const quote = v.parse(CardQuoteSchema, (await quoteTransfer(customer, card.id, asked)).data)
+      const moved = await transfer(customer, card.id, quote)
+      if (!moved.ok) throw new Error(`No top-up: ${moved.text}`)
+      return v.parse(VirtualCardSchema, moved.data)
+    },
+    act: async ({ token }, cardId, action, body = {}) => {
+      const answer = await send("POST", `/virtualCards/${cardId}/${action}`, { token, body })
+      await settle()
+      return answer
+    },
+    pay: async (cardId, amount, more = {}) => {
+      const answer = await play(`/cards/${cardId}/payments`, { amount, currency: "WUD", ...more })
+      if (answer.status !== 201) throw new Error(`No payment: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as PaymentOutcome
+    },
+
+    follow: async (paymentId, what, body = {}) => (await play(`/payments/${paymentId}/${what}`, body)).status,
+    payments: async ({ token }, cardId) => {
+      const { data } = await send("GET", `/virtualCards/${cardId}/transactions`, { token })
+      return v.parse(v.object({ items: v.array(CardTransactionSchema) }), data).items
+    },
+    stop: () => customers.stop(),
+  }
+}

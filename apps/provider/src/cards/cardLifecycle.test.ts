@@ -1,0 +1,110 @@
+import { virtualCardStates } from "@wallet/core/contract"
+import { describe, expect, test } from "vitest"
+import { type Actor, isFinal, nextStep } from "../lifecycle/lifecycle.ts"
+import { pairsOf, pathsOf } from "../lifecycle/paths.testing.ts"
+import { cardLifecycle } from "./cardLifecycle.ts"
+import { cardTransactionLifecycle } from "./cardTransactionLifecycle.ts"
+
+const actors: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
+
+/** Written out a second time, by hand, from the screens' list: a slip in the table shows here. */
+const allowed: Readonly<Record<string, string>> = {
+  "ordered send": "issuing",
+  "ordered issue": "active",
+  "ordered refuse": "failed",
+  "issuing issue": "active",
+  "issuing refuse": "failed",
+  "active freeze": "frozen",
+  "active block": "blocked",
+  "active reportFraud": "blocked",
+  "active expire": "expired",
+  "active replace": "replaced",
+  "active close": "closing",
+  "frozen unfreeze": "active",
+  "frozen block": "blocked",
+  "frozen reportFraud": "blocked",
+  "frozen expire": "expired",
+  "frozen replace": "replaced",
+  "frozen close": "closing",
+  "blocked unblock": "frozen",
+  "blocked expire": "expired",
+  "blocked replace": "replaced",
+  "blocked close": "closing",
+  "expired replace": "replaced",
+  "expired close": "closing",
+  "closing confirmClose": "closed",
+}
+
+describe("screens C, the life of a card", () => {
+  test.each(pairsOf(cardLifecycle))("%s, %s", (state, event) => {
+    const by = cardLifecycle.events[event].by[0] ?? "clock"
+    expect(nextStep(cardLifecycle, state, event, by)?.state).toBe(allowed[`${state} ${event}`])
+  })
+
+  test("every way through it ends in a state that nothing leads out of, and the fee is settled at most once", () => {
+    // Freezing and blocking go round; each transition is walked once a way, and still every way ends.
+    for (const { events, end } of pathsOf(cardLifecycle, "ordered")) {
+      const posted = events.map((event) => cardLifecycle.events[event].posts)
+      expect(posted.filter((posting) => posting === "takeFee" || posting === "giveBack")).toHaveLength(1)
+      const returns = posted.filter((posting) => posting === "returnBalance")
+      expect(returns).toHaveLength(end === "closed" ? 1 : 0)
+    }
+    expect(virtualCardStates.filter((state) => isFinal(cardLifecycle, state))).toEqual(["replaced", "closed", "failed"])
+  })
+
+  test("a block of the provider's is not the customer's to make or lift", () => {
+    for (const event of ["block", "unblock"] as const) {
+      expect(nextStep(cardLifecycle, event === "block" ? "active" : "blocked", event, "customer")).toBeUndefined()
+    }
+    expect(nextStep(cardLifecycle, "blocked", "unfreeze", "customer")).toBeUndefined()
+  })
+
+  test("an event has no effect by anyone whose it is not", () => {
+    for (const [state, event] of pairsOf(cardLifecycle)) {
+      for (const actor of actors.filter((one) => !cardLifecycle.events[event].by.includes(one))) {
+        expect(nextStep(cardLifecycle, state, event, actor)).toBeUndefined()
+      }
+    }
+  })
+})
+
+const payments: Readonly<Record<string, string>> = {
+  "authorised capture": "settled",
+  "authorised reverse": "reversed",
+  "authorised expire": "expired",
+  "authorised refund": "refunded",
+  "authorised dispute": "disputed",
+  "settled capture": "settled",
+  "settled reverse": "settled",
+  "settled expire": "settled",
+  "settled refund": "refunded",
+  "settled dispute": "disputed",
+  "reversed capture": "settled",
+  "reversed refund": "refunded",
+  "expired capture": "settled",
+  "expired refund": "refunded",
+  "declined capture": "settled",
+  "refunded capture": "refunded",
+  "refunded reverse": "refunded",
+  "refunded expire": "refunded",
+  "refunded refund": "refunded",
+  "disputed capture": "disputed",
+  "disputed reverse": "disputed",
+  "disputed expire": "disputed",
+  "disputed refund": "refunded",
+  "disputed win": "refunded",
+  "disputed lose": "settled",
+}
+
+describe("screens C, the life of a card payment", () => {
+  test.each(pairsOf(cardTransactionLifecycle))("%s, %s", (state, event) => {
+    const by = cardTransactionLifecycle.events[event].by[0] ?? "clock"
+    expect(nextStep(cardTransactionLifecycle, state, event, by)?.state).toBe(payments[`${state} ${event}`])
+  })
+
+  test("a capture is accepted in every state: the money has been taken", () => {
+    for (const state of Object.keys(cardTransactionLifecycle.transitions)) {
+      expect(payments[`${state} capture`]).toBeDefined()
+    }
+  })
+})

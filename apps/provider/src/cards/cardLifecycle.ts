@@ -1,0 +1,73 @@
+import type { VirtualCardState } from "@wallet/core/contract"
+import type { Lifecycle } from "../lifecycle/lifecycle.ts"
+
+export type CardEvent =
+  | "send"
+  | "issue"
+  | "refuse"
+  | "freeze"
+  | "unfreeze"
+  | "block"
+  | "unblock"
+  | "reportFraud"
+  | "expire"
+  | "replace"
+  | "close"
+  | "confirmClose"
+
+/** What the ledger takes with an event: the fee is taken, given back, or the card's balance returns to the wallet. */
+export type CardPosting = "takeFee" | "giveBack" | "returnBalance"
+
+/** The life of a virtual card (screens C). */
+export const cardLifecycle: Lifecycle<VirtualCardState, CardEvent, CardPosting> = {
+  transitions: {
+    // The issuer's answer may come before we know that it has our order.
+    ordered: { send: "issuing", issue: "active", refuse: "failed" },
+    issuing: { issue: "active", refuse: "failed" },
+    active: {
+      freeze: "frozen",
+      block: "blocked",
+      reportFraud: "blocked",
+      expire: "expired",
+      replace: "replaced",
+      close: "closing",
+    },
+    frozen: {
+      unfreeze: "active",
+      block: "blocked",
+      reportFraud: "blocked",
+      expire: "expired",
+      replace: "replaced",
+      close: "closing",
+    },
+    // Whoever froze the card before the block still wants it frozen, and nobody else pays by surprise.
+    blocked: { unblock: "frozen", expire: "expired", replace: "replaced", close: "closing" },
+    expired: { replace: "replaced", close: "closing" },
+    closing: { confirmClose: "closed" },
+    replaced: {},
+    closed: {},
+    failed: {},
+  },
+  events: {
+    send: { by: ["rail"] },
+    issue: { by: ["rail"], posts: "takeFee" },
+    refuse: { by: ["rail"], posts: "giveBack" },
+    freeze: { by: ["customer"] },
+    unfreeze: { by: ["customer"] },
+    block: { by: ["rail", "operator"] },
+    unblock: { by: ["rail", "operator"] },
+    reportFraud: { by: ["customer"] },
+    expire: { by: ["clock"] },
+    replace: { by: ["customer"] },
+    close: { by: ["customer"] },
+    confirmClose: { by: ["rail"], posts: "returnBalance" },
+  },
+}
+
+/** The states in which money can be put on a card or taken off it. */
+export const takesMoney: ReadonlySet<VirtualCardState> = new Set(["active", "frozen"])
+
+/** Whether a card has ended without another one in its place: what is on its account is the wallet's then. */
+export function hasEnded(state: VirtualCardState): boolean {
+  return state === "closed" || state === "failed"
+}

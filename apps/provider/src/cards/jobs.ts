@@ -1,0 +1,57 @@
+import type { JobHandlers } from "../jobs/job.ts"
+import type { IssuedCardStatus } from "../rails/issuer/issuerRail.ts"
+import type { Services } from "../services.ts"
+import { advanceCard } from "./advance.ts"
+import { binOf } from "./bins.ts"
+import type { CardRow } from "./card.ts"
+import type { CardEvent } from "./cardLifecycle.ts"
+import { expireAuthorisation } from "./follow.ts"
+import type { CardJobs } from "./jobKinds.ts"
+
+/** Each of them may run twice: the issuer knows the reference, and a step that does not fit any more changes nothing. */
+export const cardJobs = {
+  async "card.issue"(services, { cardId }) {
+    const card = await find(services, cardId)
+    if (card.state !== "ordered") return
+    await services.rails.issuer.issue({ reference: card.id, bin: binOf(card.bin_id).bin, label: card.label })
+    await step(services, card, "send", "rail")
+  },
+
+  async "card.tellIssuer"(services, { cardId }) {
+    const card = await find(services, cardId)
+    const status = statusOf(card)
+    if (!status) return
+    await services.rails.issuer.setStatus(card.id, status)
+    if (card.state === "closing") await step(services, card, "confirmClose", "rail")
+  },
+
+  async "card.expire"(services, { cardId }) {
+    await step(services, await find(services, cardId), "expire", "clock")
+  },
+
+  async "card.dispute"({ db, rails }, { transactionId }) {
+    const { authorisation } = await db
+      .selectFrom("card_transactions")
+      .select("authorisation")
+      .where("id", "=", transactionId)
+      .executeTakeFirstOrThrow()
+    await rails.issuer.dispute(authorisation)
+  },
+
+  "card.expireAuthorisation": (services, { transactionId }) => expireAuthorisation(services, transactionId),
+} satisfies Pick<JobHandlers, keyof CardJobs>
+
+function find({ db }: Services, id: string): Promise<CardRow> {
+  return db.selectFrom("virtual_cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+}
+
+async function step({ db, now }: Services, card: CardRow, event: CardEvent, actor: "rail" | "clock"): Promise<void> {
+  await db.transaction().execute((trx) => advanceCard(trx, card, { event, actor }, now()))
+}
+
+/** What the issuer should do with a payment before it asks us; a block of its own it knows itself. */
+function statusOf({ state }: CardRow): IssuedCardStatus | undefined {
+  if (state === "active") return "active"
+  if (state === "frozen" || state === "blocked") return "frozen"
+  return state === "closing" || state === "closed" || state === "replaced" ? "closed" : undefined
+}

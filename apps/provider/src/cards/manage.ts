@@ -1,0 +1,105 @@
+import { toDecimal } from "@wallet/core/money"
+import { sql } from "kysely"
+import type { Handlers } from "../http/handler.ts"
+import { refuse, refuseField } from "../http/refusal.ts"
+import { publishEach } from "../live/publish.ts"
+import type { Services } from "../services.ts"
+import { readAmount, wireMoney } from "../wallets/money.ts"
+import { lockAccount, readFunds } from "./accounts.ts"
+import { advanceCard, hintsFor } from "./advance.ts"
+import { binOf, bins, type CardBin, presentBin } from "./bins.ts"
+import { findCard, presentCard } from "./card.ts"
+import type { CardEvent } from "./cardLifecycle.ts"
+
+/** Reading cards, and what a customer decides about one. */
+export const cardManagementHandlers = {
+  listVirtualCardBins: ({ rails }) => Promise.resolve(bins.map((bin) => presentBin(bin, rails.issuer.sandbox))),
+
+  async listVirtualCards({ db, now }, { caller }) {
+    const rows = await db
+      .selectFrom("virtual_cards")
+      .selectAll()
+      .where("user_id", "=", caller.userId)
+      .orderBy(sql`state IN ('replaced', 'closed', 'failed')`)
+      .orderBy("created_at", "desc")
+      .limit(100)
+      .execute()
+    const moment = now()
+    return { items: await Promise.all(rows.map((row) => presentCard(db, row, moment))) }
+  },
+
+  async getVirtualCard({ db, now }, { caller, input }) {
+    return presentCard(db, await findCard(db, input.cardId, caller.userId), now())
+  },
+
+  async updateVirtualCard({ db, now }, { caller, input }) {
+    return db.transaction().execute(async (trx) => {
+      const { id, account_id, bin_id, state } = await findCard(trx, input.cardId, caller.userId)
+      await lockAccount(trx, account_id)
+      if (hasNoFuture.has(state)) throw refuse("state_conflict", { details: { state } })
+      const changes = {
+        ...(input.label !== undefined && { label: input.label }),
+        ...(input.online !== undefined && { online: input.online }),
+        ...limitsAsked(input, binOf(bin_id)),
+      }
+      const card = await findCard(trx, id, caller.userId)
+      if (Object.keys(changes).length === 0) return presentCard(trx, card, now())
+      await publishEach(trx, hintsFor(caller.userId))
+      const changed = await trx
+        .updateTable("virtual_cards")
+        .set(changes)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return presentCard(trx, changed, now())
+    })
+  },
+
+  freezeVirtualCard: (services, { caller, input }) => decide(services, caller.userId, input.cardId, "freeze"),
+
+  unfreezeVirtualCard: (services, { caller, input }) => decide(services, caller.userId, input.cardId, "unfreeze"),
+
+  closeVirtualCard: (services, { caller, input }) => decide(services, caller.userId, input.cardId, "close"),
+} satisfies Partial<Handlers>
+
+const hasNoFuture: ReadonlySet<string> = new Set(["replaced", "closing", "closed", "failed"])
+
+/** The limits that a customer asks for, each at most the product's. Refuses with `card_limit_exceeded` at its field. */
+function limitsAsked(
+  input: { readonly paymentLimit?: string; readonly dayLimit?: string; readonly monthLimit?: string },
+  { currency, limits }: CardBin,
+) {
+  const read = (field: keyof typeof input, most: CardBin["issueFee"]) => {
+    const text = input[field]
+    if (text === undefined) return undefined
+    const amount = readAmount(text, currency, field)
+    const max = toDecimal(most)
+    if (amount.units > most.units) throw refuseField("card_limit_exceeded", field, { limit: max }, { max })
+    return amount.units
+  }
+  const payment = read("paymentLimit", limits.payment)
+  const day = read("dayLimit", limits.day)
+  const month = read("monthLimit", limits.month)
+  return {
+    ...(payment !== undefined && { payment_limit: payment }),
+    ...(day !== undefined && { day_limit: day }),
+    ...(month !== undefined && { month_limit: month }),
+  }
+}
+
+function decide({ db, now }: Services, userId: string, cardId: string, event: CardEvent) {
+  const moment = now()
+  return db.transaction().execute(async (trx) => {
+    const card = await findCard(trx, cardId, userId)
+    await lockAccount(trx, card.account_id)
+    if (event === "close") {
+      const { owed } = await readFunds(trx, { id: card.account_id, currency: card.currency }, moment)
+      if (owed.units > 0n && card.state !== "replaced") {
+        throw refuse("card_in_debt", { details: { owed: wireMoney(owed).amount, currency: card.currency } })
+      }
+    }
+    const after = await advanceCard(trx, card, { event, actor: "customer" }, moment)
+    if (!after) throw new Error(`The card ${cardId} took no step, and nothing refused`)
+    return presentCard(trx, after, moment)
+  })
+}

@@ -1,0 +1,175 @@
+import type { Transaction } from "kysely"
+import { v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
+import type { Handlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { enqueue } from "../jobs/enqueue.ts"
+import { lockLimits } from "../limits/uses.ts"
+import { publishEach } from "../live/publish.ts"
+import { hold } from "../operations/holds.ts"
+import { recordOperations } from "../operations/record.ts"
+import { recordStep } from "../operations/timeline.ts"
+import { lockAccount } from "./accounts.ts"
+import { advanceCard, hintsFor } from "./advance.ts"
+import { orderableBin } from "./bins.ts"
+import { type CardRow, findCard, nameOf, presentCard } from "./card.ts"
+import { amountsOf, holdOfOrder, postTransfer } from "./postings.ts"
+import { requireLevel, requireOpen, useQuote } from "./quotes.ts"
+import { fraudReported } from "./reasons.ts"
+
+/** How many cards a customer can have that have not ended. */
+const mostCards = 10
+
+export const cardOrderHandlers = {
+  async orderVirtualCard(services, { caller: { userId }, input, trx }) {
+    const now = services.now()
+    const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ purpose }) => purpose === "order" }, now)
+    const bin = orderableBin(quote.bin_id ?? "")
+    await requireLevel(trx, userId, bin)
+    // One order of a customer at a time, or two of them would share the last place.
+    await lockLimits(trx, userId)
+    await requirePlace(trx, userId)
+    const { payment, day, month } = bin.limits
+    const accountId = newId()
+    await trx
+      .insertInto("virtual_card_accounts")
+      .values({ id: accountId, user_id: userId, currency: bin.currency.code })
+      .execute()
+    const card = await insertCard(
+      trx,
+      {
+        account_id: accountId,
+        user_id: userId,
+        bin_id: bin.id,
+        currency: bin.currency.code,
+        label: input.label,
+        online: true,
+        payment_limit: payment.units,
+        day_limit: day.units,
+        month_limit: month.units,
+        quote_id: quote.id,
+      },
+      now,
+    )
+    const { from } = amountsOf(quote)
+    await recordOperations(trx, [
+      {
+        user_id: userId,
+        kind: "card",
+        subject_id: card.id,
+        direction: "out",
+        state: "processing",
+        currency: from.currency.code,
+        amount: from.units,
+        fee: from.units,
+        counterparty: nameOf(card),
+        note: input.label,
+        created_at: now,
+      },
+    ])
+    const answer = await presentCard(trx, card, now)
+    await hold(trx, { hold: holdOfOrder(card.id), subjectId: card.id, userId, amount: from }, now)
+    return answer
+  },
+
+  async transferVirtualCardMoney(services, { caller: { userId }, input, trx }) {
+    const now = services.now()
+    const { id, account_id } = await findCard(trx, input.cardId, userId)
+    await lockAccount(trx, account_id)
+    // Read under the lock: a closing that came first has the last word, and nothing has moved.
+    const card = await findCard(trx, id, userId)
+    requireOpen(card)
+    const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ card_id }) => card_id === id }, now)
+    const { from, fee, to } = amountsOf(quote)
+    const isTopUp = quote.purpose === "top_up"
+    const [moved, other] = isTopUp ? [from, to] : [to, from]
+    await recordOperations(trx, [
+      {
+        user_id: userId,
+        kind: "card",
+        subject_id: quote.id,
+        direction: isTopUp ? "out" : "in",
+        state: "completed",
+        currency: moved.currency.code,
+        amount: moved.units,
+        fee: isTopUp ? fee.units : null,
+        counter_currency: moved.currency === other.currency ? null : other.currency.code,
+        counter_amount: moved.currency === other.currency ? null : other.units,
+        counterparty: nameOf(card),
+        note: card.label,
+        created_at: now,
+      },
+    ])
+    await recordStep(trx, {
+      subject_id: quote.id,
+      state: "completed",
+      event: quote.purpose,
+      actor: "customer",
+      at: now,
+    })
+    await publishEach(trx, hintsFor(userId))
+    await postTransfer(trx, card, quote, now)
+    return presentCard(trx, card, now)
+  },
+
+  replaceVirtualCard(services, { caller: { userId }, input }) {
+    const now = services.now()
+    return services.db.transaction().execute(async (trx) => {
+      const { id, account_id } = await findCard(trx, input.cardId, userId)
+      await lockAccount(trx, account_id)
+      const old = await findCard(trx, id, userId)
+      requireReplaceable(old)
+      const { id: binId } = orderableBin(old.bin_id)
+      const newCardId = newId()
+      const patch = { replaced_by: newCardId }
+      await advanceCard(trx, old, { event: "replace", actor: "customer", patch }, now)
+      const { user_id, currency, label, online, payment_limit, day_limit, month_limit } = old
+      const limits = { payment_limit, day_limit, month_limit }
+      const terms = { account_id, user_id, bin_id: binId, currency, label, online, ...limits, quote_id: null }
+      return presentCard(trx, await insertCard(trx, { ...terms, id: newCardId }, now), now)
+    })
+  },
+} satisfies Pick<Handlers, "orderVirtualCard" | "transferVirtualCardMoney" | "replaceVirtualCard">
+
+/** Another card would be a way round a block of the issuer's; one of the customer's own, by a report of fraud, ends by it. */
+function requireReplaceable({ state, reason }: CardRow): void {
+  if (state === "blocked" && reason !== fraudReported) throw refuse("state_conflict", { details: { state } })
+}
+
+type NewCard = Pick<
+  CardRow,
+  | "account_id"
+  | "user_id"
+  | "bin_id"
+  | "currency"
+  | "label"
+  | "online"
+  | "payment_limit"
+  | "day_limit"
+  | "month_limit"
+  | "quote_id"
+> & { readonly id?: string }
+
+/** Writes a card that is ordered, and has the issuer asked for it. */
+async function insertCard(trx: Transaction<Database>, card: NewCard, now: Date): Promise<CardRow> {
+  const nothing = { reason: null, last4: null, expires: null, replaced_by: null }
+  const row = await trx
+    .insertInto("virtual_cards")
+    .values({ id: newId(), ...card, ...nothing, state: "ordered", created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordStep(trx, { subject_id: row.id, state: "ordered", event: "order", actor: "customer", at: now })
+  await enqueue(trx, "card.issue", { cardId: row.id })
+  await publishEach(trx, hintsFor(row.user_id))
+  return row
+}
+
+async function requirePlace(trx: Transaction<Database>, userId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom("virtual_cards")
+    .select((eb) => eb.fn.countAll<bigint>().as("count"))
+    .where("user_id", "=", userId)
+    .where("state", "not in", ["replaced", "closed", "failed"])
+    .executeTakeFirstOrThrow()
+  if (count >= mostCards) throw refuse("virtual_card_limit")
+}

@@ -1,0 +1,142 @@
+import { type Money, subtract } from "@wallet/core/money"
+import type { LedgerRequest, Leg } from "../ledger/requests.ts"
+import { credit, debit, house } from "../operations/post.ts"
+import { storedMoney } from "../wallets/money.ts"
+import { type CardFunds, cardAccount, giveToCard, legsOf, takeFromCard } from "./accounts.ts"
+import { holdOf } from "./authorise.ts"
+import { type Bill, type BillingTerms, billPart, refundOf } from "./billing.ts"
+import type { CardRow } from "./card.ts"
+import { hasEnded } from "./cardLifecycle.ts"
+import type { CardTransactionPosting } from "./cardTransactionLifecycle.ts"
+import { sweep } from "./postings.ts"
+import type { CardTransactionRow } from "./transactions.ts"
+
+/** What one event of a payment is about. */
+interface MovementParts {
+  readonly row: CardTransactionRow
+  /** The card that has the account now. */
+  readonly owner: CardRow
+  readonly funds: CardFunds
+  readonly terms: BillingTerms
+  /** In the merchant's currency. */
+  readonly amount: Money
+  /** With a last capture what is left of the hold is free. */
+  readonly isFinal: boolean
+  readonly eventId: string
+}
+
+/** What an event moves: what the ledger is asked for, and how the payment stands afterwards. */
+export interface Movement {
+  readonly requests: readonly LedgerRequest[]
+  /** In the card's minor units. */
+  readonly held: bigint
+  readonly holds: number
+  /** What came back to the customer. */
+  readonly toCustomer: Money
+  /** What the customer owes on top of before. */
+  readonly owedMore: Money
+}
+
+/** What follows from an event. Pure: the account is locked, and `funds` is what is on it. */
+export function movementOf(posting: CardTransactionPosting | undefined, parts: MovementParts): Movement {
+  const moved = posting ? movements[posting](parts) : still(parts)
+  return { ...moved, requests: [...moved.requests, ...whatIsLeftOver(parts, moved)] }
+}
+
+const movements: Readonly<Record<CardTransactionPosting, (parts: MovementParts) => Movement>> = {
+  take: capture,
+  release: (parts) => ({ ...still(parts), requests: releaseOf(parts), held: 0n }),
+  giveBack: refund,
+}
+
+function still({ row, terms }: MovementParts): Movement {
+  const nothing = { currency: terms.currency, units: 0n }
+  return { requests: [], held: row.held, holds: row.holds, toCustomer: nothing, owedMore: nothing }
+}
+
+/** A capture takes of the hold; what it takes beyond that comes from the balance, and what is not there is owed. */
+function capture(parts: MovementParts): Movement {
+  const { row, funds, terms, amount, isFinal, eventId } = parts
+  const bill = billPart(storedMoney(row.captured, row.currency), amount, terms)
+  const { total } = bill
+  const names = { operationId: row.id, reference: `card_event:${eventId}` }
+  const account = cardAccount(row.account_id)
+  if (row.held >= total.units && row.held > 0n && total.units > 0n) {
+    const rest = isFinal ? 0n : row.held - total.units
+    const holds = rest > 0n ? row.holds + 1 : row.holds
+    const taken: LedgerRequest = {
+      ...names,
+      kind: "post_hold",
+      hold: holdOf(row.id, row.holds),
+      legs: legsOf([debit(account, total), ...issuersLegs(bill, amount)]),
+    }
+    return { ...still(parts), requests: [taken, ...heldAgain(parts, holds, rest)], held: rest, holds }
+  }
+  const available = funds.available.units + row.held
+  const legs = legsOf([...takeFromCard(row.account_id, available, total), ...issuersLegs(bill, amount)])
+  const requests: LedgerRequest[] = [...releaseOf(parts), ...transferOf(names, legs)]
+  const owed = total.units > available ? total.units - available : 0n
+  return { ...still(parts), requests, held: 0n, owedMore: { currency: terms.currency, units: owed } }
+}
+
+/** A refund pays what the card owes first; a hold that is still there stays. */
+function refund(parts: MovementParts): Movement {
+  const { row, funds, terms, amount, eventId } = parts
+  const captured = storedMoney(row.captured, row.currency)
+  const bill = refundOf(captured, storedMoney(row.refunded, row.currency), amount, terms)
+  const legs = legsOf([...turnedRound(issuersLegs(bill, amount)), ...giveToCard(row.account_id, funds, bill.total)])
+  const names = { operationId: row.id, reference: `card_event:${eventId}` }
+  return { ...still(parts), requests: transferOf(names, legs), toCustomer: bill.total }
+}
+
+/** What the card pays goes to the issuer in the merchant's currency; where that is another, the house sells it. */
+function issuersLegs({ total, fee }: Bill, amount: Money): Leg[] {
+  if (amount.currency === total.currency) return [credit(house.issuerRail, total)]
+  return [
+    credit(house.liquidity, subtract(total, fee)),
+    credit(house.fees, fee),
+    debit(house.liquidity, amount),
+    credit(house.issuerRail, amount),
+  ]
+}
+
+function turnedRound(legs: readonly Leg[]): Leg[] {
+  return legs.map((leg) => ({ ...leg, amount: -leg.amount }))
+}
+
+function releaseOf({ row, eventId }: MovementParts): LedgerRequest[] {
+  if (row.held === 0n) return []
+  const reference = `card_event:${eventId}:release`
+  return [{ kind: "void_hold", reference, operationId: row.id, hold: holdOf(row.id, row.holds) }]
+}
+
+function heldAgain({ row, terms }: MovementParts, count: number, amount: bigint): LedgerRequest[] {
+  if (amount === 0n) return []
+  const account = cardAccount(row.account_id)
+  const { code: currency } = terms.currency
+  return [{ kind: "hold", reference: holdOf(row.id, count), operationId: row.id, account, currency, amount }]
+}
+
+/** A transfer of nothing is none. */
+function transferOf(names: { operationId: string; reference: string }, legs: readonly Leg[]): LedgerRequest[] {
+  return legs.length === 0 ? [] : [{ ...names, kind: "transfer", legs }]
+}
+
+/** What is free on the account of a card that has ended goes to the wallet at once. */
+function whatIsLeftOver(
+  { row, owner, funds, terms, eventId }: MovementParts,
+  moved: Movement,
+): readonly LedgerRequest[] {
+  if (!hasEnded(owner.state)) return []
+  const isCards = ({ account, currency }: Leg) =>
+    currency === terms.currency.code && account.owner === "customer" && account.id === idOf(row.account_id)
+  const legs = moved.requests.flatMap((request) => ("legs" in request ? request.legs : [])).filter(isCards)
+  const change = legs.reduce((sum, { amount }) => sum + amount, 0n)
+  const units = funds.available.units + row.held - moved.held + change
+  return sweep(owner, { currency: terms.currency, units }, `card_event:${eventId}:sweep`)
+}
+
+function idOf(accountId: string): string | undefined {
+  const account = cardAccount(accountId)
+  return account.owner === "customer" ? account.id : undefined
+}

@@ -1,0 +1,109 @@
+import { add, type Money, subtract } from "@wallet/core/money"
+import type { Selectable, Transaction } from "kysely"
+import type { Database } from "../db/schema.ts"
+import type { LedgerRequest, Leg } from "../ledger/requests.ts"
+import { credit, customer, debit, house } from "../operations/post.ts"
+import { storedMoney } from "../wallets/money.ts"
+import { cardAccount, giveToCard, legsOf, postForCard, readFunds, takeFromCard } from "./accounts.ts"
+import type { CardRow } from "./card.ts"
+import type { CardPosting } from "./cardLifecycle.ts"
+
+export type QuoteRow = Selectable<Database["virtual_card_quotes"]>
+
+/** The name of the hold of an order's fee. */
+export function holdOfOrder(cardId: string): string {
+  return `card_order:${cardId}`
+}
+
+/** Posts what a step of a card takes along. Comes last in its transaction. */
+export async function postCard(
+  trx: Transaction<Database>,
+  card: CardRow,
+  posting: CardPosting,
+  now: Date,
+): Promise<void> {
+  const requests =
+    posting === "returnBalance" ? await returnBalance(trx, card, now) : await endOrder(trx, card, posting, now)
+  await postForCard(trx, requests, now)
+}
+
+/** The fee of an order is taken or free again; a replacement that was refused gives the balance back. */
+async function endOrder(
+  trx: Transaction<Database>,
+  card: CardRow,
+  posting: "takeFee" | "giveBack",
+  now: Date,
+): Promise<readonly LedgerRequest[]> {
+  if (card.quote_id === null) return posting === "giveBack" ? returnBalance(trx, card, now) : []
+  const hold = holdOfOrder(card.id)
+  const names = { operationId: card.id, hold }
+  if (posting === "giveBack") return [{ ...names, kind: "void_hold", reference: `${hold}:release` }]
+  const quote = await trx
+    .selectFrom("virtual_card_quotes")
+    .selectAll()
+    .where("id", "=", card.quote_id)
+    .executeTakeFirstOrThrow()
+  return [{ ...names, kind: "post_hold", reference: `${hold}:take`, legs: feeLegs(quote) }]
+}
+
+function feeLegs(quote: QuoteRow): Leg[] {
+  const { to } = amountsOf(quote)
+  return [debit(customer(quote.user_id), amountsOf(quote).from), ...exchangeLegs(quote), credit(house.fees, to)]
+}
+
+async function returnBalance(trx: Transaction<Database>, card: CardRow, now: Date): Promise<readonly LedgerRequest[]> {
+  const { available } = await readFunds(trx, { id: card.account_id, currency: card.currency }, now)
+  return sweep(card, available, `card:${card.id}:return`)
+}
+
+/** What is left of a card that has ended goes to the wallet in its currency. */
+export function sweep(
+  card: Pick<CardRow, "id" | "account_id" | "user_id">,
+  available: Money,
+  reference: string,
+): readonly LedgerRequest[] {
+  if (available.units <= 0n) return []
+  const legs = [debit(cardAccount(card.account_id), available), credit(customer(card.user_id), available)]
+  return [{ kind: "transfer", reference, operationId: card.id, legs }]
+}
+
+/** Money by a quote from a wallet onto a card, or off it into a wallet. */
+export async function postTransfer(
+  trx: Transaction<Database>,
+  card: CardRow,
+  quote: QuoteRow,
+  now: Date,
+): Promise<void> {
+  const { from, fee, to } = amountsOf(quote)
+  const funds = await readFunds(trx, { id: card.account_id, currency: card.currency }, now)
+  const wallet = customer(card.user_id)
+  const ends =
+    quote.purpose === "top_up"
+      ? [debit(wallet, from), ...giveToCard(card.account_id, funds, to)]
+      : // The ledger refuses what the card does not have: a withdrawal never leads into debt.
+        [...takeFromCard(card.account_id, from.units, from), credit(wallet, to)]
+  const legs = legsOf([...ends, ...exchangeLegs(quote), credit(house.fees, fee)])
+  const reference = `card_transfer:${quote.id}`
+  await postForCard(trx, [{ kind: "transfer", reference, operationId: quote.id, legs }], now)
+}
+
+/** The house's part where two currencies meet: it buys one and sells the other. */
+function exchangeLegs(quote: QuoteRow): Leg[] {
+  if (quote.from_currency === quote.to_currency) return []
+  const { from, fee, to, rounding } = amountsOf(quote)
+  return legsOf([
+    credit(house.liquidity, subtract(from, fee)),
+    debit(house.liquidity, add(to, rounding)),
+    credit(house.rounding, rounding),
+  ])
+}
+
+/** The amounts of a quote. */
+export function amountsOf(quote: QuoteRow): Record<"from" | "fee" | "to" | "rounding", Money> {
+  return {
+    from: storedMoney(quote.from_amount, quote.from_currency),
+    fee: storedMoney(quote.fee, quote.from_currency),
+    to: storedMoney(quote.to_amount, quote.to_currency),
+    rounding: storedMoney(quote.rounding, quote.to_currency),
+  }
+}

@@ -1,0 +1,166 @@
+import { type CardQuote, verificationLevels } from "@wallet/core/contract"
+import { add, type Currency, type Money, subtract, toDecimal } from "@wallet/core/money"
+import type { Kysely, Transaction } from "kysely"
+import { validate as isUuid, v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
+import type { Handlers } from "../http/handler.ts"
+import { refuse, refuseField } from "../http/refusal.ts"
+import { levelOf } from "../limits/levels.ts"
+import { readFreshPrices } from "../rates/freshPrices.ts"
+import type { Services } from "../services.ts"
+import { checkLimits } from "../wallets/limits.ts"
+import { readAmount, readCurrency, wireMoney } from "../wallets/money.ts"
+import { readFunds } from "./accounts.ts"
+import { binOf, type CardBin, orderableBin } from "./bins.ts"
+import { type CardRow, findCard } from "./card.ts"
+import { takesMoney } from "./cardLifecycle.ts"
+import { amountsOf, type QuoteRow } from "./postings.ts"
+import { type CardPricing, priceTransfer } from "./pricing.ts"
+
+/** A quote holds for so long, in milliseconds. */
+const quoteLifetime = 60_000
+
+export const cardQuoteHandlers = {
+  async quoteVirtualCard(services, { caller: { userId }, input }) {
+    const bin = orderableBin(input.binId)
+    await requireLevel(services.db, userId, bin)
+    const wallet = readCurrency(input.walletCurrency, "walletCurrency")
+    const feed = await readFreshPrices(services)
+    const asked = { amount: bin.issueFee, side: "receive", other: wallet, feeRate: "0" } as const
+    const terms = { purpose: "order", bin_id: bin.id, card_id: null } as const
+    const quote = await keepQuote(services, userId, terms, priceTransfer(asked, feed))
+    return presentQuote(quote, null, services.now())
+  },
+
+  async quoteVirtualCardTransfer(services, { caller: { userId }, input }) {
+    const card = await findCard(services.db, input.cardId, userId)
+    requireOpen(card)
+    const bin = binOf(card.bin_id)
+    const wallet = readCurrency(input.walletCurrency, "walletCurrency")
+    const { purpose } = input
+    const [from, to] = purpose === "top_up" ? [wallet, bin.currency] : [bin.currency, wallet]
+    const [named, other] = input.side === "send" ? [from, to] : [to, from]
+    const asked = {
+      amount: readAmount(input.amount, named),
+      side: input.side,
+      other,
+      feeRate: feeRateOf(purpose, wallet, bin),
+    }
+    const pricing = priceTransfer(asked, await readFreshPrices(services))
+    if (purpose === "top_up") checkTopUp(asked.amount, pricing.to, bin)
+    const moment = services.now()
+    const funds = await readFunds(services.db, { id: card.account_id, currency: card.currency }, moment)
+    if (purpose === "withdraw") requireAvailable(pricing.from, funds.available)
+    const terms = { purpose, bin_id: null, card_id: card.id } as const
+    const quote = await keepQuote(services, userId, terms, pricing)
+    return presentQuote(quote, balanceAfter(purpose, funds, pricing), moment)
+  },
+} satisfies Pick<Handlers, "quoteVirtualCard" | "quoteVirtualCardTransfer">
+
+/** A top-up costs the product's share; money back in the card's own currency costs nothing, in another one the same. */
+function feeRateOf(purpose: "top_up" | "withdraw", wallet: Currency, bin: CardBin): string {
+  return purpose === "withdraw" && wallet === bin.currency ? "0" : bin.topUpFeeRate
+}
+
+/** What a product takes at once is said in the card's currency; at the amount where that is in the same. */
+function checkTopUp(asked: Money, arrives: Money, { minTransfer: min, maxTransfer: max }: CardBin): void {
+  if (asked.currency === arrives.currency) return checkLimits(arrives, { min, max })
+  const { code: currency } = arrives.currency
+  if (arrives.units < min.units) throw refuse("amount_too_small", { details: { min: toDecimal(min), currency } })
+  if (arrives.units > max.units) throw refuse("amount_too_large", { details: { max: toDecimal(max), currency } })
+}
+
+function requireAvailable(wanted: Money, available: Money): void {
+  if (wanted.units <= available.units) return
+  const limit = toDecimal(available)
+  throw refuseField("insufficient_funds", "amount", { limit }, { available: limit })
+}
+
+function balanceAfter(
+  purpose: "top_up" | "withdraw",
+  { available, owed }: Record<"available" | "owed", Money>,
+  { from, to }: CardPricing,
+): Money {
+  if (purpose === "withdraw") return subtract(available, from)
+  const repaid = owed.units < to.units ? owed : to
+  return add(available, subtract(to, repaid))
+}
+
+/** Refuses with `state_conflict` where a card takes no money and gives none. */
+export function requireOpen({ state }: CardRow): void {
+  if (!takesMoney.has(state)) throw refuse("state_conflict", { details: { state } })
+}
+
+/** Refuses with `kyc_required` where the product asks for more than the customer has shown. */
+export async function requireLevel(db: Kysely<Database>, userId: string, { requiredLevel }: CardBin): Promise<void> {
+  if (requiredLevel === null) return
+  const level = await levelOf(db, userId)
+  if (verificationLevels.indexOf(level) >= verificationLevels.indexOf(requiredLevel)) return
+  throw refuse("kyc_required", { details: { level: requiredLevel } })
+}
+
+async function keepQuote(
+  { db, now }: Services,
+  userId: string,
+  terms: Pick<QuoteRow, "purpose" | "bin_id" | "card_id">,
+  { from, fee, to, rounding, rate }: CardPricing,
+): Promise<QuoteRow> {
+  const moment = now()
+  const quote: QuoteRow = {
+    ...terms,
+    id: newId(),
+    user_id: userId,
+    state: "issued",
+    from_currency: from.currency.code,
+    from_amount: from.units,
+    fee: fee.units,
+    to_currency: to.currency.code,
+    to_amount: to.units,
+    rounding: rounding.units,
+    rate,
+    created_at: moment,
+    expires_at: new Date(moment.getTime() + quoteLifetime),
+  }
+  await db.insertInto("virtual_card_quotes").values(quote).execute()
+  return quote
+}
+
+function presentQuote(quote: QuoteRow, after: Money | null, now: Date): CardQuote {
+  const { from, fee, to } = amountsOf(quote)
+  return {
+    id: quote.id,
+    purpose: quote.purpose,
+    from: wireMoney(from),
+    to: wireMoney(to),
+    fee: wireMoney(fee),
+    rate: quote.rate,
+    balanceAfter: after && wireMoney(after),
+    now: now.toISOString(),
+    expiresAt: quote.expires_at.toISOString(),
+  }
+}
+
+/**
+ * Uses up a customer's quote: the row is locked until the transaction ends, so a second use finds it used. Refuses with
+ * `not_found`, `quote_used` or `quote_expired`.
+ */
+export async function useQuote(
+  trx: Transaction<Database>,
+  { id, userId, fits }: { id: string; userId: string; fits: (quote: QuoteRow) => boolean },
+  now: Date,
+): Promise<QuoteRow> {
+  const quote = isUuid(id)
+    ? await trx
+        .selectFrom("virtual_card_quotes")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!quote || !fits(quote)) throw refuse("not_found")
+  if (quote.state === "used") throw refuse("quote_used")
+  if (now >= quote.expires_at) throw refuse("quote_expired")
+  await trx.updateTable("virtual_card_quotes").set({ state: "used" }).where("id", "=", id).execute()
+  return quote
+}

@@ -1,0 +1,129 @@
+import { Writable } from "node:stream"
+import { CardRevealSchema } from "@wallet/core/contract"
+import { sql } from "kysely"
+import pino from "pino"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type BedCustomer, detailsOf } from "../withdrawals/withdrawalBed.testing.ts"
+import { type CardBed, createCardBed } from "./cardBed.testing.ts"
+
+let logged = ""
+let bed: CardBed
+let customer: BedCustomer
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString()
+      done()
+    },
+  })
+  bed = await createCardBed({ log: pino({ level: "trace" }, stream) })
+  customer = await bed.addCustomer()
+})
+afterAll(() => bed.stop())
+
+/** Asks for a look, and confirms it with the mailed code. */
+async function reveal(cardId: string) {
+  const { provider } = bed
+  const { token } = customer
+  const path = `/virtualCards/${cardId}/reveal`
+  const asked = await provider.send("POST", path, { token, body: { language: "en" } })
+  expect(asked.tag).toBe("step_up_required")
+  const { stepUpId } = detailsOf(asked)
+  await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+  const code = await provider.readCode(customer.email)
+  await provider.send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code } })
+  const answer = await provider.send("POST", path, { token, body: { language: "en" } })
+  return v.parse(CardRevealSchema, answer.data)
+}
+
+async function open(url: string) {
+  const { pathname } = new URL(url)
+  const response = await bed.provider.vault.request(pathname)
+  const page = await response.text()
+  const [number = "", , cvc = ""] = Array.from(page.matchAll(/data-value="([^"]+)"/g), ([, value]) => value ?? "")
+  return { response, page, number, cvc }
+}
+
+/** Every row of every table, as text. */
+async function everyRow(): Promise<readonly { readonly table: string; readonly row: string }[]> {
+  const { db } = bed.provider.services
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
+  `.execute(db)
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ row: string }>`SELECT row_to_json(t)::text AS row FROM ${sql.raw(name)} t`.execute(
+        db,
+      )
+      return rows.map(({ row }) => ({ table: name, row }))
+    }),
+  )
+  return found.flat()
+}
+
+describe("screens C cards, number and code", () => {
+  test("are shown once, for a minute, on an origin of their own that only the site may frame", async () => {
+    const card = await bed.order(customer)
+    const { url, expiresAt, now } = await reveal(card.id)
+    expect(new URL(url).origin).not.toBe(bed.provider.services.config.siteOrigin)
+    expect(Date.parse(expiresAt) - Date.parse(now)).toBe(60_000)
+    const { response, number, cvc } = await open(url)
+    expect([number.slice(0, 6), number.slice(-4), number.length]).toEqual(["220000", card.last4, 16])
+    expect(cvc).toMatch(/^\d{3}$/)
+    expect(response.headers.get("Content-Security-Policy")).toContain(
+      `frame-ancestors ${bed.provider.services.config.siteOrigin}`,
+    )
+    expect(response.headers.get("Cache-Control")).toBe("no-store")
+    const again = await open(url)
+    expect([again.response.status, again.page.includes(number)]).toEqual([410, false])
+
+    const late = await reveal(card.id)
+    bed.provider.advance(60_000)
+    expect((await open(late.url)).response.status).toBe(410)
+  })
+
+  test("every look is told and stands in the security history", async () => {
+    const { token } = customer
+    const { data: history } = await bed.provider.send("GET", "/users/loginHistory", { token })
+    expect((history as { items: { event: string }[] }).items.map(({ event }) => event)).toContain("card_revealed")
+    const { data: told } = await bed.provider.send("GET", "/notifications", { token })
+    expect((told as { items: { kind: string; detail: string }[] }).items).toContainEqual(
+      expect.objectContaining({ kind: "card_revealed", detail: expect.stringMatching(/^Mir •••• \d{4}$/) }),
+    )
+  })
+
+  test("a frozen card can be looked at, one that is blocked can't", async () => {
+    const card = await bed.order(customer)
+    await bed.act(customer, card.id, "freeze")
+    expect((await reveal(card.id)).url).toContain("/cards/")
+    await bed.act(customer, card.id, "reportFraud", { transactionIds: [] })
+    const { tag } = await bed.provider.send("POST", `/virtualCards/${card.id}/reveal`, {
+      token: customer.token,
+      body: { language: "en" },
+    })
+    expect(tag).toBe("state_conflict")
+  })
+
+  test("after a whole life of a card they are in no table, log line, event or metric", async () => {
+    const card = await bed.cardWith(customer, "500.00")
+    const { url } = await reveal(card.id)
+    const { number, cvc } = await open(url)
+    const { id } = await bed.pay(card.id, "100.00", { online: true })
+    await bed.follow(id, "capture")
+    await bed.act(customer, card.id, "replace")
+    const spellings = [number, number.replace(/(.{4})(?=.)/g, "$1 "), Buffer.from(number).toString("base64")]
+    // A code of three digits is found as a value of its own; amounts are no texts.
+    const isSecret = (text: string) => spellings.some((one) => text.includes(one)) || text.includes(`"${cvc}"`)
+    const rows = await everyRow()
+    expect(rows.filter(({ table }) => table === "public.sandbox_issuer_cards").length).toBeGreaterThan(0)
+    expect(rows.filter(({ row }) => isSecret(row))).toEqual([])
+    // The token that opens a look is nowhere either: whoever reads the database can't use it.
+    const token = url.split("/").at(-1) ?? ""
+    expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
+    expect(isSecret(logged) || logged.includes(token)).toBe(false)
+    const metrics = await bed.provider.api.request("/metrics", { headers: { Authorization: "Bearer none" } })
+    expect(isSecret(await metrics.text())).toBe(false)
+  })
+})

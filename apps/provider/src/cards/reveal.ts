@@ -1,0 +1,20 @@
+import type { Handlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { writeAudit } from "../identity/audit.ts"
+import { notify } from "../notifications/notify.ts"
+import { findCard, nameOf } from "./card.ts"
+import { takesMoney } from "./cardLifecycle.ts"
+
+export const cardRevealHandlers = {
+  /** The number goes from the issuer to the customer's eyes: what passes here is an address that opens once. */
+  async revealVirtualCard({ rails, now }, { caller: { userId }, input, origin, trx, requireStepUp }) {
+    const card = await findCard(trx, input.cardId, userId)
+    if (!takesMoney.has(card.state)) throw refuse("state_conflict", { details: { state: card.state } })
+    await requireStepUp()
+    const moment = now()
+    await writeAudit({ db: trx, now }, userId, "card_revealed", origin, nameOf(card))
+    await notify(trx, userId, "card_revealed", { detail: nameOf(card), subjectId: card.id })
+    const { url, expiresAt } = await rails.issuer.reveal(card.id, input.language)
+    return { url, expiresAt: expiresAt.toISOString(), now: moment.toISOString() }
+  },
+} satisfies Pick<Handlers, "revealVirtualCard">

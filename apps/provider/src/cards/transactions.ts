@@ -1,0 +1,126 @@
+import type { CardTransaction } from "@wallet/core/contract"
+import type { Kysely, Selectable } from "kysely"
+import { validate as isUuid, v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
+import type { Handlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { enqueue } from "../jobs/enqueue.ts"
+import { nextStep, requireStep } from "../lifecycle/lifecycle.ts"
+import { storedMoney, wireMoney } from "../wallets/money.ts"
+import { lockAccount } from "./accounts.ts"
+import { advanceCard } from "./advance.ts"
+import { billOf, refundOf, termsOf } from "./billing.ts"
+import { findCard, presentCard } from "./card.ts"
+import { cardTransactionLifecycle } from "./cardTransactionLifecycle.ts"
+import { fraudReported } from "./reasons.ts"
+
+export type CardTransactionRow = Selectable<Database["card_transactions"]>
+type EventRow = Selectable<Database["card_transaction_events"]>
+
+export const cardTransactionHandlers = {
+  async listVirtualCardTransactions({ db }, { caller, input }) {
+    const { id, currency } = await findCard(db, input.cardId, caller.userId)
+    if (input.cursor !== undefined && !isUuid(input.cursor)) {
+      throw refuse("validation_failed", { fields: { cursor: { code: "invalid" } } })
+    }
+    let query = db.selectFrom("card_transactions").selectAll().where("card_id", "=", id)
+    if (input.cursor !== undefined) query = query.where("id", "<", input.cursor)
+    const rows = await query
+      .orderBy("id", "desc")
+      .limit(input.limit + 1)
+      .execute()
+    const shown = rows.slice(0, input.limit)
+    const events = await readEvents(db, shown)
+    return {
+      items: shown.map((row) => presentTransaction(row, currency, events)),
+      nextCursor: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+    }
+  },
+
+  reportVirtualCardFraud({ db, now }, { caller, input }) {
+    const moment = now()
+    return db.transaction().execute(async (trx) => {
+      const card = await findCard(trx, input.cardId, caller.userId)
+      await lockAccount(trx, card.account_id)
+      const ids = [...new Set(input.transactionIds)]
+      if (!ids.every((id) => isUuid(id))) throw refuse("not_found")
+      const payments = ids.length === 0 ? [] : await findPayments(trx, card.id, ids)
+      if (payments.length < ids.length) throw refuse("not_found")
+      for (const payment of payments) {
+        const { state } = requireStep(cardTransactionLifecycle, payment.state, "dispute", "customer")
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, in one transaction
+        await trx.updateTable("card_transactions").set({ state }).where("id", "=", payment.id).execute()
+      }
+      const reported = payments.map(({ id, amount }) => ({
+        id: newId(),
+        transaction_id: id,
+        event: "disputed",
+        amount,
+        at: moment,
+      }))
+      if (reported.length > 0) await trx.insertInto("card_transaction_events").values(reported).execute()
+      for (const { id } of payments) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await enqueue(trx, "card.dispute", { transactionId: id })
+      }
+      const patch = { reason: fraudReported }
+      const after = await advanceCard(trx, card, { event: "reportFraud", actor: "customer", patch }, moment)
+      if (!after) throw new Error(`The card ${card.id} was not blocked, and nothing refused`)
+      return presentCard(trx, after, moment)
+    })
+  },
+} satisfies Pick<Handlers, "listVirtualCardTransactions" | "reportVirtualCardFraud">
+
+function findPayments(db: Kysely<Database>, cardId: string, ids: readonly string[]) {
+  return db
+    .selectFrom("card_transactions")
+    .selectAll()
+    .where("card_id", "=", cardId)
+    .where("id", "in", ids)
+    .forUpdate()
+    .execute()
+}
+
+function readEvents(db: Kysely<Database>, rows: readonly CardTransactionRow[]): Promise<readonly EventRow[]> {
+  if (rows.length === 0) return Promise.resolve([])
+  const ids = rows.map(({ id }) => id)
+  return db
+    .selectFrom("card_transaction_events")
+    .selectAll()
+    .where("transaction_id", "in", ids)
+    .orderBy("at")
+    .orderBy("id")
+    .execute()
+}
+
+/** A payment as its customer sees it. */
+export function presentTransaction(
+  row: CardTransactionRow,
+  cardCurrency: string,
+  events: readonly EventRow[],
+): CardTransaction {
+  const terms = termsOf(row, cardCurrency)
+  const inMerchants = (units: bigint) => storedMoney(units, row.currency)
+  const bill = billOf(inMerchants(row.amount), terms)
+  const captured = inMerchants(row.captured)
+  return {
+    id: row.id,
+    cardId: row.card_id,
+    state: row.state,
+    merchant: { name: row.merchant_name, category: row.merchant_category, country: row.merchant_country },
+    online: row.online,
+    amount: wireMoney(inMerchants(row.amount)),
+    billed: wireMoney(bill.total),
+    fee: wireMoney(bill.fee),
+    rate: row.rate,
+    held: wireMoney(storedMoney(row.held, cardCurrency)),
+    settled: wireMoney(billOf(captured, terms).total),
+    refunded: wireMoney(refundOf(captured, inMerchants(0n), inMerchants(row.refunded), terms).total),
+    declineReason: row.decline_reason,
+    disputable: nextStep(cardTransactionLifecycle, row.state, "dispute", "customer") !== undefined,
+    timeline: events
+      .filter(({ transaction_id }) => transaction_id === row.id)
+      .map(({ event, amount, at }) => ({ event, amount: wireMoney(inMerchants(amount)), at: at.toISOString() })),
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,39 @@
+import { add } from "@wallet/core/money"
+import type { Kysely, Selectable } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { storedMoney } from "../wallets/money.ts"
+import { billOf, termsOf } from "./billing.ts"
+
+const day = 24 * 3_600_000
+const month = 30 * day
+
+/** What payments have taken of a card's limits, in its currency. */
+export interface UsedLimits {
+  readonly day: bigint
+  readonly month: bigint
+}
+
+/** What counts of an account's payments: what was taken and what is held, in any 24 hours and 30 days. */
+export async function readUsed(
+  db: Kysely<Database>,
+  { id, currency }: { readonly id: string; readonly currency: string },
+  now: Date,
+): Promise<UsedLimits> {
+  const payments = await db
+    .selectFrom("card_transactions")
+    .selectAll()
+    .where("account_id", "=", id)
+    .where("created_at", ">", new Date(now.getTime() - month))
+    .where("state", "<>", "declined")
+    .execute()
+  const since = now.getTime() - day
+  const sumOf = (counted: readonly Payment[]) => counted.reduce((sum, payment) => sum + spentOn(payment, currency), 0n)
+  return { day: sumOf(payments.filter(({ created_at }) => created_at.getTime() > since)), month: sumOf(payments) }
+}
+
+type Payment = Selectable<Database["card_transactions"]>
+
+function spentOn(payment: Payment, currency: string): bigint {
+  const taken = billOf(storedMoney(payment.captured, payment.currency), termsOf(payment, currency)).total
+  return add(taken, storedMoney(payment.held, currency)).units
+}

@@ -1,0 +1,99 @@
+import type { CardQuote, CardTransactionState, VirtualCardState } from "@wallet/core/contract"
+
+/** Where a card's money is: one that replaces another has the same. Its row is the lock of all that moves there. */
+interface VirtualCardAccountsTable {
+  id: string
+  user_id: string
+  currency: string
+}
+
+/** A card of a customer's. Its number and code are the issuer's, and nowhere here. Amounts are minor units. */
+export interface VirtualCardsTable {
+  id: string
+  account_id: string
+  user_id: string
+  bin_id: string
+  currency: string
+  label: string
+  state: VirtualCardState
+  reason: string | null
+  last4: string | null
+  /** The last month in which it pays, as `2029-11`. */
+  expires: string | null
+  online: boolean
+  payment_limit: bigint
+  day_limit: bigint
+  month_limit: bigint
+  /** The quote by which its fee is paid; none of a replacement. */
+  quote_id: string | null
+  replaced_by: string | null
+  created_at: Date
+}
+
+export interface VirtualCardQuotesTable {
+  id: string
+  user_id: string
+  purpose: CardQuote["purpose"]
+  state: "issued" | "used"
+  /** Of an order. */
+  bin_id: string | null
+  /** Of a transfer. */
+  card_id: string | null
+  from_currency: string
+  from_amount: bigint
+  /** In the currency of `from`, and part of it. */
+  fee: bigint
+  to_currency: string
+  to_amount: bigint
+  rounding: bigint
+  rate: string
+  created_at: Date
+  expires_at: Date
+}
+
+/** A payment with a card: what was authorised, and what came of it so far. */
+export interface CardTransactionsTable {
+  id: string
+  card_id: string
+  account_id: string
+  /** The issuer's. */
+  authorisation: string
+  state: CardTransactionState
+  merchant_name: string
+  merchant_category: string
+  merchant_country: string
+  online: boolean
+  /** In the merchant's currency: what was asked for, taken and given back. */
+  currency: string
+  amount: bigint
+  captured: bigint
+  refunded: bigint
+  /** Of the merchant's into the card's, as long as the payment lives; and our share for that. */
+  rate: string
+  fee_rate: string
+  /** In the card's currency: what is held now. */
+  held: bigint
+  /** How many holds there were: each has its own name. */
+  holds: number
+  decline_reason: string | null
+  created_at: Date
+}
+
+/** What happened to a payment. One of the issuer's has the issuer's id, so that it happens once. */
+export interface CardTransactionEventsTable {
+  id: string
+  transaction_id: string
+  event: string
+  /** In the merchant's currency. */
+  amount: bigint
+  at: Date
+}
+
+/** The tables of `0020_cards` that hold the customers' cards. */
+export interface CardTables {
+  virtual_card_accounts: VirtualCardAccountsTable
+  virtual_cards: VirtualCardsTable
+  virtual_card_quotes: VirtualCardQuotesTable
+  card_transactions: CardTransactionsTable
+  card_transaction_events: CardTransactionEventsTable
+}

@@ -1,0 +1,72 @@
+import type { Money } from "@wallet/core/money"
+
+/** A card to be made. */
+export interface CardOrder {
+  /** Ours. The same reference again is the same card. */
+  readonly reference: string
+  /** The first digits of its number. */
+  readonly bin: string
+  /** What its customer calls it. */
+  readonly label: string
+}
+
+/** Whether a card may pay, as we want it. */
+export type IssuedCardStatus = "active" | "frozen" | "closed"
+
+/** A payment, as its merchant asks for it. */
+export interface CardPayment {
+  /** The issuer's: the same one again is the same payment. */
+  readonly authorisation: string
+  /** Our reference of the card. */
+  readonly card: string
+  readonly amount: Money
+  readonly merchant: { readonly name: string; readonly category: string; readonly country: string }
+  readonly online: boolean
+}
+
+/** What we say to a payment. */
+export interface CardDecision {
+  readonly approved: boolean
+  readonly reason: string | null
+}
+
+/** What has happened at the issuer's. */
+export type IssuerEvent = { readonly id: string; readonly card: string } & (
+  | { readonly kind: "issued"; readonly last4: string; readonly expires: string }
+  | { readonly kind: "refused" | "blocked"; readonly reason: string }
+  | { readonly kind: "unblocked" }
+  /** The issuer itself has declined, and did not ask. */
+  | { readonly kind: "declined"; readonly payment: CardPayment; readonly reason: string }
+  /** The merchant takes money: part of what was authorised, all, or more; with a last part the rest is free again. */
+  | { readonly kind: "captured"; readonly payment: CardPayment; readonly amount: Money; readonly isFinal: boolean }
+  | { readonly kind: "refunded"; readonly payment: CardPayment; readonly amount: Money }
+  /** `won` is for the customer: what was taken comes back. */
+  | { readonly kind: "reversed" | "expired" | "won" | "lost"; readonly payment: CardPayment }
+)
+
+/** What a look at a card's number opens. */
+export interface Reveal {
+  /** Of the issuer's own origin; opens once. */
+  readonly url: string
+  readonly expiresAt: Date
+}
+
+/** Makes cards and brings their payments to us. Number and code are its own: they never come here. */
+export interface IssuerRail {
+  /** True where nothing but a simulation stands behind it. */
+  readonly sandbox: boolean
+  /** Orders a card; whether it was made comes as an event. */
+  issue(order: CardOrder): Promise<void>
+  /** Says whether a card may pay. The same again has no further effect. */
+  setStatus(reference: string, status: IssuedCardStatus): Promise<void>
+  /** A page that shows number, expiry and code of a card, in this language, once. */
+  reveal(reference: string, language: "en" | "ru"): Promise<Reveal>
+  /** Says that the customer did not make a payment. The outcome comes as an event. */
+  dispute(authorisation: string): Promise<void>
+  /** @returns the id of the event that is announced. @throws Error if it was not signed by the issuer, or too long ago. */
+  readMessage(body: string, headers: Record<string, string>): string
+  /** @throws Error as `readMessage` does. */
+  readPayment(body: string, headers: Record<string, string>): CardPayment
+  /** The event of that id. */
+  readEvent(id: string): Promise<IssuerEvent>
+}

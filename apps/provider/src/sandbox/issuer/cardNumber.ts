@@ -1,0 +1,23 @@
+import { randomInt } from "node:crypto"
+
+const length = 16
+
+/** A card number that begins with these digits, the last of which is its check digit (ISO/IEC 7812). */
+export function newCardNumber(bin: string): string {
+  let digits = bin
+  while (digits.length < length - 1) digits += String(randomInt(10))
+  return digits + checkDigitOf(digits)
+}
+
+/** The digit that makes the whole number divisible by Luhn's rule. */
+function checkDigitOf(digits: string): string {
+  const sum = Array.from(digits)
+    .toReversed()
+    .map(Number)
+    .reduce((total, digit, index) => total + (index % 2 === 0 ? doubled(digit) : digit), 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+function doubled(digit: number): number {
+  return digit > 4 ? digit * 2 - 9 : digit * 2
+}

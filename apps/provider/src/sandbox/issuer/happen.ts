@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely"
+import { v7 as newId } from "uuid"
+import type { Database } from "../../db/schema.ts"
+import type { IssuerEvent } from "../../rails/issuer/issuerRail.ts"
+import { sendLater } from "../messages.ts"
+
+/** Something that the provider is told, and asks about then. */
+interface Happening {
+  readonly kind: IssuerEvent["kind"]
+  readonly card: string
+  readonly payment?: string
+  readonly amount?: bigint
+  readonly details?: Record<string, string>
+}
+
+/** Writes down what happened and has it told, in the transaction of its cause. */
+export async function happen(
+  trx: Kysely<Database>,
+  { kind, card, payment, amount, details = {} }: Happening,
+  now: Date,
+): Promise<void> {
+  const id = newId()
+  await trx
+    .insertInto("sandbox_issuer_events")
+    .values({
+      id,
+      kind,
+      card,
+      payment: payment ?? null,
+      amount: amount ?? null,
+      details: JSON.stringify(details),
+      at: now,
+    })
+    .execute()
+  await sendLater(trx, { sender: "issuer", reference: id, event: "happened" }, now)
+}

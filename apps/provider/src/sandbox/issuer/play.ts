@@ -1,0 +1,153 @@
+import type { CardDeclineReason } from "@wallet/core/contract"
+import type { Money } from "@wallet/core/money"
+import type { Kysely, Selectable } from "kysely"
+import { validate as isUuid, v7 as newId } from "uuid"
+import * as v from "valibot"
+import type { Database } from "../../db/schema.ts"
+import type { CardDecision } from "../../rails/issuer/issuerRail.ts"
+import type { SignedMessage, Signer } from "../signer.ts"
+import { happen } from "./happen.ts"
+
+/** What a merchant asks a card for. */
+export interface PlayedPayment {
+  readonly card: string
+  readonly amount: Money
+  readonly merchant: { readonly name: string; readonly category: string; readonly country: string }
+  readonly online: boolean
+  /** The issuer declines by itself, and does not ask; or the merchant takes the money without asking. */
+  readonly instead?: Extract<CardDeclineReason, "suspected_fraud" | "wrong_code"> | "forced" | undefined
+}
+
+/** Asks the provider. @throws where it does not answer. */
+export type AskProvider = (message: SignedMessage) => Promise<unknown>
+
+/** What can become of a payment by itself. */
+export const paymentEnds = ["reversed", "expired", "won", "lost"] as const
+export type PaymentEnd = (typeof paymentEnds)[number]
+
+export interface PlayedOutcome extends CardDecision {
+  readonly id: string
+}
+
+/** The merchants and the issuer's own desk, as a developer plays them. Each answers false where there is no such thing. */
+export interface IssuerPlay {
+  /** A merchant asks for money. */
+  pay(payment: PlayedPayment, ask: AskProvider): Promise<PlayedOutcome | undefined>
+  /** A merchant takes it: a part, all, more, or late. */
+  capture(payment: string, units: bigint, isFinal: boolean): Promise<boolean>
+  refund(payment: string, units: bigint): Promise<boolean>
+  end(payment: string, end: PaymentEnd): Promise<boolean>
+  block(card: string, reason: string): Promise<boolean>
+  unblock(card: string): Promise<boolean>
+  findPayment(payment: string): Promise<Selectable<Database["sandbox_issuer_payments"]> | undefined>
+  listCards(): Promise<readonly Pick<Selectable<Database["sandbox_issuer_cards"]>, "reference" | "last4" | "status">[]>
+  listPayments(): Promise<readonly Selectable<Database["sandbox_issuer_payments"]>[]>
+}
+
+const DecisionSchema = v.object({ approved: v.boolean(), reason: v.nullable(v.string()) })
+
+export function playIssuer(db: Kysely<Database>, now: () => Date, signer: Signer): IssuerPlay {
+  const findPayment = (id: string) =>
+    isUuid(id)
+      ? db.selectFrom("sandbox_issuer_payments").selectAll().where("id", "=", id).executeTakeFirst()
+      : Promise.resolve(undefined)
+  const tell = async (id: string, kind: PaymentEnd | "captured" | "refunded", amount?: bigint, isFinal = true) => {
+    const payment = await findPayment(id)
+    if (!payment) return false
+    const details = { final: isFinal ? "yes" : "no" }
+    const happening = { kind, card: payment.card, payment: id, details, ...(amount !== undefined && { amount }) }
+    await db.transaction().execute((trx) => happen(trx, happening, now()))
+    return true
+  }
+  const setBlock = async (card: string, isBlocked: boolean, reason: string) => {
+    if (!isUuid(card)) return false
+    return db.transaction().execute(async (trx) => {
+      const changed = await trx
+        .updateTable("sandbox_issuer_cards")
+        .set({ status: isBlocked ? "blocked" : "frozen" })
+        .where("reference", "=", card)
+        .where("status", "in", isBlocked ? ["active", "frozen"] : ["blocked"])
+        .returning("reference")
+        .executeTakeFirst()
+      if (!changed) return false
+      await happen(trx, { kind: isBlocked ? "blocked" : "unblocked", card, details: { reason } }, now())
+      return true
+    })
+  }
+  return {
+    pay: (payment, ask) => pay({ db, now, signer, ask }, payment),
+    capture: (id, units, isFinal) => tell(id, "captured", units, isFinal),
+    refund: (id, units) => tell(id, "refunded", units),
+    end: (id, end) => tell(id, end),
+    block: (card, reason) => setBlock(card, true, reason),
+    unblock: (card) => setBlock(card, false, ""),
+    findPayment,
+    listCards: () =>
+      db
+        .selectFrom("sandbox_issuer_cards")
+        .select(["reference", "last4", "status"])
+        .orderBy("created_at", "desc")
+        .limit(50)
+        .execute(),
+    listPayments: () =>
+      db.selectFrom("sandbox_issuer_payments").selectAll().orderBy("created_at", "desc").limit(50).execute(),
+  }
+}
+
+interface Counter {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly signer: Signer
+  readonly ask: AskProvider
+}
+
+async function pay(
+  { db, now, signer, ask }: Counter,
+  { card, amount, merchant, online, instead }: PlayedPayment,
+): Promise<PlayedOutcome | undefined> {
+  const known = isUuid(card)
+    ? await db.selectFrom("sandbox_issuer_cards").select("status").where("reference", "=", card).executeTakeFirst()
+    : undefined
+  if (!known) return undefined
+  const id = newId()
+  const write = (decision: CardDecision | undefined) =>
+    db
+      .insertInto("sandbox_issuer_payments")
+      .values({
+        id,
+        card,
+        merchant_name: merchant.name,
+        merchant_category: merchant.category,
+        merchant_country: merchant.country,
+        online,
+        currency: amount.currency.code,
+        amount: amount.units,
+        approved: decision?.approved ?? null,
+        reason: decision?.reason ?? null,
+        created_at: now(),
+      })
+      .execute()
+  if (instead === "forced") {
+    await write({ approved: true, reason: null })
+    const captured = { kind: "captured", card, payment: id, amount: amount.units, details: { final: "yes" } } as const
+    await db.transaction().execute((trx) => happen(trx, captured, now()))
+    return { id, approved: true, reason: null }
+  }
+  if (instead !== undefined) {
+    await write({ approved: false, reason: instead })
+    const declined = { kind: "declined", card, payment: id, details: { reason: instead } } as const
+    await db.transaction().execute((trx) => happen(trx, declined, now()))
+    return { id, approved: false, reason: instead }
+  }
+  // Written before it is asked for: an answer that is lost leaves a payment whose hold the merchant can still give up.
+  await write(undefined)
+  const units = String(amount.units)
+  const asked = { authorisation: id, card, units, currency: amount.currency.code, merchant, online }
+  const decision = v.parse(DecisionSchema, await ask(signer.sign(asked)))
+  await db
+    .updateTable("sandbox_issuer_payments")
+    .set({ approved: decision.approved, reason: decision.reason })
+    .where("id", "=", id)
+    .execute()
+  return { id, ...decision }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto"
+import { Hono } from "hono"
+import type { SandboxIssuer } from "./issuer.ts"
+import { goneTexts, revealPage, textsOf } from "./vaultPage.ts"
+
+/**
+ * The issuer's vault, on an origin of its own: `GET /cards/:token` shows a card's number, expiry and code in a frame of the
+ * site, once. Nothing of a request is logged here, and nothing that it answers may be kept.
+ *
+ * @param siteOrigin the only site that may frame it.
+ */
+export function createVaultApp(issuer: SandboxIssuer, siteOrigin: string): Hono {
+  const app = new Hono()
+  app.get("/cards/:token", async (context) => {
+    const nonce = randomBytes(16).toString("base64")
+    for (const [name, value] of Object.entries(headersFor(nonce, siteOrigin))) context.header(name, value)
+    const theme = context.req.query("theme") === "dark" ? "dark" : "light"
+    const card = await issuer.openReveal(context.req.param("token"))
+    const parts = { nonce, theme } as const
+    if (!card) return context.html(revealPage(parts, goneTexts(context.req.header("Accept-Language")), undefined), 410)
+    return context.html(revealPage(parts, textsOf(card.language), card))
+  })
+  app.notFound((context) => context.text("Not found", 404))
+  return app
+}
+
+function headersFor(nonce: string, siteOrigin: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${siteOrigin}`,
+  ]
+  return {
+    "Content-Security-Policy": policy.join("; "),
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  }
+}

@@ -1,0 +1,206 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { inspectPage } from "./support/inspect.ts"
+import { balanceOf, type Customer, openAccount, topUp } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { prove } from "./support/stepUp.ts"
+import { type Words, wordsOf } from "./support/words.ts"
+
+const english = wordsOf("en")
+const russian = wordsOf("ru")
+
+/** Plays a merchant or the issuer. */
+async function play(request: APIRequestContext, path: string, data: object = {}) {
+  const response = await request.post(`/sandbox/api/issuer${path}`, { data })
+  expect(response.ok(), await response.text()).toBe(true)
+  return response.status() === 201 ? ((await response.json()) as { id: string; approved: boolean }) : undefined
+}
+
+function cardIdOf(page: Page): string {
+  return new URL(page.url()).pathname.split("/").at(-1) ?? ""
+}
+
+/** Orders the card that asks for no verification, and goes to it. */
+async function order(page: Page, word: Words, label: string): Promise<string> {
+  await page.goto("/account/cards")
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: word("cards_order"), exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole("dialog", { name: word("cards_orderTitle") })
+  await dialog.getByLabel(word("cards_label"), { exact: true }).fill(label)
+  await dialog.getByRole("button", { name: word("cards_orderNext") }).click()
+  await dialog.getByRole("button", { name: /300/ }).click()
+  await dialog.getByRole("link", { name: word("cards_toCard") }).click()
+  await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible()
+  await expect(page.getByRole("main").getByText(word("cards_stateActive"), { exact: true })).toBeVisible()
+  return cardIdOf(page)
+}
+
+async function begin(page: Page, request: APIRequestContext, word: Words): Promise<Customer> {
+  const customer = await openAccount(request)
+  await topUp(request, customer, "20000")
+  await screensOf(page, word).logIn(customer)
+  return customer
+}
+
+test("screens C cards: order, top up, pay, decline, freeze, limits, refund, and the money back", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const word = english
+  const customer = await begin(page, request, word)
+  await page.goto("/account/cards")
+  await expect(page.getByText(word("cards_emptyTitle"))).toBeVisible()
+  const cardId = await order(page, word, "Groceries")
+  const main = page.getByRole("main")
+
+  await main.getByRole("link", { name: word("cards_topUp"), exact: true }).click()
+  await page.getByLabel(word("cards_amountOnCard")).fill("99")
+  await page.getByRole("button", { name: word("cards_getQuote") }).click()
+  await expect(page.getByLabel(word("cards_amountOnCard"))).toHaveAttribute("aria-invalid", "true")
+  await page.getByLabel(word("cards_amountOnCard")).fill("9900")
+  await page.getByRole("button", { name: word("cards_getQuote") }).click()
+  await expect(page.getByText("10,000.00")).toBeVisible()
+  await page.getByRole("button", { name: word("cards_move") }).click()
+  await expect(page.getByRole("heading", { name: word("cards_topUpDone") })).toBeVisible()
+  await page.getByRole("link", { name: word("cards_toCard") }).click()
+  await expect(main.getByText("9,900.00").first()).toBeVisible()
+
+  // A merchant asks; the page hears of it by itself.
+  const paid = await play(request, `/cards/${cardId}/payments`, {
+    amount: "1500",
+    currency: "WUD",
+    merchant: "Corner Shop",
+  })
+  const payments = page.getByRole("region", { name: word("cards_payments") })
+  await expect(payments.getByText(word("cards_txAuthorised"))).toBeVisible()
+  await play(request, `/payments/${paid?.id}/capture`, { amount: "1400" })
+  await expect(payments.getByText(word("cards_txSettled"))).toBeVisible()
+  await expect(main.getByText("8,500.00").first()).toBeVisible()
+
+  await main.getByRole("button", { name: word("cards_freeze"), exact: true }).click()
+  await expect(main.getByText(word("cards_noticeFrozen"))).toBeVisible()
+  await play(request, `/cards/${cardId}/payments`, { amount: "10", currency: "WUD", merchant: "Kiosk" })
+  await expect(payments.getByText(word("cards_whyFrozen"))).toBeVisible()
+  await main.getByRole("button", { name: word("cards_unfreeze"), exact: true }).click()
+
+  await main.getByRole("button", { name: word("cards_editLimits") }).click()
+  const limits = page.getByRole("dialog", { name: word("cards_editLimits") })
+  await limits.getByLabel(word("cards_limitPayment")).fill("9999999")
+  await limits.getByRole("button", { name: word("cards_saveLimits") }).click()
+  await expect(limits.getByLabel(word("cards_limitPayment"))).toHaveAttribute("aria-invalid", "true")
+  await expect(limits.getByLabel(word("cards_limitPayment"))).toHaveValue("9999999")
+  await limits.getByLabel(word("cards_limitPayment")).fill("100")
+  await limits.getByRole("button", { name: word("cards_saveLimits") }).click()
+  await expect(limits).toBeHidden()
+  await play(request, `/cards/${cardId}/payments`, { amount: "101", currency: "WUD", merchant: "Station" })
+  await expect(payments.getByText(word("cards_whyPaymentLimit"))).toBeVisible()
+
+  await play(request, `/payments/${paid?.id}/refund`, { amount: "1400" })
+  await payments.getByRole("button", { name: /Corner Shop/ }).click()
+  const detail = page.getByRole("dialog", { name: "Corner Shop" })
+  await expect(detail.getByText(word("cards_stepCaptured"))).toBeVisible()
+  await expect(detail.getByRole("listitem").filter({ hasText: word("cards_stepRefunded") })).toBeVisible()
+  await page.keyboard.press("Escape")
+  expect(await inspectPage(page, "card")).toEqual([])
+
+  await main.getByRole("button", { name: word("cards_more") }).click()
+  await page.getByRole("menuitem", { name: word("cards_close") }).click()
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: word("cards_close") })
+    .click()
+  await expect(main.getByText(word("cards_noticeClosed"))).toBeVisible()
+  // The issue fee and the top-up's are gone, and nothing else.
+  expect(await balanceOf(request, customer, "WUD")).toBe("19600.00")
+})
+
+test("screens C cards: number and code after a step-up, in a frame of another origin that can see nothing of the site", async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const word = russian
+  const page = await (await browser.newContext({ locale: "ru" })).newPage()
+  const customer = await begin(page, request, word)
+  await order(page, word, "Подписки")
+  await page.getByRole("button", { name: word("cards_showDetails") }).click()
+  await prove(page, request, word, customer)
+
+  const element = page.locator("iframe")
+  await expect(element).toHaveAttribute("sandbox", "allow-scripts")
+  const address = new URL((await element.getAttribute("src")) ?? "")
+  expect(address.origin).not.toBe(new URL(page.url()).origin)
+  const frame = page.frameLocator("iframe")
+  const number = (await frame.locator("dd").first().locator("span").textContent())?.replaceAll(" ", "") ?? ""
+  expect(number).toMatch(/^2200\d{12}$/)
+  await expect(frame.getByRole("button", { name: /Копировать/ }).first()).toBeVisible()
+  await frame
+    .getByRole("button", { name: /Копировать/ })
+    .first()
+    .click()
+  await expect(frame.getByText("Скопировано")).toBeVisible()
+  // Neither the page nor anything that it keeps has the number.
+  expect(await page.content()).not.toContain(number)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(number)
+  // It opens once: the same address again shows nothing.
+  const again = await request.get(address.href)
+  expect([again.status(), (await again.text()).includes(number)]).toEqual([410, false])
+  await page.getByRole("button", { name: word("cards_hideDetails"), exact: true }).click()
+  await expect(element).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await inspectPage(page, "card, phone, ru")).toEqual([])
+  await page.goto("/account/cards")
+  await expect(page.getByRole("list", { name: word("cards_listLabel") })).toBeVisible()
+  expect(await inspectPage(page, "cards, phone, ru")).toEqual([])
+})
+
+test("screens C cards: fraud blocks at once, a replacement has the balance; a product that asks for verification says so", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(90_000)
+  const word = english
+  await begin(page, request, word)
+  const cardId = await order(page, word, "Trips")
+  const main = page.getByRole("main")
+  await play(request, `/cards/${cardId}/payments`, {
+    amount: "5",
+    currency: "WUD",
+    merchant: "Unknown Web",
+    online: true,
+    instead: "forced",
+  })
+  await expect(main.getByText(word("cards_owed"), { exact: true })).toBeVisible()
+  await main.getByRole("button", { name: word("cards_more") }).click()
+  await page.getByRole("menuitem", { name: word("cards_reportFraud") }).click()
+  const report = page.getByRole("alertdialog")
+  await report.getByText(/Unknown Web/).click()
+  await report.getByRole("button", { name: word("cards_reportSend") }).click()
+  await expect(main.getByText(word("cards_noticeFraud"))).toBeVisible()
+  await main.getByRole("button", { name: word("cards_more") }).click()
+  await page.getByRole("menuitem", { name: word("cards_replace") }).click()
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: word("cards_replace") })
+    .click()
+  await expect(main.getByText(word("cards_stateActive"), { exact: true })).toBeVisible()
+  expect(cardIdOf(page)).not.toBe(cardId)
+
+  await play(request, `/cards/${cardIdOf(page)}/block`)
+  await expect(main.getByText(word("cards_noticeBlocked"))).toBeVisible()
+  await expect(main.getByRole("button", { name: word("cards_unfreeze") })).toHaveCount(0)
+
+  await page.goto("/account/cards")
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: word("cards_order"), exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole("dialog", { name: word("cards_orderTitle") })
+  await dialog.getByRole("radio", { name: /Visa/ }).check()
+  await expect(dialog.getByRole("link", { name: word("cards_verify") })).toBeVisible()
+})

@@ -1,0 +1,8 @@
+/** What is typed and chosen to move money onto a card or off it. */
+export interface CardTransferText {
+  readonly card: string
+  readonly purpose: "top_up" | "withdraw"
+  /** The wallet's currency; empty for the card's own. */
+  readonly wallet: string
+  readonly amount: string
+}

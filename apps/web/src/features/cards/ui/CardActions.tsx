@@ -1,0 +1,101 @@
+import { useNavigate } from "@tanstack/react-router"
+import type { VirtualCard } from "@wallet/core/cards"
+import { useFreezeVirtualCard, useUnfreezeVirtualCard } from "@wallet/react/cards"
+import { lazy, Suspense, useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Menu, MenuItem } from "../../../ui/Menu.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { isClosable, isReplaceable, isUsable } from "../model/cardState.ts"
+
+const ConfirmCardAction = lazy(async () => ({ default: (await import("./ConfirmCardAction.tsx")).ConfirmCardAction }))
+const ReportFraud = lazy(async () => ({ default: (await import("./ReportFraud.tsx")).ReportFraud }))
+
+type Asked = "replace" | "close" | "reportFraud"
+
+const titles: Readonly<Record<Asked, () => string>> = {
+  replace: () => m.cards_replace(),
+  close: () => m.cards_close(),
+  reportFraud: () => m.cards_reportFraud(),
+}
+
+/** What a customer can do with a card in its present state. */
+export function CardActions({ card }: { readonly card: VirtualCard }) {
+  const [asked, setAsked] = useState<Asked>()
+  const navigate = useNavigate()
+  const done = (next: VirtualCard) => {
+    setAsked(undefined)
+    if (next.id !== card.id) void navigate({ to: "/account/cards/$cardId", params: { cardId: next.id } })
+  }
+  const offered: readonly Asked[] = [
+    ...(isReplaceable(card) ? (["replace"] as const) : []),
+    ...(isUsable(card) ? (["reportFraud"] as const) : []),
+    ...(isClosable(card) ? (["close"] as const) : []),
+  ]
+  if (offered.length === 0) return null
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {isUsable(card) && (
+          <>
+            <ButtonLink to="/account/cards/top-up" search={{ card: card.id, purpose: "top_up" }}>
+              {m.cards_topUp()}
+            </ButtonLink>
+            <ButtonLink to="/account/cards/top-up" search={{ card: card.id, purpose: "withdraw" }} kind="secondary">
+              {m.cards_withdraw()}
+            </ButtonLink>
+          </>
+        )}
+        <FreezeButton card={card} />
+        <Menu label={m.cards_more()} trigger={<Button kind="secondary">{m.cards_more()}</Button>}>
+          {offered.map((action) => (
+            <MenuItem key={action} onAction={() => setAsked(action)}>
+              {titles[action]()}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
+      <Dialog
+        title={asked ? titles[asked]() : ""}
+        role="alertdialog"
+        isOpen={asked !== undefined}
+        onOpenChange={(isOpen) => isOpen || setAsked(undefined)}
+      >
+        <Suspense>
+          {asked === "reportFraud" && <ReportFraud card={card} onDone={done} onBack={() => setAsked(undefined)} />}
+          {(asked === "replace" || asked === "close") && (
+            <ConfirmCardAction action={asked} card={card} onDone={done} onBack={() => setAsked(undefined)} />
+          )}
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+function FreezeButton({ card }: { readonly card: VirtualCard }) {
+  const freeze = useFreezeVirtualCard()
+  const unfreeze = useUnfreezeVirtualCard()
+  const { problems, show } = useProblems()
+  if (!isUsable(card)) return null
+  const isFrozen = card.state === "frozen"
+  const turn = async () => {
+    try {
+      await (isFrozen ? unfreeze : freeze).mutateAsync({ cardId: card.id })
+      show({ fields: {} })
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <>
+      <Button kind="secondary" isPending={freeze.isPending || unfreeze.isPending} onPress={() => void turn()}>
+        {isFrozen ? m.cards_unfreeze() : m.cards_freeze()}
+      </Button>
+      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+    </>
+  )
+}

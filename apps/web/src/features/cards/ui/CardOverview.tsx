@@ -1,0 +1,90 @@
+import type { VirtualCard } from "@wallet/core/cards"
+import { displayCode, findCurrency, formatMoney, money } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { cardStates, isUsable, noticeOf } from "../model/cardState.ts"
+import { isNothing } from "../model/paymentAmount.ts"
+import { CardActions } from "./CardActions.tsx"
+import { CardArt } from "./CardArt.tsx"
+import { CardDetails } from "./CardDetails.tsx"
+
+/** The card, its balance, how it stands and what can be done. */
+export function CardOverview({ card }: { readonly card: VirtualCard }) {
+  const { kind, text } = cardStates[card.state]
+  const notice = noticeOf(card)
+  const regionCode = useRegionCode()
+  return (
+    <Panel>
+      <div className="flex flex-col gap-5 tablet:flex-row tablet:items-center">
+        <CardArt card={card} className="tablet:max-w-60" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
+            <span className="figures">
+              {card.brand} •••• {card.last4 ?? "····"}
+            </span>
+            <Badge kind={kind}>{text()}</Badge>
+          </p>
+          <p className="mt-3 text-small text-muted">{m.cards_available()}</p>
+          <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+            <Money {...card.available} withoutCode className="text-headline" />
+            <span className="text-title text-muted">{displayCode({ code: card.available.currency }, regionCode)}</span>
+          </p>
+          {!isNothing(card.held) && (
+            <p className="mt-1 text-caption text-muted">
+              {m.cards_held()}: <Money {...card.held} />
+            </p>
+          )}
+          {card.expires && (
+            <p className="mt-1 text-caption text-muted">{m.cards_expires({ month: shortMonth(card.expires) })}</p>
+          )}
+        </div>
+      </div>
+      <div className="mt-5 flex flex-col gap-3">
+        <Owed card={card} />
+        {notice && (
+          <Notice kind={kind === "danger" ? "warning" : "info"}>
+            <p>{notice}</p>
+            {card.replacedBy && (
+              <p className="mt-2">
+                <ButtonLink
+                  to="/account/cards/$cardId"
+                  params={{ cardId: card.replacedBy }}
+                  kind="secondary"
+                  size="small"
+                >
+                  {m.cards_toReplacement()}
+                </ButtonLink>
+              </p>
+            )}
+          </Notice>
+        )}
+        <CardActions card={card} />
+        {isUsable(card) && <CardDetails key={card.id} cardId={card.id} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Owed({ card: { owed } }: { readonly card: VirtualCard }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const currency = findCurrency(owed.currency)
+  if (!currency || isNothing(owed)) return null
+  const amount = formatMoney(money(owed.amount, currency), { locale, regionCode })
+  return (
+    <Notice kind="warning" title={m.cards_owed()}>
+      {m.cards_owedText({ amount })}
+    </Notice>
+  )
+}
+
+/** As the card itself says it: `11/29`. */
+function shortMonth(expires: string): string {
+  return `${expires.slice(5)}/${expires.slice(2, 4)}`
+}

@@ -1,0 +1,72 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { hasTag } from "@wallet/core"
+import { useVirtualCard } from "@wallet/react/cards"
+import { m } from "../../../i18n/generated/messages.js"
+import { Columns } from "../../../ui/Columns.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink, Link } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { CardLimits } from "./CardLimits.tsx"
+import { CardOverview } from "./CardOverview.tsx"
+import { CardPayments } from "./CardPayments.tsx"
+import { CardSettings } from "./CardSettings.tsx"
+
+const route = getRouteApi("/_app/_authenticated/_default/account/cards/$cardId")
+
+/** One card: its balance, what can be done with it, its limits and its payments (screens C cards). */
+export function CardScreen() {
+  const { cardId } = route.useParams()
+  const { data: card, error, isPending, isFetching, refetch } = useVirtualCard({ cardId })
+  if (!card && isPending) {
+    return (
+      <Loading>
+        <Skeleton className="mb-6 h-8 w-48" />
+        <Columns main={<Skeleton className="h-80" />} side={<Skeleton className="h-64" />} />
+      </Loading>
+    )
+  }
+  if (!card) {
+    const isGone = hasTag(error, "not_found")
+    return (
+      <>
+        <PageHeading>{m.pages_accountCard()}</PageHeading>
+        <Panel flush>
+          <ErrorState
+            text={m.cards_cardLoadFailed()}
+            isRetrying={isFetching}
+            {...(!isGone && { onRetry: () => void refetch() })}
+          />
+          {isGone && (
+            <p className="flex justify-center pb-8">
+              <ButtonLink to="/account/cards" kind="secondary">
+                {m.cards_toCards()}
+              </ButtonLink>
+            </p>
+          )}
+        </Panel>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeading action={<Link to="/account/cards">{m.cards_toCards()}</Link>}>{card.label}</PageHeading>
+      <Columns
+        main={
+          <>
+            <CardOverview card={card} />
+            <CardPayments cardId={card.id} />
+          </>
+        }
+        side={
+          <>
+            <CardLimits card={card} />
+            <CardSettings card={card} />
+          </>
+        }
+      />
+    </>
+  )
+}

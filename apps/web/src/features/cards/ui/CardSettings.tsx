@@ -1,0 +1,85 @@
+import type { VirtualCard } from "@wallet/core/cards"
+import { useUpdateVirtualCard } from "@wallet/react/cards"
+import { useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Switch } from "../../../ui/Switch.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { hasEnded } from "../model/cardState.ts"
+
+/** Whether the card pays online, and what it is called. */
+export function CardSettings({ card }: { readonly card: VirtualCard }) {
+  if (hasEnded(card)) return null
+  return (
+    <Panel title={m.cards_settings()}>
+      <OnlineSwitch card={card} />
+      <div className="mt-4">
+        <LabelForm key={card.label} card={card} />
+      </div>
+    </Panel>
+  )
+}
+
+function OnlineSwitch({ card: { id: cardId, online } }: { readonly card: VirtualCard }) {
+  const update = useUpdateVirtualCard()
+  const { problems, show } = useProblems()
+  const turn = async (isOn: boolean) => {
+    try {
+      await update.mutateAsync({ cardId, online: isOn })
+      show({ fields: {} })
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <>
+      <Switch isSelected={online} isDisabled={update.isPending} onChange={(isOn) => void turn(isOn)}>
+        <span>
+          <span className="block font-medium">{m.cards_online()}</span>
+          <span className="block text-caption text-muted">{m.cards_onlineText()}</span>
+        </span>
+      </Switch>
+      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+    </>
+  )
+}
+
+function LabelForm({ card: { id: cardId, label: before } }: { readonly card: VirtualCard }) {
+  const update = useUpdateVirtualCard()
+  const [label, setLabel] = useState(before)
+  const { problems, show } = useProblems()
+  const save = async () => {
+    if (label.trim() === "") return show({ fields: { label: { code: "required" } } })
+    try {
+      await update.mutateAsync({ cardId, label })
+      show({ fields: {} })
+    } catch (error) {
+      show(problemsOf(error, ["label"]))
+    }
+  }
+  return (
+    <Form
+      problems={problems}
+      onSubmit={() => void save()}
+      actions={
+        <Button type="submit" kind="secondary" isPending={update.isPending} isDisabled={label.trim() === before}>
+          {m.cards_rename()}
+        </Button>
+      }
+    >
+      <TextField
+        label={m.cards_label()}
+        name="label"
+        maxLength={40}
+        value={label}
+        problem={problems.fields["label"]}
+        onChange={setLabel}
+      />
+    </Form>
+  )
+}

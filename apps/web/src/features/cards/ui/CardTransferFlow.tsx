@@ -1,0 +1,119 @@
+import { hasTag } from "@wallet/core"
+import { type CardQuote, transferVirtualCardMoney, type VirtualCard } from "@wallet/core/cards"
+import { type Currency, findCurrency, money, toDecimal } from "@wallet/core/money"
+import { useQuoteVirtualCardTransfer } from "@wallet/react/cards"
+import { useState } from "react"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { checkAmount } from "../../../lib/amountCheck.ts"
+import type { Balance } from "../../../lib/balances.ts"
+import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
+import type { CardTransferText } from "../model/cardTransfer.ts"
+import { CardTransferForm } from "./CardTransferForm.tsx"
+import { CardTransferQuote } from "./CardTransferQuote.tsx"
+import { CardTransferResult } from "./CardTransferResult.tsx"
+
+interface CardTransferFlowProps {
+  readonly cards: readonly VirtualCard[]
+  readonly balances: readonly Balance[]
+  readonly wanted: string | undefined
+  readonly purpose: CardTransferText["purpose"]
+}
+
+const formFields = ["amount", "walletCurrency"]
+
+/** From the form over the firm quote to the result. */
+export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTransferFlowProps) {
+  const { locale } = useLocale()
+  const askQuote = useQuoteVirtualCardTransfer()
+  const [text, setText] = useState<CardTransferText>({ card: wanted ?? "", purpose, wallet: "", amount: "" })
+  const [held, setHeld] = useState<{ readonly quote: CardQuote; readonly isExpired: boolean }>()
+  const [done, setDone] = useState<CardQuote>()
+  const { problems, show, forget } = useProblems()
+  const { step, submit, reset } = useMoneyOperation({
+    call: "transferVirtualCardMoney",
+    send: transferVirtualCardMoney,
+    onDone: () => {
+      setDone(held?.quote)
+      setText((before) => ({ ...before, amount: "" }))
+    },
+    onRefused: (error) => {
+      if (hasTag(error, "quote_expired", "quote_used")) setHeld((before) => before && { ...before, isExpired: true })
+      show(problemsOf(error, []))
+    },
+  })
+  const card = cards.find(({ id }) => id === text.card) ?? cards[0]
+  const currency = card && findCurrency(card.available.currency)
+  if (!card || !currency) return null
+  const wallet = balances.find((balance) => balance.currency.code === (text.wallet || currency.code)) ?? balances[0]
+  if (!wallet) return null
+
+  const ask = async () => {
+    if (askQuote.isPending) return
+    // The amount is the card's, either way: what it gets, or what it gives.
+    const available = text.purpose === "withdraw" ? { available: moneyOf(card, currency) } : {}
+    const check = checkAmount(text.amount, currency, locale, available)
+    if (!check.ok) return show({ fields: { amount: check.problem } })
+    show({ fields: {} })
+    try {
+      const quote = await askQuote.mutateAsync({
+        cardId: card.id,
+        purpose: text.purpose,
+        walletCurrency: wallet.currency.code,
+        amount: toDecimal(check.amount),
+        side: text.purpose === "top_up" ? "receive" : "send",
+      })
+      setHeld({ quote, isExpired: false })
+    } catch (error) {
+      show(problemsOf(error, formFields))
+      setHeld(undefined)
+    }
+  }
+  const back = () => {
+    setHeld(undefined)
+    setDone(undefined)
+    show({ fields: {} })
+    reset()
+  }
+
+  if (step.name === "checking") return <CheckingOutcome />
+  if (step.name === "done") return <CardTransferResult card={step.data} quote={done} onAgain={back} />
+  if (held) {
+    return (
+      <CardTransferQuote
+        key={held.quote.id}
+        quote={held.quote}
+        isExpired={held.isExpired}
+        problem={problems.form}
+        isBusy={step.name === "sending" || askQuote.isPending}
+        onExpired={() => setHeld({ ...held, isExpired: true })}
+        onAccept={() => void submit({ cardId: card.id, quoteId: held.quote.id })}
+        onRenew={() => void ask()}
+        onBack={back}
+      />
+    )
+  }
+  return (
+    <CardTransferForm
+      cards={cards}
+      card={card}
+      currency={currency}
+      balances={balances}
+      wallet={wallet}
+      text={text}
+      problems={problems}
+      wasLost={step.name === "idle" && step.lost}
+      isBusy={askQuote.isPending}
+      onChange={(patch) => {
+        setText({ ...text, ...patch })
+        forget(...formFields)
+      }}
+      onSubmit={() => void ask()}
+    />
+  )
+}
+
+function moneyOf({ available }: VirtualCard, currency: Currency) {
+  return money(available.amount, currency)
+}

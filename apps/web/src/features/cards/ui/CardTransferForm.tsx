@@ -1,0 +1,93 @@
+import type { VirtualCard } from "@wallet/core/cards"
+import type { Currency } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { withMoneyLimit } from "../../../lib/amountCheck.ts"
+import { type Balance, balanceText } from "../../../lib/balances.ts"
+import type { useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Segment, Segments } from "../../../ui/Segments.tsx"
+import { Select } from "../../../ui/Select.tsx"
+import type { CardTransferText } from "../model/cardTransfer.ts"
+
+interface CardTransferFormProps {
+  readonly cards: readonly VirtualCard[]
+  readonly card: VirtualCard
+  /** The card's. */
+  readonly currency: Currency
+  readonly balances: readonly Balance[]
+  readonly wallet: Balance
+  readonly text: CardTransferText
+  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly wasLost: boolean
+  readonly isBusy: boolean
+  readonly onChange: (patch: Partial<CardTransferText>) => void
+  readonly onSubmit: () => void
+}
+
+/** Which card, which way, how much, and the wallet on the other side. */
+export function CardTransferForm(props: CardTransferFormProps) {
+  const { cards, card, currency, balances, wallet, text, problems, onChange } = props
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const isTopUp = text.purpose === "top_up"
+  const options = cards.map(({ id, label, brand, last4 }) => ({
+    value: id,
+    text: `${label} · ${brand} •••• ${last4 ?? ""}`,
+  }))
+  return (
+    <Panel>
+      <Form
+        problems={problems}
+        onSubmit={props.onSubmit}
+        actions={
+          <Button type="submit" size="large" wide isPending={props.isBusy}>
+            {m.cards_getQuote()}
+          </Button>
+        }
+      >
+        {props.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+        <div>
+          <Segments label={m.cards_direction()}>
+            <Segment isChosen={isTopUp} onChoose={() => onChange({ purpose: "top_up" })}>
+              {m.cards_toTheCard()}
+            </Segment>
+            <Segment isChosen={!isTopUp} onChoose={() => onChange({ purpose: "withdraw" })}>
+              {m.cards_offTheCard()}
+            </Segment>
+          </Segments>
+        </div>
+        <Select label={m.cards_card()} options={options} value={card.id} onChange={(id) => onChange({ card: id })} />
+        <AmountField
+          label={isTopUp ? m.cards_amountOnCard() : m.cards_amountOffCard()}
+          name="amount"
+          currency={currency}
+          value={text.amount}
+          onChange={(amount) => onChange({ amount })}
+          max={isTopUp ? undefined : card.available.amount}
+          problem={withMoneyLimit(problems.fields["amount"], currency, { locale, regionCode })}
+          hint={
+            <>
+              {m.cards_onCardNow()} <Money {...card.available} />
+            </>
+          }
+        />
+        <CurrencySelect
+          label={isTopUp ? m.cards_fromWallet() : m.cards_toWallet()}
+          currencies={balances.map((balance) => balance.currency)}
+          value={wallet.currency.code}
+          onChange={(code) => onChange({ wallet: code })}
+          detail={balanceText(balances, locale)}
+          problem={problems.fields["walletCurrency"]}
+        />
+      </Form>
+    </Panel>
+  )
+}

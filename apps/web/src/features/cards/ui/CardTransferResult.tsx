@@ -1,0 +1,45 @@
+import { operationReference } from "@wallet/core"
+import type { CardQuote, VirtualCard } from "@wallet/core/cards"
+import { m } from "../../../i18n/generated/messages.js"
+import { Button } from "../../../ui/Button.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { ReferenceRow } from "../../../ui/Reference.tsx"
+import { ResultPanel } from "../../../ui/ResultPanel.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+
+interface CardTransferResultProps {
+  /** As it is now. */
+  readonly card: VirtualCard
+  /** What was accepted; not known where a reload came in between. */
+  readonly quote: CardQuote | undefined
+  readonly onAgain: () => void
+}
+
+/** The money has moved. */
+export function CardTransferResult({ card, quote, onAgain }: CardTransferResultProps) {
+  return (
+    <ResultPanel
+      kind="done"
+      title={quote?.purpose === "withdraw" ? m.cards_withdrawDone() : m.cards_topUpDone()}
+      amount={quote && <Money {...quote.to} />}
+      actions={
+        <>
+          <ButtonLink to="/account/cards/$cardId" params={{ cardId: card.id }}>
+            {m.cards_toCard()}
+          </ButtonLink>
+          <Button kind="secondary" onPress={onAgain}>
+            {m.cards_moveAgain()}
+          </Button>
+        </>
+      }
+    >
+      <Summary>
+        <SummaryRow label={m.cards_onCardNow()} strong>
+          <Money {...card.available} />
+        </SummaryRow>
+        {quote && <ReferenceRow reference={operationReference(quote.id)} />}
+      </Summary>
+    </ResultPanel>
+  )
+}

@@ -1,0 +1,80 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { useVirtualCards } from "@wallet/react/cards"
+import { CreditCard } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink, Link } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { WithBalances } from "../../../ui/WithBalances.tsx"
+import { isUsable } from "../model/cardState.ts"
+import { CardTransferFlow } from "./CardTransferFlow.tsx"
+
+const route = getRouteApi("/_app/_authenticated/_default/account/cards/top-up")
+
+/** Money from a wallet onto a card, and back (screens C cards). */
+export function CardTransferScreen() {
+  const { card, purpose } = route.useSearch()
+  return (
+    <>
+      <PageHeading text={m.cards_transferText()} action={<Link to="/account/cards">{m.cards_toCards()}</Link>}>
+        {m.cards_transferTitle()}
+      </PageHeading>
+      <div className="max-w-prose">
+        <UsableCards wanted={card} purpose={purpose ?? "top_up"} />
+      </div>
+    </>
+  )
+}
+
+function UsableCards({
+  wanted,
+  purpose,
+}: {
+  readonly wanted: string | undefined
+  readonly purpose: "top_up" | "withdraw"
+}) {
+  const { data, isPending, isFetching, refetch } = useVirtualCards()
+  if (!data && isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-96" />
+      </Loading>
+    )
+  }
+  if (!data) {
+    return (
+      <Panel flush>
+        <ErrorState text={m.cards_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </Panel>
+    )
+  }
+  const cards = data.items.filter(isUsable)
+  if (cards.length === 0) {
+    return (
+      <Panel flush>
+        <EmptyState
+          icon={<CreditCard size={24} />}
+          title={m.cards_noneToTopUp()}
+          action={<ButtonLink to="/account/cards">{m.cards_toCards()}</ButtonLink>}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <WithBalances>
+      {(balances) => (
+        <CardTransferFlow
+          key={`${wanted} ${purpose}`}
+          cards={cards}
+          balances={balances}
+          wanted={wanted}
+          purpose={purpose}
+        />
+      )}
+    </WithBalances>
+  )
+}

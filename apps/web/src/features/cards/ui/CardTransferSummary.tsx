@@ -1,0 +1,39 @@
+import type { CardQuote } from "@wallet/core/cards"
+import { displayCode } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatRate } from "../../../lib/reference.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Money } from "../../../ui/Money.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+
+/** What leaves, the fee in it, the rate where there is one, and what is on the card afterwards (screens A2). */
+export function CardTransferSummary({ quote }: { readonly quote: CardQuote }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { from, to, fee, rate, balanceAfter } = quote
+  const [sold, bought] = [
+    displayCode({ code: from.currency }, regionCode),
+    displayCode({ code: to.currency }, regionCode),
+  ]
+  return (
+    <Summary>
+      <SummaryRow label={quote.purpose === "top_up" ? m.cards_youPay() : m.cards_cardPays()} strong>
+        <Money {...from} />
+      </SummaryRow>
+      <SummaryRow label={m.cards_fee()}>
+        <Money {...fee} />
+      </SummaryRow>
+      {from.currency !== to.currency && (
+        <SummaryRow label={m.cards_txRate()}>
+          {m.exchange_rateExact({ from: sold, rate: formatRate(rate, locale), to: bought })}
+        </SummaryRow>
+      )}
+      {balanceAfter && (
+        <SummaryRow label={m.cards_balanceAfter()}>
+          <Money {...balanceAfter} />
+        </SummaryRow>
+      )}
+    </Summary>
+  )
+}

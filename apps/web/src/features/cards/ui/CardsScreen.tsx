@@ -1,0 +1,128 @@
+import { Link } from "@tanstack/react-router"
+import type { VirtualCard } from "@wallet/core/cards"
+import { useVirtualCards } from "@wallet/react/cards"
+import { CreditCard } from "lucide-react"
+import { lazy, Suspense, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Badge } from "../../../ui/Badge.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { cardStates, hasEnded } from "../model/cardState.ts"
+import { CardArt } from "./CardArt.tsx"
+
+const OrderCard = lazy(async () => ({ default: (await import("./OrderCard.tsx")).OrderCard }))
+
+/** The customer's cards, and the way to another one (screens C cards). */
+export function CardsScreen() {
+  const [isOrdering, setOrdering] = useState(false)
+  const order = <Button onPress={() => setOrdering(true)}>{m.cards_order()}</Button>
+  return (
+    <>
+      <PageHeading text={m.cards_text()} action={order}>
+        {m.pages_accountCards()}
+      </PageHeading>
+      <CardList onOrder={() => setOrdering(true)} />
+      <Dialog title={m.cards_orderTitle()} isOpen={isOrdering} onOpenChange={setOrdering}>
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <OrderCard onDone={() => setOrdering(false)} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+function CardList({ onOrder }: { readonly onOrder: () => void }) {
+  const { data, isPending, isFetching, refetch } = useVirtualCards()
+  if (!data && isPending) {
+    return (
+      <Loading>
+        <div className={gridStyle}>
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+        </div>
+      </Loading>
+    )
+  }
+  if (!data) {
+    return (
+      <Panel flush>
+        <ErrorState text={m.cards_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </Panel>
+    )
+  }
+  const living = data.items.filter((card) => !hasEnded(card))
+  const ended = data.items.filter(hasEnded)
+  return (
+    <div className="flex flex-col gap-6">
+      {living.length > 0 ? (
+        <Tiles label={m.cards_listLabel()} cards={living} />
+      ) : (
+        <Panel flush>
+          <EmptyState
+            icon={<CreditCard size={24} />}
+            title={m.cards_emptyTitle()}
+            action={<Button onPress={onOrder}>{m.cards_order()}</Button>}
+          >
+            {m.cards_emptyText()}
+          </EmptyState>
+        </Panel>
+      )}
+      {ended.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-small font-medium">
+            {m.cards_ended()} ({ended.length})
+          </summary>
+          <div className="mt-3">
+            <Tiles label={m.cards_ended()} cards={ended} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const gridStyle = "grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3"
+
+function Tiles({ label, cards }: { readonly label: string; readonly cards: readonly VirtualCard[] }) {
+  return (
+    <ul aria-label={label} className={gridStyle}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Tile card={card} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ card }: { readonly card: VirtualCard }) {
+  const { kind, text } = cardStates[card.state]
+  return (
+    <Link
+      to="/account/cards/$cardId"
+      params={{ cardId: card.id }}
+      className="block rounded-surface border border-line bg-surface p-3 transition-colors duration-150 hover:bg-sunken"
+    >
+      <CardArt card={card} />
+      <div className="mt-3 flex items-start justify-between gap-3 px-1 pb-1">
+        <div className="min-w-0">
+          <p className="truncate font-medium">{card.label}</p>
+          <p className="figures text-caption text-muted">
+            {card.brand} •••• {card.last4 ?? "····"}
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          <Money {...card.available} className="font-semibold" />
+          <Badge kind={kind}>{text()}</Badge>
+        </div>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,191 @@
+import { hasTag } from "@wallet/core"
+import { type CardQuote, orderVirtualCard, type VirtualCardBin } from "@wallet/core/cards"
+import { displayCode } from "@wallet/core/money"
+import { useLimits, useVirtualCardBins } from "@wallet/react"
+import { useQuoteVirtualCard } from "@wallet/react/cards"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { type Balance, balanceText } from "../../../lib/balances.ts"
+import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
+import { percentText } from "../../../lib/percentText.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { WithBalances } from "../../../ui/WithBalances.tsx"
+import { needsLevel } from "../model/needsLevel.ts"
+import { OrderResult } from "./OrderResult.tsx"
+import { OrderReview } from "./OrderReview.tsx"
+
+/** Choose a card, see its price in the wallet's own currency, order it. */
+export function OrderCard({ onDone }: { readonly onDone: () => void }) {
+  const { data: bins, isPending, isFetching, refetch } = useVirtualCardBins()
+  const limits = useLimits()
+  if (isPending || limits.isPending) return <Skeleton className="h-80" />
+  if (!bins) return <ErrorState text={m.cards_binsFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return (
+    <WithBalances>
+      {(balances) => <OrderFlow bins={bins} balances={balances} level={limits.data?.level} onDone={onDone} />}
+    </WithBalances>
+  )
+}
+
+interface OrderFlowProps {
+  readonly bins: readonly VirtualCardBin[]
+  readonly balances: readonly Balance[]
+  readonly level: string | undefined
+  readonly onDone: () => void
+}
+
+const formFields = ["binId", "label", "walletCurrency"]
+
+function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
+  const askPrice = useQuoteVirtualCard()
+  const first = bins.find((bin) => bin.available && !needsLevel(bin, level)) ?? bins[0]
+  const [binId, setBinId] = useState(first?.id ?? "")
+  const [label, setLabel] = useState("")
+  const [chosenWallet, setWallet] = useState<string>()
+  const [quote, setQuote] = useState<CardQuote>()
+  const { problems, show, forget } = useProblems()
+  const { step, submit, reset } = useMoneyOperation({
+    call: "orderVirtualCard",
+    send: orderVirtualCard,
+    onDone: () => setQuote(undefined),
+    onRefused: (error) => {
+      // A price that is over is asked for anew, by another press.
+      if (hasTag(error, "quote_expired", "quote_used") || problemsOf(error, formFields).fields["label"])
+        setQuote(undefined)
+      show(problemsOf(error, formFields))
+    },
+  })
+  const bin = bins.find(({ id }) => id === binId)
+  if (step.name === "checking") return <CheckingOutcome />
+  if (step.name === "done") return <OrderResult card={step.data} onDone={onDone} />
+  const wallet = chosenWallet ?? bin?.currency ?? ""
+  const isLocked = bin !== undefined && needsLevel(bin, level)
+
+  const ask = async () => {
+    if (label.trim() === "") return show({ fields: { label: { code: "required" } } })
+    show({ fields: {} })
+    try {
+      setQuote(await askPrice.mutateAsync({ binId, walletCurrency: wallet }))
+    } catch (error) {
+      show(problemsOf(error, formFields))
+    }
+  }
+
+  if (quote && bin) {
+    return (
+      <OrderReview
+        bin={bin}
+        label={label.trim()}
+        quote={quote}
+        problem={problems.form}
+        isBusy={step.name === "sending"}
+        onPay={() => void submit({ quoteId: quote.id, label })}
+        onBack={() => {
+          setQuote(undefined)
+          show({ fields: {} })
+          reset()
+        }}
+      />
+    )
+  }
+  return (
+    <Form
+      problems={problems}
+      onSubmit={() => void ask()}
+      actions={
+        isLocked ? (
+          <ButtonLink to="/account/verification" size="large">
+            {m.cards_verify()}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" size="large" wide isPending={askPrice.isPending}>
+            {m.cards_orderNext()}
+          </Button>
+        )
+      }
+    >
+      <BinChoice bins={bins} level={level} value={binId} onChange={setBinId} />
+      {isLocked ? (
+        <Notice kind="info">{m.cards_needsLevel()}</Notice>
+      ) : (
+        <>
+          <TextField
+            label={m.cards_label()}
+            hint={m.cards_labelHint()}
+            name="label"
+            maxLength={40}
+            value={label}
+            problem={problems.fields["label"]}
+            onChange={(text) => {
+              setLabel(text)
+              forget("label")
+            }}
+          />
+          <WalletChoice balances={balances} value={wallet} onChange={setWallet} />
+        </>
+      )}
+    </Form>
+  )
+}
+
+interface BinChoiceProps {
+  readonly bins: readonly VirtualCardBin[]
+  readonly level: string | undefined
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+function BinChoice({ bins, level, value, onChange }: BinChoiceProps) {
+  const regionCode = useRegionCode()
+  const { locale } = useLocale()
+  const cards = bins.map((bin) => ({
+    value: bin.id,
+    isDisabled: !bin.available,
+    title: `${bin.brand} · ${displayCode({ code: bin.currency }, regionCode)}`,
+    text: bin.available
+      ? [
+          needsLevel(bin, level) && m.cards_productNeedsLevel(),
+          m.cards_productText({
+            topUp: percentText(bin.topUpFeeRate, locale),
+            foreign: percentText(bin.foreignFeeRate, locale),
+          }),
+        ]
+          .filter(Boolean)
+          .join(" · ")
+      : m.cards_productGone(),
+    after: <Money {...bin.issueFee} />,
+  }))
+  return <RadioCards label={m.cards_product()} name="bin" cards={cards} value={value} onChange={onChange} />
+}
+
+interface WalletChoiceProps {
+  readonly balances: readonly Balance[]
+  readonly value: string
+  readonly onChange: (code: string) => void
+}
+
+function WalletChoice({ balances, value, onChange }: WalletChoiceProps) {
+  const { locale } = useLocale()
+  return (
+    <CurrencySelect
+      label={m.cards_payFrom()}
+      currencies={balances.map(({ currency }) => currency)}
+      value={value}
+      onChange={onChange}
+      detail={balanceText(balances, locale)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { CardQuote, VirtualCardBin } from "@wallet/core/cards"
+import { findCurrency, formatMoney, money } from "@wallet/core/money"
+import { useState } from "react"
+import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Countdown } from "../../../ui/Countdown.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+
+interface OrderReviewProps {
+  readonly bin: VirtualCardBin
+  readonly label: string
+  readonly quote: CardQuote
+  readonly problem: Problem | undefined
+  readonly isBusy: boolean
+  readonly onPay: () => void
+  readonly onBack: () => void
+}
+
+/** What an order costs, before it is made. */
+export function OrderReview({ bin, label, quote, problem, isBusy, onPay, onBack }: OrderReviewProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const [isOver, setOver] = useState(false)
+  const [offset] = useState(() => Date.parse(quote.now) - Date.now())
+  const currency = findCurrency(quote.from.currency)
+  const amount = currency ? formatMoney(money(quote.from.amount, currency), { locale, regionCode }) : quote.from.amount
+  return (
+    <div className="flex flex-col gap-5">
+      <Summary>
+        <SummaryRow label={m.cards_orderProduct()}>
+          {bin.brand} · {label}
+        </SummaryRow>
+        <SummaryRow label={m.cards_orderFee()}>
+          <Money {...quote.to} />
+        </SummaryRow>
+        <SummaryRow label={m.cards_orderWallet()} strong>
+          <Money {...quote.from} />
+        </SummaryRow>
+        <SummaryRow label={m.cards_priceHolds()}>
+          <Countdown until={quote.expiresAt} clockOffset={offset} onEnd={() => setOver(true)} />
+        </SummaryRow>
+      </Summary>
+      {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
+      <Button size="large" wide isPending={isBusy} isDisabled={isOver} onPress={onPay}>
+        {m.cards_orderPay({ amount })}
+      </Button>
+      <Button kind="quiet" wide isDisabled={isBusy} onPress={onBack}>
+        {m.cards_back()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CardTransaction } from "@wallet/core/cards"
+import { displayCode } from "@wallet/core/money"
+import type { ReactNode } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { formatRate } from "../../../lib/reference.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { isNothing, paymentAmount } from "../model/paymentAmount.ts"
+import { declineText, paymentStates, stepText } from "../model/paymentTexts.ts"
+
+/** One payment whole: what was asked for, what was held, taken and given back, and every step with its time. */
+export function PaymentDetail({ payment }: { readonly payment: CardTransaction }) {
+  const { locale } = useLocale()
+  const { kind, text } = paymentStates[payment.state]
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <p className="text-headline font-semibold">
+          <Money {...paymentAmount(payment)} />
+        </p>
+        <p className="mt-2 flex items-center gap-3 text-small text-muted">
+          <Badge kind={kind}>{text()}</Badge>
+          {payment.merchant.country} · MCC {payment.merchant.category}
+        </p>
+      </div>
+      <Summary>
+        {payment.declineReason && <SummaryRow label={m.cards_txWhy()}>{declineText(payment.declineReason)}</SummaryRow>}
+        <ForeignRows payment={payment} />
+        <MoneyRow label={m.cards_txHeld()} {...payment.held} />
+        <MoneyRow label={m.cards_txTaken()} {...payment.settled} />
+        <MoneyRow label={m.cards_txBack()} {...payment.refunded} />
+      </Summary>
+      <ol className="flex flex-col gap-3 border-l border-line pl-4">
+        {payment.timeline.map(({ event, amount, at }) => (
+          <li key={`${event} ${at}`}>
+            <Step title={stepText(event)} moment={formatMoment(at, locale)}>
+              <Money {...amount} />
+            </Step>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function ForeignRows({ payment: { amount, billed, fee, rate } }: { readonly payment: CardTransaction }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  if (amount.currency === billed.currency) return null
+  const [from, to] = [
+    displayCode({ code: amount.currency }, regionCode),
+    displayCode({ code: billed.currency }, regionCode),
+  ]
+  return (
+    <>
+      <SummaryRow label={m.cards_txAsked()}>
+        <Money {...amount} />
+      </SummaryRow>
+      <SummaryRow label={m.cards_txRate()}>
+        {m.exchange_rateExact({ from, rate: formatRate(rate, locale), to })}
+      </SummaryRow>
+      <SummaryRow label={m.cards_txFee()}>
+        <Money {...fee} />
+      </SummaryRow>
+    </>
+  )
+}
+
+/** An amount that there is; of nothing nothing is said. */
+function MoneyRow({
+  label,
+  amount,
+  currency,
+}: {
+  readonly label: string
+  readonly amount: string
+  readonly currency: string
+}) {
+  if (isNothing({ amount, currency })) return null
+  return (
+    <SummaryRow label={label}>
+      <Money amount={amount} currency={currency} />
+    </SummaryRow>
+  )
+}
+
+interface StepProps {
+  readonly title: string
+  readonly moment: string
+  readonly children: ReactNode
+}
+
+function Step({ title, moment, children }: StepProps) {
+  return (
+    <span className="flex items-baseline justify-between gap-4 text-small">
+      <span>
+        <span className="block font-medium">{title}</span>
+        <span className="block text-caption text-muted">{moment}</span>
+      </span>
+      {children}
+    </span>
+  )
+}

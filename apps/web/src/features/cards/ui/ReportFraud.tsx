@@ -1,0 +1,72 @@
+import type { CardTransaction, VirtualCard } from "@wallet/core/cards"
+import { useReportVirtualCardFraud, useVirtualCardTransactions } from "@wallet/react/cards"
+import { useState } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { formatDay } from "../../../lib/formatDate.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+
+interface ReportFraudProps {
+  readonly card: VirtualCard
+  readonly onDone: (card: VirtualCard) => void
+  readonly onBack: () => void
+}
+
+/** Which payments the customer did not make; the card is blocked with it. */
+export function ReportFraud({ card, onDone, onBack }: ReportFraudProps) {
+  const { data, isPending } = useVirtualCardTransactions({ cardId: card.id })
+  const report = useReportVirtualCardFraud()
+  const { problems, show } = useProblems()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  if (isPending) return <Skeleton className="h-40" />
+  const payments = data?.pages.flatMap(({ items }) => items).filter(({ disputable }) => disputable) ?? []
+  const turn = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  const send = async () => {
+    try {
+      onDone(await report.mutateAsync({ cardId: card.id, transactionIds: [...chosen] }))
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p>{payments.length > 0 ? m.cards_reportText() : m.cards_reportNone()}</p>
+      <ul className="flex flex-col">
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <Checkbox isSelected={chosen.has(payment.id)} onChange={(isChosen) => turn(payment.id, isChosen)}>
+              <PaymentLine payment={payment} />
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      <div className="flex flex-col gap-3 tablet:flex-row-reverse">
+        <Button kind="danger" isPending={report.isPending} onPress={() => void send()}>
+          {m.cards_reportSend()}
+        </Button>
+        <Button kind="secondary" isDisabled={report.isPending} onPress={onBack}>
+          {m.cards_back()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PaymentLine({ payment }: { readonly payment: CardTransaction }) {
+  return (
+    <span>
+      {payment.merchant.name}, <Money {...payment.amount} />, {formatDay(payment.createdAt)}
+    </span>
+  )
+}

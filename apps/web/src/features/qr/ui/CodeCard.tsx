@@ -1,0 +1,108 @@
+import type { WalletFile } from "@wallet/core"
+import { findCurrency, readAmount, toDecimal } from "@wallet/core/money"
+import { Download, Printer, Share2 } from "lucide-react"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { saveFile } from "../../../lib/saveFile.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { CopyButton } from "../../../ui/CopyButton.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { QrCode } from "../../../ui/QrCode.tsx"
+import { qrPngFile, qrSvgFile } from "../model/qrFiles.ts"
+import type { CodeText } from "../model/receiveCode.ts"
+
+interface CodeCardProps {
+  /** `undefined` as long as a field does not fit. */
+  readonly link: string | undefined
+  readonly text: CodeText
+  readonly email: string
+}
+
+/** The code as others see it, and the ways to hand it on. */
+export function CodeCard({ link, text, email }: CodeCardProps) {
+  const isShop = text.mode === "shop"
+  return (
+    <Panel>
+      <div className="flex flex-col items-center gap-4 text-center">
+        {link === undefined ? (
+          <p className="grid size-64 place-items-center rounded-control border border-dashed border-line-strong p-6 text-small text-muted">
+            {m.qr_incomplete()}
+          </p>
+        ) : (
+          <QrCode text={link} label={m.qr_codeLabel()} className="size-64" />
+        )}
+        <div>
+          <p className="font-semibold wrap-anywhere">{(isShop && text.shop.trim()) || email}</p>
+          {!isShop && text.asks !== "" && <AskedAmount text={text} />}
+          <p className="mt-1 text-small text-muted">{isShop ? m.qr_openAmount() : m.qr_showIt()}</p>
+        </div>
+        {link !== undefined && <Ways link={link} isShop={isShop} />}
+      </div>
+    </Panel>
+  )
+}
+
+function AskedAmount({ text }: { readonly text: CodeText }) {
+  const { locale } = useLocale()
+  const currency = findCurrency(text.currency)
+  const reading = currency && readAmount(text.amount, currency, locale)
+  if (!currency || !reading?.ok) return null
+  return (
+    <p className="text-headline font-semibold">
+      <Money amount={toDecimal({ currency, units: reading.units })} currency={currency.code} />
+    </p>
+  )
+}
+
+const fileName = "wallet-qr"
+
+function Ways({ link, isShop }: { readonly link: string; readonly isShop: boolean }) {
+  const [failed, setFailed] = useState(false)
+  const save = async (make: () => WalletFile | Promise<WalletFile>) => {
+    try {
+      saveFile(await make())
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <div className="flex w-full items-center gap-1 rounded-control bg-sunken py-1 pr-1 pl-3 text-left">
+        <span className="min-w-0 flex-1 truncate text-small text-muted">{link.replace(/^https?:\/\//, "")}</span>
+        <CopyButton text={link} thing={m.qr_linkThing()} />
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        {isShop && (
+          <Button onPress={() => print()}>
+            <Printer size={18} aria-hidden />
+            {m.qr_print()}
+          </Button>
+        )}
+        {"share" in navigator && (
+          <Button kind={isShop ? "secondary" : "primary"} onPress={() => void share(link)}>
+            <Share2 size={18} aria-hidden />
+            {m.qr_share()}
+          </Button>
+        )}
+        <Button kind="secondary" onPress={() => void save(() => qrPngFile(link, fileName))}>
+          <Download size={18} aria-hidden />
+          PNG
+        </Button>
+        <Button kind="secondary" onPress={() => void save(() => qrSvgFile(link, fileName))}>
+          <Download size={18} aria-hidden />
+          SVG
+        </Button>
+      </div>
+      {failed && <Notice kind="danger">{m.qr_saveFailed()}</Notice>}
+    </>
+  )
+}
+
+/** Whoever closes the sheet of the system without choosing has changed their mind. */
+async function share(url: string): Promise<void> {
+  await navigator.share({ url }).catch(() => undefined)
+}

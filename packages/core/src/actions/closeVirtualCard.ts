@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type closeVirtualCard as call, closeVirtualCardSent } from "../contract/cards.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `closeVirtualCard` takes. */
+export type CloseVirtualCardParameters = CallParameters<typeof call>
+/** What `closeVirtualCard` answers. */
+export type CloseVirtualCardData = CallData<typeof call>
+/** The tags that `closeVirtualCard` may be refused with. */
+export type CloseVirtualCardErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Closes a card for good; its balance returns to the wallet in its currency.
+ *
+ * @throws `CallError` with a tag of `CloseVirtualCardErrorTag`.
+ * @example
+ * const { state } = await closeVirtualCard(client, { cardId: card.id })
+ */
+export function closeVirtualCard(
+  client: WalletClient,
+  parameters: CloseVirtualCardParameters,
+  options?: CallOptions,
+): Answer<CloseVirtualCardData, CloseVirtualCardErrorTag> {
+  return requestWith<typeof call>(client, closeVirtualCardSent, parameters, options)
+}

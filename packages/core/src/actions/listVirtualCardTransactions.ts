@@ -1,0 +1,31 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import {
+  type listVirtualCardTransactions as call,
+  listVirtualCardTransactionsSent,
+} from "../contract/cardTransactions.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `listVirtualCardTransactions` takes. */
+export type ListVirtualCardTransactionsParameters = CallParameters<typeof call>
+/** What `listVirtualCardTransactions` answers. */
+export type ListVirtualCardTransactionsData = CallData<typeof call>
+/** The tags that `listVirtualCardTransactions` may be refused with. */
+export type ListVirtualCardTransactionsErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the payments with a card, newest first; `nextCursor` leads on.
+ *
+ * @throws `CallError` with a tag of `ListVirtualCardTransactionsErrorTag`.
+ * @example
+ * const { items: payments } = await listVirtualCardTransactions(client, { cardId: card.id })
+ */
+export function listVirtualCardTransactions(
+  client: WalletClient,
+  parameters: ListVirtualCardTransactionsParameters,
+  options?: CallOptions,
+): Answer<ListVirtualCardTransactionsData, ListVirtualCardTransactionsErrorTag> {
+  return requestWith<typeof call>(client, listVirtualCardTransactionsSent, parameters, options)
+}

@@ -1,0 +1,27 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type orderVirtualCard as call, orderVirtualCardSent } from "../contract/cardQuotes.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `orderVirtualCard` takes. */
+export type OrderVirtualCardParameters = CallParameters<typeof call>
+/** What `orderVirtualCard` answers. */
+export type OrderVirtualCardData = CallData<typeof call>
+/** The tags that `orderVirtualCard` may be refused with. */
+export type OrderVirtualCardErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Orders a card by a quote, once. The fee is held until the card is issued.
+ *
+ * @throws `CallError` with a tag of `OrderVirtualCardErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const card = await orderVirtualCard(client, { quoteId: quote.id, label: "Subscriptions" })
+ */
+export function orderVirtualCard(
+  client: WalletClient,
+  parameters: OrderVirtualCardParameters,
+  options?: OnceOptions,
+): Answer<OrderVirtualCardData, OrderVirtualCardErrorTag> {
+  return requestOnce<typeof call>(client, orderVirtualCardSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type quoteVirtualCard as call, quoteVirtualCardSent } from "../contract/cardQuotes.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `quoteVirtualCard` takes. */
+export type QuoteVirtualCardParameters = CallParameters<typeof call>
+/** What `quoteVirtualCard` answers. */
+export type QuoteVirtualCardData = CallData<typeof call>
+/** The tags that `quoteVirtualCard` may be refused with. */
+export type QuoteVirtualCardErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Asks for a firm price of a new card, in the currency of the wallet that pays.
+ *
+ * @throws `CallError` with a tag of `QuoteVirtualCardErrorTag`.
+ * @example
+ * const quote = await quoteVirtualCard(client, { binId: "sandbox-visa-usd", walletCurrency: "EUR" })
+ */
+export function quoteVirtualCard(
+  client: WalletClient,
+  parameters: QuoteVirtualCardParameters,
+  options?: CallOptions,
+): Answer<QuoteVirtualCardData, QuoteVirtualCardErrorTag> {
+  return requestWith<typeof call>(client, quoteVirtualCardSent, parameters, options)
+}

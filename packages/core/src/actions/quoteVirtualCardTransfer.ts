@@ -1,0 +1,34 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type quoteVirtualCardTransfer as call, quoteVirtualCardTransferSent } from "../contract/cardQuotes.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `quoteVirtualCardTransfer` takes. */
+export type QuoteVirtualCardTransferParameters = CallParameters<typeof call>
+/** What `quoteVirtualCardTransfer` answers. */
+export type QuoteVirtualCardTransferData = CallData<typeof call>
+/** The tags that `quoteVirtualCardTransfer` may be refused with. */
+export type QuoteVirtualCardTransferErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Asks for a firm price of money from a wallet to a card, or back.
+ *
+ * @throws `CallError` with a tag of `QuoteVirtualCardTransferErrorTag`.
+ * @example
+ * const quote = await quoteVirtualCardTransfer(client, {
+ *   cardId: card.id,
+ *   purpose: "top_up",
+ *   walletCurrency: "USDT",
+ *   amount: "50",
+ *   side: "send",
+ * })
+ */
+export function quoteVirtualCardTransfer(
+  client: WalletClient,
+  parameters: QuoteVirtualCardTransferParameters,
+  options?: CallOptions,
+): Answer<QuoteVirtualCardTransferData, QuoteVirtualCardTransferErrorTag> {
+  return requestWith<typeof call>(client, quoteVirtualCardTransferSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type reportVirtualCardFraud as call, reportVirtualCardFraudSent } from "../contract/cardTransactions.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `reportVirtualCardFraud` takes. */
+export type ReportVirtualCardFraudParameters = CallParameters<typeof call>
+/** What `reportVirtualCardFraud` answers. */
+export type ReportVirtualCardFraudData = CallData<typeof call>
+/** The tags that `reportVirtualCardFraud` may be refused with. */
+export type ReportVirtualCardFraudErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Says that the customer did not make these payments: they are disputed, and the card is blocked at once.
+ *
+ * @throws `CallError` with a tag of `ReportVirtualCardFraudErrorTag`.
+ * @example
+ * const { state } = await reportVirtualCardFraud(client, { cardId: card.id, transactionIds: [payment.id] })
+ */
+export function reportVirtualCardFraud(
+  client: WalletClient,
+  parameters: ReportVirtualCardFraudParameters,
+  options?: CallOptions,
+): Answer<ReportVirtualCardFraudData, ReportVirtualCardFraudErrorTag> {
+  return requestWith<typeof call>(client, reportVirtualCardFraudSent, parameters, options)
+}

@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type revealVirtualCard as call, revealVirtualCardSent } from "../contract/cards.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `revealVirtualCard` takes. */
+export type RevealVirtualCardParameters = CallParameters<typeof call>
+/** What `revealVirtualCard` answers. */
+export type RevealVirtualCardData = CallData<typeof call>
+/** The tags that `revealVirtualCard` may be refused with. */
+export type RevealVirtualCardErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Opens a look at a card's number and code: an address for a sandboxed frame, which opens once. Refused with
+ * `step_up_required` until the customer has confirmed it. The number never passes through this package.
+ *
+ * @throws `CallError` with a tag of `RevealVirtualCardErrorTag`.
+ * @example
+ * const { url, expiresAt } = await revealVirtualCard(client, { cardId: card.id, language: "en" })
+ */
+export function revealVirtualCard(
+  client: WalletClient,
+  parameters: RevealVirtualCardParameters,
+  options?: CallOptions,
+): Answer<RevealVirtualCardData, RevealVirtualCardErrorTag> {
+  return requestWith<typeof call>(client, revealVirtualCardSent, parameters, options)
+}

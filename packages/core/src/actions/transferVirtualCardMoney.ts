@@ -1,0 +1,27 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type transferVirtualCardMoney as call, transferVirtualCardMoneySent } from "../contract/cardQuotes.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `transferVirtualCardMoney` takes. */
+export type TransferVirtualCardMoneyParameters = CallParameters<typeof call>
+/** What `transferVirtualCardMoney` answers. */
+export type TransferVirtualCardMoneyData = CallData<typeof call>
+/** The tags that `transferVirtualCardMoney` may be refused with. */
+export type TransferVirtualCardMoneyErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Moves money by a quote between a wallet and a card, once. Answers the card as it is then.
+ *
+ * @throws `CallError` with a tag of `TransferVirtualCardMoneyErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { available } = await transferVirtualCardMoney(client, { cardId: card.id, quoteId: quote.id })
+ */
+export function transferVirtualCardMoney(
+  client: WalletClient,
+  parameters: TransferVirtualCardMoneyParameters,
+  options?: OnceOptions,
+): Answer<TransferVirtualCardMoneyData, TransferVirtualCardMoneyErrorTag> {
+  return requestOnce<typeof call>(client, transferVirtualCardMoneySent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type unfreezeVirtualCard as call, unfreezeVirtualCardSent } from "../contract/cards.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `unfreezeVirtualCard` takes. */
+export type UnfreezeVirtualCardParameters = CallParameters<typeof call>
+/** What `unfreezeVirtualCard` answers. */
+export type UnfreezeVirtualCardData = CallData<typeof call>
+/** The tags that `unfreezeVirtualCard` may be refused with. */
+export type UnfreezeVirtualCardErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Lets a frozen card pay again. A block of the provider's can't be lifted by it.
+ *
+ * @throws `CallError` with a tag of `UnfreezeVirtualCardErrorTag`.
+ * @example
+ * const { state } = await unfreezeVirtualCard(client, { cardId: card.id })
+ */
+export function unfreezeVirtualCard(
+  client: WalletClient,
+  parameters: UnfreezeVirtualCardParameters,
+  options?: CallOptions,
+): Answer<UnfreezeVirtualCardData, UnfreezeVirtualCardErrorTag> {
+  return requestWith<typeof call>(client, unfreezeVirtualCardSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type updateVirtualCard as call, updateVirtualCardSent } from "../contract/cards.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `updateVirtualCard` takes. */
+export type UpdateVirtualCardParameters = CallParameters<typeof call>
+/** What `updateVirtualCard` answers. */
+export type UpdateVirtualCardData = CallData<typeof call>
+/** The tags that `updateVirtualCard` may be refused with. */
+export type UpdateVirtualCardErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Changes the label of a card, whether it pays online, or its limits. What is left out stays as it is.
+ *
+ * @throws `CallError` with a tag of `UpdateVirtualCardErrorTag`.
+ * @example
+ * const card = await updateVirtualCard(client, { cardId: "0198-card", online: false, dayLimit: "100" })
+ */
+export function updateVirtualCard(
+  client: WalletClient,
+  parameters: UpdateVirtualCardParameters,
+  options?: CallOptions,
+): Answer<UpdateVirtualCardData, UpdateVirtualCardErrorTag> {
+  return requestWith<typeof call>(client, updateVirtualCardSent, parameters, options)
+}

@@ -1,0 +1,113 @@
+import * as v from "valibot"
+import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineSentCall, type SentCall } from "./call.ts"
+import { VirtualCardSchema } from "./cards.ts"
+import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** What a quote is for: the fee of an order, money onto a card, or back to a wallet. */
+export const cardQuotePurposes = ["order", "top_up", "withdraw"] as const
+
+/** A firm price. It holds until `expiresAt` by the provider's clock, once. */
+export const CardQuoteSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    purpose: a.picklist(cardQuotePurposes),
+    /** What leaves: of the wallet, or of the card where it is withdrawn. The fee is part of it. */
+    from: MoneySchema,
+    /** What arrives: on the card, in the wallet, or with us as the fee of an order. */
+    to: MoneySchema,
+    fee: MoneySchema,
+    /** Units of `to` for one of `from`, applied to `from` less `fee`; 1 where both are the same currency. */
+    rate: DecimalSchema,
+    /** What can be spent with the card afterwards; null of an order. */
+    balanceAfter: a.nullable(MoneySchema),
+    now: TimestampSchema,
+    expiresAt: TimestampSchema,
+  }))()
+/** A firm price, as the provider makes one. */
+export type CardQuote = v.InferOutput<typeof CardQuoteSchema>
+
+/** What is sent for `quoteVirtualCard` and what comes back. */
+export const quoteVirtualCardSent = {
+  name: "quoteVirtualCard",
+  method: "POST",
+  path: "/virtualCards/quotes",
+  sends: "body",
+  data: CardQuoteSchema,
+} as const satisfies SentCall
+
+/** Prices the order of a card in the currency of the wallet that pays. */
+export const quoteVirtualCard = /* @__PURE__ */ defineSentCall(quoteVirtualCardSent, () => ({
+  access: "customer",
+  body: v.object({ binId: IdSchema, walletCurrency: CurrencyCodeSchema }),
+  errors: ["bin_unavailable", "kyc_required", "rate_unavailable"],
+}))
+
+/** What is sent for `orderVirtualCard` and what comes back. */
+export const orderVirtualCardSent = {
+  name: "orderVirtualCard",
+  method: "POST",
+  path: "/virtualCards",
+  data: VirtualCardSchema,
+} as const satisfies SentCall
+
+/** Orders a card by a quote. Its fee is held until the issuer has made it, and comes back where the issuer refuses. */
+export const orderVirtualCard = /* @__PURE__ */ defineSentCall(orderVirtualCardSent, () => ({
+  access: "customer",
+  movesMoney: true,
+  body: v.object({
+    quoteId: IdSchema,
+    label: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(40, "too_long")),
+  }),
+  errors: [
+    "quote_expired",
+    "quote_used",
+    "bin_unavailable",
+    "kyc_required",
+    "virtual_card_limit",
+    "insufficient_funds",
+    "state_conflict",
+  ],
+}))
+
+/** What is sent for `quoteVirtualCardTransfer` and what comes back. */
+export const quoteVirtualCardTransferSent = {
+  name: "quoteVirtualCardTransfer",
+  method: "POST",
+  path: "/virtualCards/:cardId/quotes",
+  sends: "body",
+  data: CardQuoteSchema,
+} as const satisfies SentCall
+
+/** Prices money from a wallet to the card (`top_up`) or back (`withdraw`); `side` says whether `amount` leaves or arrives. */
+export const quoteVirtualCardTransfer = /* @__PURE__ */ defineSentCall(quoteVirtualCardTransferSent, () => ({
+  access: "customer",
+  params: v.object({ cardId: IdSchema }),
+  body: v.object({
+    purpose: v.picklist(["top_up", "withdraw"], "invalid"),
+    walletCurrency: CurrencyCodeSchema,
+    amount: RequestedAmountSchema,
+    side: v.picklist(["send", "receive"], "invalid"),
+  }),
+  errors: ["amount_too_small", "amount_too_large", "insufficient_funds", "rate_unavailable", "state_conflict"],
+}))
+
+/** What is sent for `transferVirtualCardMoney` and what comes back. */
+export const transferVirtualCardMoneySent = {
+  name: "transferVirtualCardMoney",
+  method: "POST",
+  path: "/virtualCards/:cardId/transfers",
+  data: VirtualCardSchema,
+} as const satisfies SentCall
+
+/** Moves money by a quote between a wallet and the card, whole or not at all. Answers the card as it is then. */
+export const transferVirtualCardMoney = /* @__PURE__ */ defineSentCall(transferVirtualCardMoneySent, () => ({
+  access: "customer",
+  movesMoney: true,
+  params: v.object({ cardId: IdSchema }),
+  body: v.object({ quoteId: IdSchema }),
+  errors: ["quote_expired", "quote_used", "insufficient_funds", "state_conflict"],
+}))

@@ -1,0 +1,17 @@
+import {
+  type CloseVirtualCardData,
+  type CloseVirtualCardErrorTag,
+  type CloseVirtualCardParameters,
+  closeVirtualCard,
+} from "@wallet/core/cards"
+import { getVirtualCardsQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Closes a card for good; its balance returns to the wallet in its currency. See `closeVirtualCard` of `@wallet/core/cards`. */
+export function useCloseVirtualCard(): CallHookResult<
+  CloseVirtualCardData,
+  CloseVirtualCardErrorTag,
+  CloseVirtualCardParameters
+> {
+  return useCall(closeVirtualCard, [getVirtualCardsQueryKey, getWalletsQueryKey])
+}

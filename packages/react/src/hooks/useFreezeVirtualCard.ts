@@ -1,0 +1,17 @@
+import {
+  type FreezeVirtualCardData,
+  type FreezeVirtualCardErrorTag,
+  type FreezeVirtualCardParameters,
+  freezeVirtualCard,
+} from "@wallet/core/cards"
+import { getVirtualCardsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Stops payments with a card until `unfreezeVirtualCard`. See `freezeVirtualCard` of `@wallet/core/cards`. */
+export function useFreezeVirtualCard(): CallHookResult<
+  FreezeVirtualCardData,
+  FreezeVirtualCardErrorTag,
+  FreezeVirtualCardParameters
+> {
+  return useCall(freezeVirtualCard, [getVirtualCardsQueryKey])
+}

@@ -1,0 +1,16 @@
+import {
+  type RevealVirtualCardData,
+  type RevealVirtualCardErrorTag,
+  type RevealVirtualCardParameters,
+  revealVirtualCard,
+} from "@wallet/core/cards"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Opens a look at a card's number and code: an address for a sandboxed frame, which opens once. See `revealVirtualCard` of `@wallet/core/cards`. */
+export function useRevealVirtualCard(): CallHookResult<
+  RevealVirtualCardData,
+  RevealVirtualCardErrorTag,
+  RevealVirtualCardParameters
+> {
+  return useCall(revealVirtualCard)
+}

@@ -1,0 +1,17 @@
+import {
+  type UnfreezeVirtualCardData,
+  type UnfreezeVirtualCardErrorTag,
+  type UnfreezeVirtualCardParameters,
+  unfreezeVirtualCard,
+} from "@wallet/core/cards"
+import { getVirtualCardsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Lets a frozen card pay again. See `unfreezeVirtualCard` of `@wallet/core/cards`. */
+export function useUnfreezeVirtualCard(): CallHookResult<
+  UnfreezeVirtualCardData,
+  UnfreezeVirtualCardErrorTag,
+  UnfreezeVirtualCardParameters
+> {
+  return useCall(unfreezeVirtualCard, [getVirtualCardsQueryKey])
+}

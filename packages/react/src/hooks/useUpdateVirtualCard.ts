@@ -1,0 +1,17 @@
+import {
+  type UpdateVirtualCardData,
+  type UpdateVirtualCardErrorTag,
+  type UpdateVirtualCardParameters,
+  updateVirtualCard,
+} from "@wallet/core/cards"
+import { getVirtualCardsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Changes the label of a card, whether it pays online, or its limits. See `updateVirtualCard` of `@wallet/core/cards`. */
+export function useUpdateVirtualCard(): CallHookResult<
+  UpdateVirtualCardData,
+  UpdateVirtualCardErrorTag,
+  UpdateVirtualCardParameters
+> {
+  return useCall(updateVirtualCard, [getVirtualCardsQueryKey])
+}

@@ -1,0 +1,12 @@
+import type { GetVirtualCardData, GetVirtualCardErrorTag, GetVirtualCardParameters } from "@wallet/core/cards"
+import { getVirtualCardQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** One virtual card. See `getVirtualCard` of `@wallet/core/cards`. */
+export function useVirtualCard(
+  parameters: GetVirtualCardParameters,
+  options?: QueryHookOptions<GetVirtualCardData, GetVirtualCardErrorTag>,
+): QueryHookResult<GetVirtualCardData, GetVirtualCardErrorTag> {
+  return useCustomerQuery(getVirtualCardQueryOptions(useWalletClient(), parameters), options)
+}

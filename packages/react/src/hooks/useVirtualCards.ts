@@ -1,0 +1,11 @@
+import type { ListVirtualCardsData, ListVirtualCardsErrorTag } from "@wallet/core/cards"
+import { getVirtualCardsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The customer's virtual cards. See `listVirtualCards` of `@wallet/core/cards`. */
+export function useVirtualCards(
+  options?: QueryHookOptions<ListVirtualCardsData, ListVirtualCardsErrorTag>,
+): QueryHookResult<ListVirtualCardsData, ListVirtualCardsErrorTag> {
+  return useCustomerQuery(getVirtualCardsQueryOptions(useWalletClient()), options)
+}
