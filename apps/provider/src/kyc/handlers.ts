@@ -1,31 +1,60 @@
+import type { VerificationCheck, VerificationSubject } from "@wallet/core/contract"
+import { KycSessionSchema } from "@wallet/core/contract"
+import * as v from "valibot"
 import type { Handlers } from "../http/handler.ts"
-import { requireStep } from "../lifecycle/lifecycle.ts"
-import { publish } from "../live/publish.ts"
-import { lockOrOpenSession, presentKyc, readRow } from "./sessions.ts"
-import { kycLifecycle } from "./states.ts"
+import { refuse } from "../http/refusal.ts"
+import { levelOf } from "../limits/levels.ts"
+import { readTimeline } from "../operations/timeline.ts"
+import type { Services } from "../services.ts"
+import { attemptsLeft } from "./attempts.ts"
+import { requestLink } from "./link.ts"
+import { rungsFor } from "./rungs.ts"
+import { findSession, presentKyc } from "./sessions.ts"
 
-/** Calls about the customer's identity check (spec §7). */
+/** Calls about verification: the specification's two about the customer in person, and those of the ladders. */
 export const kycHandlers = {
-  getKycStatus: async ({ db }, { caller }) => {
-    const row = await db.selectFrom("kyc_sessions").selectAll().where("user_id", "=", caller.userId).executeTakeFirst()
-    return presentKyc(row && readRow(row))
+  getKycStatus: async ({ db }, { caller }) => presentKyc(await findSession(db, caller.userId, "person")),
+
+  requestKycRedirectUrl: (services, { caller }) => requestLink(services, caller.userId, "person"),
+
+  async getVerification(services, { caller }) {
+    const { db, rails } = services
+    const level = await levelOf(db, caller.userId)
+    const [person, company] = await Promise.all([
+      presentCheck(services, caller.userId, "person"),
+      presentCheck(services, caller.userId, "company"),
+    ])
+    return { level, rungs: rungsFor(level, rails.kyc), person, company }
   },
 
-  requestKycRedirectUrl: async ({ db, rails, config, now }, { caller }) => {
-    const session = await db.transaction().execute((trx) => lockOrOpenSession(trx, caller.userId, now()))
-    requireStep(kycLifecycle, session.status, "link_requested", "customer")
-    // Outside the transaction: the vendor may be slow. The same reference asks for the same check.
-    const redirectUrl = await rails.kyc.requestRedirectUrl({
-      reference: session.id,
-      returnUrl: `${config.siteOrigin}/account/verification`,
-    })
-    return db.transaction().execute(async (trx) => {
-      const current = await lockOrOpenSession(trx, caller.userId, now())
-      const { state: status } = requireStep(kycLifecycle, current.status, "link_requested", "customer")
-      const updated = { ...current, status, redirect_url: redirectUrl, comment: null, updated_at: now() }
-      await trx.updateTable("kyc_sessions").set(updated).where("id", "=", current.id).execute()
-      await publish(trx, caller.userId, "kyc")
-      return presentKyc(updated)
-    })
+  async requestCompanyVerification(services, { caller }) {
+    const person = await findSession(services.db, caller.userId, "person")
+    if (person?.status !== "approved") throw refuse("kyc_required", { details: { level: "verified" } })
+    return requestLink(services, caller.userId, "company")
   },
-} satisfies Pick<Handlers, "getKycStatus" | "requestKycRedirectUrl">
+} satisfies Pick<Handlers, "getKycStatus" | "requestKycRedirectUrl" | "getVerification" | "requestCompanyVerification">
+
+async function presentCheck(
+  { db, now }: Services,
+  userId: string,
+  subject: VerificationSubject,
+): Promise<VerificationCheck> {
+  const row = await findSession(db, userId, subject)
+  const { status, redirectUrl = null, comment = null, updatedAt = null } = presentKyc(row)
+  const timeline = row ? await readTimeline(db, row.id) : []
+  return {
+    subject,
+    status,
+    redirectUrl,
+    comment,
+    reasons: row?.reasons ?? [],
+    failedItems: row?.failed_items ?? [],
+    attempts: attemptsLeft(row ?? { refusals: 0, refusals_since: null }, now()),
+    validUntil: row?.valid_until?.toISOString() ?? null,
+    timeline: timeline.map(({ state, at }) => ({
+      state: v.parse(KycSessionSchema.entries.status, state),
+      at: at.toISOString(),
+    })),
+    updatedAt,
+  }
+}

@@ -1,38 +1,87 @@
-import { type KycSession, KycSessionSchema } from "@wallet/core/contract"
-import type { Kysely, Selectable } from "kysely"
+import {
+  type KycSession,
+  KycSessionSchema,
+  VerificationCheckSchema,
+  type VerificationItem,
+  type VerificationReason,
+  type VerificationSubject,
+} from "@wallet/core/contract"
+import type { Kysely, Selectable, Transaction } from "kysely"
 import { v7 as uuid } from "uuid"
 import * as v from "valibot"
 import type { Database } from "../db/schema.ts"
 
 const StatusSchema = KycSessionSchema.entries.status
+const { reasons: ReasonsSchema, failedItems: ItemsSchema } = VerificationCheckSchema.entries
 
-/** A customer's check, with its state read as one of the states that there are. */
-export interface KycRow extends Omit<Selectable<Database["kyc_sessions"]>, "status"> {
+/** A check of a person or a company, with what was stored as text read as what it can be. */
+export interface KycRow extends Omit<Selectable<Database["kyc_sessions"]>, "status" | "reasons" | "failed_items"> {
   readonly status: KycSession["status"]
+  readonly reasons: VerificationReason[]
+  readonly failed_items: VerificationItem[]
 }
 
-/** The customer's check, locked; a customer without one gets one. */
-export async function lockOrOpenSession(trx: Kysely<Database>, userId: string, now: Date): Promise<KycRow> {
+/** A customer's check, locked; one that has not begun is opened. */
+export async function lockOrOpenSession(
+  trx: Transaction<Database>,
+  userId: string,
+  subject: VerificationSubject,
+  now: Date,
+): Promise<KycRow> {
   await trx
     .insertInto("kyc_sessions")
-    .values({ id: uuid(), user_id: userId, status: "not_started", redirect_url: null, comment: null, updated_at: now })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .values({
+      id: uuid(),
+      user_id: userId,
+      subject,
+      status: "not_started",
+      redirect_url: null,
+      comment: null,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "subject"]).doNothing())
     .execute()
   const row = await trx
     .selectFrom("kyc_sessions")
     .selectAll()
     .where("user_id", "=", userId)
+    .where("subject", "=", subject)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return readRow(row)
 }
 
-/** Reads the state of a stored check. */
-export function readRow(row: Selectable<Database["kyc_sessions"]>): KycRow {
-  return { ...row, status: v.parse(StatusSchema, row.status) }
+/** A check by its id, locked. */
+export async function lockSession(trx: Transaction<Database>, id: string): Promise<KycRow | undefined> {
+  const row = await trx.selectFrom("kyc_sessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+  return row && readRow(row)
 }
 
-/** The check as the contract shows it. */
+/** A customer's check as it stands; `undefined` where it has not begun. */
+export async function findSession(
+  db: Kysely<Database>,
+  userId: string,
+  subject: VerificationSubject,
+): Promise<KycRow | undefined> {
+  const row = await db
+    .selectFrom("kyc_sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("subject", "=", subject)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+function readRow(row: Selectable<Database["kyc_sessions"]>): KycRow {
+  return {
+    ...row,
+    status: v.parse(StatusSchema, row.status),
+    reasons: v.parse(ReasonsSchema, row.reasons),
+    failed_items: v.parse(ItemsSchema, row.failed_items),
+  }
+}
+
+/** The check as the specification's calls show it. */
 export function presentKyc(row: KycRow | undefined): KycSession {
   if (!row) return { status: "not_started", redirectUrl: null, comment: null, updatedAt: null }
   return {

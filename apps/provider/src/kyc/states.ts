@@ -2,8 +2,8 @@ import type { KycStatus } from "@wallet/core/contract"
 import type { Lifecycle } from "../lifecycle/lifecycle.ts"
 import type { KycVendorEvent } from "../rails/kyc/kycVendor.ts"
 
-/** What happens to a check: what the vendor says, and the customer asking for the link. */
-export type KycEvent = KycVendorEvent | "link_requested"
+/** What happens to a check: what the vendor says, the customer asking for the link, an operator taking it back. */
+export type KycEvent = KycVendorEvent | "link_requested" | "revoked"
 
 type Transitions = Partial<Record<KycEvent, KycStatus>>
 
@@ -22,12 +22,12 @@ const started = {
   ...verdicts,
 } as const satisfies Transitions
 
-/** The life of an identity check, whole. */
+/** The life of a check of a person or a company, whole (screens C). */
 export const kycLifecycle: Lifecycle<KycStatus, KycEvent> = {
   transitions: {
     not_started: { link_requested: "link_issued" },
-    link_issued: started,
-    in_progress: { ...started, link_requested: "in_progress" },
+    link_issued: { ...started, expired: "expired" },
+    in_progress: { ...started, link_requested: "in_progress", expired: "abandoned" },
     submitted: { in_review: "in_review", on_hold: "on_hold", ...verdicts },
     in_review: { on_hold: "on_hold", ...verdicts },
     on_hold: { in_review: "in_review", ...verdicts },
@@ -35,7 +35,7 @@ export const kycLifecycle: Lifecycle<KycStatus, KycEvent> = {
     expired: { link_requested: "link_issued" },
     abandoned: { link_requested: "link_issued" },
     needs_refresh: { link_requested: "link_issued" },
-    approved: {},
+    approved: { expired: "needs_refresh", revoked: "rejected_final" },
     rejected_final: {},
   },
   events: {
@@ -43,9 +43,14 @@ export const kycLifecycle: Lifecycle<KycStatus, KycEvent> = {
     opened: { by: ["rail"] },
     submitted: { by: ["rail"] },
     in_review: { by: ["rail"] },
-    on_hold: { by: ["rail"] },
-    approved: { by: ["rail"] },
-    rejected_retry: { by: ["rail"] },
-    rejected_final: { by: ["rail"] },
+    on_hold: { by: ["rail", "operator"] },
+    approved: { by: ["rail", "operator"] },
+    rejected_retry: { by: ["rail", "operator"] },
+    rejected_final: { by: ["rail", "operator"] },
+    expired: { by: ["rail", "clock"] },
+    revoked: { by: ["operator"] },
   },
 }
+
+/** The states in which the customer can go on at the vendor's. */
+export const statesWithLink: ReadonlySet<KycStatus> = new Set(["link_issued", "in_progress"])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "../provider.testing.ts"
 import type { ScreeningQuestion, ScreeningVerdict } from "../rails/screening/screeningRail.ts"
 import type { Services } from "../services.ts"
-import { decideScreening } from "./decision.ts"
+import { decideScreening, verdictOf } from "./decision.ts"
 import { screen } from "./screen.ts"
 
 let provider: TestProvider
@@ -12,10 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
+const mixer = { name: "mixer", share: "35", exposure: "indirect" } as const
 const verdict = (score: number): ScreeningVerdict => ({
   score,
-  categories: [{ name: "mixer", share: "35" }],
-  listVersion: "7",
+  categories: [mixer],
+  lists: [{ name: "List", version: "7", updatedAt: new Date(0) }],
+  firstSeenAt: null,
+  lastSeenAt: null,
+  received: "0",
+  sent: "0",
 })
 
 /** Services whose vendor gives these answers one after another; an error is thrown. */
@@ -52,12 +57,25 @@ describe("screens C screening: thresholds", () => {
   })
 })
 
+describe("screens C aml: the verdict in a word goes with what payments here are held to", () => {
+  test.each([
+    [0, "low"],
+    [19, "low"],
+    [20, "medium"],
+    [39, "medium"],
+    [40, "high"],
+    [80, "severe"],
+  ])("a score of %i is %s", (score, word) => {
+    expect(verdictOf(score, { reviewFrom: 40, blockFrom: 80 })).toBe(word)
+  })
+})
+
 describe("screens C screening: one verdict for each payment", () => {
   test("the vendor is asked once, by the payment's own reference, and what it said is kept", async () => {
     const { services, questions } = asking(verdict(55), verdict(0))
     const asked = subject()
     const first = await screen(services, asked)
-    expect(first).toEqual({ decision: "review", score: 55, categories: [{ name: "mixer", share: "35" }] })
+    expect(first).toEqual({ decision: "review", score: 55, categories: [mixer] })
     expect(await screen(services, asked)).toEqual(first)
     expect(questions).toEqual([{ reference: asked.subjectId, network: "tron", address: asked.address }])
   })

@@ -5,7 +5,7 @@ import { decideScreening, type ScreeningDecision } from "./decision.ts"
 
 /** What is to be looked at. */
 export interface ScreeningSubject {
-  /** The deposit or withdrawal: it gets one verdict, however often it is asked for. */
+  /** The deposit, withdrawal or payment of an invoice: it gets one verdict, however often it is asked for. */
   readonly subjectId: string
   readonly kind: ScreeningsTable["kind"]
   readonly network: string
@@ -35,7 +35,7 @@ export async function screen(services: Services, subject: ScreeningSubject): Pro
 async function ask(services: Services, { subjectId, kind, network, address, txid }: ScreeningSubject) {
   const { db, rails, config, now } = services
   const verdict = await rails.screening.check({ reference: subjectId, network, address, txid })
-  const { score, categories, listVersion } = verdict
+  const { score, categories, lists } = verdict
   await db
     .insertInto("screenings")
     .values({
@@ -47,7 +47,7 @@ async function ask(services: Services, { subjectId, kind, network, address, txid
       score,
       decision: decideScreening(score, config.screening),
       categories: JSON.stringify(categories),
-      list_version: listVersion,
+      list_version: lists.map(({ name, version }) => `${name} ${version}`).join(", "),
       at: now(),
     })
     .onConflict((conflict) => conflict.doNothing())

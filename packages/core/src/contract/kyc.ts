@@ -64,5 +64,5 @@ export const requestKycRedirectUrl = /* @__PURE__ */ defineSentCall(requestKycRe
   access: "customer",
   // Marked as pure, or a bundler that can not look into valibot keeps this call beside the other one.
   body: /* @__PURE__ */ v.looseObject({}),
-  errors: ["state_conflict"],
+  errors: ["state_conflict", "too_many_attempts"],
 }))

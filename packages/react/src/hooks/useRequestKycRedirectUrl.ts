@@ -4,7 +4,7 @@ import {
   type RequestKycRedirectUrlParameters,
   requestKycRedirectUrl,
 } from "@wallet/core"
-import { getKycStatusQueryKey } from "@wallet/core/queries"
+import { getKycStatusQueryKey, getVerificationQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
 /** Starts or resumes the identity check. See `requestKycRedirectUrl` of `@wallet/core`. */
@@ -13,5 +13,8 @@ export function useRequestKycRedirectUrl(): CallHookResult<
   RequestKycRedirectUrlErrorTag,
   RequestKycRedirectUrlParameters | void
 > {
-  return useCall((client, parameters) => requestKycRedirectUrl(client, parameters ?? {}), [getKycStatusQueryKey])
+  return useCall(
+    (client, parameters) => requestKycRedirectUrl(client, parameters ?? {}),
+    [getKycStatusQueryKey, getVerificationQueryKey],
+  )
 }

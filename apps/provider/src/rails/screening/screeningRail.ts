@@ -1,3 +1,5 @@
+import type { AmlCategory } from "@wallet/core/contract"
+
 /** An address, as one network writes it, and where it matters the transaction that came from it. */
 export interface ScreeningQuestion {
   /** Ours. The same reference again is the same question: it is answered, and charged, once. */
@@ -9,18 +11,32 @@ export interface ScreeningQuestion {
 
 /** What the money behind an address has to do with. */
 export interface ScreeningCategory {
-  /** The vendor's own name for it, e.g. `mixer` or `sanctions`. */
-  readonly name: string
-  /** Its share of the money, in percent, as decimal text. */
+  readonly name: AmlCategory
+  /** Its share of the money, in percent, as decimal text of at most two decimals. */
   readonly share: string
+  /** Whether the address itself dealt with it, or others in between. */
+  readonly exposure: "direct" | "indirect"
+}
+
+/** A list that was held against an address. */
+interface ScreeningList {
+  readonly name: string
+  readonly version: string
+  readonly updatedAt: Date
 }
 
 export interface ScreeningVerdict {
   /** 0 is no sign of risk, 100 the worst. It is an opinion, and never a promise. */
   readonly score: number
   readonly categories: readonly ScreeningCategory[]
-  /** The version of the lists that the vendor went by. */
-  readonly listVersion: string
+  /** What the vendor went by. */
+  readonly lists: readonly ScreeningList[]
+  /** When the chain first and last saw the address; null where it never did. */
+  readonly firstSeenAt: Date | null
+  readonly lastSeenAt: Date | null
+  /** All that went in and out of it, in US dollars as the vendor values it: decimal text of at most two decimals. */
+  readonly received: string
+  readonly sent: string
 }
 
 /** Says how much risk an address carries. */

@@ -1,50 +1,64 @@
+import { verificationItems } from "@wallet/core/contract"
 import { Hono } from "hono"
-import { html } from "hono/html"
+import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
-import { sandboxPage } from "../page.ts"
-import type { SignedMessage } from "../signer.ts"
-import { kycOutcomes, type SandboxKycVendor } from "./vendor.ts"
-
-/** Brings a message to the provider, as the vendor's server would. */
-export type DeliverKycMessage = (message: SignedMessage) => Promise<void>
+import type { KycDesk } from "./desk.ts"
+import { readForm } from "./forms.ts"
+import { checkPage, messagePage, missingItems } from "./pages.ts"
+import { kycOutcomes } from "./vendor.ts"
 
 const ChoiceSchema = v.object({
   outcome: v.picklist(kycOutcomes),
   comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ""),
 })
+const ItemSchema = v.picklist(verificationItems)
+const largestUpload = 10 * 1024 * 1024
 
-/** The vendor's own pages: `GET /:checkId` shows the outcomes, `POST` makes one happen and sends the customer back. */
-export function kycVendorRoutes(vendor: SandboxKycVendor, deliver: DeliverKycMessage): Hono {
+/**
+ * The vendor's own pages:
+ *
+ * - `GET /:checkId` the next form; `POST /:checkId/:item` hands one in, 422 where it does not fit;
+ * - `POST /:checkId/send` has what was handed in decided on, and sends the customer back;
+ * - `POST /:checkId` (`outcome`, `comment`) makes an outcome happen whatever was handed in.
+ */
+export function kycVendorRoutes(desk: KycDesk): Hono {
+  const { vendor } = desk
   const routes = new Hono()
+  routes.use(bodyLimit({ maxSize: largestUpload, onError: (context) => context.html(messagePage("Too large."), 413) }))
+
   routes.get("/:checkId", async (context) => {
     const check = await vendor.findCheck(context.req.param("checkId"))
-    if (!check) return context.html(sandboxPage("Identity check", html`<p>There is no such check.</p>`), 404)
-    await deliver(vendor.sign(check.reference, "opened", null))
-    return context.html(choicePage())
+    if (!check) return context.html(messagePage("There is no such check."), 404)
+    if (check.stage === "open") await desk.tell(check, "opened")
+    return context.html(checkPage(check))
   })
+
   routes.post("/:checkId", async (context) => {
     const check = await vendor.findCheck(context.req.param("checkId"))
     const choice = v.safeParse(ChoiceSchema, await context.req.parseBody())
-    if (!check || !choice.success)
-      return context.html(sandboxPage("Identity check", html`<p>No such outcome.</p>`), 400)
-    await deliver(vendor.sign(check.reference, choice.output.outcome, choice.output.comment || null))
+    if (!check || !choice.success) return context.html(messagePage("No such outcome."), 400)
+    await desk.choose(check, choice.output.outcome, { comment: choice.output.comment || null })
     return context.redirect(check.returnUrl, 303)
   })
-  return routes
-}
 
-function choicePage() {
-  return sandboxPage(
-    "Identity check",
-    html`<p>A real vendor would ask for documents and a picture. Here you choose how the check goes on.</p>
-      <form method="post">
-        <p>
-          <label for="comment">Comment for the customer</label><br />
-          <input id="comment" name="comment" maxlength="500" autocomplete="off" />
-        </p>
-        <div class="choices">
-          ${kycOutcomes.map((outcome) => html`<button name="outcome" value="${outcome}">${outcome}</button>`)}
-        </div>
-      </form>`,
-  )
+  routes.post("/:checkId/send", async (context) => {
+    const check = await vendor.findCheck(context.req.param("checkId"))
+    if (!check) return context.html(messagePage("There is no such check."), 404)
+    if (check.stage !== "open" || missingItems(check).length > 0) return context.html(checkPage(check), 409)
+    await desk.decide(check)
+    return context.redirect(check.returnUrl, 303)
+  })
+
+  routes.post("/:checkId/:item", async (context) => {
+    const check = await vendor.findCheck(context.req.param("checkId"))
+    const item = v.safeParse(ItemSchema, context.req.param("item"))
+    if (!check || !item.success) return context.html(messagePage("There is no such check."), 404)
+    if (check.stage !== "open") return context.html(checkPage(check), 409)
+    const typed = await context.req.parseBody()
+    const form = await readForm(item.output, typed)
+    if (!form.ok) return context.html(checkPage(check, { problems: form.problems, typed }), 422)
+    await vendor.keep(check, { ...check.handedIn, [item.output]: form.answers })
+    return context.redirect(`/sandbox/kyc/${check.id}`, 303)
+  })
+  return routes
 }

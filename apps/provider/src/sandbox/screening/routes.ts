@@ -2,9 +2,15 @@ import { findNetwork } from "@wallet/core/money"
 import { Hono } from "hono"
 import { html } from "hono/html"
 import { sandboxPage } from "../page.ts"
-import { testAddresses } from "./testAddresses.ts"
+import { type TestVerdict, testAddresses } from "./testAddresses.ts"
 
-const meanings = { review: "a person must look at it", block: "it goes no further" } as const
+const meanings: Readonly<Record<TestVerdict, string>> = {
+  medium: "it goes on, with some risk",
+  review: "a person must look at it",
+  block: "it goes no further",
+  unseen: "no chain has seen it",
+  away: "the vendor does not answer",
+}
 
 /** Which address has which verdict: `GET /` for people, `GET /addresses` as `[{ network, verdict, address }]`. */
 export function screeningRoutes(): Hono {

@@ -2,9 +2,11 @@ import { networks } from "@wallet/core/money"
 import { strangerAddress } from "../chain/strangers.ts"
 
 /** The verdicts that a developer can have; any other address carries little risk. */
-const verdicts = ["review", "block"] as const
+const testVerdicts = ["medium", "review", "block", "unseen", "away"] as const
+/** What a test address is for. */
+export type TestVerdict = (typeof testVerdicts)[number]
 
-/** On each network an address that a person must look at, and one that nothing goes to or comes from. */
+/** On each network an address for each verdict. */
 export const testAddresses = networks.flatMap(({ id: network }) =>
-  verdicts.map((verdict) => ({ network, verdict, address: strangerAddress(network, `screening ${verdict}`) })),
+  testVerdicts.map((verdict) => ({ network, verdict, address: strangerAddress(network, `screening ${verdict}`) })),
 )

@@ -1,19 +1,88 @@
-import type { ScreeningRail, ScreeningVerdict } from "../../rails/screening/screeningRail.ts"
-import { testAddresses } from "./testAddresses.ts"
+import { createHash } from "node:crypto"
+import type { ScreeningCategory, ScreeningRail, ScreeningVerdict } from "../../rails/screening/screeningRail.ts"
+import { type TestVerdict, testAddresses } from "./testAddresses.ts"
 
-const listVersion = "sandbox-1"
+type Opinion = Pick<ScreeningVerdict, "score" | "categories">
 
-const verdicts: Readonly<Record<"review" | "block" | "unknown", ScreeningVerdict>> = {
-  review: { score: 55, categories: [{ name: "mixer", share: "35" }], listVersion },
-  block: { score: 95, categories: [{ name: "sanctions", share: "80" }], listVersion },
-  unknown: { score: 8, categories: [{ name: "exchange", share: "100" }], listVersion },
+const opinions: Readonly<Record<Exclude<TestVerdict, "away" | "unseen">, Opinion>> = {
+  medium: {
+    score: 28,
+    categories: [
+      { name: "exchange", share: "61.5", exposure: "direct" },
+      { name: "gambling", share: "30.25", exposure: "direct" },
+      { name: "mixer", share: "8.25", exposure: "indirect" },
+    ],
+  },
+  review: {
+    score: 55,
+    categories: [
+      { name: "exchange", share: "52.4", exposure: "direct" },
+      { name: "mixer", share: "35", exposure: "indirect" },
+      { name: "scam", share: "12.6", exposure: "indirect" },
+    ],
+  },
+  block: {
+    score: 95,
+    categories: [
+      { name: "sanctions", share: "80", exposure: "direct" },
+      { name: "darknet", share: "14.5", exposure: "direct" },
+      { name: "mixer", share: "5.5", exposure: "indirect" },
+    ],
+  },
 }
 
-/** A screening vendor without lists: documented addresses for each verdict (`testAddresses`), the same answer always. */
+const lists = [
+  { name: "Sandbox sanctions", version: "2026-03", updatedAt: new Date("2026-03-02T00:00:00Z") },
+  { name: "Sandbox labels", version: "14", updatedAt: new Date("2026-02-20T00:00:00Z") },
+]
+const day = 24 * 3_600_000
+const firstDay = Date.UTC(2019, 0, 1)
+
+/**
+ * A screening vendor without real lists: documented addresses for each verdict (`testAddresses`), and for every other
+ * one a harmless profile that follows from its letters, the same always.
+ */
 export const sandboxScreening: ScreeningRail = {
   sandbox: true,
   check({ address }) {
-    const known = testAddresses.find((entry) => entry.address === address)
-    return Promise.resolve(verdicts[known?.verdict ?? "unknown"])
+    const verdict = testAddresses.find((entry) => entry.address === address)?.verdict
+    if (verdict === "away") return Promise.reject(new Error("The screening vendor does not answer for this address"))
+    if (verdict === "unseen") return Promise.resolve(unseen)
+    const profile = profileOf(address)
+    return Promise.resolve(verdict ? { ...profile, ...opinions[verdict] } : profile)
   },
+}
+
+const unseen: ScreeningVerdict = {
+  score: 0,
+  categories: [],
+  lists,
+  firstSeenAt: null,
+  lastSeenAt: null,
+  received: "0",
+  sent: "0",
+}
+
+function profileOf(address: string): ScreeningVerdict {
+  const bytes = createHash("sha256").update(address).digest()
+  const firstSeen = firstDay + (bytes.readUInt16BE(0) % 1500) * day
+  const received = BigInt(bytes.readUInt32BE(4)) + 10_000n
+  return {
+    score: 1 + (bytes.readUInt8(2) % 14),
+    categories: harmless(bytes.readUInt8(3) % 41),
+    lists,
+    firstSeenAt: new Date(firstSeen),
+    lastSeenAt: new Date(firstSeen + (30 + (bytes.readUInt16BE(8) % 700)) * day),
+    received: inDollars(received),
+    sent: inDollars((received * BigInt(bytes.readUInt8(10))) / 256n),
+  }
+}
+
+function harmless(rest: number): ScreeningCategory[] {
+  const exchange: ScreeningCategory = { name: "exchange", share: String(100 - rest), exposure: "direct" }
+  return rest === 0 ? [exchange] : [exchange, { name: "defi", share: String(rest), exposure: "indirect" }]
+}
+
+function inDollars(cents: bigint): string {
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`
 }

@@ -1,0 +1,25 @@
+import type { AmlCheck, AmlResult } from "@wallet/core/contract"
+import type { ColumnType } from "kysely"
+
+/** A check that a customer asked for. */
+export interface AmlChecksTable {
+  id: string
+  user_id: string
+  state: AmlCheck["state"]
+  network: string
+  address: string
+  txid: string | null
+  /** Null, with `price`, for a free one. */
+  currency: string | null
+  /** In minor units. */
+  price: bigint | null
+  /** Present once it is ready: as it was found, whatever the lists and thresholds say later. */
+  result: ColumnType<AmlResult | null, string | null, string | null>
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** The table of AML checks in `0021_verification_and_aml`. */
+export interface AmlTables {
+  aml_checks: AmlChecksTable
+}

@@ -1,0 +1,55 @@
+import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "../../kyc/operator.ts"
+import type { Services } from "../../services.ts"
+import type { Case, Deciding, Desk } from "./desk.ts"
+import { findEmails, momentText, optionalText } from "./shared.ts"
+
+type Event = "approve" | "hold" | "retry" | "refuse"
+
+/** Checks of identity that a person has to look at. */
+export const verificationDesk: Desk<Event> = {
+  name: "verifications",
+  title: "Verifications",
+  fields: [{ name: "comment", label: "If refused, what the customer reads" }],
+  choices: {
+    approve: { label: "Approve", role: "reviewer" },
+    hold: { label: "Put aside", role: "reviewer" },
+    retry: { label: "Refuse, may try again", role: "reviewer" },
+    refuse: { label: "Refuse for good", role: "reviewer" },
+  },
+  list: listVerifications,
+  decide,
+}
+
+async function listVerifications(services: Services): Promise<readonly Case[]> {
+  const rows = await listChecksToReview(services)
+  const emails = await findEmails(
+    services.db,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map(({ id, user_id, subject, status, comment, updated_at }) => ({
+    id,
+    title: `${subject === "company" ? "Company" : "Person"}: ${emails.get(user_id)}`,
+    facts: [
+      ["State", status],
+      ["Since", momentText(updated_at)],
+      ...(comment === null ? [] : [["Comment", comment] as const]),
+    ],
+  }))
+}
+
+async function decide(services: Services, { event, id, form }: Deciding<Event>): Promise<string> {
+  switch (event) {
+    case "approve":
+      await approveKyc(services, id)
+      return "approved"
+    case "hold":
+      await holdKyc(services, id)
+      return "put aside"
+    case "retry":
+      await rejectKyc(services, id, { final: false, comment: optionalText(form, "comment") })
+      return "refused, may try again"
+    case "refuse":
+      await rejectKyc(services, id, { final: true, comment: optionalText(form, "comment") })
+      return "refused for good"
+  }
+}

@@ -1,0 +1,7 @@
+import * as v from "valibot"
+
+/** The check that a link opens, or what fills in the form for a new one. What makes no sense counts as none. */
+export const AmlSearchSchema = v.object({
+  check: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), undefined)),
+  subject: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\w{1,200}$/))), undefined)),
+})

@@ -1,0 +1,65 @@
+import type { AmlCategory, AmlResult, AmlVerdict } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import type { BadgeKind } from "../../../ui/Badge.tsx"
+
+/** A verdict in words. Low risk is no promise: it has the colour of nothing in particular. */
+export const verdictLooks: Readonly<
+  Record<AmlVerdict, { readonly badge: BadgeKind; readonly fill: string; readonly title: () => string }>
+> = {
+  low: { badge: "neutral", fill: "fill-muted", title: () => m.aml_verdictLow() },
+  medium: { badge: "accent", fill: "fill-accent", title: () => m.aml_verdictMedium() },
+  high: { badge: "warning", fill: "fill-warning", title: () => m.aml_verdictHigh() },
+  severe: { badge: "danger", fill: "fill-danger", title: () => m.aml_verdictSevere() },
+}
+
+export const categoryTitles: Readonly<Record<AmlCategory, () => string>> = {
+  exchange: () => m.aml_categoryExchange(),
+  payment_service: () => m.aml_categoryPaymentService(),
+  private_wallet: () => m.aml_categoryPrivateWallet(),
+  defi: () => m.aml_categoryDefi(),
+  mining: () => m.aml_categoryMining(),
+  gambling: () => m.aml_categoryGambling(),
+  p2p: () => m.aml_categoryP2p(),
+  mixer: () => m.aml_categoryMixer(),
+  darknet: () => m.aml_categoryDarknet(),
+  scam: () => m.aml_categoryScam(),
+  stolen: () => m.aml_categoryStolen(),
+  ransomware: () => m.aml_categoryRansomware(),
+  sanctions: () => m.aml_categorySanctions(),
+  terrorism: () => m.aml_categoryTerrorism(),
+  other: () => m.aml_categoryOther(),
+}
+
+const badCategories: ReadonlySet<AmlCategory> = new Set([
+  "mixer",
+  "darknet",
+  "scam",
+  "stolen",
+  "ransomware",
+  "sanctions",
+  "terrorism",
+])
+
+/** Whether money from there is what the check looks for. */
+export function isBad(category: AmlCategory): boolean {
+  return badCategories.has(category)
+}
+
+export const depositTexts: Readonly<Record<AmlResult["deposit"], () => string>> = {
+  allow: () => m.aml_depositAllow(),
+  review: () => m.aml_depositReview(),
+  block: () => m.aml_depositBlock(),
+}
+
+export const withdrawalTexts: Readonly<Record<AmlResult["withdrawal"], () => string>> = {
+  allow: () => m.aml_withdrawalAllow(),
+  review: () => m.aml_withdrawalReview(),
+  block: () => m.aml_withdrawalBlock(),
+}
+
+/** A share in percent, exact: decimal text as it travels. */
+export function percentText(share: string, locale: string): string {
+  // The library takes decimal text, which its types do not say of all text.
+  const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(share as `${number}`)
+  return `${digits}\u00a0%`
+}

@@ -1,0 +1,41 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { m } from "../../../i18n/generated/messages.js"
+import { Columns } from "../../../ui/Columns.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { CheckDetail } from "./CheckDetail.tsx"
+import { CheckFlow } from "./CheckFlow.tsx"
+import { SavedChecks } from "./SavedChecks.tsx"
+
+const route = getRouteApi("/_app/_authenticated/_default/account/aml")
+
+/** AML checks (screens C /account/aml): ask, see what was found, and open again what was asked before. */
+export function AmlScreen() {
+  const { check, subject = "" } = route.useSearch()
+  return (
+    <>
+      <PageHeading
+        text={m.aml_text()}
+        action={
+          check !== undefined && (
+            <ButtonLink kind="secondary" to="/account/aml">
+              {m.aml_back()}
+            </ButtonLink>
+          )
+        }
+      >
+        {m.pages_accountAml()}
+      </PageHeading>
+      <Columns
+        main={
+          check === undefined ? (
+            <CheckFlow key={subject} wanted={subject} />
+          ) : (
+            <CheckDetail key={check} checkId={check} />
+          )
+        }
+        side={<SavedChecks openId={check} />}
+      />
+    </>
+  )
+}

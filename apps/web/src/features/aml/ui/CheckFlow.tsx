@@ -1,0 +1,88 @@
+import { useNavigate } from "@tanstack/react-router"
+import { hasTag } from "@wallet/core"
+import { createAmlCheck } from "@wallet/core/account"
+import { useAmlOffer } from "@wallet/react/account"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { useRecognised } from "../model/useRecognised.ts"
+import { CheckForm } from "./CheckForm.tsx"
+
+const formFields = ["subject", "network"]
+
+/** From what is typed to the check that was asked for, once. */
+export function CheckFlow({ wanted }: { readonly wanted: string }) {
+  const navigate = useNavigate()
+  const offer = useAmlOffer()
+  const [subject, setSubject] = useState(wanted)
+  const [network, setNetwork] = useState<string>()
+  const recognised = useRecognised(subject)
+  const { problems, show, forget } = useProblems()
+  const { step, submit } = useMoneyOperation({
+    call: "createAmlCheck",
+    send: createAmlCheck,
+    onDone: ({ id }) => void navigate({ to: "/account/aml", search: { check: id } }),
+    onRefused: (error) => {
+      // The next press agrees to the price that stands there then.
+      if (hasTag(error, "price_changed")) void offer.refetch()
+      show(problemsOf(error, formFields))
+    },
+  })
+  if (step.name === "checking") return <CheckingOutcome />
+  if (offer.isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-72 rounded-surface" />
+      </Loading>
+    )
+  }
+  if (!offer.data) {
+    return (
+      <Panel>
+        <ErrorState text={m.aml_loadFailed()} onRetry={() => void offer.refetch()} isRetrying={offer.isFetching} />
+      </Panel>
+    )
+  }
+  const { price, free } = offer.data
+  const networks = recognised?.kind === "address" ? recognised.networks : []
+
+  const send = () => {
+    if (subject === "") return show({ fields: { subject: { code: "required" } } })
+    if (networks.length > 1 && network === undefined) return show({ fields: { network: { code: "network_needed" } } })
+    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
+    show({ fields: {} })
+    void submit({
+      subject,
+      ...(networks.length > 1 && network !== undefined && { network }),
+      price: free.left > 0 ? "0" : price.amount,
+    })
+  }
+
+  return (
+    <CheckForm
+      offer={offer.data}
+      subject={subject}
+      recognised={recognised}
+      network={network}
+      problems={problems}
+      wasLost={step.name === "idle" && step.lost}
+      isBusy={step.name === "sending" || step.name === "done"}
+      onSubject={(text) => {
+        setSubject(text)
+        setNetwork(undefined)
+        forget(...formFields)
+      }}
+      onNetwork={(id) => {
+        setNetwork(id)
+        forget("network")
+      }}
+      onSubmit={send}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { ChainReference } from "@wallet/core/addresses"
+import type { AmlOffer } from "@wallet/core/contract"
+import { formatWireMoney } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatDay } from "../../../lib/formatDate.ts"
+import type { useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AddressField } from "../../../ui/AddressField.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Link } from "../../../ui/Link.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+
+interface CheckFormProps {
+  readonly offer: AmlOffer
+  readonly subject: string
+  readonly recognised: ChainReference | undefined
+  readonly network: string | undefined
+  readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly wasLost: boolean
+  readonly isBusy: boolean
+  readonly onSubject: (text: string) => void
+  readonly onNetwork: (id: string) => void
+  readonly onSubmit: () => void
+}
+
+/** What is to be looked at, and what that costs, before the button. */
+export function CheckForm(props: CheckFormProps) {
+  const { offer, subject, recognised, network, problems, isBusy } = props
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const isFree = offer.free.left > 0
+  const price = formatWireMoney(offer.price, { locale, regionCode })
+  return (
+    <Panel>
+      <Form
+        onSubmit={props.onSubmit}
+        problems={problems}
+        actions={
+          <div className="flex flex-col gap-3">
+            <Button type="submit" size="large" wide isPending={isBusy}>
+              {isFree ? m.aml_check() : m.aml_checkFor({ price })}
+            </Button>
+            {problems.form?.code === "insufficient_funds" && (
+              <Link to="/account/top-up/usdt" className="self-center text-small">
+                {m.aml_topUp()}
+              </Link>
+            )}
+          </div>
+        }
+      >
+        {props.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+        <AddressField
+          label={m.aml_subject()}
+          value={subject}
+          onChange={props.onSubject}
+          problem={problems.fields["subject"]}
+          hint={m.aml_subjectHint()}
+          name="subject"
+        />
+        <output className="text-small text-muted empty:hidden">{recognisedText(recognised)}</output>
+        {recognised?.kind === "address" && recognised.networks.length > 1 && (
+          <RadioCards
+            label={m.aml_network()}
+            value={network}
+            onChange={props.onNetwork}
+            problem={problems.fields["network"]}
+            cards={recognised.networks.map(({ id, name }) => ({ value: id as string, title: name }))}
+          />
+        )}
+        <div>
+          <Summary>
+            <SummaryRow label={m.aml_price()} strong>
+              {isFree ? m.aml_free() : price}
+            </SummaryRow>
+          </Summary>
+          <p className="text-caption text-muted">
+            {isFree
+              ? `${m.aml_freeLeft({ count: offer.free.left })}, ${m.aml_priceThen({ price })}. `
+              : `${m.aml_noFree({ day: formatDay(offer.free.renewedAt) })} `}
+            {m.aml_noCharge()} {m.aml_repeat({ count: offer.repeatHours })}
+          </p>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function recognisedText(recognised: ChainReference | undefined): string {
+  if (recognised?.kind === "transaction") return m.aml_recognisedTransaction()
+  if (recognised?.kind !== "address") return ""
+  const [only, another] = recognised.networks
+  return only && !another ? m.aml_recognised({ network: only.name }) : ""
+}

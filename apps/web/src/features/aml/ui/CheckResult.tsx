@@ -1,0 +1,55 @@
+import type { AmlCheck, AmlResult } from "@wallet/core/contract"
+import { findNetwork } from "@wallet/core/money"
+import { FileText } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { Address } from "../../../ui/Address.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { depositTexts, verdictLooks, withdrawalTexts } from "../model/amlTexts.ts"
+import { useReport } from "../model/useReport.ts"
+import { CategoryShares } from "./CategoryShares.tsx"
+import { CheckFacts } from "./CheckFacts.tsx"
+import { ScoreMeter } from "./ScoreMeter.tsx"
+
+interface CheckResultProps {
+  readonly check: AmlCheck
+  readonly result: AmlResult
+}
+
+/** What a check has found: the verdict first, then what it means here, then what it rests on. */
+export function CheckResult({ check, result }: CheckResultProps) {
+  const { locale } = useLocale()
+  const report = useReport(check.id)
+  const { title, fill } = verdictLooks[result.verdict]
+  return (
+    <>
+      <Panel>
+        <p className="text-small text-muted">{findNetwork(check.network)?.name ?? check.network}</p>
+        <Address address={check.address} thing={m.aml_address()} form="whole" />
+        <h2 className="mt-5 text-headline font-semibold">{title()}</h2>
+        <ScoreMeter score={result.score} fill={fill} locale={locale} />
+        <div className="mt-5">
+          <h3 className="text-small font-semibold">{m.aml_meaning()}</h3>
+          <Summary>
+            <SummaryRow label={m.aml_deposit()}>{depositTexts[result.deposit]()}</SummaryRow>
+            <SummaryRow label={m.aml_withdrawal()}>{withdrawalTexts[result.withdrawal]()}</SummaryRow>
+          </Summary>
+        </div>
+        <p className="mt-3 text-caption text-muted">{m.aml_notice()}</p>
+        <div className="mt-5 flex flex-col gap-3">
+          <Button kind="secondary" isPending={report.state === "working"} onPress={report.download} className="w-fit">
+            <FileText size={18} aria-hidden />
+            {m.aml_report()}
+          </Button>
+          {report.state === "failed" && <Notice kind="danger">{m.aml_reportFailed()}</Notice>}
+          {result.sandbox && <Notice kind="warning">{m.aml_sandbox()}</Notice>}
+        </div>
+      </Panel>
+      <CategoryShares result={result} />
+      <CheckFacts check={check} result={result} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from "@tanstack/react-router"
+import type { AmlCheck } from "@wallet/core/contract"
+import { findNetwork } from "@wallet/core/money"
+import { useAmlChecks } from "@wallet/react/account"
+import { ShieldQuestion } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { shortenAddress } from "../../../lib/addressText.ts"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { LoadMore } from "../../../ui/LoadMore.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Status } from "../../../ui/Status.tsx"
+import { verdictLooks } from "../model/amlTexts.ts"
+
+/** What was asked before, newest first; `openId` is the one that is shown beside it. */
+export function SavedChecks({ openId }: { readonly openId: string | undefined }) {
+  const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAmlChecks()
+  const checks = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Panel title={m.aml_saved()} flush>
+      {isPending && <Skeleton className="m-5 h-32" />}
+      {!isPending && !data && (
+        <ErrorState text={m.aml_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {data && checks.length === 0 && (
+        <EmptyState icon={<ShieldQuestion size={22} />} title={m.aml_emptyTitle()}>
+          {m.aml_emptyText()}
+        </EmptyState>
+      )}
+      {checks.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line">
+          {checks.map((check) => (
+            <SavedCheck key={check.id} check={check} isOpen={check.id === openId} />
+          ))}
+        </ul>
+      )}
+      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+    </Panel>
+  )
+}
+
+function SavedCheck({ check, isOpen }: { readonly check: AmlCheck; readonly isOpen: boolean }) {
+  const { locale } = useLocale()
+  const { id, network, address, createdAt } = check
+  return (
+    <li>
+      <Link
+        to="/account/aml"
+        search={{ check: id }}
+        aria-current={isOpen ? "true" : undefined}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3.5 text-ink no-underline hover:bg-sunken aria-[current]:bg-sunken tablet:px-6"
+      >
+        <span className="min-w-0">
+          <span className="block font-mono text-small font-medium">{shortenAddress(address)}</span>
+          <span className="block text-caption text-muted">
+            {findNetwork(network)?.name ?? network}, <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+          </span>
+        </span>
+        <CheckState check={check} />
+      </Link>
+    </li>
+  )
+}
+
+function CheckState({ check: { state, result } }: { readonly check: AmlCheck }) {
+  if (state === "failed") return <Status tone="draft">{m.aml_stateFailed()}</Status>
+  if (!result) return <Status tone="waiting">{m.aml_stateQueued()}</Status>
+  const { badge, title } = verdictLooks[result.verdict]
+  return <Badge kind={badge}>{title()}</Badge>
+}

@@ -1,0 +1,29 @@
+import { useLimits } from "@wallet/react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Money } from "../../../ui/Money.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { levelTitles } from "../model/verificationTexts.ts"
+
+/** The level that holds now, and what is left of its limits. */
+export function LimitsLeft() {
+  const { data, isPending } = useLimits()
+  if (!data) return isPending ? <Skeleton className="h-40 rounded-surface" /> : null
+  return (
+    <Panel>
+      <p className="text-small text-muted">{m.verification_currentLevel()}</p>
+      <p className="text-title font-semibold">{levelTitles[data.level]()}</p>
+      <div className="mt-2">
+        <Summary>
+          <SummaryRow label={m.verification_usedToday()}>
+            <Money {...data.day.left} />
+          </SummaryRow>
+          <SummaryRow label={m.verification_usedMonth()}>
+            <Money {...data.month.left} />
+          </SummaryRow>
+        </Summary>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,37 @@
+import type { VerificationCheck } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import { itemTitles, reasonTitles } from "../model/verificationTexts.ts"
+
+/** Why a check has to be done again, or was refused: in our words, in the vendor's, and what of it counts no more. */
+export function RefusalReasons({ check }: { readonly check: VerificationCheck }) {
+  const { status, reasons, comment, failedItems } = check
+  const isShown = status !== "approved" && (reasons.length > 0 || comment !== null || failedItems.length > 0)
+  if (!isShown) return null
+  return (
+    <div className="mt-4 flex flex-col gap-3 rounded-control bg-sunken px-4 py-3 text-small">
+      {reasons.length > 0 && (
+        <ul className="font-medium">
+          {reasons.map((reason) => (
+            <li key={reason}>{reasonTitles[reason]()}</li>
+          ))}
+        </ul>
+      )}
+      {comment !== null && (
+        <div>
+          <p className="text-caption text-muted">{m.verification_fromVendor()}</p>
+          <blockquote className="wrap-anywhere">{comment}</blockquote>
+        </div>
+      )}
+      {failedItems.length > 0 && (
+        <div>
+          <p className="text-caption text-muted">{m.verification_retryItems()}</p>
+          <ul>
+            {failedItems.map((item) => (
+              <li key={item}>{itemTitles[item]()}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { VerificationRung } from "@wallet/core/contract"
+import { formatWireMoney } from "@wallet/core/money"
+import { Check } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { useRegionCode } from "../../../lib/region.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { classes } from "../../../ui/classes.ts"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { decisionText, featureTitles, itemTitles, levelTitles, listText } from "../model/verificationTexts.ts"
+
+/** The rungs of one ladder, lowest first: what each takes, and what it opens. */
+export function Rungs({ rungs }: { readonly rungs: readonly VerificationRung[] }) {
+  const next = rungs.find(({ reached }) => !reached)
+  return (
+    <Panel title={m.verification_rungs()}>
+      <ol className="flex flex-col">
+        {rungs.map((rung, index) => (
+          <Rung key={rung.level} rung={rung} isNext={rung === next} isLast={index === rungs.length - 1} />
+        ))}
+      </ol>
+      <p className="mt-3 text-caption text-muted">{m.verification_anyCurrency()}</p>
+    </Panel>
+  )
+}
+
+interface RungProps {
+  readonly rung: VerificationRung
+  readonly isNext: boolean
+  readonly isLast: boolean
+}
+
+function Rung({ rung, isNext, isLast }: RungProps) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const { level, reached, day, month, features, items, decision } = rung
+  const upTo = (money: VerificationRung["day"]) =>
+    m.verification_upTo({ amount: formatWireMoney(money, { locale, regionCode }) })
+  return (
+    <li aria-current={isNext ? "step" : undefined} className="flex gap-3">
+      <span aria-hidden className="flex flex-col items-center">
+        <span
+          className={classes(
+            "mt-0.5 grid size-6 shrink-0 place-items-center rounded-full",
+            reached ? "bg-success text-surface" : "border-2 border-line-strong bg-surface",
+          )}
+        >
+          {reached && <Check size={14} strokeWidth={3} />}
+        </span>
+        {!isLast && <span className={classes("w-0.5 flex-1", reached ? "bg-success" : "bg-line")} />}
+      </span>
+      <div className={classes("min-w-0 flex-1", !isLast && "pb-6")}>
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="font-semibold">{levelTitles[level]()}</h3>
+          {reached && <Badge kind="success">{m.verification_reached()}</Badge>}
+          {isNext && <Badge kind="accent">{m.verification_next()}</Badge>}
+        </div>
+        <Summary>
+          <SummaryRow label={m.verification_perDay()}>{upTo(day)}</SummaryRow>
+          <SummaryRow label={m.verification_perMonth()}>{upTo(month)}</SummaryRow>
+          <WideRow label={m.verification_opens()}>
+            {features.length > 0
+              ? listText(
+                  features.map((feature) => featureTitles[feature]()),
+                  locale,
+                )
+              : m.verification_onlyLimits()}
+          </WideRow>
+          <WideRow label={m.verification_asksFor()}>
+            {items.length > 0
+              ? listText(
+                  items.map((item) => itemTitles[item]()),
+                  locale,
+                )
+              : m.verification_nothingAsked()}
+          </WideRow>
+          {items.length > 0 && <SummaryRow label={m.verification_takes()}>{decisionText(decision)}</SummaryRow>}
+        </Summary>
+      </div>
+    </li>
+  )
+}
+
+/** A line whose text is too long to stand at the end of its label. */
+function WideRow({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <div className="py-2.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  )
+}

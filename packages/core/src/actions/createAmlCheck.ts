@@ -1,0 +1,32 @@
+import type { WalletClient } from "../client.ts"
+import { type createAmlCheck as call, createAmlCheckSent } from "../contract/amlChecks.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `createAmlCheck` takes. */
+export type CreateAmlCheckParameters = CallParameters<typeof call>
+/** What `createAmlCheck` answers. */
+export type CreateAmlCheckData = CallData<typeof call>
+/** The tags that `createAmlCheck` may be refused with. */
+export type CreateAmlCheckErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Checks an address or a transaction for links to crime, once. The answer comes later: read it with `getAmlCheck`.
+ *
+ * @throws `CallError` with a tag of `CreateAmlCheckErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { price, free } = await getAmlOffer(client)
+ * const check = await createAmlCheck(client, {
+ *   subject: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+ *   network: "tron",
+ *   price: free.left > 0 ? "0" : price.amount,
+ * })
+ */
+export function createAmlCheck(
+  client: WalletClient,
+  parameters: CreateAmlCheckParameters,
+  options?: OnceOptions,
+): Answer<CreateAmlCheckData, CreateAmlCheckErrorTag> {
+  return requestOnce<typeof call>(client, createAmlCheckSent, parameters, options)
+}

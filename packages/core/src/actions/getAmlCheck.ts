@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import { type getAmlCheck as call, getAmlCheckSent } from "../contract/amlChecks.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getAmlCheck` takes. */
+export type GetAmlCheckParameters = CallParameters<typeof call>
+/** What `getAmlCheck` answers. */
+export type GetAmlCheckData = CallData<typeof call>
+/** The tags that `getAmlCheck` may be refused with. */
+export type GetAmlCheckErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads one AML check.
+ *
+ * @throws `CallError` with a tag of `GetAmlCheckErrorTag`.
+ * @example
+ * const { state, result } = await getAmlCheck(client, { checkId: check.id })
+ */
+export function getAmlCheck(
+  client: WalletClient,
+  parameters: GetAmlCheckParameters,
+  options?: CallOptions,
+): Answer<GetAmlCheckData, GetAmlCheckErrorTag> {
+  return requestWith<typeof call>(client, getAmlCheckSent, parameters, options)
+}

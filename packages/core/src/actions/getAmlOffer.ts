@@ -1,0 +1,22 @@
+import type { WalletClient } from "../client.ts"
+import { getAmlOffer as call } from "../contract/amlChecks.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `getAmlOffer` answers. */
+export type GetAmlOfferData = CallData<typeof call>
+/** The tags that `getAmlOffer` may be refused with. */
+export type GetAmlOfferErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads what AML checks cost the customer now, and how many free ones are left.
+ *
+ * @throws `CallError` with a tag of `GetAmlOfferErrorTag`.
+ * @example
+ * const { price, free } = await getAmlOffer(client)
+ * show(price, free.left)
+ */
+export function getAmlOffer(client: WalletClient, options?: CallOptions): Answer<GetAmlOfferData, GetAmlOfferErrorTag> {
+  return request(client, call, options)
+}

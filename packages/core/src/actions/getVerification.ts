@@ -1,0 +1,24 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { type getVerification as call, getVerificationSent } from "../contract/verification.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `getVerification` answers. */
+export type GetVerificationData = CallData<typeof call>
+/** The tags that `getVerification` may be refused with. */
+export type GetVerificationErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads how far the customer is verified, what each level opens, and how both checks stand.
+ *
+ * @throws `CallError` with a tag of `GetVerificationErrorTag`.
+ * @example
+ * const { level, rungs, person } = await getVerification(client)
+ */
+export function getVerification(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<GetVerificationData, GetVerificationErrorTag> {
+  return request<typeof call>(client, getVerificationSent, options)
+}

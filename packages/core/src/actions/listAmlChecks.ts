@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import { type listAmlChecks as call, listAmlChecksSent } from "../contract/amlChecks.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `listAmlChecks` takes. */
+export type ListAmlChecksParameters = CallParameters<typeof call>
+/** What `listAmlChecks` answers. */
+export type ListAmlChecksData = CallData<typeof call>
+/** The tags that `listAmlChecks` may be refused with. */
+export type ListAmlChecksErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the customer's AML checks, newest first; `nextCursor` leads on.
+ *
+ * @throws `CallError` with a tag of `ListAmlChecksErrorTag`.
+ * @example
+ * const { items } = await listAmlChecks(client, { limit: 10 })
+ */
+export function listAmlChecks(
+  client: WalletClient,
+  parameters: ListAmlChecksParameters = {},
+  options?: CallOptions,
+): Answer<ListAmlChecksData, ListAmlChecksErrorTag> {
+  return requestWith<typeof call>(client, listAmlChecksSent, parameters, options)
+}

@@ -1,0 +1,177 @@
+import * as v from "valibot"
+import { DecimalSchema, MoneySchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
+import { LimitSchema } from "./pages.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** How an AML check stands (screens C). */
+export const amlCheckStates = ["queued", "ready", "failed"] as const
+
+/** How much risk a check has found. None of them is a promise. */
+export const amlVerdicts = ["low", "medium", "high", "severe"] as const
+/** How much risk a check has found. */
+export type AmlVerdict = (typeof amlVerdicts)[number]
+
+/** What the money behind an address can have to do with. */
+export const amlCategories = [
+  "exchange",
+  "payment_service",
+  "private_wallet",
+  "defi",
+  "mining",
+  "gambling",
+  "p2p",
+  "mixer",
+  "darknet",
+  "scam",
+  "stolen",
+  "ransomware",
+  "sanctions",
+  "terrorism",
+  "other",
+] as const
+/** What the money behind an address can have to do with. */
+export type AmlCategory = (typeof amlCategories)[number]
+
+const DecisionSchema = /* @__PURE__ */ (() => a.picklist(["allow", "review", "block"]))()
+
+/** What a check has found. */
+export const AmlResultSchema = /* @__PURE__ */ (() =>
+  openObject({
+    verdict: a.picklist(amlVerdicts),
+    /** 0 is no sign of risk, 100 the worst. */
+    score: a.integer(),
+    /** Largest share first. */
+    categories: a.array(
+      openObject({
+        name: a.picklist(amlCategories),
+        /** In percent of all money. */
+        share: DecimalSchema,
+        /** Whether the address itself dealt with it, or others in between. */
+        exposure: a.picklist(["direct", "indirect"]),
+      }),
+    ),
+    /** The sums of the shares, in percent. */
+    exposure: openObject({ direct: DecimalSchema, indirect: DecimalSchema }),
+    /** When the address was first and last seen on its chain; null where it never was. */
+    firstSeenAt: a.nullable(TimestampSchema),
+    lastSeenAt: a.nullable(TimestampSchema),
+    /** All that it ever received and sent, as the lists' keeper values it. */
+    received: MoneySchema,
+    sent: MoneySchema,
+    /** The lists that were held against it. */
+    lists: a.array(openObject({ name: a.string(), version: a.string(), updatedAt: TimestampSchema })),
+    /** What happens here to a payment from and to this address, by the thresholds in force at `checkedAt`. */
+    deposit: DecisionSchema,
+    withdrawal: DecisionSchema,
+    checkedAt: TimestampSchema,
+    /** True where nothing but a simulation stands behind it. */
+    sandbox: a.boolean(),
+  }))()
+/** What a check has found, as the provider describes it. */
+export type AmlResult = v.InferOutput<typeof AmlResultSchema>
+
+/** A check of an address or a transaction. */
+export const AmlCheckSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    state: a.picklist(amlCheckStates),
+    network: a.string(),
+    /** The address that is looked at: of a transaction, the one that it came from. */
+    address: a.string(),
+    /** The transaction, where one was asked about. */
+    txid: a.nullable(a.string()),
+    /** What it costs; null for a free one. A check that fails costs nothing. */
+    price: a.nullable(MoneySchema),
+    /** Its line in the history, where it costs something. */
+    operationId: a.nullable(IdSchema),
+    /** Present once it is ready. */
+    result: a.nullable(AmlResultSchema),
+    createdAt: TimestampSchema,
+  }))()
+/** A check of an address or a transaction, as the provider describes one. */
+export type AmlCheck = v.InferOutput<typeof AmlCheckSchema>
+
+/** What checks cost a customer now. */
+export const AmlOfferSchema = /* @__PURE__ */ (() =>
+  openObject({
+    price: MoneySchema,
+    /** Checks that cost nothing, of each calendar month (UTC). */
+    free: openObject({ left: a.integer(), of: a.integer(), renewedAt: TimestampSchema }),
+    /** The same question within so many hours gets the saved answer, at no cost. */
+    repeatHours: a.integer(),
+  }))()
+/** What checks cost a customer now, as the provider says it. */
+export type AmlOffer = v.InferOutput<typeof AmlOfferSchema>
+
+/** What AML checks cost the customer now. */
+export const getAmlOffer = /* @__PURE__ */ defineCall({
+  name: "getAmlOffer",
+  method: "GET",
+  path: "/aml/offer",
+  access: "customer",
+  scope: "read",
+  data: AmlOfferSchema,
+  errors: [],
+})
+
+/** What is sent for `createAmlCheck` and what comes back. */
+export const createAmlCheckSent = {
+  name: "createAmlCheck",
+  method: "POST",
+  path: "/aml/checks",
+  data: AmlCheckSchema,
+} as const satisfies SentCall
+
+/**
+ * Checks an address or a transaction for links to crime. A free check is used first; after that the price is held in
+ * the wallet until the answer is there, and given back where there is none. `price` says what the customer has seen:
+ * where it costs more by now, nothing is done (`price_changed`).
+ */
+export const createAmlCheck = /* @__PURE__ */ defineSentCall(createAmlCheckSent, () => ({
+  access: "customer",
+  movesMoney: true,
+  body: v.object({
+    /** An address, or the hash of a transaction. */
+    subject: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(200, "too_long")),
+    /** The chain, where what is asked about may belong to several. Field code at `network`: `network_needed`. */
+    network: v.optional(v.pipe(v.string("invalid"), v.maxLength(32, "invalid"))),
+    /** What it may cost at most, in the currency of the offer; "0" for a free one. */
+    price: v.pipe(v.string("required"), v.maxLength(60, "invalid"), v.regex(/^\d+(\.\d+)?$/, "invalid")),
+  }),
+  errors: ["insufficient_funds", "price_changed", "transaction_unknown"],
+}))
+
+/** What is sent for `getAmlCheck` and what comes back. */
+export const getAmlCheckSent = {
+  name: "getAmlCheck",
+  method: "GET",
+  path: "/aml/checks/:checkId",
+  data: AmlCheckSchema,
+} as const satisfies SentCall
+
+/** One check of the customer's, as it was saved. */
+export const getAmlCheck = /* @__PURE__ */ defineSentCall(getAmlCheckSent, () => ({
+  access: "customer",
+  params: v.object({ checkId: IdSchema }),
+  errors: [],
+}))
+
+/** What is sent for `listAmlChecks` and what comes back. */
+export const listAmlChecksSent = {
+  name: "listAmlChecks",
+  method: "GET",
+  path: "/aml/checks",
+  sends: "query",
+  data: /* @__PURE__ */ (() => openObject({ items: a.array(AmlCheckSchema), nextCursor: a.nullable(a.string()) }))(),
+} as const satisfies SentCall
+
+/** The customer's checks, newest first. */
+export const listAmlChecks = /* @__PURE__ */ defineSentCall(listAmlChecksSent, () => ({
+  access: "customer",
+  query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  errors: [],
+}))

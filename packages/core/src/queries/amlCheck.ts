@@ -1,0 +1,21 @@
+import {
+  type GetAmlCheckData,
+  type GetAmlCheckErrorTag,
+  type GetAmlCheckParameters,
+  getAmlCheck,
+} from "../actions/getAmlCheck.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getAmlCheck` answers; without parameters, where it holds all checks. */
+export function getAmlCheckQueryKey(client: WalletClient, parameters?: GetAmlCheckParameters): QueryKey<"getAmlCheck"> {
+  return customerKey(client, "getAmlCheck", parameters)
+}
+
+/** `getAmlCheck` as TanStack Query takes it. */
+export function getAmlCheckQueryOptions(
+  client: WalletClient,
+  parameters: GetAmlCheckParameters,
+): QueryOptions<GetAmlCheckData, GetAmlCheckErrorTag> {
+  return queryOptions(getAmlCheckQueryKey(client, parameters), (options) => getAmlCheck(client, parameters, options))
+}

@@ -1,0 +1,13 @@
+import { type GetAmlOfferData, type GetAmlOfferErrorTag, getAmlOffer } from "../actions/getAmlOffer.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getAmlOffer` answers. */
+export function getAmlOfferQueryKey(client: WalletClient): QueryKey<"getAmlOffer"> {
+  return customerKey(client, "getAmlOffer")
+}
+
+/** `getAmlOffer` as TanStack Query takes it. */
+export function getAmlOfferQueryOptions(client: WalletClient): QueryOptions<GetAmlOfferData, GetAmlOfferErrorTag> {
+  return queryOptions(getAmlOfferQueryKey(client), (options) => getAmlOffer(client, options))
+}

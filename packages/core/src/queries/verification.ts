@@ -1,0 +1,15 @@
+import { type GetVerificationData, type GetVerificationErrorTag, getVerification } from "../actions/getVerification.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getVerification` answers. */
+export function getVerificationQueryKey(client: WalletClient): QueryKey<"getVerification"> {
+  return customerKey(client, "getVerification")
+}
+
+/** `getVerification` as TanStack Query takes it. */
+export function getVerificationQueryOptions(
+  client: WalletClient,
+): QueryOptions<GetVerificationData, GetVerificationErrorTag> {
+  return queryOptions(getVerificationQueryKey(client), (options) => getVerification(client, options))
+}

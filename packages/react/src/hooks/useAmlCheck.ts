@@ -1,0 +1,12 @@
+import type { GetAmlCheckData, GetAmlCheckErrorTag, GetAmlCheckParameters } from "@wallet/core/account"
+import { getAmlCheckQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** One AML check. See `getAmlCheck` of `@wallet/core`. */
+export function useAmlCheck(
+  parameters: GetAmlCheckParameters,
+  options?: QueryHookOptions<GetAmlCheckData, GetAmlCheckErrorTag>,
+): QueryHookResult<GetAmlCheckData, GetAmlCheckErrorTag> {
+  return useCustomerQuery(getAmlCheckQueryOptions(useWalletClient(), parameters), options)
+}

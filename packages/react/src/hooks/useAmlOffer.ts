@@ -1,0 +1,11 @@
+import type { GetAmlOfferData, GetAmlOfferErrorTag } from "@wallet/core/account"
+import { getAmlOfferQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** What AML checks cost the customer now. See `getAmlOffer` of `@wallet/core`. */
+export function useAmlOffer(
+  options?: QueryHookOptions<GetAmlOfferData, GetAmlOfferErrorTag>,
+): QueryHookResult<GetAmlOfferData, GetAmlOfferErrorTag> {
+  return useCustomerQuery(getAmlOfferQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,11 @@
+import type { GetVerificationData, GetVerificationErrorTag } from "@wallet/core/account"
+import { getVerificationQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** How far the customer is verified, and what leads further. See `getVerification` of `@wallet/core`. */
+export function useVerification(
+  options?: QueryHookOptions<GetVerificationData, GetVerificationErrorTag>,
+): QueryHookResult<GetVerificationData, GetVerificationErrorTag> {
+  return useCustomerQuery(getVerificationQueryOptions(useWalletClient()), options)
+}
