@@ -61,3 +61,60 @@ export function passwordResetMail(locale: Locale, link: string): MailText {
     text: `Hello,\n\nTo set a new password, open this link: ${link}\n\nIt is valid for 30 minutes and works once. If you did not ask for it, delete this mail: your password stays as it is.`,
   }
 }
+
+/** The mail to the present address of someone who wants another one. */
+export function oldAddressMail(locale: Locale, code: string, newEmail: string): MailText {
+  if (locale === "ru") {
+    return {
+      subject: `Смена адреса почты, код: ${code}`,
+      text: `Здравствуйте!\n\nКто-то, вошедший в ваш счёт, хочет сменить адрес почты на ${newEmail}.\n\nЕсли это вы, введите код: ${code}\n\nКод действует 30 минут. Если это не вы, никому его не сообщайте и смените пароль: без кода адрес не изменится.`,
+    }
+  }
+  return {
+    subject: `Changing your e-mail address, code: ${code}`,
+    text: `Hello,\n\nSomeone who is signed in to your account wants to change its e-mail address to ${newEmail}.\n\nIf it is you, enter the code: ${code}\n\nIt is valid for 30 minutes. If it is not you, give it to nobody and change your password: without the code the address stays.`,
+  }
+}
+
+/** The mail to an address that a customer wants to have. */
+export function newAddressMail(locale: Locale, code: string): MailText {
+  if (locale === "ru") {
+    return {
+      subject: `Подтвердите новый адрес: ${code}`,
+      text: `Здравствуйте!\n\nЧтобы этот адрес стал адресом вашего счёта, введите код: ${code}\n\nОн действует 30 минут. Если вы ни о чём не просили, просто удалите это письмо.`,
+    }
+  }
+  return {
+    subject: `Confirm your new address: ${code}`,
+    text: `Hello,\n\nTo make this the address of your account, enter the code: ${code}\n\nIt is valid for 30 minutes. If you did not ask for it, delete this mail.`,
+  }
+}
+
+/** The mail to a customer whose address somebody else wanted for their account. */
+export function addressTakenMail(locale: Locale, siteOrigin: string): MailText {
+  const login = `${siteOrigin}/auth/login`
+  if (locale === "ru") {
+    return {
+      subject: "Ваш адрес указали в другом счёте",
+      text: `Здравствуйте!\n\nКто-то хотел указать ваш адрес для другого счёта. Это не удалось: адрес принадлежит вашему счёту.\n\nЕсли это были вы, войдите сюда: ${login}\nЕсли нет, делать ничего не нужно.`,
+    }
+  }
+  return {
+    subject: "Someone entered your address for another account",
+    text: `Hello,\n\nSomeone wanted to use your address for another account. That did not work: it belongs to yours.\n\nIf it was you, sign in here: ${login}\nIf it was not, there is nothing to do.`,
+  }
+}
+
+/** The last mail to an address that is no longer the customer's. */
+export function emailChangedMail(locale: Locale, newEmail: string): MailText {
+  if (locale === "ru") {
+    return {
+      subject: "Адрес вашего счёта изменён",
+      text: `Здравствуйте!\n\nАдрес почты вашего счёта теперь ${newEmail}. На этот адрес писем больше не будет.\n\nВывод средств закрыт на 24 часа. Если это были не вы, сразу напишите в поддержку.`,
+    }
+  }
+  return {
+    subject: "The address of your account was changed",
+    text: `Hello,\n\nThe e-mail address of your account is now ${newEmail}. No more mail comes here.\n\nWithdrawals are paused for 24 hours. If this was not you, write to support at once.`,
+  }
+}

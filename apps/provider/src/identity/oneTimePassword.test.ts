@@ -1,4 +1,5 @@
-import { createHmac } from "node:crypto"
+import { spawnSync } from "node:child_process"
+import { createHmac, randomBytes } from "node:crypto"
 import * as fc from "fast-check"
 import { Secret } from "otpauth"
 import { describe, expect, it } from "vitest"
@@ -44,5 +45,15 @@ describe("spec §4: one-time passwords are those of RFC 6238", () => {
         expect(Math.abs(away) <= 1 || found !== undefined).toBe(isCodeOfFound)
       }),
     )
+  })
+
+  // A third implementation, on machines that have it.
+  it.runIf(spawnSync("oathtool", ["--version"]).status === 0)("they are oathtool's", () => {
+    for (const seconds of [59, 1_111_111_109, 4_000_000_000]) {
+      const secret = base32Of(randomBytes(20))
+      const now = `${new Date(seconds * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`
+      const { stdout } = spawnSync("oathtool", ["--totp", "--base32", `--now=${now}`, secret], { encoding: "utf8" })
+      expect(findTimeStep(secret, stdout.trim(), at(seconds))).toBe(Math.floor(seconds / 30))
+    }
   })
 })

@@ -5,10 +5,13 @@ import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuseField } from "../http/refusal.ts"
 import { enqueue } from "../jobs/enqueue.ts"
+import { attribute } from "../referral/attribute.ts"
+import { requireReferrer } from "../referral/referrers.ts"
 import type { Services } from "../services.ts"
 import { writeAudit } from "./audit.ts"
 import { refuseCommonPassword } from "./commonPassword.ts"
 import { createConfirmationCode, hashConfirmationCode } from "./confirmationCode.ts"
+import { hashDevice, rememberDevice } from "./devices.ts"
 import { alreadyCustomerMail, confirmationMail } from "./mails.ts"
 import { hashPassword } from "./password.ts"
 import { emailKeyOf, findUserByEmail } from "./users.ts"
@@ -23,8 +26,12 @@ const maxWaiting = 10
 /** Calls by which someone becomes a customer. */
 export const registrationHandlers = {
   // Known or not, the same work is done and the same is answered: only the mail differs.
-  register: async (services, { input: { email, password, locale } }) => {
+  register: async (services, { input: { email, password, locale, referralCode, deviceId } }) => {
     refuseCommonPassword(password, "password")
+    const origins = {
+      referrerId: referralCode === undefined ? null : await requireReferrer(services.db, referralCode),
+      deviceHash: deviceId === undefined ? null : hashDevice(deviceId),
+    }
     const passwordHash = await hashPassword(password)
     const registrationId = uuid()
     await services.db.transaction().execute(async (trx) => {
@@ -33,7 +40,7 @@ export const registrationHandlers = {
         const mail = alreadyCustomerMail(customer.locale, services.config.siteOrigin)
         await enqueue(trx, "mail.send", { reference: uuid(), to: customer.email, ...mail })
       } else {
-        await openRegistration(trx, services, { id: registrationId, email, passwordHash, locale })
+        await openRegistration(trx, services, { id: registrationId, email, passwordHash, locale, ...origins })
       }
     })
     return { registrationId }
@@ -68,6 +75,8 @@ interface NewRegistration {
   readonly email: string
   readonly passwordHash: string
   readonly locale: Locale
+  readonly referrerId: string | null
+  readonly deviceHash: Buffer | null
 }
 
 async function openRegistration(trx: Kysely<Database>, services: Services, wanted: NewRegistration): Promise<void> {
@@ -82,6 +91,8 @@ async function openRegistration(trx: Kysely<Database>, services: Services, wante
       email_key: emailKey,
       password_hash: wanted.passwordHash,
       locale: wanted.locale,
+      referrer_id: wanted.referrerId,
+      device_hash: wanted.deviceHash,
       code_hash: hashConfirmationCode(wanted.id, code),
       code_expires_at: new Date(now.getTime() + codeLifeMs),
       created_at: now,
@@ -157,5 +168,9 @@ async function becomeCustomer(trx: Kysely<Database>, services: Services, registr
     })
     .execute()
   await trx.deleteFrom("registrations").where("email_key", "=", registration.email_key).execute()
-  return registration.id
+  const { id: userId, email, referrer_id: referrerId, device_hash: deviceHash } = registration
+  const now = services.now()
+  if (referrerId) await attribute(trx, { userId, email, referrerId, deviceHash }, now)
+  await rememberDevice(trx, userId, deviceHash, now)
+  return userId
 }

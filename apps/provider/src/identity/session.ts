@@ -3,6 +3,7 @@ import { Refusal, refuse, refuseField } from "../http/refusal.ts"
 import { notify } from "../notifications/notify.ts"
 import type { Services } from "../services.ts"
 import { writeAudit } from "./audit.ts"
+import { hashDevice, rememberDevice } from "./devices.ts"
 import { type Factor, hasFactor, spendFactor } from "./factors.ts"
 import { checkPasskey } from "./passkeys/signIn.ts"
 import { verifyPassword } from "./password.ts"
@@ -28,6 +29,8 @@ export const sessionHandlers = {
       await checkFactor(services, user, input, origin)
     }
     await forgive(services.db, subjects)
+    const { db, now } = services
+    if (input.deviceId !== undefined) await rememberDevice(db, user.id, hashDevice(input.deviceId), now())
     const accessToken = await openSession(services, user, origin)
     return { accessToken, user: presentUser(user) }
   },

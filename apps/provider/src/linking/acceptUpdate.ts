@@ -1,13 +1,17 @@
 import type { Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
+import type { Origin } from "../http/handler.ts"
 import { writeAudit } from "../identity/audit.ts"
 import { hashToken } from "../identity/token.ts"
 import { findUser, lockUser } from "../identity/users.ts"
 import { enqueue } from "../jobs/enqueue.ts"
+import { publish } from "../live/publish.ts"
+import { notify } from "../notifications/notify.ts"
 import type { MessengerUpdate } from "../rails/messenger/messengerRail.ts"
 import type { Services } from "../services.ts"
 import { botTexts } from "./botTexts.ts"
 import { answerCommand } from "./commands.ts"
+import { cutLink } from "./cutLink.ts"
 import { type LinkRow, linkStateAt, linkStep, writeLinkState } from "./links.ts"
 
 /** Acts on what a person wrote to the bot, once, and answers in the chat. */
@@ -30,15 +34,29 @@ async function answer(services: Services, trx: Transaction<Database>, update: Me
   const linked = await linkOfMessenger(trx, update.chatId)
   // Nobody is known here yet, so neither is their language.
   if (!linked) return [botTexts.en.notLinked, botTexts.ru.notLinked].join("\n\n")
-  return answerCommand(services, await findUser(trx, linked.user_id), update.text)
+  const user = await findUser(trx, linked.user_id)
+  if (!isUnlink(update.text)) return answerCommand(services, user, update.text)
+  await lockUser(trx, user.id)
+  const current = await linkOfMessenger(trx, update.chatId)
+  if (current) await cutLink(services, current, "rail", messengerOrigin(update))
+  return botTexts[user.locale].unlinked
+}
+
+function isUnlink(text: string): boolean {
+  return text.trim().toLowerCase() === "/unlink"
+}
+
+function messengerOrigin({ id }: MessengerUpdate): Origin {
+  return { address: "messenger", userAgent: "messenger", requestId: id }
 }
 
 async function link(
   services: Services,
   trx: Transaction<Database>,
-  { id, chatId, name }: MessengerUpdate,
+  update: MessengerUpdate,
   code: string,
 ): Promise<string> {
+  const { chatId, name } = update
   const now = services.now()
   const found = await trx
     .selectFrom("account_links")
@@ -61,11 +79,14 @@ async function link(
   if (!pending) return texts.codeUnknown
   if (await linkOfMessenger(trx, chatId)) {
     await writeLinkState(trx, pending, linkStep(pending, "clash", "rail", now))
+    await publish(trx, user.id, "accountLink")
     return texts.conflict
   }
+  // Before it is there: the chat gets an answer of its own.
+  await notify(trx, user.id, "account_linked", { detail: name })
   await writeLinkState(trx, pending, linkStep(pending, "confirm", "rail", now), { id: chatId, name, at: now })
-  const origin = { address: "messenger", userAgent: "messenger", requestId: id }
-  await writeAudit(services, user.id, "account_linked", origin, name)
+  await writeAudit(services, user.id, "account_linked", messengerOrigin(update), name)
+  await publish(trx, user.id, "accountLink")
   return `${texts.linked}\n${services.config.siteOrigin}/auth/linkFinish`
 }
 

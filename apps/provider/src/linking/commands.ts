@@ -1,18 +1,21 @@
-import { findCurrency, formatMoney } from "@wallet/core/money"
+import { convert, currencies, findCurrency, formatMoney, money } from "@wallet/core/money"
 import type { UserRow } from "../identity/users.ts"
 import { readBalances } from "../ledger/balances.ts"
+import { referenceCurrency } from "../limits/levels.ts"
+import { setChannel } from "../notifications/setChannel.ts"
 import { readFilter } from "../operations/filter.ts"
 import { readPage } from "../operations/page.ts"
 import { customer } from "../operations/post.ts"
+import { readFreshPrices } from "../rates/freshPrices.ts"
 import type { Services } from "../services.ts"
 import { storedMoney } from "../wallets/money.ts"
 import { botTexts } from "./botTexts.ts"
 
-type Command = (services: Services, user: UserRow) => string | Promise<string>
+type Command = (services: Services, user: UserRow, words: readonly string[]) => string | Promise<string>
 
 const shownOperations = 5
 
-/** What a linked person may ask the bot. Each only reads: nothing moves money from a chat. */
+/** What a linked person may ask the bot. Nothing moves money from a chat. */
 const commands: Readonly<Record<string, Command>> = {
   "/balance": async ({ db, now }, { id, locale }) => {
     const balances = await readBalances(db, customer(id), now())
@@ -28,6 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
       .selectFrom("deposit_addresses")
       .select(["network", "address"])
       .where("user_id", "=", id)
+      .where("invoice_id", "is", null)
       .orderBy("created_at", "desc")
       .limit(10)
       .execute()
@@ -45,11 +49,31 @@ const commands: Readonly<Record<string, Command>> = {
     return [botTexts[locale].operations, ...lines].join("\n")
   },
 
-  "/invoice": ({ config }, { locale }) => `${botTexts[locale].invoice}\n${config.siteOrigin}/account/invoicePayment`,
+  "/rates": async (services, { locale }) => {
+    // It has logged why.
+    const feed = await readFreshPrices(services).catch(() => undefined)
+    if (!feed) return botTexts[locale].noRates
+    const lines = currencies.flatMap((currency) => {
+      const price = feed.prices[currency.code]
+      if (price === undefined || currency.code === referenceCurrency.code) return []
+      const value = convert(money("1", currency), price, referenceCurrency, "down")
+      return [`1 ${currency.code} = ${formatMoney(value, { locale })}`]
+    })
+    return [botTexts[locale].rates, ...lines].join("\n")
+  },
+
+  "/notify": async ({ db }, { id, locale }, [wish]) => {
+    if (wish !== "on" && wish !== "off") return botTexts[locale].notifyHow
+    await setChannel(db, id, "messenger", wish === "on")
+    return wish === "on" ? botTexts[locale].notifyOn : botTexts[locale].notifyOff
+  },
+
+  "/invoice": ({ config }, { locale }) => `${botTexts[locale].invoice}\n${config.siteOrigin}/account/merchant/create`,
 }
 
 /** The bot's answer to a linked person; what it does not know gets the list of what it does. */
 export async function answerCommand(services: Services, user: UserRow, text: string): Promise<string> {
-  const command = commands[text.trim().toLowerCase().split(/\s/)[0] ?? ""]
-  return command ? command(services, user) : botTexts[user.locale].help
+  const [name = "", ...words] = text.trim().toLowerCase().split(/\s+/)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  return command ? command(services, user, words) : botTexts[user.locale].help
 }

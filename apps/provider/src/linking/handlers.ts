@@ -1,7 +1,7 @@
 import type { Handlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
-import { writeAudit } from "../identity/audit.ts"
 import { lockUser } from "../identity/users.ts"
+import { cutLink } from "./cutLink.ts"
 import { addLink, linkStateAt, linkStep, newestLink, presentLink, writeLinkState } from "./links.ts"
 
 /** Calls about the link between an account and a messenger (screens B linkRequired). */
@@ -26,8 +26,7 @@ export const linkingHandlers = {
     const link = await newestLink(trx, caller.userId)
     if (link?.state !== "linked") throw refuse("state_conflict", { details: { state: link?.state ?? "none" } })
     await requireStepUp()
-    await writeLinkState(trx, link, linkStep(link, "unlink", "customer", services.now()))
-    await writeAudit({ ...services, db: trx }, caller.userId, "account_unlinked", origin, link.messenger_name ?? "")
+    await cutLink({ ...services, db: trx }, link, "customer", origin)
     return presentLink(services, await newestLink(trx, caller.userId))
   },
 } satisfies Pick<Handlers, "getAccountLink" | "startAccountLink" | "unlinkAccount">

@@ -19,6 +19,7 @@ export const linkLifecycle: Lifecycle<LinkState, LinkEvent> = {
     clash: { by: ["rail"] },
     lapse: { by: ["clock"] },
     replace: { by: ["customer"] },
-    unlink: { by: ["customer"] },
+    // In the wallet, or by a word to the bot: that takes away, and gives nothing.
+    unlink: { by: ["customer", "rail"] },
   },
 }

@@ -1,10 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto"
-import { AccountLinkSchema, type CallName, contract } from "@wallet/core/contract"
+import { AccountLinkSchema, type CallName, contract, type NotificationKind } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { confirmByMail } from "../identity/stepUp/stepUp.testing.ts"
+import { findUserByEmail } from "../identity/users.ts"
+import { notify } from "../notifications/notify.ts"
 import { startTestProvider, type TestProvider } from "../provider.testing.ts"
 import type { SandboxPerson } from "../sandbox/messenger/messenger.ts"
+import { readCurrency } from "../wallets/money.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -115,8 +118,51 @@ describe("the bot", () => {
     expect(await write("ann", "/balance")).toContain("Your wallets are empty.")
     expect(await write("ann", "/address")).toContain("no deposit address yet")
     expect(await write("ann", "/operations")).toContain("Nothing has happened yet.")
-    expect(await write("ann", "/invoice")).toContain("/account/invoicePayment")
+    expect(await write("ann", "/invoice")).toContain("/account/merchant/create")
+    expect(await write("ann", "/rates")).toMatch(/1 BTC = [\d,.]+/)
     expect(await write("ann", "/send 100 USDT boris")).toContain("I never move money.")
+    await unlink()
+  })
+
+  it("tells the news, of money until told not to, of safety always; a word to it cuts the link", async () => {
+    const { token, email } = await customer()
+    await write("ann", `/start ${(await start(token)).code}`)
+    const user = await findUserByEmail(provider.database.db, email)
+    const amount = { currency: readCurrency("USDT"), units: 500_000n }
+    const tell = async (kind: NotificationKind) => {
+      await provider.database.db.transaction().execute((trx) => notify(trx, user?.id ?? "", kind, { amount }))
+      await provider.worker.drain()
+    }
+    const told = async () =>
+      (await (await provider.sandbox.request("/messenger?person=ann")).text()).split("You received").length - 1
+    await tell("transfer_received")
+    expect(await told()).toBe(1)
+    expect(await write("ann", "/notify off")).toContain("only what protects your account")
+    await tell("transfer_received")
+    expect(await told()).toBe(1)
+    await tell("new_device")
+    const page = await (await provider.sandbox.request("/messenger?person=ann")).text()
+    expect(page).toContain("Someone signed in to your account from a new device")
+    expect(await write("ann", "/notify")).toContain("/notify on or /notify off")
+    await write("ann", "/notify on")
+    await tell("transfer_received")
+    expect(await told()).toBe(2)
+    expect(await write("ann", "/unlink")).toContain("no longer linked")
+    expect(await readLink(token)).toMatchObject({ state: "none" })
+    expect(await provider.countMails(email)).toBeGreaterThan(1)
+    const events = provider.database.db
+      .selectFrom("live_events")
+      .select("type")
+      .where("user_id", "=", user?.id ?? "")
+    expect((await events.execute()).filter(({ type }) => type === "accountLink")).toHaveLength(2)
+  })
+
+  it("speaks the customer's language", async () => {
+    const { token, unlink } = await customer()
+    await write("ann", `/start ${(await start(token)).code}`)
+    await provider.send("POST", "/users/profile", { token, body: { locale: "ru" } })
+    expect(await write("ann", "/help")).toContain("Я никогда не перевожу деньги.")
+    expect(await write("ann", "/notify off")).toContain("только о безопасности")
     await unlink()
   })
 

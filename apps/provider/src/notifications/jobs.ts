@@ -1,16 +1,53 @@
+import { notificationKinds } from "@wallet/core/contract"
+import { enqueue } from "../jobs/enqueue.ts"
 import type { JobHandlers } from "../jobs/job.ts"
-import type { NotificationJobs } from "./jobKinds.ts"
-import { notificationMail } from "./mails.ts"
+import type { Services } from "../services.ts"
+import { readSettings } from "../settings/store.ts"
+import type { NotificationJobs, ToldNotification } from "./jobKinds.ts"
+import { notificationMail, notificationText } from "./mails.ts"
+import { canChange } from "./preferences.ts"
+import { quietUntil } from "./quietHours.ts"
+import { sendMail } from "./sendMail.ts"
 
 export const notificationJobs = {
   // Written when it is sent: in the language and to the address that the customer has by then.
-  "notification.mail": async ({ db, rails, config }, { reference, userId, kind, amount, detail }) => {
-    const { email, locale } = await db
-      .selectFrom("users")
-      .select(["email", "locale"])
-      .where("id", "=", userId)
-      .executeTakeFirstOrThrow()
-    const mail = notificationMail(locale, { kind, amount, detail }, config.siteOrigin)
-    await rails.mail.send({ reference, to: email, ...mail })
+  "notification.mail": async (services, told) => {
+    if (await putOff(services, "notification.mail", told)) return
+    const { email, locale } = await findAddressee(services, told.userId)
+    const mail = notificationMail(locale, told, services.config.siteOrigin)
+    await sendMail(services, { reference: told.reference, to: email, ...mail })
+  },
+
+  "notification.messenger": async (services, told) => {
+    if (await putOff(services, "notification.messenger", told)) return
+    const { db, rails } = services
+    const link = await db
+      .selectFrom("account_links")
+      .select("messenger_id")
+      .where("user_id", "=", told.userId)
+      .where("state", "=", "linked")
+      .executeTakeFirst()
+    // Cut since.
+    if (!link?.messenger_id) return
+    const { locale } = await findAddressee(services, told.userId)
+    await rails.messenger.send({
+      reference: told.reference,
+      chatId: link.messenger_id,
+      text: notificationText(locale, told),
+    })
   },
 } satisfies Pick<JobHandlers, keyof NotificationJobs>
+
+/** What does not protect the account waits for the end of the quiet hours. @returns whether it waits. */
+async function putOff({ db, now }: Services, kind: keyof NotificationJobs, told: ToldNotification): Promise<boolean> {
+  if (!canChange(notificationKinds[told.kind])) return false
+  const hours = (await readSettings(db, told.userId))?.quiet_hours
+  const until = hours && quietUntil(hours, now())
+  if (!until) return false
+  await enqueue(db, kind, told, until)
+  return true
+}
+
+function findAddressee({ db }: Services, userId: string) {
+  return db.selectFrom("users").select(["email", "locale"]).where("id", "=", userId).executeTakeFirstOrThrow()
+}

@@ -17,10 +17,34 @@ export const en: NotificationTexts = {
     `Your withdrawal of ${amount} did not go through. The money is back in your wallet.`,
   withdrawal_held: ({ amount }) => `Your withdrawal of ${amount} is being checked.`,
   withdrawal_returned: ({ amount }) => `Your withdrawal of ${amount} was returned. The money is back in your wallet.`,
+  payout_batch_awaiting: ({ detail }) => `The mass payout${named(detail)} waits for your approval.`,
+  payout_batch_completed: ({ detail }) => `The mass payout${named(detail)} is complete: everybody has been paid.`,
+  payout_batch_incomplete: ({ detail }) =>
+    `The mass payout${named(detail)} has ended, but some of it did not go through. Open it to try those payments again.`,
   invoice_paid: ({ amount, detail }) => `An invoice of ${amount} was paid${named(detail)}.`,
+  card_issued: ({ detail }) => `Your card is ready${named(detail)}.`,
+  card_order_failed: ({ detail }) => `Your card could not be issued${named(detail)}. The fee is back in your wallet.`,
+  card_payment: ({ amount, detail }) => `You paid ${amount} with your card${named(detail)}.`,
+  card_declined: ({ amount, detail }) => `A card payment of ${amount} was declined${named(detail)}.`,
+  card_refunded: ({ amount, detail }) => `${amount} came back to your card${named(detail)}.`,
+  card_blocked: ({ detail }) =>
+    `Your card is blocked by its issuer${named(detail)}. Open it in your account to see why.`,
+  card_unblocked: ({ detail }) =>
+    `The block of your card was lifted${named(detail)}. Unfreeze it to pay with it again.`,
+  card_expired: ({ detail }) => `Your card has expired${named(detail)}. You can replace it in your account.`,
+  card_closed: ({ detail }) => `Your card is closed${named(detail)}. What was left on it is back in your wallet.`,
+  card_in_debt: ({ amount, detail }) =>
+    `A payment took ${amount} more than your card had${named(detail)}. The next top-up pays for that first.`,
+  card_revealed: ({ detail }) =>
+    `The number and code of your card were shown${named(detail)}. If it was not you, freeze the card and change your password.`,
   kyc_approved: () => "Your verification is approved.",
   kyc_retry: () => "Your verification needs another try. Open your account to see what was missing.",
   kyc_rejected: () => "Your verification was refused.",
+  kyc_refresh: () =>
+    "Your documents are out of date, and your limits are lower until you renew them. Open verification in your account.",
+  company_approved: () => "The verification of your company is approved.",
+  company_retry: () => "The verification of your company needs another try. Open your account to see what was missing.",
+  company_rejected: () => "The verification of your company was refused.",
   new_device: ({ detail }) =>
     `Someone signed in to your account from a new device${named(detail)}. If it was not you, end the session in the settings and change your password.`,
   password_changed: () => "The password of your account was changed.",
@@ -34,5 +58,21 @@ export const en: NotificationTexts = {
   factor_failed: ({ detail }) =>
     `Someone knew your password but not the second factor${named(detail)}. If it was not you, change your password.`,
   address_added: ({ detail }) => `An address was added to your withdrawal list${named(detail)}.`,
+  app_authorized: ({ detail }) => `You let another app act for your account${named(detail)}.`,
+  webhook_endpoint_disabled: ({ detail }) =>
+    `A webhook endpoint was disabled, because nothing arrived there any more${named(detail)}.`,
   api_key_created: ({ detail }) => `An API key was created for your account${named(detail)}.`,
+  account_linked: ({ detail }) => `A messenger was linked to your account${named(detail)}.`,
+  account_unlinked: ({ detail }) => `The link to your messenger was cut${named(detail)}.`,
+  whitelist_enabled: () => "Withdrawals from your account now go to your address book alone.",
+  whitelist_disabled: () =>
+    "In 24 hours withdrawals from your account may go anywhere again. If you did not ask for it, turn the list on again.",
+  data_exported: () => "Somebody asked for a file with all data of your account.",
+  closing_requested: ({ detail }) =>
+    `Your account will be closed${detail && ` on ${detail}`}. Until then you can keep it in the settings.`,
+  closing_cancelled: () => "Your account will not be closed.",
+  referral_joined: ({ detail }) => `Somebody registered by your link${named(detail)}.`,
+  earning_approved: ({ amount }) => `${amount} from your referrals can be paid out.`,
+  application_approved: () => "Your application was approved: your own share holds from now on.",
+  application_declined: ({ detail }) => `Your application was declined${named(detail)}.`,
 }

@@ -15,10 +15,32 @@ export const ru: NotificationTexts = {
   withdrawal_failed: ({ amount }) => `Вывод ${amount} не прошёл. Деньги вернулись в кошелёк.`,
   withdrawal_held: ({ amount }) => `Вывод ${amount} на проверке.`,
   withdrawal_returned: ({ amount }) => `Вывод ${amount} вернулся. Деньги снова в кошельке.`,
+  payout_batch_awaiting: ({ detail }) => `Массовая выплата${named(detail)} ждёт вашего подтверждения.`,
+  payout_batch_completed: ({ detail }) => `Массовая выплата${named(detail)} завершена: деньги получили все.`,
+  payout_batch_incomplete: ({ detail }) =>
+    `Массовая выплата${named(detail)} закончилась, но часть платежей не прошла. Откройте её, чтобы отправить их ещё раз.`,
   invoice_paid: ({ amount, detail }) => `Счёт на ${amount} оплачен${named(detail)}.`,
+  card_issued: ({ detail }) => `Ваша карта готова${named(detail)}.`,
+  card_order_failed: ({ detail }) => `Карту не удалось выпустить${named(detail)}. Плата за выпуск вернулась в кошелёк.`,
+  card_payment: ({ amount, detail }) => `Оплата картой на ${amount}${named(detail)}.`,
+  card_declined: ({ amount, detail }) => `Оплата картой на ${amount} отклонена${named(detail)}.`,
+  card_refunded: ({ amount, detail }) => `На карту вернулось ${amount}${named(detail)}.`,
+  card_blocked: ({ detail }) => `Эмитент заблокировал вашу карту${named(detail)}. Причину видно в личном кабинете.`,
+  card_unblocked: ({ detail }) => `Блокировка карты снята${named(detail)}. Чтобы снова платить, разморозьте её.`,
+  card_expired: ({ detail }) => `Срок вашей карты истёк${named(detail)}. Её можно перевыпустить в личном кабинете.`,
+  card_closed: ({ detail }) => `Карта закрыта${named(detail)}. Остаток вернулся в кошелёк.`,
+  card_in_debt: ({ amount, detail }) =>
+    `По карте списано на ${amount} больше, чем на ней было${named(detail)}. Следующее пополнение сначала покроет эту сумму.`,
+  card_revealed: ({ detail }) =>
+    `Показаны номер и код вашей карты${named(detail)}. Если это были не вы, заморозьте карту и смените пароль.`,
   kyc_approved: () => "Проверка личности пройдена.",
   kyc_retry: () => "Проверку личности нужно повторить. Что именно не подошло, написано в личном кабинете.",
   kyc_rejected: () => "В проверке личности отказано.",
+  kyc_refresh: () =>
+    "Срок ваших документов истёк, и лимиты снижены, пока вы их не обновите. Откройте проверку личности в аккаунте.",
+  company_approved: () => "Проверка вашей компании пройдена.",
+  company_retry: () => "Проверку вашей компании нужно пройти ещё раз. В аккаунте видно, чего не хватило.",
+  company_rejected: () => "В проверке вашей компании отказано.",
   new_device: ({ detail }) =>
     `В ваш счёт вошли с нового устройства${named(detail)}. Если это были не вы, завершите сеанс в настройках и смените пароль.`,
   password_changed: () => "Пароль вашего счёта изменён.",
@@ -32,5 +54,21 @@ export const ru: NotificationTexts = {
   factor_failed: ({ detail }) =>
     `Кто-то ввёл верный пароль, но неверный второй фактор${named(detail)}. Если это были не вы, смените пароль.`,
   address_added: ({ detail }) => `В список для вывода добавлен адрес${named(detail)}.`,
+  app_authorized: ({ detail }) => `Вы разрешили стороннему приложению действовать от вашего имени${named(detail)}.`,
+  webhook_endpoint_disabled: ({ detail }) =>
+    `Адрес для вебхуков отключён: уведомления туда больше не доходят${named(detail)}.`,
   api_key_created: ({ detail }) => `Создан ключ API${named(detail)}.`,
+  account_linked: ({ detail }) => `К счёту привязан мессенджер${named(detail)}.`,
+  account_unlinked: ({ detail }) => `Мессенджер отвязан от счёта${named(detail)}.`,
+  whitelist_enabled: () => "Теперь вывод возможен только на адреса из вашей адресной книги.",
+  whitelist_disabled: () =>
+    "Через 24 часа вывод снова будет возможен на любые адреса. Если вы об этом не просили, включите список обратно.",
+  data_exported: () => "Запрошен файл со всеми данными вашего счёта.",
+  closing_requested: ({ detail }) =>
+    `Ваш счёт будет закрыт${detail && ` ${detail}`}. До этого его можно оставить в настройках.`,
+  closing_cancelled: () => "Ваш счёт не будет закрыт.",
+  referral_joined: ({ detail }) => `По вашей ссылке зарегистрировались${named(detail)}.`,
+  earning_approved: ({ amount }) => `${amount} за приглашённых можно вывести в кошелёк.`,
+  application_approved: () => "Ваша заявка одобрена: теперь у вас своя доля.",
+  application_declined: ({ detail }) => `Ваша заявка отклонена${named(detail)}.`,
 }

@@ -29,9 +29,13 @@ export function notificationMail(
   { kind, amount, detail }: MailedNotification,
   siteOrigin: string,
 ): { readonly subject: string; readonly text: string } {
-  const { texts, write } = frames[locale]
-  const subject = texts[kind]({ amount: amount ? writeMoney(amount, locale) : "", detail: detail ?? "" })
-  return { subject, text: write(subject, siteOrigin) }
+  const subject = notificationText(locale, { kind, amount, detail })
+  return { subject, text: frames[locale].write(subject, siteOrigin) }
+}
+
+/** A notification in one sentence: the subject of its mail, and all that the bot says. */
+export function notificationText(locale: Locale, { kind, amount, detail }: MailedNotification): string {
+  return frames[locale].texts[kind]({ amount: amount ? writeMoney(amount, locale) : "", detail: detail ?? "" })
 }
 
 function writeMoney({ amount, currency: code }: WireMoney, locale: Locale): string {

@@ -163,6 +163,20 @@ describe("screens C, settings: the matrix of topics and channels", () => {
     })
   })
 
+  test("in quiet hours mails wait, but for those about safety", async () => {
+    const anna = await newCustomer()
+    const hour = String(provider.services.now().getUTCHours()).padStart(2, "0")
+    const quietHours = { from: `${hour}:00`, to: `${hour}:59`, timeZone: "UTC" }
+    await provider.send("POST", "/users/profile", { token: anna.token, body: { quietHours } })
+    const before = await provider.countMails(anna.email)
+    await tell(anna, "withdrawal_held", { amount: usdt })
+    expect(await provider.countMails(anna.email)).toBe(before)
+    await tell(anna, "new_device")
+    expect(await provider.countMails(anna.email)).toBe(before + 1)
+    provider.advance(3_600_000)
+    expect(await provider.countMails(anna.email)).toBe(before + 2)
+  })
+
   test.each([
     [{ topic: "weather", channel: "mail", enabled: true }, "topic"],
     [{ topic: "incoming", channel: "pigeon", enabled: true }, "channel"],

@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts"
 import { enqueueEach } from "../jobs/enqueue.ts"
 import { publishEach } from "../live/publish.ts"
 import { wireMoney } from "../wallets/money.ts"
-import { isEnabled } from "./preferences.ts"
+import { type Choice, isEnabled } from "./preferences.ts"
 
 /** What a notification says besides its kind. */
 export interface NotificationData {
@@ -26,7 +26,7 @@ export interface News extends NotificationData {
 
 /**
  * Tells a customer of something in the transaction of its cause: it is told once the cause has happened, or never.
- * The customer's preferences decide whether it goes to the list in the account, by mail, or both.
+ * The customer's preferences decide whether it goes to the list in the account, by mail, by the linked messenger, or all.
  */
 export async function notify(
   trx: Kysely<Database>,
@@ -43,16 +43,10 @@ export async function notifyEach(
   news: readonly News[],
 ): Promise<void> {
   if (news.length === 0) return
-  const choices = await readChoices(trx, news)
+  const addressees = await readAddressees(trx, news)
   const told = news.map((one) => ({ ...one, id: newId(), topic: notificationKinds[one.kind] }))
   const by = (channel: NotificationChannel) =>
-    told.filter(({ userId, topic }) =>
-      isEnabled(
-        choices.filter(({ user_id }) => user_id === userId),
-        topic,
-        channel,
-      ),
-    )
+    told.filter(({ userId, topic }) => isEnabled(addressees.get(userId)?.choices ?? [], topic, channel))
 
   const listed = by("centre")
   await insertRows(
@@ -74,19 +68,35 @@ export async function notifyEach(
       listed.map(({ userId }) => ({ userId, type: "notifications" })),
     )
   }
-  const mails = by("mail").map(({ id, userId, kind, amount, detail }) => {
+  const payloadOf = ({ id, userId, kind, amount, detail }: (typeof told)[number]) => {
     const money = amount ? wireMoney(amount) : null
-    const payload = { reference: id, userId, kind, amount: money, detail: detail ?? null }
-    return { kind: "notification.mail", payload } as const
-  })
-  await enqueueEach(writes, mails)
+    return { reference: id, userId, kind, amount: money, detail: detail ?? null }
+  }
+  const messaged = by("messenger").filter(({ userId }) => addressees.get(userId)?.linked)
+  await enqueueEach(writes, [
+    ...by("mail").map((one) => ({ kind: "notification.mail", payload: payloadOf(one) }) as const),
+    ...messaged.map((one) => ({ kind: "notification.messenger", payload: payloadOf(one) }) as const),
+  ])
 }
 
-function readChoices(trx: Kysely<Database>, news: readonly News[]) {
+/** What decides how a customer is told of something. */
+interface Addressee {
+  readonly userId: string
+  /** A messenger is there to be told by. */
+  readonly linked: boolean
+  readonly choices: readonly Choice[]
+}
+
+async function readAddressees(trx: Kysely<Database>, news: readonly News[]): Promise<Map<string, Addressee>> {
   const userIds = [...new Set(news.map(({ userId }) => userId))]
-  return trx
-    .selectFrom("notification_preferences")
-    .selectAll()
-    .where(sql<boolean>`user_id = ANY(${userIds}::uuid[])`)
-    .execute()
+  const { rows } = await sql<Addressee>`
+    SELECT asked.id AS "userId",
+      EXISTS (SELECT FROM account_links l WHERE l.user_id = asked.id AND l.state = 'linked') AS linked,
+      coalesce((
+        SELECT json_agg(json_build_object('topic', topic, 'channel', channel, 'enabled', enabled))
+        FROM notification_preferences p WHERE p.user_id = asked.id
+      ), '[]') AS choices
+    FROM unnest(${userIds}::uuid[]) AS asked(id)
+  `.execute(trx)
+  return new Map(rows.map((row) => [row.userId, row]))
 }

@@ -21,7 +21,8 @@ export function canChange(topic: NotificationTopic): boolean {
 export function isEnabled(choices: readonly Choice[], topic: NotificationTopic, channel: NotificationChannel): boolean {
   if (!canChange(topic)) return true
   const choice = choices.find((candidate) => candidate.topic === topic && candidate.channel === channel)
-  return choice?.enabled ?? (channel === "centre" || mailedTopics.has(topic))
+  // Who links a messenger wants to hear from it.
+  return choice?.enabled ?? (channel !== "mail" || mailedTopics.has(topic))
 }
 
 /** The whole matrix: every topic with every channel. */

@@ -1,22 +1,13 @@
 import type { Handlers } from "../http/handler.ts"
+import { readSettings, writeSettings } from "./store.ts"
 
-/** Calls about what a customer prefers. */
+/** Calls about what a customer prefers (spec §7). */
 export const settingsHandlers = {
-  getHideEmptyWallets: async ({ db }, { caller }) => {
-    const settings = await db
-      .selectFrom("user_settings")
-      .select("hide_empty_wallets")
-      .where("user_id", "=", caller.userId)
-      .executeTakeFirst()
-    return settings?.hide_empty_wallets ?? false
-  },
+  getHideEmptyWallets: async ({ db }, { caller }) =>
+    (await readSettings(db, caller.userId))?.hide_empty_wallets ?? false,
 
   setHideEmptyWallets: async ({ db }, { caller, input }) => {
-    await db
-      .insertInto("user_settings")
-      .values({ user_id: caller.userId, hide_empty_wallets: input.value })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ hide_empty_wallets: input.value }))
-      .execute()
+    await writeSettings(db, caller.userId, { hide_empty_wallets: input.value })
     return input.value
   },
 } satisfies Pick<Handlers, "getHideEmptyWallets" | "setHideEmptyWallets">

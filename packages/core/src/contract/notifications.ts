@@ -20,10 +20,28 @@ export const notificationKinds = {
   withdrawal_failed: "outgoing",
   withdrawal_held: "outgoing",
   withdrawal_returned: "outgoing",
+  payout_batch_awaiting: "outgoing",
+  payout_batch_completed: "outgoing",
+  payout_batch_incomplete: "outgoing",
   invoice_paid: "invoices",
+  card_issued: "cards",
+  card_order_failed: "cards",
+  card_payment: "cards",
+  card_declined: "cards",
+  card_refunded: "cards",
+  card_blocked: "cards",
+  card_unblocked: "cards",
+  card_expired: "cards",
+  card_closed: "cards",
+  card_in_debt: "cards",
+  card_revealed: "security",
   kyc_approved: "verification",
   kyc_retry: "verification",
   kyc_rejected: "verification",
+  kyc_refresh: "verification",
+  company_approved: "verification",
+  company_retry: "verification",
+  company_rejected: "verification",
   new_device: "security",
   password_changed: "security",
   email_changed: "security",
@@ -36,18 +54,39 @@ export const notificationKinds = {
   factor_failed: "security",
   address_added: "security",
   api_key_created: "security",
+  app_authorized: "security",
+  webhook_endpoint_disabled: "security",
+  account_linked: "security",
+  account_unlinked: "security",
+  whitelist_enabled: "security",
+  whitelist_disabled: "security",
+  data_exported: "security",
+  closing_requested: "security",
+  closing_cancelled: "security",
+  referral_joined: "referral",
+  earning_approved: "referral",
+  application_approved: "referral",
+  application_declined: "referral",
 } as const
 
 /** What a notification is about, e.g. `transfer_received`. */
 export type NotificationKind = keyof typeof notificationKinds
 
 /** The topics of the preferences. */
-export const notificationTopics = ["incoming", "outgoing", "invoices", "verification", "security"] as const
+export const notificationTopics = [
+  "incoming",
+  "outgoing",
+  "invoices",
+  "cards",
+  "verification",
+  "referral",
+  "security",
+] as const
 /** A topic of the preferences, e.g. `incoming`. */
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** The ways by which a customer is told: the list in the account, and mail. */
-export const notificationChannels = ["centre", "mail"] as const
+/** The ways by which a customer is told: the list in the account, mail, and the linked messenger. */
+export const notificationChannels = ["centre", "mail", "messenger"] as const
 /** A way by which a customer is told. */
 export type NotificationChannel = (typeof notificationChannels)[number]
 

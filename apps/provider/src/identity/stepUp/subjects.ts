@@ -2,7 +2,10 @@ import type { CallInput, Contract, Locale, StepUpCallName } from "@wallet/core/c
 import { formatMoney } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
+import { nameOf } from "../../cards/card.ts"
 import type { Database } from "../../db/schema.ts"
+import { findInvoice } from "../../invoices/invoice.ts"
+import { findMerchantNames } from "../../invoices/settings.ts"
 import { storedMoney } from "../../wallets/money.ts"
 import type { Confirmable } from "./confirmable.ts"
 
@@ -46,7 +49,57 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
     const name = await keyName(apiKeyId, source)
     return { en: `the deletion of the API key “${name}”`, ru: `удаление API-ключа «${name}»` }
   },
+  changeEmail: ({ newEmail }) => ({
+    en: `${newEmail} as your new e-mail address`,
+    ru: `новый адрес почты ${newEmail}`,
+  }),
+  setWithdrawalWhitelist: () => ({
+    en: "withdrawals to any address again, in 24 hours",
+    ru: "вывод на любые адреса, через 24 часа",
+  }),
+  createDataExport: () => ({ en: "a file with all data of your account", ru: "файл со всеми данными счёта" }),
+  closeAccount: () => ({ en: "the closing of your account", ru: "закрытие счёта" }),
+  decideAuthorization: async ({ client_id, scope }, { db }) => {
+    const app = isUuid(client_id)
+      ? await db.selectFrom("oauth_apps").select("name").where("id", "=", client_id).executeTakeFirst()
+      : undefined
+    const name = app?.name ?? ""
+    return {
+      en: `access of the app “${name}” with the scopes ${scope}`,
+      ru: `доступ приложения «${name}» с правами ${scope}`,
+    }
+  },
   unlinkAccount: () => ({ en: "the removal of the link to your messenger", ru: "отвязку мессенджера" }),
+  approvePayoutBatch: describeBatch,
+  retryPayoutBatch: describeBatch,
+  revealVirtualCard: async ({ cardId }, { db, userId }) => {
+    const card = isUuid(cardId)
+      ? await db
+          .selectFrom("virtual_cards")
+          .select(["bin_id", "last4"])
+          .where("id", "=", cardId)
+          .where("user_id", "=", userId)
+          .executeTakeFirst()
+      : undefined
+    const name = card ? ` ${nameOf(card)}` : ""
+    return { en: `the number and code of the card${name}`, ru: `показ номера и кода карты${name}` }
+  },
+  payInvoice: async ({ invoiceId, amount, currency }, { db }) => {
+    const merchant = await describeMerchant(db, invoiceId)
+    return {
+      en: `a payment of ${amount} ${currency} to ${merchant}`,
+      ru: `оплату ${amount} ${currency} получателю ${merchant}`,
+    }
+  },
+  refundInvoice: ({ kind, amount, address }) => {
+    const sum = kind === "amount" && amount !== undefined ? ` (${amount})` : ""
+    const to = address ? ` → ${address}` : ""
+    return { en: `the refund of an invoice payment${sum}${to}`, ru: `возврат оплаты счёта${sum}${to}` }
+  },
+  createTransfer: ({ recipient, amount, currency }) => ({
+    en: `a send of ${amount} ${currency} to ${recipient}`,
+    ru: `перевод ${amount} ${currency} получателю ${recipient}`,
+  }),
   createWithdrawal: async ({ quoteId }, { db, userId }) => {
     const quote = isUuid(quoteId)
       ? await db
@@ -64,6 +117,32 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
       ru: `вывод ${formatMoney(amount, { locale: "ru" })} на ${to}`,
     }
   },
+}
+
+/** A batch by its name, with what the customer confirms for it. */
+async function describeBatch(
+  { batchId, totals }: CallInput<Contract["retryPayoutBatch"]>,
+  { db, userId }: Source,
+): Promise<Text> {
+  const batch = isUuid(batchId)
+    ? await db
+        .selectFrom("payout_batches")
+        .select("name")
+        .where("id", "=", batchId)
+        .where("user_id", "=", userId)
+        .executeTakeFirst()
+    : undefined
+  const sums = totals.map(({ currency, total }) => `${total} ${currency}`).join(", ")
+  return {
+    en: `the mass payout “${batch?.name ?? ""}”: ${sums}`,
+    ru: `массовую выплату «${batch?.name ?? ""}»: ${sums}`,
+  }
+}
+
+/** Whom an invoice is paid to, as its payer page says it. */
+async function describeMerchant(db: Kysely<Database>, invoiceId: string): Promise<string> {
+  const { user_id: userId } = await findInvoice(db, invoiceId)
+  return (await findMerchantNames(db, [userId])).get(userId) ?? ""
 }
 
 async function keyName(apiKeyId: string, { db }: Source): Promise<string> {

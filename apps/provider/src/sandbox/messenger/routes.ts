@@ -61,7 +61,9 @@ function chatPage(person: SandboxPerson, start: string, lines: readonly ChatLine
         <input id="text" name="text" maxlength="4096" autocomplete="off" value="${start ? `/start ${start}` : ""}" />
         <button>Send</button>
       </form>
-      <p>The bot knows /balance, /address, /operations, /invoice and /help.</p>`,
+      <p>
+        The bot knows /balance, /address, /operations, /rates, /invoice, /notify on, /notify off, /unlink and /help.
+      </p>`,
     // A page that reloads would take away what is being typed.
     start || lines.at(-1)?.by_bot !== false ? undefined : refreshSeconds,
   )

@@ -16,7 +16,13 @@ export function NotificationDrawer({ isOpen, onClose }: NotificationDrawerProps)
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       actions={
-        <ButtonLink to="/account/settings" hash="notifications" kind="quiet" size="small" onClick={onClose}>
+        <ButtonLink
+          to="/account/settings"
+          search={{ section: "notifications" }}
+          kind="quiet"
+          size="small"
+          onClick={onClose}
+        >
           {m.notifications_settings()}
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router"
 import { type Notification, type NotificationTopic, notificationKinds } from "@wallet/core/contract"
-import { ArrowDownLeft, ArrowUpRight, ReceiptText, ShieldCheck, UserRoundCheck } from "lucide-react"
+import { ArrowDownLeft, ArrowUpRight, CreditCard, Gift, ReceiptText, ShieldCheck, UserRoundCheck } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
@@ -13,7 +13,9 @@ const icons: Record<NotificationTopic, typeof ShieldCheck> = {
   incoming: ArrowDownLeft,
   outgoing: ArrowUpRight,
   invoices: ReceiptText,
+  cards: CreditCard,
   verification: UserRoundCheck,
+  referral: Gift,
   security: ShieldCheck,
 }
 

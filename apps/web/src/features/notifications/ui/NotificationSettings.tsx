@@ -13,13 +13,16 @@ const topicNames: Record<NotificationTopic, () => string> = {
   incoming: () => m.notifications_topicIncoming(),
   outgoing: () => m.notifications_topicOutgoing(),
   invoices: () => m.notifications_topicInvoices(),
+  cards: () => m.notifications_topicCards(),
   verification: () => m.notifications_topicVerification(),
+  referral: () => m.notifications_topicReferral(),
   security: () => m.notifications_topicSecurity(),
 }
 
 const channelNames: Record<NotificationChannel, () => string> = {
   centre: () => m.notifications_channelCentre(),
   mail: () => m.notifications_channelMail(),
+  messenger: () => m.notifications_channelMessenger(),
 }
 
 /** The matrix of topics and channels: how the customer is told of what (screens C, settings). */
@@ -28,7 +31,9 @@ export function NotificationSettings() {
   return (
     <div id="notifications" className="scroll-mt-20">
       <Panel title={m.notifications_settings()}>
-        <p className="-mt-4 mb-4 text-small text-muted">{m.notifications_settingsText()}</p>
+        <p className="-mt-4 mb-4 text-small text-muted">
+          {m.notifications_settingsText()} {m.notifications_messengerHint()}
+        </p>
         {isPending && (
           <Loading>
             <Skeleton className="h-72" />
@@ -56,7 +61,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
               <VisuallyHidden>{m.notifications_topic()}</VisuallyHidden>
             </th>
             {channels.map((channel) => (
-              <th key={channel} scope="col" className="w-24 py-2 text-center font-medium">
+              <th key={channel} scope="col" className="w-20 px-1 py-2 text-center font-medium tablet:w-24">
                 {channelNames[channel]()}
               </th>
             ))}
@@ -67,9 +72,6 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
             <tr key={topic}>
               <th scope="row" className="py-2 pr-3 text-left font-normal">
                 {topicNames[topic]()}
-                {topic === "security" && (
-                  <span className="block text-caption text-muted">{m.notifications_alwaysOn()}</span>
-                )}
               </th>
               {preferences
                 .filter((preference) => preference.topic === topic)
@@ -92,6 +94,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
           ))}
         </tbody>
       </table>
+      <p className="mt-3 text-caption text-muted">{m.notifications_alwaysOn()}</p>
       {set.isError && (
         <div className="mt-4">
           <Notice kind="danger">{m.notifications_saveFailed()}</Notice>

@@ -1,29 +1,82 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { NotificationHistory } from "../../../../features/notifications/ui/NotificationHistory.tsx"
-import { NotificationSettings } from "../../../../features/notifications/ui/NotificationSettings.tsx"
-import { SecuritySettings } from "../../../../features/security/ui/SecuritySettings.tsx"
+import { lazy, type ReactNode, Suspense } from "react"
+import { SettingsSearchSchema, type SettingsSection } from "../../../../features/settings/model/sections.ts"
+import { SettingsFrame } from "../../../../features/settings/ui/SettingsFrame.tsx"
 import { m } from "../../../../i18n/generated/messages.js"
-import { Columns } from "../../../../ui/Columns.tsx"
-import { PageHeading } from "../../../../ui/PageHeading.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
 
 export const Route = createFileRoute("/_app/_authenticated/_default/account/settings")({
+  validateSearch: SettingsSearchSchema,
   staticData: { title: m.pages_accountSettings },
   component: SettingsScreen,
 })
 
-function SettingsScreen() {
-  return (
+// Each part comes when it is opened; one is all that a visit needs.
+const ProfileSection = lazy(async () => ({
+  default: (await import("../../../../features/settings/ui/ProfileSection.tsx")).ProfileSection,
+}))
+const ProtectionSection = lazy(async () => ({
+  default: (await import("../../../../features/settings/ui/ProtectionSection.tsx")).ProtectionSection,
+}))
+const SecuritySettings = lazy(async () => ({
+  default: (await import("../../../../features/security/ui/SecuritySettings.tsx")).SecuritySettings,
+}))
+const PreferencesSection = lazy(async () => ({
+  default: (await import("../../../../features/settings/ui/PreferencesSection.tsx")).PreferencesSection,
+}))
+const NotificationSettings = lazy(async () => ({
+  default: (await import("../../../../features/notifications/ui/NotificationSettings.tsx")).NotificationSettings,
+}))
+const QuietHours = lazy(async () => ({
+  default: (await import("../../../../features/notifications/ui/QuietHours.tsx")).QuietHours,
+}))
+const NotificationHistory = lazy(async () => ({
+  default: (await import("../../../../features/notifications/ui/NotificationHistory.tsx")).NotificationHistory,
+}))
+const MessengerSection = lazy(async () => ({
+  default: (await import("../../../../features/linking/ui/MessengerSection.tsx")).MessengerSection,
+}))
+const AuthorizedApps = lazy(async () => ({
+  default: (await import("../../../../features/authorization/ui/AuthorizedApps.tsx")).AuthorizedApps,
+}))
+const ApiSection = lazy(async () => ({
+  default: (await import("../../../../features/settings/ui/ApiSection.tsx")).ApiSection,
+}))
+const DataSection = lazy(async () => ({
+  default: (await import("../../../../features/settings/ui/DataSection.tsx")).DataSection,
+}))
+
+const contents: Record<SettingsSection, () => ReactNode> = {
+  profile: () => <ProfileSection />,
+  security: () => (
     <>
-      <PageHeading>{m.pages_accountSettings()}</PageHeading>
-      <Columns
-        main={
-          <>
-            <SecuritySettings />
-            <NotificationSettings />
-          </>
-        }
-        side={<NotificationHistory />}
-      />
+      <SecuritySettings />
+      <ProtectionSection />
     </>
+  ),
+  preferences: () => <PreferencesSection />,
+  notifications: () => (
+    <>
+      <NotificationSettings />
+      <QuietHours />
+      <NotificationHistory />
+    </>
+  ),
+  connections: () => (
+    <>
+      <MessengerSection />
+      <AuthorizedApps />
+      <ApiSection />
+    </>
+  ),
+  data: () => <DataSection />,
+}
+
+function SettingsScreen() {
+  const { section = "profile" } = Route.useSearch()
+  return (
+    <SettingsFrame section={section}>
+      <Suspense fallback={<Skeleton className="h-64 w-full" />}>{contents[section]()}</Suspense>
+    </SettingsFrame>
   )
 }

@@ -1,0 +1,100 @@
+import { ExportSchema, ProfileSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { confirmByMail } from "../identity/stepUp/stepUp.testing.ts"
+import { testPassword } from "../provider.testing.ts"
+import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "../withdrawals/withdrawalBed.testing.ts"
+
+let bed: WithdrawalBed
+beforeAll(async () => {
+  bed = await createWithdrawalBed()
+})
+afterAll(() => bed.stop())
+
+const day = 24 * 3_600_000
+const close = ({ token, email }: BedCustomer) =>
+  confirmByMail(bed.provider, token, email, () => bed.provider.send("POST", "/users/close", { token }))
+const passDays = async (days: number) => {
+  bed.provider.advance(days * day)
+  await bed.provider.worker.drain()
+}
+const login = (email: string) => bed.provider.send("POST", "/users/login", { body: { email, password: testPassword } })
+
+describe("screens C settings: closing the account", () => {
+  test("after the waiting time nobody gets in, and the address is free again", async () => {
+    const customer = await bed.addCustomer()
+    const { closesAt } = v.parse(ProfileSchema, (await close(customer)).data)
+    expect(Date.parse(closesAt ?? "") - bed.provider.services.now().getTime()).toBe(14 * day)
+    await passDays(13)
+    expect((await login(customer.email)).ok).toBe(true)
+    await passDays(1)
+    expect((await login(customer.email)).tag).toBe("bad_credentials")
+    expect((await bed.provider.send("GET", "/wallets", { token: customer.token })).tag).toBe(
+      "invalid_authorization_token",
+    )
+    const friend = await bed.addCustomer()
+    const body = { recipient: customer.id }
+    expect((await bed.provider.send("POST", "/transfers/recipient", { token: friend.token, body })).tag).toBe(
+      "recipient_unknown",
+    )
+    expect(await bed.provider.signUp(customer.email)).toBeTruthy()
+  })
+
+  test("money or something under way stands against it, and is named", async () => {
+    const customer = await bed.addCustomer()
+    await bed.fund(customer, "5", "USDT")
+    expect(await close(customer)).toMatchObject({
+      tag: "account_not_empty",
+      details: { reason: "balance", currency: "USDT" },
+    })
+  })
+
+  test("it can be kept; and money that came in since keeps it", async () => {
+    const kept = await bed.addCustomer()
+    await close(kept)
+    expect((await close(kept)).tag).toBe("state_conflict")
+    expect((await bed.provider.send("DELETE", "/users/close", { token: kept.token })).data).toMatchObject({
+      closesAt: null,
+    })
+    const rich = await bed.addCustomer()
+    await close(rich)
+    await bed.fund(rich, "5", "USDT")
+    await passDays(14)
+    expect((await login(kept.email)).ok).toBe(true)
+    const { data } = await login(rich.email)
+    const { accessToken: token } = v.parse(v.looseObject({ accessToken: v.string() }), data)
+    expect((await bed.provider.send("GET", "/users/profile", { token })).data).toMatchObject({ closesAt: null })
+  })
+})
+
+describe("screens C settings: the file with all data", () => {
+  test("wants a step-up, holds what is the customer's, exact, and no secret", async () => {
+    const { token, email, id } = await bed.addCustomer()
+    const friend = await bed.addCustomer()
+    await bed.fund({ token, email, id }, "7.5", "USDT")
+    const body = { recipient: friend.email, amount: "2.5", currency: "USDT", note: "for the tea" }
+    await bed.provider.send("POST", "/transfers", { token, key: "8c1f3c2e-1111-4111-8111-111111111111", body })
+    const asked = await bed.provider.send("POST", "/users/dataExport", { token })
+    expect(asked.tag).toBe("step_up_required")
+    const { data } = await confirmByMail(bed.provider, token, email, () =>
+      bed.provider.send("POST", "/users/dataExport", { token }),
+    )
+    expect(data).not.toBeNull()
+    await bed.provider.worker.drain()
+    const headers = { Authorization: `Bearer ${token}` }
+    const path = `/exports/${v.parse(ExportSchema, data).id}/file`
+    const response = await bed.provider.api.request(path, { headers })
+    expect(response.headers.get("Content-Type")).toBe("application/json")
+    const text = await response.text()
+    const file: unknown = JSON.parse(text)
+    expect(file).toMatchObject({
+      account: [{ id, email }],
+      wallets: [{ currency: "USDT", amount: "5.00000" }],
+      operations: [{ kind: "transfer", amount: "2.50000", note: "for the tea" }],
+    })
+    expect(text).not.toMatch(/argon2|token_hash|password/)
+    expect(text).not.toContain(friend.email)
+    const stolen = await bed.provider.api.request(path, { headers: { Authorization: `Bearer ${friend.token}` } })
+    expect(stolen.status).toBe(404)
+  })
+})

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { endSessions } from "../identity/sessions.ts"
+import { lockUser } from "../identity/users.ts"
+import type { JobHandlers } from "../jobs/job.ts"
+import { notify } from "../notifications/notify.ts"
+import { readSettings, writeSettings } from "../settings/store.ts"
+import type { AccountClosingJobs } from "./jobKinds.ts"
+import { obstacleTo } from "./obstacles.ts"
+
+const byTheClock = { address: "", userAgent: "", requestId: "" }
+
+export const accountClosingJobs = {
+  /** Closes an account whose waiting time is over, unless it was kept or money has come in since. */
+  async "account.close"(services, { userId, closesAt }) {
+    const { db, now } = services
+    await db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      if ((await readSettings(trx, userId))?.closes_at?.toISOString() !== closesAt) return
+      await writeSettings(trx, userId, { closes_at: null })
+      if (await obstacleTo(trx, userId)) {
+        await notify(trx, userId, "closing_cancelled")
+        return
+      }
+      await endSessions({ db: trx, now }, userId, byTheClock)
+      await forgetWaysIn(trx, userId, now())
+    })
+  },
+} satisfies Pick<JobHandlers, keyof AccountClosingJobs>
+
+/** Nothing leads into the account any more, and its address is free for a new one. */
+async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ email_key: `closed ${userId}`, totp_secret: null, totp_pending_secret: null, closed_at: now })
+    .where("id", "=", userId)
+    .execute()
+  await trx.deleteFrom("passkeys").where("user_id", "=", userId).execute()
+  await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute()
+  await trx.updateTable("api_keys").set({ state: "disabled" }).where("user_id", "=", userId).execute()
+  await trx
+    .updateTable("account_links")
+    .set({ state: "unlinked" })
+    .where("user_id", "=", userId)
+    .where("state", "=", "linked")
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { isTimeZone } from "../documents/dates.ts"
+import type { Handlers } from "../http/handler.ts"
+import { refuseField } from "../http/refusal.ts"
+import { writeSettings } from "../settings/store.ts"
+import { readCurrency } from "../wallets/money.ts"
+import { redraw } from "./avatar.ts"
+import { readPersonName } from "./personName.ts"
+import { readProfile } from "./profile.ts"
+
+/** Calls about who a customer is here and what they have chosen (screens C settings). */
+export const profileHandlers = {
+  getProfile: (services, { caller }) => readProfile(services, caller.userId),
+
+  updateProfile: async (services, { caller, input }) => {
+    const { displayName, locale, referenceCurrency, antiPhishingPhrase: phrase, quietHours } = input
+    if (referenceCurrency !== undefined) readCurrency(referenceCurrency, "referenceCurrency")
+    if (quietHours && !isTimeZone(quietHours.timeZone))
+      throw refuseField("validation_failed", "quietHours", { code: "invalid" })
+    await services.db.transaction().execute(async (trx) => {
+      if (locale) await trx.updateTable("users").set({ locale }).where("id", "=", caller.userId).execute()
+      await writeSettings(trx, caller.userId, {
+        display_name: typeof displayName === "string" ? readPersonName(displayName) : displayName,
+        reference_currency: referenceCurrency,
+        date_format: input.dateFormat,
+        theme: input.theme,
+        sealed_phrase: phrase && services.secretBox.seal(phrase),
+        quiet_hours: quietHours && JSON.stringify(quietHours),
+      })
+    })
+    return readProfile(services, caller.userId)
+  },
+
+  setAvatar: async (services, { caller, input: { image } }) => {
+    const drawn = image === null ? undefined : redraw(Buffer.from(image, "base64"))
+    await writeSettings(services.db, caller.userId, { avatar: drawn?.bytes ?? null, avatar_type: drawn?.type ?? null })
+    return readProfile(services, caller.userId)
+  },
+} satisfies Pick<Handlers, "getProfile" | "updateProfile" | "setAvatar">

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto"
+import { sql } from "kysely"
+import { TOTP } from "otpauth"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { createLog } from "../../src/log.ts"
+import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "../../src/provider.testing.ts"
+import type { MailRail } from "../../src/rails/mail/mailRail.ts"
+import { createSandboxMailRail } from "../../src/sandbox/mailbox/mailRail.ts"
+import { scanDatabase } from "./scanDatabase.ts"
+import { formFound, leaksIn, type Secret } from "./secrets.ts"
+
+const lines: string[] = []
+const metricsToken = "a token for the metrics"
+let provider: TestProvider
+let isMailServerDown = false
+const secrets: Secret[] = []
+beforeAll(async () => {
+  const log = createLog("trace", { write: (line) => void lines.push(line) })
+  const send: MailRail["send"] = (message) => {
+    if (isMailServerDown) throw new Error("451 try again later")
+    return createSandboxMailRail(provider.database.db, provider.services.now).send(message)
+  }
+  provider = await startTestProvider({ log, rails: { mail: { send } } }, { METRICS_TOKEN: metricsToken })
+  await liveThrough()
+})
+afterAll(() => provider.stop())
+
+/** Where the sandbox keeps what left the house: a real mail server and a real messenger hold it elsewhere. */
+const mail = ["sandbox_mails.subject", "sandbox_mails.body"]
+const chat = ["sandbox_chat_messages.body"]
+
+const card = { number: "4242424242424242", expiry: "12/40", cvc: "737", holder: "Jo Doe" }
+const email = "leaks@wallet.example"
+const text = (answer: TestAnswer, field: string) => {
+  const value: unknown = Object(answer.data)[field]
+  if (typeof value !== "string") throw new Error(`no ${field} in ${answer.text}`)
+  return value
+}
+const keep = (name: string, value: string, meantFor: readonly string[] = []) => {
+  secrets.push({ name, value, meantFor })
+  return value
+}
+
+/** A customer with everything that could leak, from the registration on. */
+async function liveThrough(): Promise<void> {
+  const send: TestProvider["send"] = (...request) => provider.send(...request)
+  const password = keep("the first password", testPassword)
+  const deviceId = keep("the device's id", `device-${randomUUID()}`)
+  const begun = await send("POST", "/users/register", { body: { email, password, deviceId } })
+  const code = keep("the code of the registration", await provider.readCode(email), mail)
+  await send("POST", "/users/confirmEmail", { body: { registrationId: text(begun, "registrationId"), code } })
+  const newPassword = await resetPassword()
+  const login = (factor: object = {}) =>
+    send("POST", "/users/login", { body: { email, password: newPassword, deviceId, ...factor } })
+  const token = keep("an access token", text(await login(), "accessToken"))
+  await send("POST", "/users/login", { body: { email, password: keep("a wrong password", "not the right words") } })
+
+  await send("POST", "/users/profile", {
+    token,
+    body: { antiPhishingPhrase: keep("the phrase", "green kettle 42", mail) },
+  })
+  const link = await send("POST", "/accountLink/start", { token })
+  await write(`/start ${keep("the code for the messenger", text(link, "code"), chat)}`)
+  const newEmail = keep("the address to be", "leaks-new@wallet.example", [
+    ...mail,
+    "sandbox_mails.recipient",
+    "email_changes.new_email",
+  ])
+  await send("POST", "/users/email", { token, body: { newEmail, password: newPassword } })
+  keep("the code of the present address", await provider.readCode(email), mail)
+  keep("the code of the new address", await provider.readCode(newEmail), mail)
+  await confirmed(token, "/users/dataExport")
+  await topUp(token)
+  await useTwoFactor(token, login)
+  await failToMail()
+}
+
+/** A mail that can't be sent waits with what it says, and the log tells of the failure. */
+async function failToMail(): Promise<void> {
+  isMailServerDown = true
+  await provider.send("POST", "/users/passwordReset/request", { body: { email } })
+  await provider.worker.drain()
+  const { rows } = await sql<{
+    text: string
+  }>`SELECT payload->>'text' AS text FROM jobs WHERE kind = 'mail.send'`.execute(provider.database.db)
+  keep("the token of a reset that waits", /#token=([\w-]+)/.exec(rows[0]?.text ?? "")?.[1] ?? "", ["jobs.payload"])
+}
+
+async function resetPassword(): Promise<string> {
+  await provider.send("POST", "/users/passwordReset/request", { body: { email } })
+  await provider.worker.drain()
+  const { body } = await provider.database.db
+    .selectFrom("sandbox_mails")
+    .select("body")
+    .where("recipient", "=", email)
+    .where("body", "like", "%#token=%")
+    .executeTakeFirstOrThrow()
+  const token = keep("the token of the reset", /#token=([\w-]+)/.exec(body)?.[1] ?? "", mail)
+  const newPassword = keep("the second password", "another quiet river")
+  await provider.send("POST", "/users/passwordReset", { body: { token, newPassword } })
+  return newPassword
+}
+
+/** A call that wants a step-up, by the mailed code. */
+async function confirmed(token: string, path: string): Promise<void> {
+  const asked = await provider.send("POST", path, { token })
+  const stepUp = `/stepUps/${asked.details?.["stepUpId"]}`
+  await provider.send("POST", `${stepUp}/sendCode`, { token })
+  const code = keep(`the code for ${path}`, await provider.readCode(email), mail)
+  await provider.send("POST", `${stepUp}/prove`, { token, body: { code } })
+  const done = await provider.send("POST", path, { token })
+  if (!done.ok) throw new Error(done.text)
+}
+
+async function topUp(token: string): Promise<void> {
+  keep("the card's number", card.number)
+  const tokenized = await provider.sandbox.request("/acquirer/tokens", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(card),
+  })
+  const { token: cardToken } = v.parse(v.looseObject({ token: v.string() }), await tokenized.json())
+  const body = { amount: "100.00", currency: "WUD", cardToken }
+  const charged = await provider.send("POST", "/topUps/card", { token, key: randomUUID(), body })
+  if (!charged.ok) throw new Error(charged.text)
+}
+
+async function useTwoFactor(token: string, login: (factor?: object) => Promise<TestAnswer>): Promise<void> {
+  const send: TestProvider["send"] = (...request) => provider.send(...request)
+  const secret = keep("the secret of two-factor", text(await send("POST", "/users/start2fa", { token }), "secret"))
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
+  const enabled = await send("POST", "/users/enable2fa", {
+    token,
+    body: { oneTimePassword: keep("a one-time password", codeNow()) },
+  })
+  const { recoveryCodes } = v.parse(v.looseObject({ recoveryCodes: v.array(v.string()) }), enabled.data)
+  recoveryCodes.forEach((code, place) => keep(`recovery code ${place}`, code))
+  await login({ recoveryCode: recoveryCodes[0] })
+  provider.advance(60_000)
+  const asked = () => send("POST", "/apiKeys", { token, body: { name: "Desk", scopes: ["read"], signed: true } })
+  const { details } = await asked()
+  const oneTimePassword = keep("another one-time password", codeNow())
+  await send("POST", `/stepUps/${details?.["stepUpId"]}/prove`, { token, body: { oneTimePassword } })
+  keep("the API key's secret", text(await asked(), "secret"))
+}
+
+async function write(line: string): Promise<void> {
+  await provider.sandbox.request("/messenger", {
+    method: "POST",
+    body: new URLSearchParams({ person: "ann", text: line }),
+  })
+  await provider.worker.drain()
+}
+
+describe("secrets: none is anywhere but in the one place that is meant to hold it", () => {
+  test("enough was lived through for this to mean something", () => {
+    expect(secrets.length).toBeGreaterThan(22)
+    expect(secrets.filter(({ value }) => value.length < 6)).toEqual([])
+    expect(lines.length).toBeGreaterThan(0)
+  })
+
+  test("no table holds one, in clear, hex or base64", async () => {
+    expect(await scanDatabase(provider.database.db, secrets)).toEqual([])
+  })
+
+  test("no line of the log holds one", () => {
+    expect(lines.flatMap((line) => leaksIn(line, "log", secrets))).toEqual([])
+  })
+
+  test("the metrics hold none", async () => {
+    const response = await provider.api.request("/metrics", { headers: { Authorization: `Bearer ${metricsToken}` } })
+    const metrics = await response.text()
+    expect(metrics).toContain("wallet_http_request_duration_seconds")
+    expect(leaksIn(metrics, "metrics", secrets)).toEqual([])
+  })
+
+  test("a mail does not hold what was not meant for it", async () => {
+    const mails = await provider.database.db.selectFrom("sandbox_mails").selectAll().execute()
+    const never = secrets.filter(({ meantFor = [] }) => !meantFor.includes("sandbox_mails.body"))
+    expect(leaksIn(JSON.stringify(mails), "mails", never)).toEqual([])
+  })
+})
+
+describe("the search itself", () => {
+  test.each([0, 1, 2, 3])("finds a secret within a longer text, %i bytes after its beginning", (before) => {
+    const whole = Buffer.from(`${"x".repeat(before)}another quiet river${"y".repeat(5)}`)
+    const forms = (["base64", "base64url", "hex", "utf8"] as const).map((form) => `{"kept":"${whole.toString(form)}"}`)
+    expect(forms.filter((form) => formFound(form, "another quiet river") === undefined)).toEqual([])
+    expect(formFound(whole.toString("base64"), "another quiet lake")).toBeUndefined()
+  })
+
+  test("finds six digits that stand alone, and not those of a larger number", () => {
+    expect(formFound('{"code":"123456"}', "123456")).toBe("plain")
+    expect(formFound("9912345699 and 0.123456", "123456")).toBeUndefined()
+  })
+
+  test("finds what is planted in a column of bytes and in one of JSON", async () => {
+    const { db } = provider.database
+    await sql`CREATE TABLE planted (bytes bytea, doc jsonb)`.execute(db)
+    await sql`INSERT INTO planted VALUES (${Buffer.from("a planted secret")}, ${JSON.stringify({ deep: ["a planted secret"] })})`.execute(
+      db,
+    )
+    const found = await scanDatabase(db, [{ name: "planted", value: "a planted secret" }])
+    expect(found.map(({ place, form }) => [place, form])).toEqual([
+      ["planted.bytes", "hex"],
+      ["planted.doc", "plain"],
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+/** Something that must not be found but where it is meant to be. */
+export interface Secret {
+  readonly name: string
+  readonly value: string
+  /** The columns that are meant to hold it in clear, as `table.column`. */
+  readonly meantFor?: readonly string[]
+}
+
+/** A secret that was found where it is not meant to be. */
+export interface Leak {
+  readonly secret: string
+  readonly place: string
+  readonly form: string
+}
+
+/** Six digits stand in many a number by chance; as a code they stand alone. */
+const shortCode = /^\d{6}$/
+
+/** Whether a text holds a secret: as it is, in hex, or in base64 wherever it stands in what was encoded. */
+export function formFound(text: string, value: string): string | undefined {
+  if (shortCode.test(value)) return new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text) ? "plain" : undefined
+  if (text.includes(value)) return "plain"
+  const bytes = Buffer.from(value)
+  if (text.toLowerCase().includes(bytes.toString("hex"))) return "hex"
+  return base64Forms(bytes).some((form) => text.includes(form)) ? "base64" : undefined
+}
+
+/** The three ways in which bytes look within a longer base64 text, without the characters that they share with others. */
+function base64Forms(bytes: Buffer): string[] {
+  const forms = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString("base64")
+      .replace(/=+$/, "")
+    const shared = Math.ceil((before * 8) / 6)
+    const last = (before + bytes.length) % 3 === 0 ? text.length : text.length - 1
+    return text.slice(shared, last)
+  })
+  return [...forms, ...forms.map((form) => form.replaceAll("+", "-").replaceAll("/", "_"))]
+}
+
+/** The secrets that a text holds and that are not meant for it. */
+export function leaksIn(text: string, place: string, secrets: readonly Secret[]): Leak[] {
+  return secrets.flatMap(({ name, value, meantFor = [] }) => {
+    if (meantFor.includes(place)) return []
+    const form = formFound(text, value)
+    return form === undefined ? [] : [{ secret: name, place, form }]
+  })
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "@playwright/test"
+import { inspectPage } from "./support/inspect.ts"
+import { newCustomer, openAccount, topUp } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { wordsOf } from "./support/words.ts"
+
+test("screens C referral: from the link to a friend's fee and its share", async ({ browser, request }) => {
+  test.setTimeout(120_000)
+  const word = wordsOf("en")
+  const context = await browser.newContext({ locale: "en" })
+  const page = await context.newPage()
+  await screensOf(page, word).logIn(await openAccount(request))
+  await page.goto("/account/referral")
+  const share = page.getByRole("region", { name: word("referral_link") }).getByRole("link")
+  const href = (await share.getAttribute("href")) ?? ""
+  const { pathname, search } = new URL(href)
+  await expect(page.getByText(word("referral_refereesNone"))).toBeVisible()
+
+  const russian = wordsOf("ru")
+  const elsewhere = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })
+  const visit = await elsewhere.newPage()
+  await visit.goto(pathname + search)
+  await expect(visit.getByText("Вас пригласили. Приглашение действует 30 дней.")).toBeVisible()
+  const friend = newCustomer()
+  await visit.goto("/auth/registration")
+  const code = visit.getByRole("textbox", { name: russian("referral_codeLabel") })
+  await expect(code).toHaveValue(search.replace("?code=", ""))
+  await screensOf(visit, russian).register(request, friend)
+  await visit.waitForURL("**/account")
+  await visit.goto("/account/referral")
+  await expect(visit.getByRole("heading", { name: russian("referral_rules") })).toBeVisible()
+  expect(await inspectPage(visit, "/account/referral ru")).toEqual([])
+  await elsewhere.close()
+
+  await topUp(request, friend, "1000")
+  await expect(async () => {
+    await page.reload()
+    const earnings = page.getByRole("region", { name: word("referral_earnings"), exact: true })
+    await expect(earnings.getByText(word("referral_statePending"))).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 40_000 })
+  const counts = page.getByRole("region", { name: word("referral_counts") })
+  await expect(counts.getByRole("definition")).toHaveText(["1", "1", "0", "1"])
+  await expect(page.getByRole("button", { name: word("referral_payOut") })).toBeDisabled()
+  expect(await inspectPage(page, "/account/referral")).toEqual([])
+  await context.close()
+})
+
+test("screens B afilate: an application is sent, read by a person, and answered", async ({ browser, request }) => {
+  const word = wordsOf("en")
+  const context = await browser.newContext({ locale: "en" })
+  const page = await context.newPage()
+  await page.goto("/become-ambassador")
+  await expect(page.getByRole("link", { name: word("referral_signIn") })).toBeVisible()
+  await screensOf(page, word).logIn(await openAccount(request))
+  await page.goto("/afilate")
+  await page.getByRole("button", { name: word("referral_submit") }).click()
+  await expect(page.getByText(word("errors_required")).first()).toBeVisible()
+  await page.getByRole("textbox", { name: word("referral_channel") }).fill("blog.example.com")
+  await page.getByRole("textbox", { name: word("referral_audience") }).fill("2000 readers")
+  const about = `Comparisons ${crypto.randomUUID()}`
+  await page.getByRole("textbox", { name: word("referral_about") }).fill(about)
+  await page.getByRole("button", { name: word("referral_submit") }).click()
+  await expect(page.getByText(word("errors_address_invalid"))).toBeVisible()
+  await page.getByRole("textbox", { name: word("referral_channel") }).fill("https://blog.example.com")
+  await page.getByRole("button", { name: word("referral_submit") }).click()
+  await expect(page.getByText(word("referral_inReview"))).toBeVisible()
+
+  const operator = await context.newPage()
+  await operator.goto("/sandbox/operator/applications")
+  const waiting = operator.getByRole("article").filter({ hasText: about })
+  await waiting.getByLabel("Comment for the applicant").fill("Welcome aboard")
+  await waiting.getByRole("button", { name: "Approve" }).click()
+  await expect(operator.getByText(about)).toBeHidden()
+  await page.goto("/account/referral")
+  await expect(page.getByText("Welcome aboard")).toBeVisible()
+  await expect(page.getByText("30%")).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs"
+import { expect, type Page, test } from "@playwright/test"
+import { inspectPage, settle } from "./support/inspect.ts"
+import { newCustomer, openAccount, readConfirmationCode, readStepUpCode } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { prove } from "./support/stepUp.ts"
+import { wordsOf } from "./support/words.ts"
+
+const word = wordsOf("en")
+const press = (page: Page, name: string) => page.getByRole("button", { name: word(name), exact: true }).click()
+const region = (page: Page, name: string) => page.getByRole("region", { name: word(name) })
+
+async function openSection(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("navigation", { name: word("settings_sections") })
+    .getByRole("link", { name: word(name) })
+    .click()
+  await expect(page.getByRole("link", { name: word(name), exact: true })).toHaveAttribute("aria-current", "page")
+}
+
+/** All that this browser keeps of the site, and what the address bar remembers. */
+async function keptByBrowser(page: Page): Promise<string> {
+  const inPage = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      databases,
+      history.state,
+      document.cookie,
+    ])
+  })
+  return inPage + JSON.stringify(await page.context().cookies())
+}
+
+test("screens C settings: name, picture and address; what is refused says why; no secret stays in the browser", async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ locale: "en" })
+  const page = await context.newPage()
+  const customer = await openAccount(request)
+  await screensOf(page, word).logIn(customer)
+  await page.goto("/account/settings")
+  const name = page.getByRole("textbox", { name: word("settings_displayName") })
+  await name.fill(`Z${"\u0301".repeat(9)}oe`)
+  await press(page, "settings_save")
+  await expect(page.getByText(word("errors_too_many_marks"))).toBeVisible()
+  await expect(name).toHaveValue(`Z${"\u0301".repeat(9)}oe`)
+  await name.fill("Zoë Łęcka")
+  await press(page, "settings_save")
+  await expect(page.getByRole("button", { name: word("settings_saved"), exact: true })).toBeVisible()
+
+  const picture = page.getByLabel(word("settings_avatarChoose")).and(page.locator("input"))
+  await picture.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") })
+  await expect(page.getByText(word("errors_image_invalid"))).toBeVisible()
+  await picture.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await page.screenshot() })
+  await expect(page.getByRole("img", { name: word("settings_avatarAlt") })).toHaveAttribute("src", /^data:image\/jpeg/)
+
+  const { email: newEmail } = newCustomer()
+  await region(page, "settings_email")
+    .getByRole("button", { name: word("settings_emailChange") })
+    .click()
+  const dialog = page.getByRole("dialog", { name: word("settings_emailChangeTitle") })
+  await dialog.getByRole("textbox", { name: word("settings_newEmail") }).fill(newEmail)
+  await dialog.getByLabel(word("settings_password"), { exact: true }).fill("not my password")
+  await press(page, "settings_emailStart")
+  await expect(page.getByText(word("errors_password_wrong"))).toBeVisible()
+  await dialog.getByLabel(word("settings_password"), { exact: true }).fill(customer.password)
+  await press(page, "settings_emailStart")
+  const currentCode = dialog.getByRole("textbox", { name: word("settings_currentCode") })
+  await currentCode.fill("000000")
+  const newCode = await readConfirmationCode(request, newEmail)
+  await dialog.getByRole("textbox", { name: word("settings_newCode") }).fill(newCode)
+  await press(page, "settings_emailConfirm")
+  await expect(page.getByText(word("errors_code_invalid"))).toBeVisible()
+  const code = await readConfirmationCode(request, customer.email)
+  await currentCode.fill(code)
+  await press(page, "settings_emailConfirm")
+  await expect(page.getByText(word("settings_emailChanged"))).toBeVisible()
+  await expect(region(page, "settings_email").getByText(newEmail)).toBeVisible()
+
+  await openSection(page, "settings_security")
+  const phrase = region(page, "settings_phrase")
+  await phrase.getByRole("textbox").fill("purple teapot 7")
+  await phrase.getByRole("button", { name: word("settings_save") }).click()
+  await expect(phrase.getByRole("button", { name: word("settings_saved") })).toBeVisible()
+  const kept = await keptByBrowser(page)
+  for (const secret of [customer.password, "not my password", "purple teapot 7", code, newCode]) {
+    expect(kept).not.toContain(secret)
+  }
+  await context.close()
+})
+
+test("screens C settings: whitelist, preferences, quiet hours, data and closing", async ({ browser, request }) => {
+  const context = await browser.newContext({ locale: "en", acceptDownloads: true })
+  const page = await context.newPage()
+  const customer = await openAccount(request)
+  await screensOf(page, word).logIn(customer)
+  await page.goto("/account/settings?section=security")
+  const whitelist = page.getByRole("switch", { name: word("settings_whitelist") })
+  await whitelist.click({ force: true })
+  await expect(page.getByRole("switch", { name: word("settings_whitelist"), checked: true })).toBeVisible()
+  await whitelist.click({ force: true })
+  await prove(page, request, word, customer)
+  const first = await readStepUpCode(request, customer.email)
+  await expect(region(page, "settings_whitelist").getByRole("status")).toBeVisible()
+
+  await openSection(page, "settings_preferences")
+  await page.getByRole("button", { name: word("settings_dateFormat") }).click()
+  await page.getByRole("option", { name: "2026-12-31" }).click()
+  await page.getByRole("button", { name: word("settings_referenceCurrency") }).click()
+  await page.getByRole("option", { name: /BTC/ }).click()
+  await page.getByRole("button", { name: word("settings_theme") }).click()
+  await page.getByRole("option", { name: word("settings_themeDark") }).click()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+
+  await openSection(page, "settings_notifications")
+  await page.getByRole("switch", { name: word("notifications_quiet") }).click({ force: true })
+  await expect(page.getByLabel(word("notifications_quietFrom"))).toHaveValue("22:00")
+  await expect(page.getByText(/^20\d\d-\d\d-\d\d, /).first()).toBeVisible()
+
+  await openSection(page, "settings_connections")
+  await page.getByRole("link", { name: word("linking_linkMessenger") }).click()
+  await page.waitForURL("**/account/linkRequired")
+  await page.goto("/account")
+  await expect(page.getByText(/BTC/).first()).toBeVisible()
+
+  await page.goto("/account/settings?section=data")
+  await press(page, "settings_dataExportStart")
+  const download = page.waitForEvent("download")
+  await prove(page, request, word, customer, first)
+  const file = JSON.parse(readFileSync(await (await download).path(), "utf8")) as { account: { email: string }[] }
+  expect(file.account[0]?.email).toBe(customer.email)
+  const second = await readStepUpCode(request, customer.email)
+  await press(page, "settings_closeStart")
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: word("settings_closeStart") })
+    .click()
+  await prove(page, request, word, customer, second)
+  await page.getByRole("button", { name: word("settings_keep") }).click()
+  await expect(page.getByRole("button", { name: word("settings_closeStart") })).toBeVisible()
+  await context.close()
+})
+
+test("screens C settings in Russian, on a phone: every part is accessible and whole", async ({ browser, request }) => {
+  const russian = wordsOf("ru")
+  const context = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await screensOf(page, russian).logIn(await openAccount(request))
+  for (const section of ["profile", "security", "preferences", "notifications", "connections", "data"]) {
+    await settle(page, `/account/settings?section=${section}`, russian("common_loading"))
+    await page.getByRole("heading", { level: 2 }).first().waitFor()
+    expect(await inspectPage(page, section)).toEqual([])
+  }
+  await context.close()
+})

@@ -1,0 +1,64 @@
+import { messagingBotName } from "@wallet/core"
+import { useAccountLink, useUnlinkAccount } from "@wallet/react"
+import { brand } from "../../../brand.ts"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { LinkedNotice } from "./LinkedNotice.tsx"
+
+/** The messenger as a part of the settings: linked with whom, or the way there. */
+export function MessengerSection() {
+  const { data: link, isPending, isFetching, refetch } = useAccountLink()
+  const unlink = useUnlinkAccount()
+  const withStepUp = useStepUp()
+  const { problems, show } = useProblems()
+  const cut = async () => {
+    show({ fields: {} })
+    try {
+      await withStepUp(() => unlink.mutateAsync())
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <Panel title={m.linking_messenger()}>
+      <div className="-mt-4 flex flex-col items-start gap-4">
+        <p className="text-small text-muted">
+          {m.linking_sectionText()} {m.linking_bot({ bot: `@${messagingBotName(brand.domain)}` })}
+        </p>
+        {!link && isPending && (
+          <Loading>
+            <Skeleton className="h-16 w-full" />
+          </Loading>
+        )}
+        {!link && !isPending && (
+          <ErrorState text={m.linking_failed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+        {link?.state === "linked" && (
+          <>
+            <div className="w-full">
+              <LinkedNotice link={link} />
+            </div>
+            <Button kind="secondary" isPending={unlink.isPending} onPress={() => void cut()}>
+              {m.linking_unlink()}
+            </Button>
+          </>
+        )}
+        {link && link.state !== "linked" && (
+          <ButtonLink to="/account/linkRequired" kind="secondary">
+            {m.linking_linkMessenger()}
+          </ButtonLink>
+        )}
+        {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      </div>
+    </Panel>
+  )
+}

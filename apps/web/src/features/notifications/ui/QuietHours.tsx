@@ -1,0 +1,54 @@
+import { useProfile, useUpdateProfile } from "@wallet/react/account"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf } from "../../../lib/problems.ts"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Switch } from "../../../ui/Switch.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+
+const usual = { from: "22:00", to: "07:00" }
+
+/** When nobody is disturbed but for the safety of the account. The hours are those of this device. */
+export function QuietHours() {
+  const { data: profile } = useProfile()
+  const update = useUpdateProfile()
+  if (!profile) return null
+  const saved = profile.quietHours
+  const hours = update.isPending && update.variables.quietHours !== undefined ? update.variables.quietHours : saved
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const set = (changes: Partial<typeof usual>) =>
+    update.mutate({ quietHours: { ...usual, ...hours, ...changes, timeZone } })
+  const failure = update.error ? problemsOf(update.error, []).form : undefined
+  return (
+    <Panel title={m.notifications_quiet()}>
+      <div className="-mt-4 flex items-start justify-between gap-4">
+        <p className="text-small text-muted">{m.notifications_quietText()}</p>
+        <Switch
+          aria-label={m.notifications_quiet()}
+          isSelected={hours !== null}
+          onChange={(chosen) => (chosen ? set({}) : update.mutate({ quietHours: null }))}
+        />
+      </div>
+      {hours && (
+        <div className="mt-4 grid max-w-80 grid-cols-2 gap-4">
+          <TextField
+            label={m.notifications_quietFrom()}
+            type="time"
+            required
+            value={hours.from}
+            onChange={(from) => from !== "" && set({ from })}
+          />
+          <TextField
+            label={m.notifications_quietTo()}
+            type="time"
+            required
+            value={hours.to}
+            onChange={(to) => to !== "" && set({ to })}
+          />
+        </div>
+      )}
+      {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ProgrammeApplication } from "@wallet/core/contract"
+import { m } from "../../../i18n/generated/messages.js"
+import { Notice } from "../../../ui/Notice.tsx"
+
+const looks = {
+  in_review: { kind: "info", title: () => m.referral_inReview() },
+  approved: { kind: "success", title: () => m.referral_approved() },
+  declined: { kind: "warning", title: () => m.referral_declined() },
+} as const
+
+/** How an application stands, and what the reviewer wrote. */
+export function ApplicationNotice({ application: { state, comment } }: { readonly application: ProgrammeApplication }) {
+  const { kind, title } = looks[state]
+  return (
+    <Notice kind={kind} title={title()}>
+      {comment}
+      {state === "declined" && <p>{m.referral_declinedAgain()}</p>}
+    </Notice>
+  )
+}

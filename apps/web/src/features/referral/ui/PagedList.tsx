@@ -1,0 +1,40 @@
+import type { ReactNode } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+
+interface PagedListProps<Item> {
+  readonly query: { readonly isPending: boolean; readonly isFetching: boolean; readonly refetch: () => unknown }
+  /** Undefined as long as nothing has come. */
+  readonly items: readonly Item[] | undefined
+  readonly emptyText: string
+  readonly children: (item: Item) => ReactNode
+}
+
+/** The rows of a panel: while they load, when they did not, where there are none, and as they are. */
+export function PagedList<Item extends { readonly id: string }>(props: PagedListProps<Item>) {
+  const { query, items, emptyText, children } = props
+  if (items?.length === 0) return <p className="-mt-4 text-small text-muted">{emptyText}</p>
+  if (items) {
+    return (
+      <ul className="-mt-4 flex flex-col divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-center justify-between gap-4 py-3">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (query.isPending) {
+    return (
+      <Loading>
+        <Skeleton className="h-24" />
+      </Loading>
+    )
+  }
+  return (
+    <ErrorState text={m.referral_loadFailed()} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+  )
+}

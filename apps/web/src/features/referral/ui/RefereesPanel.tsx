@@ -1,0 +1,40 @@
+import type { Referee } from "@wallet/core/contract"
+import { useReferees } from "@wallet/react/account"
+import { m } from "../../../i18n/generated/messages.js"
+import { formatDay } from "../../../lib/formatDate.ts"
+import { Badge, type BadgeKind } from "../../../ui/Badge.tsx"
+import { LoadMore } from "../../../ui/LoadMore.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { PagedList } from "./PagedList.tsx"
+
+const states: Record<Referee["state"], { readonly kind: BadgeKind; readonly title: () => string }> = {
+  registered: { kind: "neutral", title: () => m.referral_refereeRegistered() },
+  verified: { kind: "accent", title: () => m.referral_refereeVerified() },
+  active: { kind: "success", title: () => m.referral_refereeActive() },
+}
+
+/** Those who came by the link, by masked names. */
+export function RefereesPanel() {
+  const query = useReferees()
+  const items = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <Panel title={m.referral_referees()}>
+      <PagedList query={query} items={items} emptyText={m.referral_refereesNone()}>
+        {({ name, state, registeredAt }) => (
+          <>
+            <div className="min-w-0">
+              <p className="text-small break-words">{name}</p>
+              <p className="text-caption text-muted">{formatDay(registeredAt)}</p>
+            </div>
+            <Badge kind={states[state].kind}>{states[state].title()}</Badge>
+          </>
+        )}
+      </PagedList>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onLoad={() => void query.fetchNextPage()}
+      />
+    </Panel>
+  )
+}

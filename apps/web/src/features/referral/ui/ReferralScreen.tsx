@@ -1,0 +1,52 @@
+import { useReferral } from "@wallet/react/account"
+import { m } from "../../../i18n/generated/messages.js"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { CountsPanel } from "./CountsPanel.tsx"
+import { EarnedPanel } from "./EarnedPanel.tsx"
+import { EarningsPanel } from "./EarningsPanel.tsx"
+import { LinkPanel } from "./LinkPanel.tsx"
+import { ProgrammePanel } from "./ProgrammePanel.tsx"
+import { RefereesPanel } from "./RefereesPanel.tsx"
+import { RulesPanel } from "./RulesPanel.tsx"
+
+/** The customer's part in the referral programme (screens C referral). */
+export function ReferralScreen() {
+  const { data: referral, isPending, isFetching, refetch } = useReferral()
+  return (
+    <>
+      <PageHeading text={m.referral_text()}>{m.pages_accountReferral()}</PageHeading>
+      {referral ? (
+        <div className="grid items-start gap-4 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:grid-rows-[auto_1fr] desktop:gap-x-6">
+          {/* The first thing on a phone: it is what one comes for. */}
+          <div className="min-w-0 desktop:col-start-2">
+            <LinkPanel code={referral.code} link={referral.link} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 desktop:col-start-1 desktop:row-span-2 desktop:row-start-1">
+            <CountsPanel counts={referral.counts} />
+            <EarnedPanel earned={referral.earned} />
+            <EarningsPanel />
+            <RefereesPanel />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4 desktop:col-start-2">
+            <RulesPanel referral={referral} />
+            <ProgrammePanel referral={referral} />
+          </div>
+        </div>
+      ) : (
+        <Panel>
+          {isPending ? (
+            <Loading>
+              <Skeleton className="h-96" />
+            </Loading>
+          ) : (
+            <ErrorState text={m.referral_loadFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}

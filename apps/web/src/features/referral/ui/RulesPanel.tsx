@@ -1,0 +1,30 @@
+import type { Referral } from "@wallet/core/contract"
+import { findCurrency, formatMoney, money } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { formatShare } from "../model/formatShare.ts"
+
+/** The rules, as the provider holds them. */
+export function RulesPanel({ referral: { share, rules } }: { readonly referral: Referral }) {
+  const { locale } = useLocale()
+  const { attributionDays, pendingDays, earningDays, cap } = rules
+  const currency = findCurrency(cap.currency)
+  const most = currency ? formatMoney(money(cap.amount, currency), { locale }) : `${cap.amount} ${cap.currency}`
+  const lines = [
+    m.referral_ruleShare({ percent: formatShare(share, locale) }),
+    m.referral_ruleTouch({ days: attributionDays }),
+    m.referral_rulePending({ days: pendingDays }),
+    m.referral_ruleEarning({ days: earningDays, cap: most }),
+    m.referral_ruleSelf(),
+  ]
+  return (
+    <Panel title={m.referral_rules()}>
+      <ul className="-mt-2 flex list-disc flex-col gap-2 pl-4 text-small marker:text-muted">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+import { m } from "../../../i18n/generated/messages.js"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+
+/** The way to the API keys, which have a page of their own. */
+export function ApiSection() {
+  return (
+    <Panel
+      title={m.settings_api()}
+      action={
+        <ButtonLink to="/account/api" kind="secondary" size="small">
+          {m.settings_toApi()}
+        </ButtonLink>
+      }
+    >
+      <p className="-mt-4 text-small text-muted">{m.settings_apiText()}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { useChangeEmail } from "@wallet/react/account"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { PasswordField } from "../../../ui/PasswordField.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+
+const required = (text: string) => (text.trim() === "" ? { code: "required" } : undefined)
+
+/** The new address, and the password. The codes' form takes its place once they are on their way. */
+export function ChangeEmailForm() {
+  const change = useChangeEmail()
+  const withStepUp = useStepUp()
+  const [newEmail, setNewEmail] = useState("")
+  const [password, setPassword] = useState("")
+  const { problems, show, forget } = useProblems()
+  const submit = async () => {
+    if (change.isPending) return
+    const found = { fields: { newEmail: required(newEmail), password: required(password) } }
+    show(found)
+    if (hasProblems(found)) return
+    try {
+      await withStepUp(() => change.mutateAsync({ newEmail, password }))
+    } catch (error) {
+      show(problemsOf(error, ["newEmail", "password"]))
+    }
+  }
+  return (
+    <Form
+      focusesFirst
+      problems={problems}
+      onSubmit={() => void submit()}
+      actions={
+        <Button type="submit" size="large" wide isPending={change.isPending}>
+          {m.settings_emailStart()}
+        </Button>
+      }
+    >
+      <TextField
+        label={m.settings_newEmail()}
+        name="newEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={newEmail}
+        problem={problems.fields.newEmail}
+        onChange={(typed) => {
+          setNewEmail(typed)
+          forget("newEmail")
+        }}
+      />
+      <PasswordField
+        label={m.settings_password()}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        problem={problems.fields.password}
+        onChange={(typed) => {
+          setPassword(typed)
+          forget("password")
+        }}
+      />
+    </Form>
+  )
+}

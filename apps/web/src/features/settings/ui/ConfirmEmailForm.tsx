@@ -1,0 +1,63 @@
+import { useConfirmEmailChange } from "@wallet/react/account"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { CodeField } from "../../../ui/CodeField.tsx"
+import { Form } from "../../../ui/Form.tsx"
+
+const whole = (code: string) => (code.length === 6 ? undefined : { code: code === "" ? "required" : "code_invalid" })
+
+/** The codes of both addresses. */
+export function ConfirmEmailForm({ onDone }: { readonly onDone: () => void }) {
+  const confirm = useConfirmEmailChange()
+  const [currentCode, setCurrent] = useState("")
+  const [newCode, setNew] = useState("")
+  const { problems, show, forget } = useProblems()
+  const submit = async () => {
+    if (confirm.isPending) return
+    const found = { fields: { currentCode: whole(currentCode), newCode: whole(newCode) } }
+    show(found)
+    if (hasProblems(found)) return
+    try {
+      await confirm.mutateAsync({ currentCode, newCode })
+      onDone()
+    } catch (error) {
+      show(problemsOf(error, ["currentCode", "newCode"]))
+    }
+  }
+  return (
+    <Form
+      focusesFirst
+      problems={problems}
+      onSubmit={() => void submit()}
+      actions={
+        <Button type="submit" size="large" wide isPending={confirm.isPending}>
+          {m.settings_emailConfirm()}
+        </Button>
+      }
+    >
+      <p className="text-small text-muted">{m.settings_emailCodesText()}</p>
+      <CodeField
+        label={m.settings_currentCode()}
+        name="currentCode"
+        value={currentCode}
+        problem={problems.fields.currentCode}
+        onChange={(code) => {
+          setCurrent(code)
+          forget("currentCode")
+        }}
+      />
+      <CodeField
+        label={m.settings_newCode()}
+        name="newCode"
+        value={newCode}
+        problem={problems.fields.newCode}
+        onChange={(code) => {
+          setNew(code)
+          forget("newCode")
+        }}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCreateDataExport } from "@wallet/react/account"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { useExportFile } from "../../../lib/useExportFile.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { ExportProgress } from "../../../ui/ExportProgress.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { CloseAccountPanel } from "./CloseAccountPanel.tsx"
+import { WithProfile } from "./WithProfile.tsx"
+
+/** What we know of the customer, to take along; and the end of the account. */
+export function DataSection() {
+  return (
+    <>
+      <DataExportPanel />
+      <WithProfile>{({ closesAt }) => <CloseAccountPanel closesAt={closesAt} />}</WithProfile>
+    </>
+  )
+}
+
+function DataExportPanel() {
+  const create = useCreateDataExport()
+  const withStepUp = useStepUp()
+  const file = useExportFile()
+  const { problems, show } = useProblems()
+  const begin = async () => {
+    show({ fields: {} })
+    try {
+      file.begin(await withStepUp(() => create.mutateAsync()))
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <Panel title={m.settings_dataExport()}>
+      <div className="-mt-4 flex flex-col items-start gap-4">
+        <p className="text-small text-muted">{m.settings_dataExportText()}</p>
+        <Button kind="secondary" isPending={create.isPending || file.isUnderWay} onPress={() => void begin()}>
+          {m.settings_dataExportStart()}
+        </Button>
+        {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+        <div className="w-full empty:hidden">
+          <ExportProgress file={file} />
+        </div>
+      </div>
+    </Panel>
+  )
+}

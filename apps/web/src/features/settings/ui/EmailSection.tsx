@@ -1,0 +1,64 @@
+import type { Profile } from "@wallet/core/contract"
+import { useCancelEmailChange } from "@wallet/react/account"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { ChangeEmailForm } from "./ChangeEmailForm.tsx"
+import { ConfirmEmailForm } from "./ConfirmEmailForm.tsx"
+
+/** The e-mail address, and the way to another one: both addresses have to say yes. */
+export function EmailSection({ profile: { email, emailChange } }: { readonly profile: Profile }) {
+  const { locale } = useLocale()
+  const cancel = useCancelEmailChange()
+  const [step, setStep] = useState<"idle" | "open" | "done">("idle")
+  return (
+    <Panel
+      title={m.settings_email()}
+      action={
+        !emailChange && (
+          <Button kind="secondary" size="small" onPress={() => setStep("open")}>
+            {m.settings_emailChange()}
+          </Button>
+        )
+      }
+    >
+      <p className="-mt-4 text-small text-muted">{m.settings_emailText()}</p>
+      <p className="mt-3 font-medium break-all">{email}</p>
+      {emailChange && (
+        <div className="mt-4 flex flex-col gap-3">
+          <Notice kind="info">
+            {m.settings_emailWaiting({
+              email: emailChange.newEmail,
+              moment: formatMoment(emailChange.expiresAt, locale),
+            })}
+          </Notice>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" onPress={() => setStep("open")}>
+              {m.settings_emailEnter()}
+            </Button>
+            <Button kind="quiet" size="small" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+              {m.settings_emailGiveUp()}
+            </Button>
+          </div>
+        </div>
+      )}
+      {step === "done" && (
+        <div className="mt-4">
+          <Notice kind="success">{m.settings_emailChanged()}</Notice>
+        </div>
+      )}
+      <Dialog
+        title={m.settings_emailChangeTitle()}
+        isOpen={step === "open"}
+        onOpenChange={(isOpen) => setStep(isOpen ? "open" : "idle")}
+      >
+        {emailChange ? <ConfirmEmailForm onDone={() => setStep("done")} /> : <ChangeEmailForm />}
+      </Dialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { type DateFormat, dateFormats, type Profile, themes } from "@wallet/core/contract"
+import { currencies } from "@wallet/core/money"
+import { useHideEmptyWallets, useSetHideEmptyWallets } from "@wallet/react"
+import { useUpdateProfile } from "@wallet/react/account"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { type Locale, locales } from "../../../i18n/locale.ts"
+import { keepPreferences } from "../../../lib/preferences.ts"
+import { problemsOf } from "../../../lib/problems.ts"
+import { chooseTheme, type Theme, useTheme } from "../../../lib/theme.ts"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Select } from "../../../ui/Select.tsx"
+import { Switch } from "../../../ui/Switch.tsx"
+import { WithProfile } from "./WithProfile.tsx"
+
+const themeNames: Record<Theme, () => string> = {
+  system: () => m.settings_themeSystem(),
+  light: () => m.settings_themeLight(),
+  dark: () => m.settings_themeDark(),
+}
+
+const languageNames: Record<Locale, string> = { en: "English", ru: "Русский" }
+
+/** An example says more than letters: the last day of a year. */
+const examples: Record<DateFormat, string> = {
+  "mm/dd/yy": "12/31/26",
+  "dd.mm.yy": "31.12.26",
+  "yyyy-mm-dd": "2026-12-31",
+}
+
+/** How the wallet looks and counts. What is chosen holds at once, and on the customer's other devices. */
+export function PreferencesSection() {
+  return <WithProfile>{(profile) => <Preferences profile={profile} />}</WithProfile>
+}
+
+function Preferences({ profile }: { readonly profile: Profile }) {
+  const { locale, setLocale } = useLocale()
+  const theme = useTheme()
+  const update = useUpdateProfile()
+  const { data: hidesEmpty } = useHideEmptyWallets()
+  const hideEmpty = useSetHideEmptyWallets()
+  // What is on its way is shown as made: nothing jumps back and forth.
+  const shown = update.isPending ? { ...profile, ...update.variables } : profile
+  const failure = update.error ? problemsOf(update.error, []).form : undefined
+  return (
+    <>
+      <Panel title={m.settings_look()}>
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <Select
+            label={m.settings_language()}
+            options={locales.map((value) => ({ value, text: languageNames[value] }))}
+            value={locale}
+            onChange={(chosen) => {
+              setLocale(chosen)
+              update.mutate({ locale: chosen })
+            }}
+          />
+          <Select
+            label={m.settings_theme()}
+            options={themes.map((value) => ({ value, text: themeNames[value]() }))}
+            value={theme}
+            onChange={(chosen) => {
+              chooseTheme(chosen)
+              update.mutate({ theme: chosen })
+            }}
+          />
+        </div>
+      </Panel>
+      <Panel title={m.settings_numbers()}>
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <CurrencySelect
+            label={m.settings_referenceCurrency()}
+            hint={m.settings_referenceHint()}
+            currencies={currencies}
+            value={shown.referenceCurrency}
+            onChange={(referenceCurrency) => {
+              keepPreferences({ referenceCurrency })
+              update.mutate({ referenceCurrency })
+            }}
+          />
+          <Select
+            label={m.settings_dateFormat()}
+            options={dateFormats.map((value) => ({ value, text: examples[value] }))}
+            value={shown.dateFormat}
+            onChange={(dateFormat) => {
+              keepPreferences({ dateFormat })
+              update.mutate({ dateFormat })
+            }}
+          />
+        </div>
+        <div className="mt-4 border-t border-line pt-2">
+          <Switch
+            isSelected={String(hideEmpty.isPending ? hideEmpty.variables.value : hidesEmpty) === "true"}
+            onChange={(value) => hideEmpty.mutate({ value })}
+          >
+            {m.settings_hideEmpty()}
+          </Switch>
+        </div>
+        {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+      </Panel>
+    </>
+  )
+}

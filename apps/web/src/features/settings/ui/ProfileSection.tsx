@@ -1,0 +1,84 @@
+import type { Profile } from "@wallet/core/contract"
+import { useUpdateProfile } from "@wallet/react/account"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Form } from "../../../ui/Form.tsx"
+import { Link } from "../../../ui/Link.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { AvatarField } from "./AvatarField.tsx"
+import { EmailSection } from "./EmailSection.tsx"
+import { WithProfile } from "./WithProfile.tsx"
+
+/** Who the customer is here: name, picture, address (screens C settings). */
+export function ProfileSection() {
+  return (
+    <WithProfile>
+      {(profile) => (
+        <>
+          <AboutYou profile={profile} />
+          <EmailSection profile={profile} />
+        </>
+      )}
+    </WithProfile>
+  )
+}
+
+function AboutYou({ profile }: { readonly profile: Profile }) {
+  const update = useUpdateProfile()
+  const [typed, setTyped] = useState<string>()
+  const { problems, show, forget } = useProblems()
+  const name = typed ?? profile.displayName ?? ""
+  const submit = async () => {
+    if (update.isPending) return
+    show({ fields: {} })
+    try {
+      await update.mutateAsync({ displayName: name.trim() === "" ? null : name })
+      setTyped(undefined)
+    } catch (error) {
+      show(problemsOf(error, ["displayName"]))
+    }
+  }
+  return (
+    <Panel title={m.settings_aboutYou()}>
+      <div className="flex flex-col gap-6">
+        <AvatarField avatar={profile.avatar} />
+        <Form
+          problems={problems}
+          onSubmit={() => void submit()}
+          actions={
+            <div className="flex">
+              <Button type="submit" isPending={update.isPending} isDisabled={typed === undefined}>
+                {update.isSuccess && typed === undefined ? m.settings_saved() : m.settings_save()}
+              </Button>
+            </div>
+          }
+        >
+          <TextField
+            label={m.settings_displayName()}
+            hint={m.settings_displayNameHint()}
+            name="displayName"
+            autoComplete="nickname"
+            value={name}
+            problem={problems.fields.displayName}
+            onChange={(text) => {
+              setTyped(text)
+              forget("displayName")
+            }}
+          />
+        </Form>
+        <dl className="border-t border-line pt-5">
+          <dt className="text-small text-muted">{m.settings_legalName()}</dt>
+          <dd className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            {profile.legalName ?? <span className="text-muted">{m.settings_legalNameNone()}</span>}
+            <Link to="/account/verification" className="touch-target text-small">
+              {m.settings_toVerification()}
+            </Link>
+          </dd>
+        </dl>
+      </div>
+    </Panel>
+  )
+}

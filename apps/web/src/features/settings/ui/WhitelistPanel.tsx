@@ -1,0 +1,52 @@
+import type { Profile } from "@wallet/core/contract"
+import { useSetWithdrawalWhitelist } from "@wallet/react/account"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Switch } from "../../../ui/Switch.tsx"
+
+/** Withdrawals to the address book alone: on at once, off after a confirmation and a day. */
+export function WhitelistPanel({ enabled, offAt }: Profile["withdrawalWhitelist"]) {
+  const { locale } = useLocale()
+  const set = useSetWithdrawalWhitelist()
+  const withStepUp = useStepUp()
+  const { problems, show } = useProblems()
+  const isOn = enabled && offAt === null
+  const choose = async (chosen: boolean) => {
+    show({ fields: {} })
+    try {
+      await withStepUp(() => set.mutateAsync({ enabled: chosen }))
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <Panel title={m.settings_whitelist()}>
+      <div className="-mt-4 flex items-start justify-between gap-4">
+        <p className="text-small text-muted">
+          {m.settings_whitelistText()} {m.settings_whitelistDelay()}
+        </p>
+        <Switch
+          aria-label={m.settings_whitelist()}
+          isSelected={set.isPending ? set.variables.enabled : isOn}
+          onChange={(chosen) => void choose(chosen)}
+        />
+      </div>
+      {offAt && (
+        <div className="mt-4">
+          <Notice kind="warning">{m.settings_whitelistOff({ moment: formatMoment(offAt, locale) })}</Notice>
+        </div>
+      )}
+      {problems.form && (
+        <div className="mt-4">
+          <Notice kind="danger">{errorText(problems.form)}</Notice>
+        </div>
+      )}
+    </Panel>
+  )
+}

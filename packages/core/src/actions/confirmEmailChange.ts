@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type confirmEmailChange as call, confirmEmailChangeSent } from "../contract/profile.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `confirmEmailChange` takes. */
+export type ConfirmEmailChangeParameters = CallParameters<typeof call>
+/** What `confirmEmailChange` answers. */
+export type ConfirmEmailChangeData = CallData<typeof call>
+/** The tags that `confirmEmailChange` may be refused with. */
+export type ConfirmEmailChangeErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Makes the new address the customer's, by the codes of both. Withdrawals wait for 24 hours afterwards.
+ *
+ * @throws `CallError` with a tag of `ConfirmEmailChangeErrorTag`.
+ * @example
+ * await confirmEmailChange(client, { currentCode: "123456", newCode: "654321" })
+ */
+export function confirmEmailChange(
+  client: WalletClient,
+  parameters: ConfirmEmailChangeParameters,
+  options?: CallOptions,
+): Answer<ConfirmEmailChangeData, ConfirmEmailChangeErrorTag> {
+  return requestWith<typeof call>(client, confirmEmailChangeSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type countReferralVisit as call, countReferralVisitSent } from "../contract/referral.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `countReferralVisit` takes. */
+export type CountReferralVisitParameters = CallParameters<typeof call>
+/** What `countReferralVisit` answers. */
+export type CountReferralVisitData = CallData<typeof call>
+/** The tags that `countReferralVisit` may be refused with. */
+export type CountReferralVisitErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Counts a visit of a referral link, and says whether its code is known and for how many days to remember it.
+ *
+ * @throws `CallError` with a tag of `CountReferralVisitErrorTag`.
+ * @example
+ * const { known, attributionDays } = await countReferralVisit(client, { code: "K7M2Q9XW" })
+ */
+export function countReferralVisit(
+  client: WalletClient,
+  parameters: CountReferralVisitParameters,
+  options?: CallOptions,
+): Answer<CountReferralVisitData, CountReferralVisitErrorTag> {
+  return requestWith<typeof call>(client, countReferralVisitSent, parameters, options)
+}

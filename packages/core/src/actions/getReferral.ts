@@ -1,0 +1,21 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { getReferral as call } from "../contract/referral.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `getReferral` answers. */
+export type GetReferralData = CallData<typeof call>
+/** The tags that `getReferral` may be refused with. */
+export type GetReferralErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the customer's referral link and code, what came of them, and the rules.
+ *
+ * @throws `CallError` with a tag of `GetReferralErrorTag`.
+ * @example
+ * const { link, earned } = await getReferral(client)
+ */
+export function getReferral(client: WalletClient, options?: CallOptions): Answer<GetReferralData, GetReferralErrorTag> {
+  return request(client, call, options)
+}

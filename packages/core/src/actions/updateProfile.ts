@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type updateProfile as call, updateProfileSent } from "../contract/profile.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `updateProfile` takes. */
+export type UpdateProfileParameters = CallParameters<typeof call>
+/** What `updateProfile` answers. */
+export type UpdateProfileData = CallData<typeof call>
+/** The tags that `updateProfile` may be refused with. */
+export type UpdateProfileErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Changes what is named of the profile and leaves the rest; null takes a name, a phrase or quiet hours away. Field codes of
+ * a name: `too_long`, `too_many_marks`, `characters_invalid`.
+ *
+ * @throws `CallError` with a tag of `UpdateProfileErrorTag`.
+ * @example
+ * await updateProfile(client, { displayName: "Ann", theme: "dark" })
+ */
+export function updateProfile(
+  client: WalletClient,
+  parameters: UpdateProfileParameters,
+  options?: CallOptions,
+): Answer<UpdateProfileData, UpdateProfileErrorTag> {
+  return requestWith<typeof call>(client, updateProfileSent, parameters, options)
+}

@@ -1,0 +1,231 @@
+import * as v from "valibot"
+import { CurrencyCodeSchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { ExportSchema } from "./exports.ts"
+import { EmailSchema, PasswordSchema } from "./inputs.ts"
+import { LocaleSchema } from "./locale.ts"
+import { CodeSchema } from "./oneTimeCode.ts"
+import { openObject } from "./openObject.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** The ways in which dates are written; the first is the default (spec §9). */
+export const dateFormats = ["mm/dd/yy", "dd.mm.yy", "yyyy-mm-dd"] as const
+/** A way in which dates are written. */
+export type DateFormat = (typeof dateFormats)[number]
+
+/** How the interface is coloured. */
+export const themes = ["system", "light", "dark"] as const
+/** How the interface is coloured. */
+export type Theme = (typeof themes)[number]
+
+/** A time of day, `22:30`. */
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** When nobody is disturbed: from one time of day to another, which may be the next day's. */
+export const QuietHoursSchema = /* @__PURE__ */ (() =>
+  openObject({ from: a.string(), to: a.string(), timeZone: a.string() }))()
+/** When nobody is disturbed. */
+export type QuietHours = v.InferOutput<typeof QuietHoursSchema>
+
+/** What a customer has chosen and what is under way about the account (screens C settings). */
+export const ProfileSchema = /* @__PURE__ */ (() =>
+  openObject({
+    /** What the customer wants to be called. */
+    displayName: a.nullable(a.string()),
+    /** As the identity check confirmed it; nobody can change it here. */
+    legalName: a.nullable(a.string()),
+    /** The picture, as an address of the scheme `data:`. */
+    avatar: a.nullable(a.string()),
+    email: a.string(),
+    locale: LocaleSchema,
+    referenceCurrency: CurrencyCodeSchema,
+    dateFormat: a.picklist(dateFormats),
+    theme: a.picklist(themes),
+    /** Stands in every mail of ours: one without it is not from us. */
+    antiPhishingPhrase: a.nullable(a.secret(a.string())),
+    /** Then only what protects the account is told by mail or messenger; the rest waits. */
+    quietHours: a.nullable(QuietHoursSchema),
+    /** Withdrawals go to active lines of the address book alone; `offAt` says when that ends, where it was turned off. */
+    withdrawalWhitelist: openObject({ enabled: a.boolean(), offAt: a.nullable(TimestampSchema) }),
+    /** A new address that waits for both codes. */
+    emailChange: a.nullable(openObject({ newEmail: a.string(), expiresAt: TimestampSchema })),
+    /** When the account will be closed, where that was asked for. */
+    closesAt: a.nullable(TimestampSchema),
+  }))()
+/** What a customer has chosen, as the provider describes it. */
+export type Profile = v.InferOutput<typeof ProfileSchema>
+
+/** The customer's profile and preferences. */
+export const getProfile = /* @__PURE__ */ defineCall({
+  name: "getProfile",
+  method: "GET",
+  path: "/users/profile",
+  access: "customer",
+  data: ProfileSchema,
+  errors: [],
+})
+
+/** What is sent for `updateProfile` and what comes back. */
+export const updateProfileSent = {
+  name: "updateProfile",
+  method: "POST",
+  path: "/users/profile",
+  sends: "body",
+  data: ProfileSchema,
+} as const satisfies SentCall
+
+const requestedQuietHours = () =>
+  v.object({
+    from: v.pipe(v.string("invalid"), v.regex(timeOfDay, "invalid")),
+    to: v.pipe(v.string("invalid"), v.regex(timeOfDay, "invalid")),
+    timeZone: v.pipe(v.string("invalid"), v.maxLength(64, "invalid")),
+  })
+
+/** Changes what is named and leaves the rest; null takes a name, a phrase or quiet hours away. */
+export const updateProfile = /* @__PURE__ */ defineSentCall(updateProfileSent, () => ({
+  access: "customer",
+  body: v.object({
+    // What makes a name of a text is the provider's to say: `too_long`, `too_many_marks`, `characters_invalid`.
+    displayName: v.optional(v.nullable(v.pipe(v.string("invalid"), v.maxLength(200, "too_long"), v.trim()))),
+    locale: v.optional(LocaleSchema),
+    referenceCurrency: v.optional(CurrencyCodeSchema),
+    dateFormat: v.optional(v.picklist(dateFormats, "invalid")),
+    theme: v.optional(v.picklist(themes, "invalid")),
+    antiPhishingPhrase: v.optional(
+      v.nullable(
+        v.pipe(
+          v.string("invalid"),
+          v.trim(),
+          v.regex(
+            /^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{4,40}$/,
+            "phrase_invalid",
+          ),
+        ),
+      ),
+    ),
+    quietHours: v.optional(v.nullable(requestedQuietHours())),
+  }),
+  errors: [],
+}))
+
+/** What is sent for `setAvatar` and what comes back. */
+export const setAvatarSent = {
+  name: "setAvatar",
+  method: "POST",
+  path: "/users/avatar",
+  sends: "body",
+  data: ProfileSchema,
+} as const satisfies SentCall
+
+/**
+ * Sets the picture: a PNG or JPEG in base64, at most 512 pixels wide and high and 48 kB; null takes it away. What is stored
+ * is drawn anew from its pixels. Field codes: `image_invalid`, `image_too_large`.
+ */
+export const setAvatar = /* @__PURE__ */ defineSentCall(setAvatarSent, () => ({
+  access: "customer",
+  body: v.object({
+    image: v.nullable(
+      v.pipe(v.string("image_invalid"), v.maxLength(65_536, "image_too_large"), v.base64("image_invalid")),
+    ),
+  }),
+  errors: [],
+}))
+
+/** What is sent for `changeEmail` and what comes back. */
+export const changeEmailSent = {
+  name: "changeEmail",
+  method: "POST",
+  path: "/users/email",
+  sends: "body",
+  data: ProfileSchema,
+} as const satisfies SentCall
+
+/**
+ * Asks for another e-mail address. Both addresses get a code, valid 30 minutes; where the new one is another customer's,
+ * they get a word about it instead, and the answer is the same.
+ */
+export const changeEmail = /* @__PURE__ */ defineSentCall(changeEmailSent, () => ({
+  access: "customer",
+  stepUp: "by-policy",
+  body: v.object({ newEmail: EmailSchema, password: PasswordSchema }),
+  errors: ["password_wrong"],
+}))
+
+/** What is sent for `confirmEmailChange` and what comes back. */
+export const confirmEmailChangeSent = {
+  name: "confirmEmailChange",
+  method: "POST",
+  path: "/users/email/confirm",
+  sends: "body",
+  data: ProfileSchema,
+} as const satisfies SentCall
+
+/** Makes the new address the customer's, by the codes of both; withdrawals wait for 24 hours. Five tries. */
+export const confirmEmailChange = /* @__PURE__ */ defineSentCall(confirmEmailChangeSent, () => ({
+  access: "customer",
+  body: v.object({ currentCode: CodeSchema, newCode: CodeSchema }),
+  errors: ["code_invalid", "state_conflict"],
+}))
+
+/** Gives the new address up. */
+export const cancelEmailChange = /* @__PURE__ */ defineCall({
+  name: "cancelEmailChange",
+  method: "DELETE",
+  path: "/users/email",
+  access: "customer",
+  data: ProfileSchema,
+  errors: [],
+})
+
+/** What is sent for `setWithdrawalWhitelist` and what comes back. */
+export const setWithdrawalWhitelistSent = {
+  name: "setWithdrawalWhitelist",
+  method: "POST",
+  path: "/users/withdrawalWhitelist",
+  sends: "body",
+  data: ProfileSchema,
+} as const satisfies SentCall
+
+/** Lets withdrawals go to the address book alone: at once. Turning it off takes a step-up and 24 hours. */
+export const setWithdrawalWhitelist = /* @__PURE__ */ defineSentCall(setWithdrawalWhitelistSent, () => ({
+  access: "customer",
+  stepUp: "by-policy",
+  body: v.object({ enabled: v.boolean("invalid") }),
+  errors: [],
+}))
+
+/** Starts writing all that is known of the customer into one file (`getExport` tells how far it is). */
+export const createDataExport = /* @__PURE__ */ defineCall({
+  name: "createDataExport",
+  method: "POST",
+  path: "/users/dataExport",
+  access: "customer",
+  stepUp: true,
+  data: ExportSchema,
+  errors: [],
+})
+
+/**
+ * Asks for the account to be closed, after a waiting time in which that can be taken back. Wallets must be empty and
+ * nothing under way: `account_not_empty` says what is in the way.
+ */
+export const closeAccount = /* @__PURE__ */ defineCall({
+  name: "closeAccount",
+  method: "POST",
+  path: "/users/close",
+  access: "customer",
+  stepUp: true,
+  data: ProfileSchema,
+  errors: ["account_not_empty", "state_conflict"],
+})
+
+/** Keeps the account. */
+export const keepAccount = /* @__PURE__ */ defineCall({
+  name: "keepAccount",
+  method: "DELETE",
+  path: "/users/close",
+  access: "customer",
+  data: ProfileSchema,
+  errors: ["state_conflict"],
+})

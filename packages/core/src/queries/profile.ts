@@ -1,0 +1,13 @@
+import { type GetProfileData, type GetProfileErrorTag, getProfile } from "../actions/getProfile.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getProfile` answers. */
+export function getProfileQueryKey(client: WalletClient): QueryKey<"getProfile"> {
+  return customerKey(client, "getProfile")
+}
+
+/** The customer's profile and preferences. */
+export function getProfileQueryOptions(client: WalletClient): QueryOptions<GetProfileData, GetProfileErrorTag> {
+  return queryOptions(getProfileQueryKey(client), (options) => getProfile(client, options))
+}

@@ -1,0 +1,13 @@
+import { type GetReferralData, type GetReferralErrorTag, getReferral } from "../actions/getReferral.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getReferral` answers. */
+export function getReferralQueryKey(client: WalletClient): QueryKey<"getReferral"> {
+  return customerKey(client, "getReferral")
+}
+
+/** The customer's part in the referral programme. */
+export function getReferralQueryOptions(client: WalletClient): QueryOptions<GetReferralData, GetReferralErrorTag> {
+  return queryOptions(getReferralQueryKey(client), (options) => getReferral(client, options))
+}

@@ -1,0 +1,8 @@
+import { type CreateDataExportData, type CreateDataExportErrorTag, createDataExport } from "@wallet/core/account"
+import { getExportQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Starts writing all that is known of the customer into one file. See `createDataExport` of `@wallet/core/account`. */
+export function useCreateDataExport(): CallHookResult<CreateDataExportData, CreateDataExportErrorTag, void> {
+  return useCall((client) => createDataExport(client), [(client) => getExportQueryKey(client), getLoginHistoryQueryKey])
+}

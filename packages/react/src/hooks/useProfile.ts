@@ -1,0 +1,11 @@
+import type { GetProfileData, GetProfileErrorTag } from "@wallet/core/account"
+import { getProfileQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The customer's profile and preferences. See `getProfile` of `@wallet/core/account`. */
+export function useProfile(
+  options?: QueryHookOptions<GetProfileData, GetProfileErrorTag>,
+): QueryHookResult<GetProfileData, GetProfileErrorTag> {
+  return useCustomerQuery(getProfileQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,11 @@
+import type { GetReferralData, GetReferralErrorTag } from "@wallet/core/account"
+import { getReferralQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The customer's part in the referral programme. See `getReferral` of `@wallet/core/account`. */
+export function useReferral(
+  options?: QueryHookOptions<GetReferralData, GetReferralErrorTag>,
+): QueryHookResult<GetReferralData, GetReferralErrorTag> {
+  return useCustomerQuery(getReferralQueryOptions(useWalletClient()), options)
+}
