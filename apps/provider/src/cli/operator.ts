@@ -1,0 +1,41 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../db/schema.ts"
+import type { OperatorRole } from "../db/tables/operators.ts"
+import { addOperator, createTemporaryPassword, disableOperator, resetOperator } from "../operators/accounts.ts"
+import { UnfitDatabaseError } from "./database.ts"
+import type { Terminal } from "./terminal.ts"
+
+/** What is to be done to which operator. */
+export type OperatorOrder =
+  | { readonly action: "add"; readonly email: string; readonly role: OperatorRole; readonly ownPassword: boolean }
+  | { readonly action: "reset"; readonly email: string; readonly ownPassword: boolean }
+  | { readonly action: "disable"; readonly email: string }
+
+/**
+ * Adds an operator, starts one anew or shuts one out. A password that was made here is printed, once; one from the
+ * standard input is not.
+ *
+ * @throws OperatorAccountError, UnfitDatabaseError
+ */
+export async function runOperator(db: Kysely<Database>, order: OperatorOrder, terminal: Terminal): Promise<0> {
+  await expectOperators(db)
+  const now = new Date()
+  if (order.action === "disable") {
+    await disableOperator(db, order.email, now)
+    terminal.result(`${order.email} is shut out.`)
+    return 0
+  }
+  const password = order.ownPassword ? (await terminal.readInput()).replace(/\r?\n$/, "") : createTemporaryPassword()
+  if (order.action === "add") await addOperator(db, { email: order.email, role: order.role, password }, now)
+  else await resetOperator(db, order.email, password, now)
+  const shown = order.ownPassword ? "the password that you gave" : password
+  terminal.result(`${order.email} signs in at /operator within three days, with ${shown}`)
+  return 0
+}
+
+async function expectOperators(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`SELECT to_regclass('operators') IS NOT NULL AS exists`.execute(db)
+  if (!rows[0]?.exists) {
+    throw new UnfitDatabaseError("This database has no operators of this version: start the provider on it once.")
+  }
+}

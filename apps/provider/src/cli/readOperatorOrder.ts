@@ -1,0 +1,25 @@
+import type { OperatorOrder } from "./operator.ts"
+import { UsageError } from "./usageError.ts"
+
+/** The options of a command line that have to do with operators. */
+interface OperatorOptions {
+  readonly role?: string | undefined
+  readonly "password-stdin"?: boolean | undefined
+}
+
+/** Reads what follows `provider operator`. @throws UsageError */
+export function readOperatorOrder(words: readonly string[], options: OperatorOptions, usage: string): OperatorOrder {
+  const [action, email, ...rest] = words
+  if (!email || rest.length > 0) throw new UsageError(usage)
+  const { role, "password-stdin": ownPassword = false } = options
+  if (action !== "add" && role !== undefined) throw new UsageError(`--role belongs to operator add.\n\n${usage}`)
+  if (action === "add") {
+    if (role !== undefined && role !== "reviewer" && role !== "approver") {
+      throw new UsageError(`--role must be reviewer or approver.\n\n${usage}`)
+    }
+    return { action, email, role: role ?? "reviewer", ownPassword }
+  }
+  if (action === "reset") return { action, email, ownPassword }
+  if (action === "disable" && !ownPassword) return { action, email }
+  throw new UsageError(usage)
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startTestProvider, type TestProvider } from "../provider.testing.ts"
+import { addOperator, disableOperator, resetOperator } from "./accounts.ts"
+import { addSignedIn, openBrowser, ownPassword } from "./operatorBed.testing.ts"
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider({}, { SITE_ORIGIN: "https://wallet.example" })
+})
+afterAll(() => provider.stop())
+
+const minute = 60_000
+const first = "the password of a note"
+
+function addReviewer(email: string): Promise<void> {
+  return addOperator(provider.services.db, { email, role: "reviewer", password: first }, provider.services.now())
+}
+
+async function deedsOf(email: string): Promise<string[]> {
+  const rows = await provider.services.db
+    .selectFrom("operator_log")
+    .innerJoin("operators", "operators.id", "operator_id")
+    .select("action")
+    .where("email", "=", email)
+    .orderBy("operator_log.id")
+    .execute()
+  return rows.map(({ action }) => action)
+}
+
+describe("operators: who gets in", () => {
+  test("without an operator the console says how to add one, and nobody can sign in", async () => {
+    const nobody = openBrowser(provider, "admin@wallet.example")
+    const { status, text } = await nobody.get("/")
+    expect(status).toBe(200)
+    expect(text).toContain("operator add")
+    expect(text).not.toContain('type="password"')
+    expect((await nobody.post("/signIn", { email: nobody.email, password: "admin" })).status).toBe(403)
+  })
+
+  test("a first password is good for the set-up alone; after it the own one is", async () => {
+    await addReviewer("rita@wallet.example")
+    const browser = openBrowser(provider, "Rita@Wallet.example")
+    expect((await browser.signIn(first)).location).toBe("/operator")
+    expect((await browser.get("/withdrawals")).location).toBe("/operator/setUp")
+    const setUp = (password: string, repeated = password) => browser.send("/setUp", { password, repeated }, "/setUp")
+    for (const [password, repeated, said] of [
+      ["too short", "too short", "12 to 256"],
+      [ownPassword, `${ownPassword}!`, "not the same"],
+      [first, first, "another password"],
+    ] as const) {
+      const refused = await setUp(password, repeated)
+      expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(said)])
+      expect(refused.text).not.toContain(`value="${password}"`)
+    }
+    expect((await setUp(ownPassword)).location).toBe("/operator")
+    expect((await browser.get("/withdrawals")).status).toBe(200)
+    const again = openBrowser(provider, browser.email)
+    expect((await again.signIn(first)).status).toBe(422)
+    expect((await again.signIn(ownPassword)).location).toBe("/operator")
+    expect(await deedsOf("rita@wallet.example")).toEqual([
+      "signed in",
+      "set up the account",
+      "failed to sign in",
+      "signed in",
+    ])
+  })
+
+  test("an approver needs a second factor from the first sign-in on, and each code is good once", async () => {
+    const browser = await addSignedIn(provider, "ann@wallet.example", "approver")
+    const again = openBrowser(provider, browser.email)
+    expect((await again.signIn(ownPassword)).status).toBe(422)
+    expect((await again.signIn(ownPassword, browser.code())).status).toBe(422)
+    provider.advance(30_000)
+    expect((await again.signIn(ownPassword, browser.code())).location).toBe("/operator")
+    expect((await openBrowser(provider, browser.email).signIn(ownPassword, browser.code())).status).toBe(422)
+  })
+
+  test("a first password is over after three days", async () => {
+    await addReviewer("late@wallet.example")
+    provider.advance(72 * 60 * minute)
+    expect((await openBrowser(provider, "late@wallet.example").signIn(first)).status).toBe(422)
+  })
+
+  test("guesses are slowed, whoever they are about, and the address stays typed", async () => {
+    const guess = (email: string) => openBrowser(provider, email).signIn("wrong password")
+    await addReviewer("guessed@wallet.example")
+    for (const email of ["guessed@wallet.example", "unknown@wallet.example"]) {
+      const statuses = []
+      for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await guess(email)).status)
+      expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+      expect((await guess(email)).text).toContain(`value="${email}"`)
+    }
+    expect((await openBrowser(provider, "guessed@wallet.example").signIn(first)).status).toBe(429)
+    provider.advance(minute)
+    expect((await openBrowser(provider, "guessed@wallet.example").signIn(first)).status).toBe(303)
+  })
+})
+
+describe("operators: sessions", () => {
+  test("the cookie is for the console alone: no script, no other site, no plain http", async () => {
+    const { headers } = await openBrowser(provider, "").get("/")
+    expect(headers.get("Set-Cookie")).toMatch(
+      /^operator=[\w-]{43}; Path=\/operator; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    expect(headers.get("Cache-Control")).toBe("no-store")
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'")
+  })
+
+  test("it ends after half an hour without use, after eight hours, and by signing out", async () => {
+    const browser = await addSignedIn(provider, "sam@wallet.example", "reviewer")
+    for (let half = 0; half < 16; half += 1) {
+      expect((await browser.get("/log")).status).toBe(200)
+      provider.advance(29 * minute)
+    }
+    provider.advance(20 * minute)
+    expect((await browser.get("/log")).location).toBe("/operator")
+    await browser.signIn(ownPassword)
+    provider.advance(30 * minute)
+    expect((await browser.get("/log")).location).toBe("/operator")
+    await browser.signIn(ownPassword)
+    const kept = browser.cookie()
+    await browser.send("/signOut", {}, "/log")
+    const { status, location } = await browser.get("/log")
+    expect([status, location]).toEqual([303, "/operator"])
+    expect(browser.cookie()).toBe(kept)
+  })
+
+  test("a form without the token of its cookie does nothing", async () => {
+    const browser = await addSignedIn(provider, "cleo@wallet.example", "reviewer")
+    const other = openBrowser(provider, "")
+    const foreign = /name="csrf" value="([\w-]+)"/.exec((await other.get("/")).text)?.[1] ?? ""
+    for (const fields of [{}, { csrf: "" }, { csrf: foreign }] as Record<string, string>[]) {
+      expect((await browser.post("/signOut", fields)).status).toBe(403)
+    }
+    expect((await browser.get("/log")).status).toBe(200)
+  })
+
+  test("who is disabled is out at once; a reset starts anew", async () => {
+    const { db, now } = provider.services
+    const browser = await addSignedIn(provider, "dora@wallet.example", "approver")
+    await disableOperator(db, "Dora@wallet.example", now())
+    expect((await browser.get("/log")).location).toBe("/operator")
+    provider.advance(minute)
+    expect((await browser.signIn(ownPassword, browser.code())).status).toBe(422)
+    await resetOperator(db, browser.email, first, now())
+    expect((await browser.signIn(first)).location).toBe("/operator")
+    expect((await browser.get("/setUp")).text).toContain("Authenticator app")
+    await expect(addReviewer("DORA@wallet.example")).rejects.toThrow("is an operator already")
+    await expect(disableOperator(db, "who@wallet.example", now())).rejects.toThrow("No operator")
+  })
+
+  test("a customer's token is no operator's, and an operator's cookie opens no customer's call", async () => {
+    const token = await provider.signUp()
+    const asCustomer = openBrowser(provider, "")
+    for (const [name, value] of [
+      ["Authorization", `Bearer ${token}`],
+      ["Cookie", `operator=${token}`],
+    ] as const) {
+      const answer = await provider.operators.request("/withdrawals", { headers: { [name]: value } })
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/operator"])
+    }
+    expect((await asCustomer.get("/withdrawals")).location).toBe("/operator")
+
+    const browser = await addSignedIn(provider, "olga@wallet.example", "approver")
+    const secret = browser.cookie().replace("operator=", "")
+    const calls = [
+      await provider.send("GET", "/users/me", { headers: { Cookie: browser.cookie() } }),
+      await provider.send("GET", "/users/me", { token: secret }),
+    ]
+    expect(calls.map(({ status }) => status)).toEqual([401, 401])
+  })
+
+  test("the log only grows", async () => {
+    const { db } = provider.services
+    await expect(db.deleteFrom("operator_log").execute()).rejects.toThrow("can only grow")
+    await expect(db.updateTable("operator_log").set({ action: "nothing" }).execute()).rejects.toThrow("can only grow")
+  })
+})

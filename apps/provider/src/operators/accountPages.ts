@@ -1,0 +1,77 @@
+import { html } from "hono/html"
+import { totpUri } from "../identity/oneTimePassword.ts"
+import type { Html } from "../pageFrame.ts"
+import { leastPasswordLength } from "./accounts.ts"
+import { csrfField, operatorPage, problemBox } from "./page.ts"
+import { mountedAt } from "./paths.ts"
+import type { OperatorSession } from "./sessions.ts"
+import type { Visit } from "./visit.ts"
+
+/** Says how to make the first operator: there is none until somebody with the database adds one. */
+export function noOperatorPage(visit: Visit): Html {
+  return operatorPage(
+    "No operator yet",
+    visit,
+    html`<p>Add one on the machine of the provider. The command prints a password for the first sign-in.</p>
+      <pre><code>node --conditions=wallet-source apps/provider/src/cli/main.ts operator add you@example.com --role approver</code></pre>`,
+  )
+}
+
+/** @param problem why the last attempt failed. The address stays, passwords and codes never come back. */
+export function signInPage(visit: Visit, problem?: string): Html {
+  return operatorPage(
+    "Sign in",
+    visit,
+    html`${problemBox(problem)}
+      <form class="stacked" method="post" action="${mountedAt}/signIn">
+        ${csrfField(visit.csrf)}
+        <label for="email">E-mail</label>
+        <input id="email" name="email" type="email" required autocomplete="username" value="${visit.form["email"] ?? ""}" />
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password" required autocomplete="current-password" />
+        <label for="code">Code of the authenticator app, if you have set one up</label>
+        <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" />
+        <div class="choices"><button>Sign in</button></div>
+      </form>`,
+  )
+}
+
+/** @param secret what an authenticator app is to have; undefined where none is needed. */
+export function setUpPage(
+  visit: Visit,
+  { operator }: OperatorSession,
+  secret: string | undefined,
+  problem?: string,
+): Html {
+  const choosesPassword = operator.temporary_until !== null
+  return operatorPage(
+    "Set up your account",
+    visit,
+    html`${problemBox(problem)}
+      <form class="stacked" method="post" action="${mountedAt}/setUp">
+        ${csrfField(visit.csrf)}
+        <input type="text" name="username" autocomplete="username" value="${operator.email}" hidden />
+        ${choosesPassword ? passwordFields() : ""} ${secret === undefined ? "" : secretFields(secret, operator.email)}
+        <div class="choices"><button>Go on</button></div>
+      </form>`,
+  )
+}
+
+function passwordFields(): Html {
+  const least = leastPasswordLength
+  return html`<label for="password">A password of your own, ${least} characters or more</label>
+    <input id="password" name="password" type="password" required minlength="${least}" autocomplete="new-password" />
+    <label for="repeated">The same again</label>
+    <input id="repeated" name="repeated" type="password" required minlength="${least}" autocomplete="new-password" />`
+}
+
+function secretFields(secret: string, email: string): Html {
+  return html`<h2>Authenticator app</h2>
+    <p>
+      Add an account with this key to your app, or <a href="${totpUri(secret, `operator ${email}`)}">open it there</a>.
+      From now on each sign-in asks for its code.
+    </p>
+    <pre><code>${secret.replaceAll(/.{4}(?=.)/g, "$& ")}</code></pre>
+    <label for="code">The code that it shows</label>
+    <input id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" />`
+}

@@ -1,0 +1,190 @@
+import { type Context, Hono } from "hono"
+import { html } from "hono/html"
+import { secureHeaders } from "hono/secure-headers"
+import { validate as isUuid } from "uuid"
+import { isDatabaseAway } from "../http/databaseErrors.ts"
+import type { Services } from "../services.ts"
+import { noOperatorPage, setUpPage, signInPage } from "./accountPages.ts"
+import { decideCase } from "./decide.ts"
+import { deskPage, logPageOf, overviewPage } from "./deskPages.ts"
+import type { Desk } from "./desks/desk.ts"
+import { desks } from "./desks/desks.ts"
+import { readOperatorLog, writeOperatorLog } from "./log.ts"
+import { lacksSecondFactor, needsSetUp } from "./operator.ts"
+import { operatorPage, problemBox } from "./page.ts"
+import { mountedAt } from "./paths.ts"
+import { type Problem, problemOf } from "./problem.ts"
+import { endOperatorSession, type OperatorSession } from "./sessions.ts"
+import { offerSecret, setUpOperator } from "./setUp.ts"
+import { signInOperator } from "./signIn.ts"
+import { giveCookie, type OperatorEnv, readVisit } from "./visit.ts"
+
+type OperatorContext = Context<OperatorEnv>
+type ForSignedIn = (context: OperatorContext, session: OperatorSession) => Response | Promise<Response>
+
+/** The console of the people who decide, to be mounted at `mountedAt`: their own accounts, sessions and log. */
+export function createOperatorApp(services: Services): Hono<OperatorEnv> {
+  const { db, log } = services
+  const app = new Hono<OperatorEnv>()
+  app.use(secureHeaders({ referrerPolicy: "same-origin", contentSecurityPolicy, xFrameOptions: "DENY" }))
+  app.use(async (context, next) => {
+    await next()
+    context.header("Cache-Control", "no-store")
+  })
+  app.use(readVisit(services))
+
+  app.get("/", (context) => overview(services, context))
+  app.post("/signIn", (context) => signIn(services, context))
+  app.post("/signOut", (context) => signOut(services, context))
+  app.get("/setUp", (context) => setUp(services, context))
+  app.post("/setUp", (context) => setUp(services, context))
+  app.get(
+    "/log",
+    signedIn(async (context) => {
+      const before = context.req.query("before")
+      const lines = await readOperatorLog(db, isUuid(before) ? before : undefined)
+      return context.html(logPageOf(context.var.visit, lines))
+    }),
+  )
+  for (const desk of desks) {
+    app.get(
+      `/${desk.name}`,
+      signedIn((context, session) => showDesk(services, context, desk, session)),
+    )
+    app.post(
+      `/${desk.name}/:id`,
+      signedIn((context, session) => decide(services, context, desk, session)),
+    )
+  }
+
+  app.onError((err, context) => {
+    const problem = problemOf(err)
+    if (problem) return errorPage(context, "That did not work", problem.message, problem.status)
+    if (isDatabaseAway(err)) {
+      log.warn({ err, path: context.req.path }, "PostgreSQL is away")
+      return errorPage(context, "Back in a moment", "The database can't be reached right now.", 503)
+    }
+    log.error({ err, path: context.req.path }, "a page of the operator's console failed")
+    return errorPage(context, "Error", "This page failed. The log of the provider says why.", 500)
+  })
+  return app
+}
+
+const contentSecurityPolicy = {
+  defaultSrc: ["'none'"],
+  styleSrc: ["'unsafe-inline'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+}
+
+/** Only for who is signed in, and has set up what there is to set up. */
+function signedIn(answer: ForSignedIn): (context: OperatorContext) => Response | Promise<Response> {
+  return (context) => {
+    const { session } = context.var.visit
+    if (!session) return context.redirect(mountedAt, 303)
+    if (needsSetUp(session.operator)) return context.redirect(`${mountedAt}/setUp`, 303)
+    return answer(context, session)
+  }
+}
+
+async function overview(services: Services, context: OperatorContext): Promise<Response> {
+  const { visit } = context.var
+  if (!visit.session) {
+    const any = await services.db.selectFrom("operators").select("id").limit(1).executeTakeFirst()
+    return context.html(any ? signInPage(visit) : noOperatorPage(visit))
+  }
+  return signedIn(async (_, { operator }) => {
+    const waiting = await Promise.all(desks.map(async (desk) => (await desk.list(services, "")).length))
+    return context.html(overviewPage(visit, operator, waiting))
+  })(context)
+}
+
+async function signIn(services: Services, context: OperatorContext): Promise<Response> {
+  const { visit } = context.var
+  const { email = "", password = "", code = "" } = visit.form
+  return orProblem(
+    async () => {
+      giveCookie(context, services, await signInOperator(services, { email, password, code }, visit.address))
+      return context.redirect(mountedAt, 303)
+    },
+    ({ message, status }) => context.html(signInPage(visit, message), status),
+  )
+}
+
+async function signOut(services: Services, context: OperatorContext): Promise<Response> {
+  const { session, address } = context.var.visit
+  if (session) {
+    await endOperatorSession(services.db, session.id)
+    await writeOperatorLog(services, { operatorId: session.operator.id, action: "signed out", address })
+  }
+  return context.redirect(mountedAt, 303)
+}
+
+async function setUp(services: Services, context: OperatorContext): Promise<Response> {
+  const { visit } = context.var
+  const { session, form, address } = visit
+  if (!session || !needsSetUp(session.operator)) return context.redirect(mountedAt, 303)
+  const show = async (problem?: Problem) => {
+    const secret = lacksSecondFactor(session.operator) ? await offerSecret(services, session) : undefined
+    return context.html(setUpPage(visit, session, secret, problem?.message), problem?.status ?? 200)
+  }
+  if (context.req.method === "GET") return show()
+  const { password = "", repeated = "", code = "" } = form
+  return orProblem(async () => {
+    await setUpOperator(services, session, { password, repeated, code }, address)
+    return context.redirect(mountedAt, 303)
+  }, show)
+}
+
+async function showDesk(
+  services: Services,
+  context: OperatorContext,
+  desk: Desk,
+  { operator }: OperatorSession,
+  failed?: { readonly id: string; readonly problem: Problem },
+): Promise<Response> {
+  const { visit } = context.var
+  const search = (visit.form["search"] ?? context.req.query("search") ?? "").trim()
+  const cases = await desk.list(services, search)
+  const message = failed && { id: failed.id, message: failed.problem.message }
+  const page = deskPage(visit, { desk, operator, cases, search, ...(message && { failed: message }) })
+  return context.html(page, failed?.problem.status ?? 200)
+}
+
+function decide(services: Services, context: OperatorContext, desk: Desk, session: OperatorSession): Promise<Response> {
+  const { form, address } = context.var.visit
+  const id = context.req.param("id") ?? ""
+  return orProblem(
+    async () => {
+      await decideCase(services, desk, { id, operator: session.operator, form, address })
+      const search = form["search"] ? `?${new URLSearchParams({ search: form["search"] })}` : ""
+      return context.redirect(`${mountedAt}/${desk.name}${search}`, 303)
+    },
+    (problem) => showDesk(services, context, desk, session, { id, problem }),
+  )
+}
+
+/** A definite no is shown on the page it belongs to; a fault goes on. */
+async function orProblem(
+  work: () => Promise<Response>,
+  show: (problem: Problem) => Response | Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    const problem = problemOf(error)
+    if (!problem) throw error
+    return show(problem)
+  }
+}
+
+function errorPage(context: Context, title: string, message: string, status: Problem["status"] | 500 | 503) {
+  const page = operatorPage(
+    title,
+    { csrf: "", session: undefined },
+    html`${problemBox(message)}
+    <p><a href="${mountedAt}">Back to the console</a></p>`,
+  )
+  return context.html(page, status)
+}

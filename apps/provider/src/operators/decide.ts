@@ -1,0 +1,35 @@
+import { inTransaction } from "../http/transaction.ts"
+import type { Services } from "../services.ts"
+import type { Desk } from "./desks/desk.ts"
+import { optionalText } from "./desks/shared.ts"
+import { writeOperatorLog } from "./log.ts"
+import { mayActAs, type OperatorRow } from "./operator.ts"
+import { Problem } from "./problem.ts"
+
+/** What was sent about a case, and by whom. */
+interface Sent {
+  readonly id: string
+  readonly operator: OperatorRow
+  readonly form: Readonly<Record<string, string>>
+  readonly address: string
+}
+
+/**
+ * Carries a decision out and writes it down, in one commit: there is none without its line in the log.
+ *
+ * @throws Problem, Refusal: nothing has changed then
+ */
+export async function decideCase(services: Services, desk: Desk, { id, operator, form, address }: Sent): Promise<void> {
+  const event = form["decision"] ?? ""
+  const choice = Object.hasOwn(desk.choices, event) ? desk.choices[event] : undefined
+  if (!choice) throw new Problem(422, "Choose one of the decisions.")
+  if (!mayActAs(operator.role, choice.role)) throw new Problem(403, `This needs an ${choice.role}.`)
+  const reason = optionalText(form, "reason")
+  if (reason === null) throw new Problem(422, "Say why: it stands in the log.")
+  await inTransaction(services.db, async (trx) => {
+    const inTrx = { ...services, db: trx }
+    const action = await desk.decide(inTrx, { event, id, operator, form })
+    const subject = { kind: desk.name, id }
+    await writeOperatorLog(inTrx, { operatorId: operator.id, action, subject, reason, address })
+  })
+}

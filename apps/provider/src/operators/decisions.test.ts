@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type CardBed, cardBedOf } from "../cards/cardBed.testing.ts"
+import { kycBedOf } from "../kyc/kycBed.testing.ts"
+import { startTestProvider, type TestProvider } from "../provider.testing.ts"
+import { strangerAddress } from "../sandbox/chain/strangers.ts"
+import { testAddresses } from "../sandbox/screening/testAddresses.ts"
+import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "../withdrawals/withdrawalBed.testing.ts"
+import { addSignedIn, type OperatorBrowser } from "./operatorBed.testing.ts"
+
+let provider: TestProvider
+let withdrawals: WithdrawalBed
+let cards: CardBed
+let ann: OperatorBrowser
+let ben: OperatorBrowser
+let rita: OperatorBrowser
+let customer: BedCustomer
+beforeAll(async () => {
+  // Small limits of the house, so that what an unverified customer may withdraw reaches them.
+  provider = await startTestProvider({}, { WITHDRAWAL_APPROVAL_FROM: "50", WITHDRAWAL_SECOND_APPROVAL_FROM: "200" })
+  withdrawals = withdrawalBedOf(provider)
+  cards = cardBedOf(provider)
+  ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(provider, "rita@wallet.example", "reviewer")
+  customer = await withdrawals.addCustomer()
+  await withdrawals.fund(customer, "2000", "USDT")
+})
+afterAll(() => withdrawals.stop())
+
+const to = strangerAddress("tron", "somebody")
+const waiting = async (amount: string) => {
+  const asked = { currency: "USDT", rail: "crypto", network: "tron", address: to, side: "send", amount }
+  const { id } = await withdrawals.withdraw(customer, asked)
+  await withdrawals.until(customer, id, "awaiting_approval")
+  return id
+}
+const decide = (browser: OperatorBrowser, path: string, decision: string, more: Record<string, string> = {}) =>
+  browser.send(path, { decision, reason: "looked at it", ...more }, "/log")
+
+/** What the log says about a subject, oldest first. */
+async function logged(id: string) {
+  const rows = await provider.services.db
+    .selectFrom("operator_log")
+    .innerJoin("operators", "operators.id", "operator_id")
+    .select(["email", "action", "subject_kind", "reason"])
+    .where("subject_id", "=", id)
+    .orderBy("operator_log.id")
+    .execute()
+  return rows.map(({ email, action, subject_kind, reason }) => [email, subject_kind, action, reason])
+}
+
+describe("screens C withdraw: an operator decides", () => {
+  test("one approval is enough below the second threshold; it is in the log with its reason", async () => {
+    const id = await waiting("60")
+    const page = await ann.get("/withdrawals")
+    expect(page.text).toContain("60.00000 USDT")
+    expect(page.text).toContain(customer.email)
+    expect((await decide(ann, `/withdrawals/${id}`, "approve")).location).toBe("/operator/withdrawals")
+    await withdrawals.until(customer, id, "completed")
+    expect(await logged(id)).toEqual([[ann.email, "withdrawals", "approved", "looked at it"]])
+    const again = await decide(ben, `/withdrawals/${id}`, "approve")
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining("does not wait any more")])
+  })
+
+  test("four eyes: above it two different operators are needed", async () => {
+    const id = await waiting("210")
+    expect((await decide(ann, `/withdrawals/${id}`, "approve")).status).toBe(303)
+    expect((await ben.get("/withdrawals")).text).toContain(`1 of 2 ${ann.email}`)
+    const twice = await decide(ann, `/withdrawals/${id}`, "approve")
+    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining("somebody else has to")])
+    expect((await withdrawals.read(customer, id)).state).toBe("awaiting_approval")
+    expect((await decide(ben, `/withdrawals/${id}`, "approve")).status).toBe(303)
+    await withdrawals.until(customer, id, "completed")
+    expect(await logged(id)).toEqual([
+      [ann.email, "withdrawals", "approved, 1 of 2", "looked at it"],
+      [ben.email, "withdrawals", "approved, 2 of 2", "looked at it"],
+    ])
+  })
+
+  test("four eyes hold against two approvals of one operator at once", async () => {
+    const id = await waiting("205")
+    const both = await Promise.all([1, 2].map(() => decide(ann, `/withdrawals/${id}`, "approve")))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409])
+    expect((await withdrawals.read(customer, id)).state).toBe("awaiting_approval")
+    expect((await decide(ben, `/withdrawals/${id}`, "reject", { code: "risk" })).status).toBe(303)
+    expect(await withdrawals.read(customer, id)).toMatchObject({ state: "rejected", reason: "risk" })
+  })
+
+  test("a reviewer rejects, and can't let money go; without a reason nothing happens, and what was typed stays", async () => {
+    const id = await waiting("70")
+    expect((await rita.get("/withdrawals")).text).not.toContain("Approve</button>")
+    expect((await decide(rita, `/withdrawals/${id}`, "approve")).status).toBe(403)
+    const unsaid = await decide(rita, `/withdrawals/${id}`, "reject", { reason: "  ", code: "limit" })
+    expect([unsaid.status, unsaid.text]).toEqual([422, expect.stringContaining("Say why")])
+    expect(unsaid.text).toContain("<option selected>limit")
+    const wrong = await decide(rita, `/withdrawals/${id}`, "reject", { code: "mood", reason: '"><b>x' })
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('value="&quot;&gt;&lt;b&gt;x"')])
+    expect((await decide(rita, `/withdrawals/${id}`, "toString")).status).toBe(422)
+    expect((await decide(rita, "/withdrawals/no-id", "reject", { code: "limit" })).status).toBe(404)
+    expect(await logged(id)).toEqual([])
+    expect((await decide(rita, `/withdrawals/${id}`, "reject", { code: "limit" })).status).toBe(303)
+    expect(await logged(id)).toEqual([[rita.email, "withdrawals", "rejected: limit", "looked at it"]])
+  })
+})
+
+describe("screens D verification: an operator decides", () => {
+  test("what waits is put aside, refused or approved; the customer reads the comment", async () => {
+    const bed = kycBedOf(provider)
+    const { token, path } = await bed.begin()
+    await bed.handInPerson(path)
+    await bed.choose(path, "in_review")
+    const { id } = await provider.services.db
+      .selectFrom("kyc_sessions")
+      .select("id")
+      .where("status", "=", "in_review")
+      .executeTakeFirstOrThrow()
+    expect((await rita.get("/verifications")).text).toContain(id)
+    expect((await decide(rita, `/verifications/${id}`, "hold")).status).toBe(303)
+    expect((await bed.status(token)).status).toBe("on_hold")
+    expect((await decide(rita, `/verifications/${id}`, "approve")).status).toBe(303)
+    expect((await bed.status(token)).status).toBe("approved")
+    expect((await decide(rita, `/verifications/${id}`, "retry")).status).toBe(409)
+    const comment = "Not the person of the picture."
+    expect((await decide(rita, `/verifications/${id}`, "refuse", { comment })).status).toBe(303)
+    expect(await bed.status(token)).toMatchObject({ status: "rejected_final", comment })
+    expect((await logged(id)).map(([, , action]) => action)).toEqual(["put aside", "approved", "refused for good"])
+  })
+})
+
+describe("screens D AML: a held deposit", () => {
+  test("only an approver credits it, once", async () => {
+    const sender = testAddresses.find(({ network, verdict }) => network === "tron" && verdict === "review")?.address
+    const { data } = await provider.send("GET", "/deposits/address?currency=USDT&network=tron", {
+      token: customer.token,
+    })
+    const { address } = data as { address: string }
+    const play = (path: string, body: object) =>
+      provider.sandbox.request(`/api/chains/tron${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      })
+    await play("/payments", { from: sender, outputs: [{ address, amount: "25", currency: "USDT" }] })
+    await play("/blocks", { count: 20 })
+    await provider.worker.drain()
+    const held = () => provider.services.db.selectFrom("deposits").select(["id", "state"]).executeTakeFirst()
+    expect((await held())?.state).toBe("held")
+    const id = (await held())?.id ?? ""
+    const { text } = await ann.get("/deposits")
+    expect(text).toContain("25.00000 USDT")
+    expect(text).toMatch(/<dd>review, score \d+: [a-z_]+ [\d.]+ %/)
+    expect((await decide(rita, `/deposits/${id}`, "release")).status).toBe(403)
+    expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
+    expect((await held())?.state).toBe("credited")
+    expect((await decide(ben, `/deposits/${id}`, "return")).status).toBe(409)
+    expect(await logged(id)).toEqual([[ann.email, "deposits", "credited", "looked at it"]])
+  })
+})
+
+describe("screens D referral: an application", () => {
+  test("it is decided once, with the operator's own share", async () => {
+    const body = { programme: "affiliate", channel: "https://blog.example", audience: "5000 readers", about: "Money." }
+    await provider.send("POST", "/referral/applications", { token: customer.token, body })
+    const find = () => provider.services.db.selectFrom("programme_applications").selectAll().executeTakeFirstOrThrow()
+    const { id } = await find()
+    expect((await rita.get("/applications")).text).toContain("5000 readers")
+    expect((await decide(rita, `/applications/${id}`, "approve", { share: "30 %" })).status).toBe(422)
+    expect((await decide(rita, `/applications/${id}`, "approve", { share: "0.35" })).status).toBe(303)
+    expect(await find()).toMatchObject({ state: "approved", decided_by: rita.email })
+    expect(await logged(id)).toEqual([[rita.email, "applications", "approved, share 0.35", "looked at it"]])
+    expect((await decide(ann, `/applications/${id}`, "decline")).status).toBe(409)
+  })
+})
+
+describe("screens C cards: an operator's block", () => {
+  test("it stops the card until an approver lifts it; the issuer's own is not ours to lift", async () => {
+    const { id } = await cards.cardWith(customer, "100.00")
+    expect((await rita.get(`/cards?search=${customer.email}`)).text).toContain(id)
+    expect((await decide(rita, `/cards/${id}`, "block", { search: customer.email })).location).toBe(
+      `/operator/cards?${new URLSearchParams({ search: customer.email })}`,
+    )
+    await provider.worker.drain()
+    expect(await cards.read(customer, id)).toMatchObject({ state: "blocked", reason: "operator_decision" })
+    expect(await cards.pay(id, "1.00")).toMatchObject({ approved: false })
+    expect((await cards.act(customer, id, "unfreeze")).tag).toBe("state_conflict")
+    expect((await decide(rita, `/cards/${id}`, "lift")).status).toBe(403)
+    expect((await decide(ann, `/cards/${id}`, "lift")).status).toBe(303)
+    expect((await cards.read(customer, id)).state).toBe("frozen")
+    await provider.sandbox.request(`/api/issuer/cards/${id}/block`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ reason: "suspected_fraud" }),
+    })
+    expect((await decide(ann, `/cards/${id}`, "lift")).status).toBe(409)
+    expect((await logged(id)).map(([, , action]) => action)).toEqual(["blocked", "block lifted"])
+  })
+})
+
+test("the overview counts what waits, and the log shows what was done", async () => {
+  expect((await ann.get("/")).text).toContain("Withdrawals")
+  const { text } = await ann.get("/log")
+  expect(text).toContain("approved, 2 of 2")
+  expect(text).toContain(rita.email)
+})

@@ -1,0 +1,129 @@
+import { html } from "hono/html"
+import type { Html } from "../pageFrame.ts"
+import type { Case, Desk } from "./desks/desk.ts"
+import { desks } from "./desks/desks.ts"
+import { momentText } from "./desks/shared.ts"
+import { logPage, type readOperatorLog } from "./log.ts"
+import { mayActAs, type OperatorRow } from "./operator.ts"
+import { csrfField, operatorPage, problemBox } from "./page.ts"
+import { mountedAt } from "./paths.ts"
+import type { Visit } from "./visit.ts"
+
+/** @param waiting how many cases each desk shows, in their order. */
+export function overviewPage(visit: Visit, operator: OperatorRow, waiting: readonly number[]): Html {
+  return operatorPage(
+    "What waits",
+    visit,
+    html`<table>
+        <thead>
+          <tr><th scope="col">Desk</th><th scope="col">Cases</th></tr>
+        </thead>
+        <tbody>
+          ${desks.map(
+            ({ name, title }, index) => html`<tr>
+              <td><a href="${mountedAt}/${name}">${title}</a></td>
+              <td>${waiting[index]}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+      <p>You are signed in as ${operator.email}, ${operator.role}.</p>`,
+  )
+}
+
+/** What a desk shows: its cases, and what went wrong with the form that was sent about one of them. */
+interface DeskView {
+  readonly desk: Desk
+  readonly operator: OperatorRow
+  readonly cases: readonly Case[]
+  readonly search: string
+  readonly failed?: { readonly id: string; readonly message: string }
+}
+
+export function deskPage(visit: Visit, view: DeskView): Html {
+  const { desk, cases, search, failed } = view
+  const isShown = cases.some(({ id }) => id === failed?.id)
+  return operatorPage(
+    desk.title,
+    visit,
+    html`${problemBox(isShown ? undefined : failed?.message)} ${desk.search ? searchForm(desk, search) : ""}
+      ${cases.length === 0 ? html`<p>Nothing waits here.</p>` : cases.map((one) => caseArticle(visit, view, one))}`,
+  )
+}
+
+function searchForm({ name, search: label }: Desk, search: string): Html {
+  return html`<form class="stacked" method="get" action="${mountedAt}/${name}">
+    <label for="search">${label}</label>
+    <input id="search" name="search" type="search" value="${search}" />
+    <div class="choices"><button>Find</button></div>
+  </form>`
+}
+
+/** The first button of a form answers to Enter. This one does nothing: nobody approves by typing. */
+const answersToEnter = html`<button disabled hidden></button>`
+
+function caseArticle(visit: Visit, { desk, operator, search, failed }: DeskView, { id, title, facts }: Case): Html {
+  const isFailed = failed?.id === id
+  // What was typed stays with the case that it was typed for.
+  const typed = (name: string) => (isFailed ? (visit.form[name] ?? "") : "")
+  const choices = Object.entries(desk.choices).filter(([, { role }]) => mayActAs(operator.role, role))
+  return html`<article aria-labelledby="case-${id}">
+    <h2 id="case-${id}">${title}</h2>
+    <dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+    ${problemBox(isFailed ? failed.message : undefined)}
+    ${
+      choices.length === 0
+        ? html`<p>This needs an approver.</p>`
+        : html`<form class="stacked" method="post" action="${mountedAt}/${desk.name}/${id}">
+            ${csrfField(visit.csrf)} ${search === "" ? "" : html`<input type="hidden" name="search" value="${search}" />`}
+            <label for="reason-${id}">Why, for the log</label>
+            <input id="reason-${id}" name="reason" required maxlength="500" value="${typed("reason")}" />
+            ${desk.fields.map((field) => fieldOf(field, id, typed(field.name)))}
+            <div class="choices">
+              ${answersToEnter}
+              ${choices.map(([event, { label }]) => html`<button name="decision" value="${event}">${label}</button>`)}
+            </div>
+          </form>`
+    }
+  </article>`
+}
+
+function fieldOf({ name, label, options }: Desk["fields"][number], id: string, typed: string): Html {
+  const labelled = html`<label for="${name}-${id}">${label}</label>`
+  if (!options) {
+    return html`${labelled}<input id="${name}-${id}" name="${name}" maxlength="500" value="${typed}" />`
+  }
+  return html`${labelled}<select id="${name}-${id}" name="${name}">
+      ${options.map((one) => html`<option ${one === typed ? "selected" : ""}>${one}</option>`)}
+    </select>`
+}
+
+export function logPageOf(visit: Visit, lines: Awaited<ReturnType<typeof readOperatorLog>>): Html {
+  const last = lines.length < logPage ? undefined : lines.at(-1)
+  return operatorPage(
+    "Log",
+    visit,
+    html`<div class="table" tabindex="0" role="region" aria-label="Log">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">About</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${lines.map(
+              ({ at, email, action, subject_kind, subject_id, reason }) => html`<tr>
+                <td>${momentText(at)}</td>
+                <td>${email}</td>
+                <td>${action}</td>
+                <td>${subject_kind ?? ""} ${subject_id ?? ""}</td>
+                <td>${reason ?? ""}</td>
+              </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      ${last ? html`<p><a href="${mountedAt}/log?before=${last.id}">Older</a></p>` : ""}`,
+  )
+}

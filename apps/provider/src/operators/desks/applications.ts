@@ -1,0 +1,59 @@
+import * as v from "valibot"
+import { decideApplication, listToDecide } from "../../referral/applications.ts"
+import { programmeShares, ShareSchema } from "../../referral/rules.ts"
+import type { Services } from "../../services.ts"
+import { Problem } from "../problem.ts"
+import type { Case, Deciding, Desk } from "./desk.ts"
+import { findEmails, momentText, optionalText } from "./shared.ts"
+
+type Event = "approve" | "decline"
+
+/** Applications to the affiliate and ambassador programmes. */
+export const applicationDesk: Desk<Event> = {
+  name: "applications",
+  title: "Applications",
+  fields: [
+    { name: "share", label: "If approved, the share of fees; the usual one where it is empty" },
+    { name: "comment", label: "What the applicant reads" },
+  ],
+  choices: {
+    approve: { label: "Approve", role: "reviewer" },
+    decline: { label: "Decline", role: "reviewer" },
+  },
+  list: listApplications,
+  decide,
+}
+
+async function listApplications(services: Services): Promise<readonly Case[]> {
+  const rows = await listToDecide(services)
+  const emails = await findEmails(
+    services.db,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map(({ id, user_id, programme, channel, audience, about, submitted_at }) => ({
+    id,
+    title: `${programme}: ${emails.get(user_id)}`,
+    facts: [
+      ["Channel", channel],
+      ["Audience", audience],
+      ["About", about],
+      ["Usual share", programmeShares[programme]],
+      ["Since", momentText(submitted_at)],
+    ],
+  }))
+}
+
+async function decide(services: Services, { event, id, operator, form }: Deciding<Event>): Promise<string> {
+  const typed = optionalText(form, "share")
+  const share = event === "approve" && typed !== null ? readShare(typed) : undefined
+  const comment = optionalText(form, "comment")
+  await decideApplication(services, id, { event, comment, operator: operator.email, ...(share && { share }) })
+  if (event === "decline") return "declined"
+  return share ? `approved, share ${share}` : "approved"
+}
+
+function readShare(text: string): string {
+  const share = v.safeParse(ShareSchema, text)
+  if (!share.success) throw new Problem(422, "The share must be a part of 1 such as 0.3.")
+  return share.output
+}

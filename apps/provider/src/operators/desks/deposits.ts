@@ -1,0 +1,55 @@
+import { toDecimal } from "@wallet/core/money"
+import { type DepositDecision, reviewDeposit } from "../../deposits/review.ts"
+import type { Services } from "../../services.ts"
+import { storedMoney } from "../../wallets/money.ts"
+import type { Case, Desk } from "./desk.ts"
+import { screeningFacts } from "./screened.ts"
+import { momentText } from "./shared.ts"
+
+/** Deposits that the screening holds back. */
+export const depositDesk: Desk<DepositDecision> = {
+  name: "deposits",
+  title: "Deposits",
+  fields: [],
+  choices: {
+    release: { label: "Credit it", role: "approver" },
+    return: { label: "Send it back", role: "approver" },
+  },
+  list: listDeposits,
+  async decide(services, { id, event }) {
+    await reviewDeposit(services, id, event)
+    return event === "release" ? "credited" : "sent back"
+  },
+}
+
+async function listDeposits({ db }: Services): Promise<readonly Case[]> {
+  const rows = await db
+    .selectFrom("deposits")
+    .innerJoin("users", "users.id", "deposits.user_id")
+    .selectAll("deposits")
+    .select("users.email")
+    .where("deposits.state", "=", "held")
+    .orderBy("deposits.created_at")
+    .limit(100)
+    .execute()
+  const screenings = await screeningFacts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, currency, amount, network, txid, sender, email, created_at }) => {
+    const screening = screenings.get(id)
+    const sum = currency !== null && amount !== null ? `${toDecimal(storedMoney(amount, currency))} ${currency}` : ""
+    return {
+      id,
+      title: sum,
+      facts: [
+        ["From", sender],
+        ["Network", network],
+        ["Transaction", txid],
+        ["Customer", email],
+        ["Since", momentText(created_at)],
+        ...(screening ? [screening] : []),
+      ],
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import type { OperatorRole } from "../../db/tables/operators.ts"
+import type { Services } from "../../services.ts"
+import type { OperatorRow } from "../operator.ts"
+
+/** A case that waits for a person. */
+export interface Case {
+  readonly id: string
+  readonly title: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+}
+
+/** One of the things that may be decided about a case. */
+interface Choice {
+  readonly label: string
+  /** Who may. */
+  readonly role: OperatorRole
+}
+
+/** What an operator may have to say with a decision, besides why. */
+interface Field {
+  readonly name: string
+  readonly label: string
+  /** One of these; any text of up to 500 characters where it is left out. */
+  readonly options?: readonly string[]
+}
+
+/** A decision on its way. */
+export interface Deciding<Event extends string> {
+  readonly event: Event
+  readonly id: string
+  readonly operator: OperatorRow
+  /** The form as it was sent. */
+  readonly form: Readonly<Record<string, string>>
+}
+
+/** One kind of case, with what may be decided about it. */
+export interface Desk<Event extends string = string> {
+  /** Its part of the address, and the kind of subject in the log. */
+  readonly name: string
+  readonly title: string
+  readonly fields: readonly Field[]
+  readonly choices: Readonly<Record<Event, Choice>>
+  /** Where cases are also looked for, beyond those that wait: what to type. */
+  readonly search?: string
+  list(services: Services, search: string): Promise<readonly Case[]>
+  /**
+   * Carries it out in the transaction that `services.db` is.
+   *
+   * @returns what the log says of it.
+   * @throws Problem, Refusal
+   */
+  decide(services: Services, deciding: Deciding<Event>): Promise<string>
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely"
+import { v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
+import type { Services } from "../services.ts"
+
+/** What an operator has done, and about what. */
+interface Deed {
+  readonly operatorId: string
+  /** In a few words. */
+  readonly action: string
+  readonly subject?: { readonly kind: string; readonly id: string }
+  readonly reason?: string
+  readonly address: string
+}
+
+/** Writes down what an operator has done. Nothing that is written is ever changed: the database refuses it. */
+export async function writeOperatorLog({ db, now }: Pick<Services, "db" | "now">, deed: Deed): Promise<void> {
+  const { operatorId, action, subject, reason, address } = deed
+  await db
+    .insertInto("operator_log")
+    .values({
+      id: newId(),
+      operator_id: operatorId,
+      action,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      reason: reason ?? null,
+      address,
+      at: now(),
+    })
+    .execute()
+}
+
+export const logPage = 100
+
+/** What was done, the newest first. @param before the id of a line: those that are older. */
+export function readOperatorLog(db: Kysely<Database>, before: string | undefined) {
+  return db
+    .selectFrom("operator_log")
+    .innerJoin("operators", "operators.id", "operator_log.operator_id")
+    .selectAll("operator_log")
+    .select("operators.email")
+    .$if(before !== undefined, (query) => query.where("operator_log.id", "<", before ?? ""))
+    .orderBy("operator_log.id", "desc")
+    .limit(logPage)
+    .execute()
+}

@@ -1,0 +1,20 @@
+import type { Selectable } from "kysely"
+import type { Database } from "../db/schema.ts"
+import type { OperatorRole } from "../db/tables/operators.ts"
+
+export type OperatorRow = Selectable<Database["operators"]>
+
+/** Whether somebody of that role may do what needs the other one. */
+export function mayActAs(role: OperatorRole, needed: OperatorRole): boolean {
+  return role === "approver" || needed === "reviewer"
+}
+
+/** Approvers let money go, so a password alone is not enough for them. */
+export function lacksSecondFactor({ role, totp_secret }: OperatorRow): boolean {
+  return role === "approver" && totp_secret === null
+}
+
+/** Whether there is something to set up before anything else. */
+export function needsSetUp(operator: OperatorRow): boolean {
+  return operator.temporary_until !== null || lacksSecondFactor(operator)
+}

@@ -1,0 +1,86 @@
+import { TOTP } from "otpauth"
+import type { OperatorRole } from "../db/tables/operators.ts"
+import type { TestProvider } from "../provider.testing.ts"
+import { addOperator, createTemporaryPassword } from "./accounts.ts"
+
+/** What a page answered. */
+interface Page {
+  readonly status: number
+  readonly location: string | null
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** An operator's browser: it keeps its cookie, and brings back what a form holds. */
+export interface OperatorBrowser {
+  readonly email: string
+  /** The cookie as it is sent. */
+  cookie(): string
+  get(path: string): Promise<Page>
+  /** Sends a form of the page at `from`, with its hidden token. */
+  send(path: string, fields: Record<string, string>, from?: string): Promise<Page>
+  /** Sends a form as it is said, without reading a page first. */
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Page>
+  signIn(password: string, code?: string): Promise<Page>
+  /** The code of the authenticator app at this moment. */
+  code(): string
+}
+
+export const ownPassword = "a very long way to go"
+
+/** A browser that nobody has signed in with. */
+export function openBrowser(
+  provider: TestProvider,
+  email: string,
+): OperatorBrowser & { learnSecret(secret: string): void } {
+  let cookie = ""
+  let secret = ""
+  const request = async (path: string, init: RequestInit = {}): Promise<Page> => {
+    const headers = new Headers(init.headers)
+    if (cookie && !headers.has("Cookie")) headers.set("Cookie", cookie)
+    const response = await provider.operators.request(path, { ...init, headers })
+    const given = response.headers.get("Set-Cookie")
+    if (given) cookie = given.split(";")[0] ?? ""
+    const { status } = response
+    return {
+      status,
+      location: response.headers.get("Location"),
+      headers: response.headers,
+      text: await response.text(),
+    }
+  }
+  const post: OperatorBrowser["post"] = (path, fields, headers = {}) =>
+    request(path, { method: "POST", body: new URLSearchParams(fields), headers })
+  const send: OperatorBrowser["send"] = async (path, fields, from = "/") => {
+    const { text } = await request(from)
+    return post(path, { ...fields, csrf: /name="csrf" value="([\w-]+)"/.exec(text)?.[1] ?? "" })
+  }
+  const code = () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
+  return {
+    email,
+    cookie: () => cookie,
+    get: (path) => request(path),
+    post,
+    send,
+    code,
+    signIn: (password, typed = "") => send("/signIn", { email, password, code: typed }),
+    learnSecret: (key) => {
+      secret = key
+    },
+  }
+}
+
+/** An operator who is added, signed in and set up. */
+export async function addSignedIn(provider: TestProvider, email: string, role: OperatorRole): Promise<OperatorBrowser> {
+  const { services } = provider
+  const password = createTemporaryPassword()
+  await addOperator(services.db, { email, role, password }, services.now())
+  const browser = openBrowser(provider, email)
+  await browser.signIn(password)
+  const { text } = await browser.get("/setUp")
+  browser.learnSecret(/<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(" ", "") ?? "")
+  const code = role === "approver" ? browser.code() : ""
+  const done = await browser.send("/setUp", { password: ownPassword, repeated: ownPassword, code }, "/setUp")
+  if (done.status !== 303) throw new Error(`Not set up: ${done.text}`)
+  return browser
+}

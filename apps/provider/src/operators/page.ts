@@ -1,0 +1,35 @@
+import { html } from "hono/html"
+import { type Html, pageFrame } from "../pageFrame.ts"
+import { desks } from "./desks/desks.ts"
+import { needsSetUp } from "./operator.ts"
+import { mountedAt } from "./paths.ts"
+import type { Visit } from "./visit.ts"
+
+/** A page of the console, with the ways to the others for whoever is signed in. */
+export function operatorPage(title: string, visit: Pick<Visit, "csrf" | "session">, body: Html): Html {
+  return pageFrame({ title, site: "Operator", banner: banner(visit), body })
+}
+
+function banner({ csrf, session }: Pick<Visit, "csrf" | "session">): Html {
+  if (!session) return html`<strong>Operator's console</strong>`
+  // Before the account is set up nothing else opens.
+  const places = needsSetUp(session.operator)
+    ? []
+    : [["", "Overview"], ...desks.map(({ name, title }) => [`/${name}`, title]), ["/log", "Log"]]
+  return html`<nav aria-label="Console">
+    ${places.map(([path, title]) => html`<a href="${mountedAt}${path}">${title}</a>`)}
+    <form method="post" action="${mountedAt}/signOut">
+      ${csrfField(csrf)}<button class="plain">Sign out ${session.operator.email}</button>
+    </form>
+  </nav>`
+}
+
+/** What each form of the console brings back. */
+export function csrfField(csrf: string): Html {
+  return html`<input type="hidden" name="csrf" value="${csrf}" />`
+}
+
+/** What was wrong with what was sent. */
+export function problemBox(message: string | undefined): Html {
+  return message === undefined ? html`` : html`<p class="problem" role="alert">${message}</p>`
+}

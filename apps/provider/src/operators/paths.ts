@@ -1,0 +1,2 @@
+/** Where the console is mounted, and what its cookie is good for. */
+export const mountedAt = "/operator"

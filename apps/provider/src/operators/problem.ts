@@ -1,0 +1,31 @@
+import type { ErrorTag } from "@wallet/core/contract"
+import { Refusal } from "../http/refusal.ts"
+
+/** A definite no to an operator, in words for the page. */
+export class Problem extends Error {
+  override readonly name = "Problem"
+  readonly status: 400 | 403 | 404 | 409 | 413 | 422 | 429
+
+  constructor(status: Problem["status"], message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** What a refusal of an area says to an operator; undefined for what is no definite no. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (!(error instanceof Refusal)) return undefined
+  const inWords = words[error.tag]
+  return inWords ? inWords(error.parts) : new Problem(400, `This was refused: ${error.tag}.`)
+}
+
+/** The refusals that an operator may well meet. */
+const words: Readonly<Partial<Record<ErrorTag, (parts: Refusal["parts"]) => Problem>>> = {
+  not_found: () => new Problem(404, "There is nothing of that name."),
+  state_conflict: ({ details }) =>
+    new Problem(409, `Somebody was first, or it does not wait any more: it is ${details?.["state"]}.`),
+  rate_limited: ({ retryAfter }) => new Problem(429, `Too many attempts: try again in ${retryAfter} s.`),
+  payload_too_large: () => new Problem(413, "That is more than this page takes."),
+  password_common: () => new Problem(422, "This password is one of those that are tried first: choose another."),
+}

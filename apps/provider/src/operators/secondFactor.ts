@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { findTimeStep } from "../identity/oneTimePassword.ts"
+import type { Services } from "../services.ts"
+
+/** Checks a code of an operator's and uses it up: each is good once. */
+export async function spendOperatorCode(
+  { db, now, secretBox }: Pick<Services, "db" | "now" | "secretBox">,
+  operatorId: string,
+  sealedSecret: string,
+  code: string,
+): Promise<boolean> {
+  const step = findTimeStep(secretBox.open(sealedSecret), code.replaceAll(" ", ""), now())
+  return step !== undefined && (await spendStep(db, operatorId, BigInt(step)))
+}
+
+async function spendStep(db: Kysely<Database>, operatorId: string, step: bigint): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("operators")
+    .set({ totp_last_step: step })
+    .where("id", "=", operatorId)
+    .where((eb) => eb.or([eb("totp_last_step", "is", null), eb("totp_last_step", "<", step)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

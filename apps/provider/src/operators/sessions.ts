@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely"
+import { v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
+import { createToken, hashToken } from "../identity/token.ts"
+import type { Services } from "../services.ts"
+import type { OperatorRow } from "./operator.ts"
+
+const lifeMs = 8 * 3_600_000
+const idleMs = 30 * 60_000
+
+/** Somebody who is signed in. */
+export interface OperatorSession {
+  readonly id: string
+  readonly operator: OperatorRow
+}
+
+/** Opens a session of eight hours, which ends earlier where nothing happens for half an hour. Gives its token. */
+export async function openOperatorSession(
+  { db, now }: Pick<Services, "db" | "now">,
+  operatorId: string,
+): Promise<string> {
+  const token = createToken()
+  const moment = now()
+  await db
+    .insertInto("operator_sessions")
+    .values({
+      id: newId(),
+      operator_id: operatorId,
+      token_hash: hashToken(token),
+      created_at: moment,
+      last_seen_at: moment,
+      expires_at: new Date(moment.getTime() + lifeMs),
+    })
+    .execute()
+  return token
+}
+
+/** Whose session the token opens; it counts as used now. */
+export async function findOperatorSession(
+  { db, now }: Pick<Services, "db" | "now">,
+  token: string,
+): Promise<OperatorSession | undefined> {
+  const moment = now()
+  const session = await db
+    .updateTable("operator_sessions")
+    .set({ last_seen_at: moment })
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", moment)
+    .where("last_seen_at", ">", new Date(moment.getTime() - idleMs))
+    .returning(["id", "operator_id"])
+    .executeTakeFirst()
+  if (!session) return undefined
+  const operator = await db
+    .selectFrom("operators")
+    .selectAll()
+    .where("id", "=", session.operator_id)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst()
+  return operator && { id: session.id, operator }
+}
+
+export async function endOperatorSession(db: Kysely<Database>, sessionId: string): Promise<void> {
+  await db.deleteFrom("operator_sessions").where("id", "=", sessionId).execute()
+}

@@ -1,0 +1,79 @@
+import { NewPasswordSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { inTransaction } from "../http/transaction.ts"
+import { refuseCommonPassword } from "../identity/commonPassword.ts"
+import { createTotpSecret } from "../identity/oneTimePassword.ts"
+import { hashPassword, verifyPassword } from "../identity/password.ts"
+import type { Services } from "../services.ts"
+import { leastPasswordLength } from "./accounts.ts"
+import { writeOperatorLog } from "./log.ts"
+import { lacksSecondFactor, type OperatorRow } from "./operator.ts"
+import { Problem } from "./problem.ts"
+import { spendOperatorCode } from "./secondFactor.ts"
+import type { OperatorSession } from "./sessions.ts"
+
+/** The secret that an authenticator app is to have: the same one for as long as the session is setting it up. */
+export async function offerSecret({ db, secretBox }: Services, { id }: OperatorSession): Promise<string> {
+  const fresh = secretBox.seal(createTotpSecret())
+  const { totp_offer: offer } = await db
+    .updateTable("operator_sessions")
+    .set((eb) => ({ totp_offer: eb.fn.coalesce("totp_offer", eb.val(fresh)) }))
+    .where("id", "=", id)
+    .returning("totp_offer")
+    .executeTakeFirstOrThrow()
+  return secretBox.open(offer ?? fresh)
+}
+
+/** What an operator types at the first sign-in. */
+interface SetUp {
+  readonly password: string
+  readonly repeated: string
+  readonly code: string
+}
+
+/** Completes an account: a password of one's own, and for approvers a second factor. @throws Problem, Refusal */
+export async function setUpOperator(
+  services: Services,
+  { id: sessionId, operator }: OperatorSession,
+  typed: SetUp,
+  address: string,
+): Promise<void> {
+  const ownPassword = operator.temporary_until === null ? undefined : await readPassword(operator, typed)
+  const patch = ownPassword && { password_hash: await hashPassword(ownPassword), temporary_until: null }
+  await inTransaction(services.db, async (trx) => {
+    const inTrx = { ...services, db: trx }
+    const secret = lacksSecondFactor(operator) ? await spendOffer(inTrx, sessionId, operator.id, typed.code) : undefined
+    await trx
+      .updateTable("operators")
+      .set({ ...patch, ...(secret && { totp_secret: secret }) })
+      .where("id", "=", operator.id)
+      .execute()
+    await trx
+      .deleteFrom("operator_sessions")
+      .where("operator_id", "=", operator.id)
+      .where("id", "!=", sessionId)
+      .execute()
+    await writeOperatorLog(inTrx, { operatorId: operator.id, action: "set up the account", address })
+  })
+}
+
+async function readPassword({ password_hash }: OperatorRow, { password, repeated }: SetUp): Promise<string> {
+  const tooShort = `The password must have ${leastPasswordLength} to 256 characters.`
+  if (!v.is(NewPasswordSchema, password) || password.length < leastPasswordLength) throw new Problem(422, tooShort)
+  if (password !== repeated) throw new Problem(422, "The two passwords are not the same.")
+  refuseCommonPassword(password, "password")
+  if (await verifyPassword(password_hash, password)) throw new Problem(422, "Choose another password than the old one.")
+  return password
+}
+
+async function spendOffer(services: Services, sessionId: string, operatorId: string, code: string): Promise<string> {
+  const { totp_offer: offer } = await services.db
+    .selectFrom("operator_sessions")
+    .select("totp_offer")
+    .where("id", "=", sessionId)
+    .executeTakeFirstOrThrow()
+  if (!offer || !(await spendOperatorCode(services, operatorId, offer, code))) {
+    throw new Problem(422, "The code is not the one that the app shows now.")
+  }
+  return offer
+}

@@ -1,0 +1,53 @@
+import { verifyPassword } from "../identity/password.ts"
+import { countAttempt, forgive, signInSubjects } from "../identity/slowDown.ts"
+import { emailKeyOf } from "../identity/users.ts"
+import type { Services } from "../services.ts"
+import { writeOperatorLog } from "./log.ts"
+import type { OperatorRow } from "./operator.ts"
+import { Problem } from "./problem.ts"
+import { spendOperatorCode } from "./secondFactor.ts"
+import { openOperatorSession } from "./sessions.ts"
+
+/** What is typed to sign in. */
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** Of the authenticator app, where the operator has set one up. */
+  readonly code: string
+}
+
+/**
+ * Signs an operator in and gives the token of the session. What of it was wrong nobody learns.
+ *
+ * @param address where the request comes from: guesses are counted by it and by the account.
+ * @throws Problem 422; Refusal `rate_limited` where too many guesses came before
+ */
+export async function signInOperator(services: Services, credentials: Credentials, address: string): Promise<string> {
+  const { db, now } = services
+  const emailKey = emailKeyOf(credentials.email)
+  // Not one with a customer of the same address.
+  const subjects = signInSubjects(`operator ${emailKey}`, address)
+  await countAttempt(db, subjects, now())
+  const operator = await db
+    .selectFrom("operators")
+    .selectAll()
+    .where("email_key", "=", emailKey)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst()
+  const matches = await verifyPassword(operator?.password_hash, credentials.password)
+  if (!operator || !matches || isOver(operator, now()) || !(await codeFits(services, operator, credentials.code))) {
+    if (operator) await writeOperatorLog(services, { operatorId: operator.id, action: "failed to sign in", address })
+    throw new Problem(422, "The e-mail, the password or the code is wrong.")
+  }
+  await forgive(db, subjects)
+  await writeOperatorLog(services, { operatorId: operator.id, action: "signed in", address })
+  return openOperatorSession(services, operator.id)
+}
+
+function isOver({ temporary_until }: OperatorRow, now: Date): boolean {
+  return temporary_until !== null && temporary_until <= now
+}
+
+async function codeFits(services: Services, { id, totp_secret }: OperatorRow, code: string): Promise<boolean> {
+  return totp_secret === null || spendOperatorCode(services, id, totp_secret, code)
+}
