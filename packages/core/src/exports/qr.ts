@@ -1,3 +1,5 @@
 export * from "../qr/crc16.ts"
 export * from "../qr/emvCode.ts"
+export * from "../qr/readCode.ts"
 export * from "../qr/sbpLink.ts"
+export * from "../qr/siteLink.ts"

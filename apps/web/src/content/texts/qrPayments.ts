@@ -5,11 +5,10 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
   en: {
     ways: qrWays.en,
     title: "Point the camera, see the price, pay",
-    isUpcoming: true,
     lead: "One code on the table or on the screen. Before anything is paid you see who gets it and what it costs in your currency.",
     actions: [
+      { label: "Pay by QR code", to: "/account/payQr" },
       { label: "Convert an amount", to: "/qr-payments/CurrenciesConverter" },
-      { label: "Open an account", to: "/auth/registration" },
     ],
     sections: [
       {
@@ -38,11 +37,10 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
   ru: {
     ways: qrWays.ru,
     title: "Наведите камеру, увидьте цену, заплатите",
-    isUpcoming: true,
     lead: "Один код на столе или на экране. До оплаты видно, кто получит деньги и сколько это стоит в вашей валюте.",
     actions: [
+      { label: "Оплатить по QR-коду", to: "/account/payQr" },
       { label: "Пересчитать сумму", to: "/qr-payments/CurrenciesConverter" },
-      { label: "Открыть счёт", to: "/auth/registration" },
     ],
     sections: [
       {

@@ -1,0 +1,65 @@
+import type { Envelope, Provider, Reply } from "./provider.ts"
+import { envelopeOf } from "./provider.ts"
+
+/** What the checks have to work with. */
+export interface Bench {
+  readonly provider: Provider
+  /** Of a customer with money in a wallet, who may make every call that the suite is to hold. */
+  readonly token: string
+  /** Of another customer. */
+  readonly otherToken: string | undefined
+  /** A key or an id that was never used before. */
+  readonly fresh: () => string
+  /** The longest time to wait for a quote to expire, in milliseconds; 0 where nobody wants to wait. */
+  readonly patience: number
+  readonly wait: (milliseconds: number) => Promise<void>
+  /** Where the provider can reach the suite with webhooks, and the port here. */
+  readonly webhooks: { readonly url: string; readonly port: number } | undefined
+}
+
+/** One thing that a provider must hold. It ends quietly, or throws a `Breach` or a `Skip`. */
+export interface Check {
+  readonly group: string
+  readonly name: string
+  readonly run: (bench: Bench) => Promise<void>
+}
+
+/** The provider does not hold the contract. */
+export class Breach extends Error {
+  override readonly name = "Breach"
+}
+
+/** The check could not be made; that is no fault of the provider's. */
+export class Skip extends Error {
+  override readonly name = "Skip"
+}
+
+/** @throws Breach unless `holds`. */
+export function must(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new Breach(otherwise)
+}
+
+/** The data of a success. @throws Breach for a refusal; Skip where the provider can't be asked for it now. */
+export function dataOf(reply: Reply): Readonly<Record<string, unknown>> {
+  const envelope = envelopeOf(reply)
+  if (envelope.tag === "service_unavailable") throw new Skip(`${reply.call}: service_unavailable`)
+  must(envelope.ok === true, `${reply.call} was refused: ${JSON.stringify(envelope.tag)}, ${reply.status}`)
+  return envelope.data as Readonly<Record<string, unknown>> // its shape is a rule for every answer
+}
+
+/** @throws Breach unless the answer is a refusal with one of these tags. */
+export function mustRefuse(reply: Reply, ...tags: readonly string[]): Envelope {
+  const envelope = envelopeOf(reply)
+  must(
+    envelope.ok === false && tags.includes(String(envelope.tag)),
+    `wanted a refusal with ${tags.join(" or ")}, got ${describe(envelope)}`,
+  )
+  return envelope
+}
+
+/** What an answer says, in a few words. */
+export function describe({ ok, tag, fields }: Envelope): string {
+  if (ok === true) return "a success"
+  const named = Object.keys(fields)
+  return `${JSON.stringify(tag)}${named.length > 0 ? ` for ${named.join(", ")}` : ""}`
+}

@@ -1,0 +1,84 @@
+import type { Operation } from "@wallet/core/contract"
+import { type Bench, type Check, dataOf, must, mustRefuse, Skip } from "../check.ts"
+import { recipientOf, richest, unitsOf } from "../funds.ts"
+
+const group = "pages"
+const pageSize = 2
+const mostPages = 5
+
+interface Page {
+  readonly items: readonly Operation[]
+  readonly nextCursor: string | null
+}
+
+async function readPage({ provider, token }: Bench, cursor?: string): Promise<Page> {
+  const input = { limit: pageSize, ...(cursor !== undefined && { cursor }) }
+  return dataOf(await provider.ask("listOperations", { token, input })) as unknown as Page
+}
+
+function idsOf({ items }: Page): string {
+  return items.map(({ id }) => id).join()
+}
+
+async function pay(bench: Bench): Promise<void> {
+  const currency = await richest(bench)
+  const input = { recipient: await recipientOf(bench), amount: unitsOf(currency, 1n), currency: currency.code }
+  dataOf(await bench.provider.ask("createTransfer", { token: bench.token, key: bench.fresh(), input }))
+}
+
+/** The first pages of the history. */
+async function readPages(bench: Bench): Promise<readonly Page[]> {
+  const pages = [await readPage(bench)]
+  for (let cursor = pages[0]?.nextCursor; cursor && pages.length < mostPages; ) {
+    const page = await readPage(bench, cursor)
+    pages.push(page)
+    cursor = page.nextCursor
+  }
+  return pages
+}
+
+export const pageChecks: readonly Check[] = [
+  {
+    group,
+    name: "pages hold what was asked for, newest first, and no line twice",
+    run: async (bench) => {
+      const pages = await readPages(bench)
+      const items = pages.flatMap((page) => page.items)
+      must(
+        pages.every((page) => page.items.length <= pageSize),
+        `a page of ${pageSize} holds more`,
+      )
+      must(new Set(items.map(({ id }) => id)).size === items.length, "a line stands on two pages")
+      const times = items.map(({ createdAt }) => Date.parse(createdAt))
+      must(
+        times.every((time, at) => at === 0 || time <= (times[at - 1] ?? time)),
+        "the lines are not in order",
+      )
+    },
+  },
+  {
+    group,
+    name: "what is new does not shift the pages",
+    run: async (bench) => {
+      const first = await readPage(bench)
+      if (first.nextCursor === null) throw new Skip("the history has one page")
+      const before = await readPage(bench, first.nextCursor)
+      await pay(bench)
+      const after = await readPage(bench, first.nextCursor)
+      must(idsOf(before) === idsOf(after), "the page behind a cursor has changed")
+    },
+  },
+  {
+    group,
+    name: "a page of none and one of too many are refused",
+    run: async ({ provider, token }) => {
+      for (const limit of [0, 101]) {
+        const { fields } = mustRefuse(
+          await provider.ask("listOperations", { token, input: { limit } }),
+          "validation_failed",
+        )
+        must(Object.hasOwn(fields, "limit"), "the field is not named")
+      }
+    },
+  },
+]

@@ -1,0 +1,67 @@
+import { type Bench, type Check, dataOf, must, mustRefuse, Skip } from "../check.ts"
+import { readBalances } from "../funds.ts"
+import { envelopeOf, recordOf } from "../provider.ts"
+
+const group = "firm offers"
+const pairs = [
+  { from: "USDT", to: "BTC" },
+  { from: "WUD", to: "USDT" },
+  { from: "EUR", to: "USDT" },
+  { from: "BTC", to: "USDT" },
+] as const
+/** What may be enough for a provider's least amount, in whole units: the smaller one first. */
+const amounts = ["1", "20", "1000"] as const
+
+/** An offer over a small amount that the customer has. @throws Skip where none can be had. */
+async function askForQuote(bench: Bench): Promise<Readonly<Record<string, unknown>>> {
+  const { provider, token } = bench
+  const balances = await readBalances(bench, token)
+  for (const { from, to } of pairs.filter((pair) => (balances.get(pair.from) ?? 0n) > 0n)) {
+    for (const amount of amounts) {
+      const input = { fromCurrency: from, toCurrency: to, amount, side: "from" }
+      const { ok, data } = envelopeOf(await provider.ask("createExchangeQuote", { token, input }))
+      if (ok === true) return recordOf(data)
+    }
+  }
+  throw new Skip("no offer could be had")
+}
+
+function execute({ provider, token, fresh }: Bench, { id }: Readonly<Record<string, unknown>>) {
+  return provider.ask("executeExchangeQuote", { token, key: fresh(), input: { quoteId: id } })
+}
+
+export const quoteChecks: readonly Check[] = [
+  {
+    group,
+    name: "an offer is executed as it was made",
+    run: async (bench) => {
+      const quote = await askForQuote(bench)
+      const done = dataOf(await execute(bench, quote))
+      for (const side of ["from", "to", "fee"]) {
+        const [offered, given] = [JSON.stringify(quote[side]), JSON.stringify(done[side])]
+        must(offered === given, `${side}: offered ${offered}, executed ${given}`)
+      }
+    },
+  },
+  {
+    group,
+    name: "an offer is executed once",
+    run: async (bench) => {
+      const quote = await askForQuote(bench)
+      dataOf(await execute(bench, quote))
+      mustRefuse(await execute(bench, quote), "quote_used")
+    },
+  },
+  {
+    group,
+    name: "an offer ends at its time by the provider's clock",
+    run: async (bench) => {
+      const quote = await askForQuote(bench)
+      const left = Date.parse(String(quote["expiresAt"])) - Date.parse(String(quote["now"]))
+      must(left > 0, `it had ended when it was made: ${String(quote["expiresAt"])}`)
+      if (left > bench.patience) throw new Skip(`it lasts ${Math.ceil(left / 1000)} s; see --wait`)
+      await bench.wait(left + 1000)
+      mustRefuse(await execute(bench, quote), "quote_expired")
+    },
+  },
+]

@@ -1,0 +1,9 @@
+import { type Call, type CallName, contract } from "@wallet/core/contract"
+
+/** The calls of the contract by their names. The casts lead from the table's exact types to that of any entry. */
+export const calls = Object.entries(contract) as readonly (readonly [CallName, Call])[]
+
+/** The declaration of a call. */
+export function callOf(name: CallName): Call {
+  return contract[name]
+}

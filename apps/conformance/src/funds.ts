@@ -1,0 +1,40 @@
+import type { CallAnswer, contract } from "@wallet/core/contract"
+import { type Currency, findCurrency, type Money, money, toDecimal } from "@wallet/core/money"
+import { type Bench, dataOf, Skip } from "./check.ts"
+
+type Wallets = CallAnswer<typeof contract.listWallets>
+
+/** What is in the wallets, exactly. */
+export async function readBalances({ provider }: Bench, token: string): Promise<ReadonlyMap<string, bigint>> {
+  const wallets = dataOf(await provider.ask("listWallets", { token })) as unknown as Wallets
+  const known = wallets.flatMap(({ currency: code, available }) => {
+    const currency = findCurrency(code)
+    return currency ? [[code, money(available, currency).units] as const] : []
+  })
+  return new Map(known)
+}
+
+/** The least amount that so many checks may spend. */
+const wanted = 40n
+
+/** The currency with the most decimals in which there is enough to play with. @throws Skip where there is none. */
+export async function richest(bench: Bench): Promise<Currency> {
+  const balances = await readBalances(bench, bench.token)
+  const found = [...balances]
+    .filter(([, units]) => units >= wanted)
+    .flatMap(([code]) => findCurrency(code) ?? [])
+    .sort((a, b) => b.decimals - a.decimals)[0]
+  if (!found) throw new Skip("the customer's wallets are empty")
+  return found
+}
+
+/** The smallest amounts of a currency, as decimal text. */
+export function unitsOf(currency: Currency, units: bigint): string {
+  return toDecimal({ currency, units } satisfies Money)
+}
+
+/** Whom the checks pay: the other customer. @throws Skip where there is none. */
+export async function recipientOf({ provider, otherToken }: Bench): Promise<string> {
+  if (otherToken === undefined) throw new Skip("no --other-token")
+  return String(dataOf(await provider.ask("getMe", { token: otherToken }))["id"])
+}

@@ -1,0 +1,95 @@
+import { EnvelopeSchema, type ErrorTag, errorCatalogue, errorTagsOf, publicTags } from "@wallet/core/contract"
+import * as v from "valibot"
+import { callOf } from "./contractCalls.ts"
+import { envelopeOf, type Reply } from "./provider.ts"
+import type { Outcome } from "./report.ts"
+
+/** What holds for every answer, whichever check asked for it (spec §7, §8). */
+const rules = {
+  "every answer is JSON": ({ contentType, json }) =>
+    json === undefined
+      ? "the body is no JSON"
+      : /^application\/json\b/i.test(contentType)
+        ? undefined
+        : `the content type is ${JSON.stringify(contentType)}`,
+  "every answer has ok, data and error": ({ json }) =>
+    json === undefined || v.is(EnvelopeSchema, json) ? undefined : "the body is no envelope",
+  "a success carries the tag null": (reply) => {
+    const { ok, tag } = envelopeOf(reply)
+    return ok === true && tag !== null ? `the tag is ${JSON.stringify(tag)}` : undefined
+  },
+  "a refusal carries a tag and no data": (reply) => {
+    const { ok, tag, data } = envelopeOf(reply)
+    if (ok !== false) return undefined
+    if (typeof tag !== "string") return `the tag is ${JSON.stringify(tag)}`
+    return data === null || data === undefined ? undefined : "there is data beside the tag"
+  },
+  "a refusal names its request": (reply) => {
+    const { ok, requestId } = envelopeOf(reply)
+    return ok === false && (typeof requestId !== "string" || requestId === "") ? "there is no requestId" : undefined
+  },
+  "the status fits the tag": (reply) => {
+    const { ok, tag } = envelopeOf(reply)
+    const wanted = ok === true ? 200 : isKnown(tag) ? errorCatalogue[tag].status : undefined
+    return wanted === undefined || reply.status === wanted
+      ? undefined
+      : `${JSON.stringify(tag)} came with ${reply.status}, not ${wanted}`
+  },
+  "nothing that is asked makes the provider fail": (reply) => {
+    const { tag } = envelopeOf(reply)
+    const fails =
+      tag === "internal_error" || (reply.status >= 500 && tag !== "service_unavailable" && tag !== "rate_unavailable")
+    return fails ? `answered ${reply.status}, ${JSON.stringify(tag)}` : undefined
+  },
+  "a call answers with its declared tags alone": (reply) => {
+    const { ok, tag } = envelopeOf(reply)
+    if (ok !== false) return undefined
+    const declared: readonly string[] = reply.call ? errorTagsOf(callOf(reply.call)) : publicTags
+    return declared.includes(String(tag)) ? undefined : `${JSON.stringify(tag)} is not declared`
+  },
+  "data has the declared shape": (reply) => {
+    const { ok, data } = envelopeOf(reply)
+    if (ok !== true || !reply.call) return undefined
+    const checked = v.safeParse(callOf(reply.call).data, data)
+    if (checked.success) return undefined
+    const [issue] = checked.issues
+    return `${v.getDotPath(issue) ?? "data"}: ${issue.message}`
+  },
+} as const satisfies Readonly<Record<string, (reply: Reply) => string | undefined>>
+
+function isKnown(tag: unknown): tag is ErrorTag {
+  return typeof tag === "string" && Object.hasOwn(errorCatalogue, tag)
+}
+
+/** More examples than these tell a reader nothing new. */
+const mostExamples = 5
+
+/** Holds each answer against the rules, and says at the end which of them were broken where. */
+export function createInspection() {
+  const breaches = new Map<string, Set<string>>(Object.keys(rules).map((name) => [name, new Set()]))
+  let count = 0
+  return {
+    inspect(reply: Reply): void {
+      count += 1
+      for (const [name, rule] of Object.entries(rules)) {
+        const breach = rule(reply)
+        if (breach !== undefined)
+          breaches.get(name)?.add(`${reply.call ?? "a request outside of the contract"}: ${breach}`)
+      }
+    },
+    outcomes(): readonly Outcome[] {
+      return [...breaches].map(([name, found]) => ({
+        group: "every answer",
+        name,
+        ...(found.size === 0
+          ? { state: count > 0 ? "passed" : "skipped", reason: `${count} answers` }
+          : { state: "failed", reason: listed([...found]) }),
+      }))
+    },
+  }
+}
+
+function listed(found: readonly string[]): string {
+  const shown = found.slice(0, mostExamples).join("\n")
+  return found.length > mostExamples ? `${shown}\nand ${found.length - mostExamples} more` : shown
+}

@@ -1,0 +1,110 @@
+import { type CallName, contract } from "@wallet/core/contract"
+import { callOf } from "./contractCalls.ts"
+
+/** What is sent. Whatever is left out is left out of the request: the suite also sends what no client would. */
+export interface Ask {
+  readonly token?: string | undefined
+  readonly key?: string | undefined
+  /** Path, query and body in one, as the calls take them. */
+  readonly input?: Readonly<Record<string, unknown>>
+  /** In place of the body that the input makes. */
+  readonly body?: string
+}
+
+/** An answer as it came. */
+export interface Reply {
+  readonly call: CallName | undefined
+  readonly status: number
+  readonly contentType: string
+  readonly text: string
+  /** The parsed body; `undefined` where it is no JSON. */
+  readonly json: unknown
+}
+
+/** The parts of an answer that a check looks at, whatever the rest of it is like. */
+export interface Envelope {
+  readonly ok: unknown
+  readonly data: unknown
+  readonly tag: unknown
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly requestId: unknown
+}
+
+/** A provider, reached by HTTP alone. */
+export interface Provider {
+  /** Makes a call of the contract. */
+  readonly ask: (name: CallName, ask?: Ask) => Promise<Reply>
+  /** Sends any request below the API's address. */
+  readonly send: (method: string, path: string, ask?: Ask, call?: CallName) => Promise<Reply>
+}
+
+export interface ProviderOptions {
+  readonly apiUrl: string
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  /** Sees every answer before the check that asked. */
+  readonly inspect: (reply: Reply) => void
+}
+
+/** How long an answer may take, in milliseconds. */
+const patience = 30_000
+
+export function createProvider({ apiUrl, fetch, inspect }: ProviderOptions): Provider {
+  const base = apiUrl.replace(/\/+$/, "")
+  const send: Provider["send"] = async (method, path, { token, key, body } = {}, call) => {
+    const response = await fetch(base + path, {
+      method,
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(key !== undefined && { "Idempotency-Key": key }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+      },
+      ...(body !== undefined && { body }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(patience),
+    })
+    const text = await response.text()
+    const contentType = response.headers.get("content-type") ?? ""
+    const reply = { call, status: response.status, contentType, text, json: parse(text) }
+    inspect(reply)
+    return reply
+  }
+  const ask: Provider["ask"] = (name, asked = {}) => {
+    const { method, path } = contract[name]
+    const rest = { ...asked.input }
+    const place = path.replace(/:(\w+)/g, (_, field: string) => {
+      const value = String(rest[field])
+      delete rest[field]
+      return encodeURIComponent(value)
+    })
+    const { query, body } = callOf(name)
+    const text = query ? queryOf(rest) : ""
+    const sent = asked.body ?? (body ? JSON.stringify(rest) : undefined)
+    return send(method, place + text, { ...asked, ...(sent !== undefined && { body: sent }) }, name)
+  }
+  return { ask, send }
+}
+
+function queryOf(values: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  return pairs.length > 0 ? `?${pairs.join("&")}` : ""
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the envelope of an answer, as far as it has one. */
+export function envelopeOf({ json }: Pick<Reply, "json">): Envelope {
+  const { ok, data, error } = recordOf(json)
+  const { tag, fields, requestId } = recordOf(error)
+  return { ok, data, tag, fields: recordOf(fields), requestId }
+}
+
+/** The value as an object, an empty one for anything else. */
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,49 @@
+import { type Bench, Breach, type Check, Skip } from "./check.ts"
+import { idempotencyChecks } from "./checks/idempotency.ts"
+import { moneyChecks } from "./checks/money.ts"
+import { pageChecks } from "./checks/pages.ts"
+import { privacyChecks } from "./checks/privacy.ts"
+import { quoteChecks } from "./checks/quotes.ts"
+import { requestChecks } from "./checks/requests.ts"
+import { webhookChecks } from "./checks/webhooks.ts"
+import { createInspection } from "./inspection.ts"
+import { createProvider, type ProviderOptions } from "./provider.ts"
+import type { Outcome } from "./report.ts"
+
+/** Every check, in the order of the report. */
+const checks: readonly Check[] = [
+  ...requestChecks,
+  ...moneyChecks,
+  ...idempotencyChecks,
+  ...pageChecks,
+  ...privacyChecks,
+  ...quoteChecks,
+  ...webhookChecks,
+]
+
+/** What a run of the suite is made from. */
+export type SuiteOptions = Omit<Bench, "provider"> & Omit<ProviderOptions, "inspect">
+
+/** Holds a provider against the contract, one check after the other: they share wallets. */
+export async function runSuite({ apiUrl, fetch, ...rest }: SuiteOptions): Promise<readonly Outcome[]> {
+  const inspection = createInspection()
+  const bench: Bench = {
+    ...rest,
+    provider: createProvider({ apiUrl, fetch, inspect: (reply) => inspection.inspect(reply) }),
+  }
+  const outcomes: Outcome[] = []
+  for (const { group, name, run } of checks) outcomes.push({ group, name, ...(await outcomeOf(() => run(bench))) })
+  return [...inspection.outcomes(), ...outcomes]
+}
+
+async function outcomeOf(run: () => Promise<void>): Promise<Pick<Outcome, "state" | "reason">> {
+  try {
+    await run()
+    return { state: "passed", reason: "" }
+  } catch (error) {
+    if (error instanceof Skip) return { state: "skipped", reason: error.message }
+    if (error instanceof Breach) return { state: "failed", reason: error.message }
+    // A connection that breaks, or an answer in which nothing can be found, is the provider's fault as well.
+    return { state: "failed", reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  }
+}

@@ -1,0 +1,80 @@
+import { type Fault, json } from "../goodProvider.ts"
+import { changes, freshKey, isTransfer, misreads, type PlantedFault, read, withBody } from "./plant.ts"
+
+/** A fault that turns one refusal into a success. */
+const forgives =
+  (tag: string, path: RegExp, data: unknown): Fault =>
+  (good) =>
+  async (sent) => {
+    const answer = await good(sent)
+    return path.test(sent.path) && read(answer).error?.tag === tag
+      ? json({ ok: true, data, error: { tag: null } })
+      : answer
+  }
+
+const transferData = (amount: string) => ({
+  id: "transfer-x",
+  state: "completed",
+  amount: { amount, currency: "USDT" },
+  recipient: "b•••@example.com",
+  createdAt: "2026-01-01T00:00:00.000Z",
+})
+
+/** Faults that lose or make money. */
+export const moneyFaults: readonly PlantedFault[] = [
+  {
+    what: "shows more digits than the currency has",
+    foundBy: "wallets count no more digits than their currency",
+    fault: changes((body, { path }) =>
+      path === "/wallets" && Array.isArray(body.data)
+        ? {
+            ...body,
+            data: body.data.map((wallet: { available: string }) => ({ ...wallet, available: `${wallet.available}7` })),
+          }
+        : undefined,
+    ),
+  },
+  {
+    what: "takes twice as much",
+    foundBy: "the smallest unit moves exactly: out of one wallet and into the other",
+    fault: (good) => async (sent) => {
+      const answer = await good(sent)
+      if (isTransfer(sent) && read(answer).ok === true) await good({ ...sent, key: freshKey() })
+      return answer
+    },
+  },
+  {
+    what: "rounds one digit too many away",
+    foundBy: "an amount that makes no sense is refused at its field, never rounded",
+    fault: misreads((sent) =>
+      isTransfer(sent)
+        ? withBody(sent, (body) => ({
+            ...body,
+            amount: /^0\.0+1$/.test(String(body["amount"])) ? "0.00001" : body["amount"],
+          }))
+        : sent,
+    ),
+  },
+  {
+    what: "takes a JSON number",
+    foundBy: "an amount as a JSON number is refused",
+    fault: misreads((sent) =>
+      isTransfer(sent)
+        ? withBody(sent, (body) => ({
+            ...body,
+            amount: typeof body["amount"] === "number" ? "0.00001" : body["amount"],
+          }))
+        : sent,
+    ),
+  },
+  {
+    what: "lets a wallet go below zero",
+    foundBy: "more than there is is refused with insufficient_funds, and nothing moves",
+    fault: forgives("insufficient_funds", /^\/transfers$/, transferData("1.00000")),
+  },
+  {
+    what: "lets customers send to themselves",
+    foundBy: "nobody sends to themselves",
+    fault: forgives("recipient_is_sender", /^\/transfers$/, transferData("1.00000")),
+  },
+]

@@ -1,0 +1,143 @@
+import { type ErrorTag, errorCatalogue, type WebhookDelivery, type WebhookEndpoint } from "@wallet/core/contract"
+import { createFakeClock, createTestProvider, refuse, type TestHandlers, UnplayedCall } from "@wallet/core/testing"
+import { signWebhook } from "@wallet/core/webhooks"
+
+/** A request as it reaches the provider. */
+export interface Sent {
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly token: string | undefined
+  readonly key: string | undefined
+  readonly body: string | undefined
+}
+
+/** An answer before it leaves. */
+export interface Answer {
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+}
+
+export type Answerer = (sent: Sent) => Promise<Answer>
+/** Something that is wrong with a provider: it stands between the requests and the good one. */
+export type Fault = (good: Answerer, world: GoodProvider) => Answerer
+
+const origin = "https://provider.example"
+/** What a webhook looks like where it is sent; faults put something else in its place. */
+type WebhookSender = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<number>
+
+/** A provider in memory that holds the contract, with two customers. */
+export function createGoodProvider(receiverUrl: string) {
+  const clock = createFakeClock()
+  const post: { send: WebhookSender } = { send: (url, body, headers) => postOnce(url, body, headers) }
+  const provider = createTestProvider({
+    now: clock.now,
+    onMistake: () => {},
+    handlers: {
+      getOperation: (_world, { customer, input: { operationId } }) => {
+        const operation = customer.operations.find(({ id }) => id === operationId)
+        if (!operation) throw refuse("not_found")
+        return { operation, timeline: [], entries: [], rate: null, inverseRate: null }
+      },
+      ...webhookHandlers(receiverUrl, (...parts) => post.send(...parts)),
+    },
+  })
+  const balances = { USDT: "1000", BTC: "1", WUD: "5000" }
+  const { accessToken: token } = provider.addCustomer({ email: "ann@example.com", balances })
+  const { accessToken: otherToken } = provider.addCustomer({ email: "bob@example.com", balances: { USDT: "5" } })
+
+  const answer: Answerer = async ({ method, path, token: sentToken, key, body }) => {
+    const headers = {
+      ...(sentToken !== undefined && { authorization: `Bearer ${sentToken}` }),
+      ...(key !== undefined && { "idempotency-key": key }),
+    }
+    try {
+      const response = await provider.fetch(origin + path, {
+        method,
+        headers,
+        ...(body !== undefined && { body }),
+      })
+      const contentType = response.headers.get("content-type") ?? ""
+      return { status: response.status, contentType, body: await response.text() }
+    } catch (error) {
+      if (!(error instanceof UnplayedCall)) throw error
+      return refusal(sentToken === undefined ? "invalid_authorization_token" : "service_unavailable")
+    }
+  }
+  return { clock, provider, post, token, otherToken, answer }
+}
+
+export type GoodProvider = ReturnType<typeof createGoodProvider>
+
+/** A refusal as the provider writes it. */
+export function refusal(tag: ErrorTag): Answer {
+  const error = { tag, requestId: "request-1" }
+  return { ...json({ ok: false, data: null, error }), status: errorCatalogue[tag].status }
+}
+
+/** An answer with that body. */
+export function json(body: unknown): Answer {
+  return { status: 200, contentType: "application/json", body: JSON.stringify(body) }
+}
+
+async function postOnce(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  return (await fetch(url, { method: "POST", body, headers })).status
+}
+
+/** What is not taken comes once more. */
+async function deliver(send: WebhookSender, ...parts: Parameters<WebhookSender>): Promise<void> {
+  if ((await send(...parts)) >= 300) await send(...parts)
+}
+
+const secret = `whsec_${btoa("the secret of the endpoint")}`
+const createdAt = "2026-01-01T00:00:00.000Z"
+
+/** Endpoints and their test event. */
+function webhookHandlers(receiverUrl: string, send: WebhookSender): TestHandlers {
+  const endpoints = new Map<string, WebhookEndpoint>()
+  return {
+    createWebhookEndpoint(world, { input: { url, description, events } }) {
+      if (/^https:\/\/(127|10|169|\[)/.test(url))
+        throw refuse("validation_failed", { fields: { url: { code: "address_private" } } })
+      const endpoint: WebhookEndpoint = {
+        id: world.random.id("endpoint"),
+        url,
+        description,
+        events,
+        state: "enabled",
+        disabledReason: null,
+        createdAt,
+        overlapEndsAt: null,
+        failingSince: null,
+      }
+      endpoints.set(endpoint.id, endpoint)
+      return { endpoint, secret }
+    },
+    async sendTestWebhook(world, { input: { webhookEndpointId } }) {
+      if (!endpoints.has(webhookEndpointId)) throw refuse("not_found")
+      const eventId = world.random.id("event")
+      const body = JSON.stringify({ type: "webhook.test" })
+      // The suite's clock is this machine's: it verifies as any shop does.
+      const headers = { ...(await signWebhook(body, { id: eventId, sentAt: Date.now(), secret })) }
+      void deliver(send, receiverUrl, body, headers)
+      return {
+        id: world.random.id("delivery"),
+        endpointId: webhookEndpointId,
+        eventId,
+        type: "webhook.test",
+        state: "queued",
+        attempts: 0,
+        createdAt,
+        nextAttemptAt: null,
+        replayOf: null,
+        lastStatus: null,
+        lastFailure: null,
+      } satisfies WebhookDelivery
+    },
+    deleteWebhookEndpoint(_world, { input: { webhookEndpointId } }) {
+      endpoints.delete(webhookEndpointId)
+      return null
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { answersFaults } from "./faults/answers.ts"
+import { listFaults } from "./faults/lists.ts"
+import { moneyFaults } from "./faults/money.ts"
+import { onceFaults } from "./faults/once.ts"
+import type { PlantedFault } from "./faults/plant.ts"
+import { quoteFaults } from "./faults/quotes.ts"
+import { requestFaults } from "./faults/requests.ts"
+import { webhookFaults } from "./faults/webhooks.ts"
+
+/** Everything that the suite has to find. */
+export const plantedFaults: readonly PlantedFault[] = [
+  ...answersFaults,
+  ...requestFaults,
+  ...moneyFaults,
+  ...onceFaults,
+  ...listFaults,
+  ...quoteFaults,
+  ...webhookFaults,
+]

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { resolve } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { findFreePort } from "./freePort.ts"
+
+const program = resolve(import.meta.dirname, "../../provider/src/main.ts")
+
+/** A provider of its own: another process with another database, reached over HTTP alone. */
+export interface RealProvider {
+  readonly apiUrl: string
+  /** Makes a customer, and gives the access token. */
+  readonly signUp: () => Promise<string>
+  /** Brings so much in by the sandbox's test card. */
+  readonly topUp: (token: string, amount: string) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export async function startRealProvider(): Promise<RealProvider> {
+  const dataDir = mkdtempSync(`${tmpdir()}/wallet-conformance-`)
+  const origin = `http://127.0.0.1:${await findFreePort()}`
+  const environment = {
+    ...process.env,
+    PORT: new URL(origin).port,
+    DATA_DIR: dataDir,
+    SITE_ORIGIN: origin,
+    LOG_LEVEL: "warn",
+    // The suite listens for webhooks on this machine, and asks more often than a person.
+    SANDBOX_LOOPBACK_WEBHOOKS: "on",
+    RATE_LIMIT_FACTOR: "50",
+  }
+  const child = spawn(process.execPath, ["--conditions=wallet-source", program], {
+    env: environment,
+    stdio: ["ignore", "inherit", "inherit"],
+  })
+  await answers(`${origin}/api/info`, child)
+  return {
+    apiUrl: `${origin}/api`,
+    signUp: () => signUp(origin),
+    topUp: (token, amount) => topUp(origin, token, amount),
+    stop: async () => {
+      await end(child)
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function signUp(origin: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const password = "quiet river, seven boats"
+  const { registrationId } = await post(origin, "/users/register", { email, password })
+  await post(origin, "/users/confirmEmail", { registrationId, code: await readCode(origin, email) })
+  const { accessToken = "" } = await post(origin, "/users/login", { email, password })
+  return accessToken
+}
+
+async function topUp(origin: string, token: string, amount: string): Promise<void> {
+  const card = { number: "4242424242424242", expiry: "12/39", cvc: "123", holder: "A TEST" }
+  const tokenized = await fetch(`${origin}/sandbox/acquirer/tokens`, { method: "POST", ...jsonBody(card) })
+  const { token: cardToken } = (await tokenized.json()) as { token: string }
+  const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": randomUUID() }
+  const { id } = await post(origin, "/topUps/card", { amount, currency: "WUD", cardToken }, headers)
+  for (;;) {
+    const response = await fetch(`${origin}/api/topUps/${id}`, { headers })
+    const { data } = (await response.json()) as { data: { state: string } }
+    if (data.state === "succeeded") return
+    await sleep(50)
+  }
+}
+
+async function readCode(origin: string, email: string): Promise<string> {
+  for (;;) {
+    const page = await (await fetch(`${origin}/sandbox/mailbox?to=${encodeURIComponent(email)}`)).text()
+    const code = /\b\d{6}\b/.exec(page.replaceAll(/<style[\s\S]*?<\/style>|<[^>]+>/g, " "))?.[0]
+    if (code) return code
+    await sleep(20)
+  }
+}
+
+async function post(origin: string, path: string, body: object, headers = {}): Promise<Record<string, string>> {
+  const response = await fetch(`${origin}/api${path}`, { method: "POST", ...jsonBody(body, headers) })
+  const { ok, data, error } = (await response.json()) as {
+    ok: boolean
+    data: Record<string, string> | null
+    error: { tag: string }
+  }
+  if (!ok) throw new Error(`${path}: ${error.tag}`)
+  return data ?? {}
+}
+
+function jsonBody(body: object, headers = {}) {
+  return { body: JSON.stringify(body), headers: { ...headers, "Content-Type": "application/json" } }
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return
+    await sleep(50)
+  }
+  throw new Error("the provider did not start")
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((ended) => {
+    child.once("exit", () => ended())
+    child.kill("SIGTERM")
+  })
+}

@@ -1,0 +1,31 @@
+import type { Product } from "./products.ts"
+
+/** What a buyer ordered. */
+export interface Order {
+  readonly id: string
+  readonly product: Product
+  /** Where it is paid; it leads to the wallet. */
+  readonly paymentUrl: string
+  readonly state: "waiting" | "paid" | "cancelled"
+}
+
+/** The shop's orders. A real one keeps them in its database, together with the webhooks that it has acted on. */
+export function createOrders() {
+  const orders = new Map<string, Order>()
+  const seen = new Set<string>()
+  return {
+    add: (order: Order) => void orders.set(order.id, order),
+    find: (id: string) => orders.get(id),
+    /** Notes how an order stands now. Paid is final: a webhook that was overtaken changes nothing. */
+    settle(id: string, state: "paid" | "cancelled") {
+      const order = orders.get(id)
+      if (order?.state === "waiting") orders.set(id, { ...order, state })
+    },
+    /** Whether this webhook comes for the first time. */
+    isNew(webhookId: string): boolean {
+      const isNew = !seen.has(webhookId)
+      seen.add(webhookId)
+      return isNew
+    },
+  }
+}

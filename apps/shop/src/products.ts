@@ -1,0 +1,12 @@
+/** What the shop sells. The price is decimal text: money is no JavaScript number. */
+export interface Product {
+  readonly id: string
+  readonly name: string
+  readonly price: string
+  readonly currency: string
+}
+
+export const products: readonly Product[] = [
+  { id: "beans", name: "Coffee beans, 250 g", price: "12.50", currency: "USDT" },
+  { id: "mug", name: "Mug", price: "9", currency: "USDT" },
+]

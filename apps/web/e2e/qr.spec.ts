@@ -1,0 +1,148 @@
+import { readFile } from "node:fs/promises"
+import { expect, type Page, test } from "@playwright/test"
+import { formatEmvCode, formatSbpLink } from "@wallet/core/qr"
+import { installedChromium } from "../../../scripts/chromium.ts"
+import { findOverflow, findViolations, settle } from "./support/inspect.ts"
+import { balanceOf, openAccount, topUp } from "./support/provider.ts"
+import { screensOf } from "./support/screens.ts"
+import { filmOfCode } from "./support/video.ts"
+import { type Words, wordsOf } from "./support/words.ts"
+
+const bitcoin = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"
+const executablePath = installedChromium()
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [
+      "--no-sandbox",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${filmOfCode(`bitcoin:${bitcoin}?amount=0.00125`)}`,
+    ],
+  },
+})
+
+const english = wordsOf("en")
+
+async function paste(page: Page, word: Words, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: word("qr_paste") }).fill(text)
+  await page.getByRole("button", { name: word("qr_read"), exact: true }).click()
+}
+
+test("screens C payQr: the camera is asked for on a press, reads a code and goes off; the form is filled", async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ locale: "en", permissions: ["camera"] })
+  const page = await context.newPage()
+  await screensOf(page, english).logIn(await openAccount(request))
+  await settle(page, "/account/payQr", english("common_loading"))
+  await expect(page.getByText(english("qr_cameraWhy"))).toBeVisible()
+  await page.getByRole("button", { name: english("qr_cameraStart") }).click()
+  const found = page.getByRole("region", { name: english("qr_kindChain") })
+  await expect(found).toContainText("0.00125 BTC")
+  await expect(found).toContainText(english("qr_happensChain"))
+  await expect(page.getByLabel(english("qr_cameraPicture"))).toHaveCount(0)
+  await found.getByRole("link", { name: english("qr_goOn") }).click()
+  await page.waitForURL("**/account/send/withdraw**")
+  await expect(page.getByLabel(english("withdrawals_address"), { exact: true })).toHaveValue(bitcoin)
+  await expect(page.getByLabel(english("withdrawals_amount"), { exact: true })).toHaveValue("0.00125")
+  await context.close()
+})
+
+test("screens C payQr: what can't be paid is said and why; nothing is opened, and the text stays", async ({
+  browser,
+  request,
+}) => {
+  // Without the permission, as after a "no".
+  const context = await browser.newContext({ locale: "ru", colorScheme: "dark", viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const word = wordsOf("ru")
+  await screensOf(page, word).logIn(await openAccount(request))
+  await settle(page, "/account/payQr", word("common_loading"))
+  await page.getByRole("button", { name: word("qr_cameraStart") }).click()
+  await expect(page.getByText(word("qr_cameraDenied"))).toBeVisible()
+
+  const sbp = { id: "A".repeat(32), kind: "static", bank: "100000000004", kopecks: 12_345n } as const
+  const link = formatSbpLink(sbp)
+  const refusals = [
+    [link.replace("sum=12345", "sum=99999"), "qr_problemCrc"],
+    ["x".repeat(4096), "qr_problemTooLong"],
+    ["javascript:alert(1)", "qr_problemLink"],
+    ["lightning:lnbc10u1p3pj257pp5yztkwjcz5ftl5laxkav23zmzekaw37zk6kmv80pk4xaev5qhtz7q", "qr_problemLightning"],
+  ] as const
+  for (const [text, problem] of refusals) {
+    await paste(page, word, text)
+    await expect(page.getByRole("alert").filter({ hasText: word(problem) })).toBeVisible()
+    await expect(page.getByRole("textbox", { name: word("qr_paste") })).toHaveValue(text)
+  }
+  expect([...(await findViolations(page, "refused")), ...(await findOverflow(page, "refused"))]).toEqual([])
+
+  await paste(page, word, link)
+  const bank = page.getByRole("region", { name: word("qr_kindSbp") })
+  await expect(bank).toContainText("123,45")
+  await expect(bank.getByRole("link", { name: word("qr_toBank") })).toHaveAttribute("href", link)
+  await page.getByRole("button", { name: word("qr_again") }).click()
+
+  const account = { tag: "26", value: "0014example.scheme0106shop-1" }
+  const shop = { categoryCode: "5812", currency: "398", country: "KZ", merchantName: "Kofe", merchantCity: "Almaty" }
+  const emv = formatEmvCode({ ...shop, kind: "static", accounts: [account], amount: "1500.00", additional: [] })
+  await paste(page, word, emv)
+  const merchant = page.getByRole("region", { name: word("qr_kindEmv") })
+  await expect(merchant).toContainText("1500.00 KZT")
+  await expect(merchant).toContainText(word("qr_happensEmv"))
+  expect([...(await findViolations(page, "merchant")), ...(await findOverflow(page, "merchant"))]).toEqual([])
+  await context.close()
+})
+
+test("screens C qr: a code with an amount as a picture, paid by someone else; the counter sees it come in", async ({
+  browser,
+  request,
+}) => {
+  const [cashier, buyer] = [await openAccount(request), await openAccount(request)]
+  await topUp(request, buyer, "100.00")
+  const theirs = await browser.newContext({ locale: "en" })
+  const desk = await theirs.newPage()
+  await screensOf(desk, english).logIn(cashier)
+  await settle(desk, "/account/qr", english("common_loading"))
+  await desk.getByRole("switch", { name: english("qr_asks") }).check({ force: true })
+  await desk.getByRole("button", { name: english("qr_currency") }).click()
+  await desk.getByRole("option", { name: "WUD" }).click()
+  await desk.getByLabel(english("qr_amount"), { exact: true }).fill("12.5")
+  await desk.getByLabel(english("qr_note"), { exact: true }).fill("Table 7")
+  const download = desk.waitForEvent("download")
+  await desk.getByRole("button", { name: "PNG" }).click()
+  const picture = await (await download).path()
+
+  await test.step("the sheet for the counter is printed alone", async () => {
+    await desk.getByRole("button", { name: english("qr_modeShop") }).click()
+    await desk.getByLabel(english("qr_shop"), { exact: true }).fill("Coffee & more")
+    await expect(desk.getByText(english("qr_incomingEmpty"))).toBeVisible()
+    expect([...(await findViolations(desk, "counter")), ...(await findOverflow(desk, "counter"))]).toEqual([])
+    await desk.emulateMedia({ media: "print" })
+    await expect(desk.getByText(english("qr_sheetScan"))).toBeVisible()
+    await expect(desk.getByRole("banner")).toBeHidden()
+    await desk.emulateMedia({ media: "screen" })
+    await expect(desk.getByText(english("qr_sheetScan"))).toBeHidden()
+  })
+
+  const ours = await browser.newContext({ locale: "en" })
+  const page = await ours.newPage()
+  const screens = screensOf(page, english)
+  await screens.logIn(buyer)
+  await settle(page, "/account/payQr", english("common_loading"))
+  const choosing = page.waitForEvent("filechooser")
+  await page.getByRole("button", { name: english("ui_chooseFile") }).click()
+  await (await choosing).setFiles({ name: "code.png", mimeType: "image/png", buffer: await readFile(picture) })
+  const found = page.getByRole("region", { name: english("qr_kindTransfer") })
+  await expect(found).toContainText("12.50 WUD")
+  await expect(found).toContainText("Table 7")
+  await found.getByRole("link", { name: english("qr_goOn") }).click()
+  await expect(page.getByLabel(english("send_amount"), { exact: true })).toHaveValue("12.5")
+  await screens.press(english("send_continue"))
+  await screens.press(english("send_confirm"))
+  await expect(page.getByText(english("send_done"), { exact: true })).toBeVisible()
+  await expect(desk.getByRole("region", { name: english("qr_incoming") })).toContainText("+12.50")
+  expect(await balanceOf(request, cashier, "WUD")).toBe("12.50")
+  await theirs.close()
+  await ours.close()
+})

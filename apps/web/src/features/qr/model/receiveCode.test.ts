@@ -1,0 +1,44 @@
+import { readCode } from "@wallet/core/qr"
+import { describe, expect, test } from "vitest"
+import { emptyCode, linkOf } from "./receiveCode.ts"
+
+const read = (patch: object, locale = "en") => {
+  const link = linkOf({ ...emptyCode, ...patch }, "u-17", locale)
+  return link === undefined ? undefined : readCode(link, location.origin)
+}
+const transfer = (rest: object) => ({ ok: true, code: { kind: "transfer", recipient: "u-17", ...rest } })
+
+describe("screens C qr: what one's own code holds", () => {
+  test.each([
+    [{}, {}],
+    [{ amount: "5" }, {}],
+    [
+      { asks: "yes", amount: "12.5" },
+      { currency: "USDT", amount: "12.50000" },
+    ],
+    [
+      { asks: "yes", amount: "0.123456789012345678", currency: "ETH" },
+      { currency: "ETH", amount: "0.123456789012345678" },
+    ],
+    [{ note: " Table 7 & more " }, { note: "Table 7 & more" }],
+    [{ mode: "shop", asks: "yes", amount: "5", currency: "EUR", shop: "Coffee" }, { currency: "EUR" }],
+  ])("%j", (patch, rest) => {
+    expect(read(patch)).toEqual(transfer(rest))
+  })
+
+  test("an amount typed in Russian", () => {
+    expect(read({ asks: "yes", amount: "12,5" }, "ru")).toEqual(transfer({ currency: "USDT", amount: "12.50000" }))
+  })
+
+  test.each([
+    { asks: "yes", amount: "" },
+    { asks: "yes", amount: "0" },
+    { asks: "yes", amount: "0.000001" },
+    { asks: "yes", amount: "five" },
+    { note: "n".repeat(141) },
+    { mode: "shop", shop: "s".repeat(26) },
+    { currency: "XYZ" },
+  ])("there is no code for %j", (patch) => {
+    expect(read(patch)).toBeUndefined()
+  })
+})

@@ -1,0 +1,96 @@
+import { currencies, findCurrency, orderCurrencies } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useRegionCode } from "../../../lib/region.ts"
+import { AmountField } from "../../../ui/AmountField.tsx"
+import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { Segment, Segments } from "../../../ui/Segments.tsx"
+import { Switch } from "../../../ui/Switch.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { type CodeText, noteLength, shopLength } from "../model/receiveCode.ts"
+
+interface CodeFormProps {
+  readonly text: CodeText
+  readonly onChange: (patch: Partial<CodeText>) => void
+}
+
+/** What the code holds. It changes while one types: there is nothing to be sent. */
+export function CodeForm({ text, onChange }: CodeFormProps) {
+  const isShop = text.mode === "shop"
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <Segments label={m.qr_mode()}>
+          <Segment isChosen={!isShop} onChoose={() => onChange({ mode: "personal" })}>
+            {m.qr_modePersonal()}
+          </Segment>
+          <Segment isChosen={isShop} onChoose={() => onChange({ mode: "shop" })}>
+            {m.qr_modeShop()}
+          </Segment>
+        </Segments>
+        <p className="mt-2 text-small text-muted">{isShop ? m.qr_modeShopText() : m.qr_modePersonalText()}</p>
+      </div>
+      {isShop ? <ShopFields text={text} onChange={onChange} /> : <AmountFields text={text} onChange={onChange} />}
+      <TextField
+        label={m.qr_note()}
+        name="note"
+        hint={m.qr_noteHint()}
+        value={text.note}
+        problem={text.note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined}
+        onChange={(note) => onChange({ note })}
+      />
+    </div>
+  )
+}
+
+function ShopFields({ text, onChange }: CodeFormProps) {
+  const regionCode = useRegionCode()
+  return (
+    <>
+      <TextField
+        label={m.qr_shop()}
+        name="shop"
+        autoComplete="organization"
+        hint={m.qr_shopHint()}
+        value={text.shop}
+        problem={text.shop.length > shopLength ? { code: "too_long", limit: String(shopLength) } : undefined}
+        onChange={(shop) => onChange({ shop })}
+      />
+      <CurrencySelect
+        label={m.qr_currency()}
+        currencies={orderCurrencies(currencies, regionCode)}
+        value={text.currency}
+        onChange={(currency) => onChange({ currency })}
+      />
+    </>
+  )
+}
+
+function AmountFields({ text, onChange }: CodeFormProps) {
+  const regionCode = useRegionCode()
+  const currency = findCurrency(text.currency)
+  return (
+    <>
+      <Switch isSelected={text.asks !== ""} onChange={(asks) => onChange({ asks: asks ? "yes" : "" })}>
+        {m.qr_asks()}
+      </Switch>
+      {text.asks !== "" && currency && (
+        <AmountField
+          label={m.qr_amount()}
+          name="amount"
+          value={text.amount}
+          onChange={(amount) => onChange({ amount })}
+          currency={currency}
+          after={
+            <CurrencySelect
+              inline
+              label={m.qr_currency()}
+              currencies={orderCurrencies(currencies, regionCode)}
+              value={text.currency}
+              onChange={(code) => onChange({ currency: code })}
+            />
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMe } from "@wallet/react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { useDraft } from "../../../lib/draft.ts"
+import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { emptyCode, linkOf } from "../model/receiveCode.ts"
+import { CodeCard } from "./CodeCard.tsx"
+import { CodeForm } from "./CodeForm.tsx"
+import { Incoming } from "./Incoming.tsx"
+import { PrintSheet } from "./PrintSheet.tsx"
+
+/** One's own code: to show, to hand on, or to print for a counter (screens C). */
+export function MyCodeScreen() {
+  const me = useMe()
+  return (
+    <div className="mx-auto w-full max-w-page px-4 py-8 tablet:px-6 desktop:py-12">
+      <PageHeading
+        text={m.qr_mineText()}
+        action={
+          <ButtonLink to="/account/payQr" kind="secondary">
+            {m.qr_toScan()}
+          </ButtonLink>
+        }
+      >
+        {m.qr_mineTitle()}
+      </PageHeading>
+      {me.data ? (
+        <MyCode customerId={me.data.id} email={me.data.email} />
+      ) : me.isError ? (
+        <ErrorState text={m.qr_mineFailed()} onRetry={() => void me.refetch()} isRetrying={me.isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96 rounded-surface" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function MyCode({ customerId, email }: { readonly customerId: string; readonly email: string }) {
+  const { locale } = useLocale()
+  const { text, change } = useDraft("receiveCode", emptyCode)
+  const link = linkOf(text, customerId, locale)
+  const isShop = text.mode === "shop"
+  return (
+    <div className="grid items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
+      <Panel>
+        <CodeForm text={text} onChange={change} />
+      </Panel>
+      <div className="flex min-w-0 flex-col gap-4">
+        <CodeCard link={link} text={text} email={email} />
+        {isShop && <Incoming />}
+      </div>
+      {isShop && link !== undefined && <PrintSheet link={link} shop={text.shop.trim()} customerId={customerId} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CodeResult } from "@wallet/core/qr"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { PageHeading } from "../../../ui/PageHeading.tsx"
+import { problemTexts } from "../model/problemTexts.ts"
+import { CodeSource } from "./CodeSource.tsx"
+
+// What tells codes apart, check sums of addresses included, comes with the first code.
+const Recognised = lazy(async () => ({ default: (await import("./Recognised.tsx")).Recognised }))
+
+/** Reads a code by camera, file or paste, says what it asks for, and leads to the form that pays it (screens C). */
+export function PayQrScreen() {
+  const [result, setResult] = useState<CodeResult>()
+  const outcome = useRef<HTMLDivElement>(null)
+  const take = async (text: string) => {
+    const { recognise } = await import("../model/recognise.ts")
+    setResult(recognise(text))
+  }
+  useEffect(() => {
+    if (result) outcome.current?.focus()
+  }, [result])
+  return (
+    <>
+      <PageHeading
+        text={m.qr_payText()}
+        action={
+          <ButtonLink to="/account/qr" kind="secondary">
+            {m.qr_toMine()}
+          </ButtonLink>
+        }
+      >
+        {m.qr_payTitle()}
+      </PageHeading>
+      <div className="flex max-w-prose flex-col gap-4">
+        {result && (
+          <div ref={outcome} tabIndex={-1} className="outline-none">
+            {result.ok ? (
+              <Suspense>
+                <Recognised code={result.code} onAgain={() => setResult(undefined)} />
+              </Suspense>
+            ) : (
+              <Notice kind="danger" title={m.qr_refused()}>
+                {problemTexts[result.problem]()}
+              </Notice>
+            )}
+          </div>
+        )}
+        {!result?.ok && <CodeSource onText={(text) => void take(text)} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { TransferLink } from "@wallet/core/qr"
+import { useResolveRecipient } from "@wallet/react"
+import { useEffect } from "react"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf } from "../../../lib/problems.ts"
+import { ButtonLink } from "../../../ui/Link.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { Happens } from "./Happens.tsx"
+
+/** A customer's own code: whom it pays is asked before the form is filled. */
+export function TransferCode({ code }: { readonly code: TransferLink }) {
+  const { recipient, currency, amount, note } = code
+  const { mutate, data, error } = useResolveRecipient()
+  useEffect(() => mutate({ recipient }), [mutate, recipient])
+  if (error) {
+    const { fields, form } = problemsOf(error, ["recipient"])
+    return <Notice kind="danger">{errorText(fields.recipient ?? form ?? { code: "unknown" })}</Notice>
+  }
+  return (
+    <>
+      <Summary>
+        <SummaryRow label={m.qr_to()} strong>
+          {data ? (
+            <span className="wrap-anywhere">{data.recipient}</span>
+          ) : (
+            <Loading>
+              <Skeleton className="h-5 w-32" />
+            </Loading>
+          )}
+        </SummaryRow>
+        <SummaryRow label={m.qr_amount()}>
+          {amount !== undefined && currency !== undefined ? <Money amount={amount} currency={currency} /> : m.qr_open()}
+        </SummaryRow>
+        {amount === undefined && currency !== undefined && <SummaryRow label={m.qr_currency()}>{currency}</SummaryRow>}
+        {note && (
+          <SummaryRow label={m.qr_note()}>
+            <span className="wrap-anywhere">{note}</span>
+          </SummaryRow>
+        )}
+      </Summary>
+      <Happens>{m.qr_happensTransfer()}</Happens>
+      {data && (
+        <ButtonLink to="/account/send/internal" search={{ recipient, currency, amount, note }} size="large">
+          {m.qr_goOn()}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+interface InvoiceCodeProps {
+  readonly id: string
+  readonly search: { readonly invoiceId?: string; readonly templateId?: string }
+}
+
+/** An invoice of a merchant, or a template for one: its own page says who asks, for what and until when. */
+export function InvoiceCode({ id, search }: InvoiceCodeProps) {
+  return (
+    <>
+      <Summary>
+        <SummaryRow label={m.qr_invoice()}>
+          <span className="wrap-anywhere">{id}</span>
+        </SummaryRow>
+      </Summary>
+      <Happens>{m.qr_happensInvoice()}</Happens>
+      <ButtonLink to="/account/invoicePayment" search={search} size="large">
+        {m.qr_toInvoice()}
+      </ButtonLink>
+    </>
+  )
+}
