@@ -75,7 +75,7 @@ module.exports = {
     room(core, "errors", ["contract"]),
     room(core, "webhooks", ["errors"]),
     room(core, "signing", ["contract", "webhooks"]),
-    room(core, "qr", ["environment"]),
+    room(core, "qr", ["environment", "addresses", "money"]),
     room(core, "policies", ["environment", "contract", "errors", "money"]),
     room(core, "state", ["environment", "contract", "money"]),
     room(core, "transport", ["environment", "contract", "errors", "policies", "signing", "state", "client"]),

@@ -43,6 +43,16 @@ export default defineConfig({
       },
       {
         ...source,
+        test: {
+          name: "conformance",
+          include: ["apps/conformance/test/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { ...source, test: { name: "shop", include: ["apps/shop/test/*.test.ts"] } },
+      {
+        ...source,
         test: { name: "start", include: ["scripts/start/*.test.ts"], testTimeout: 120_000, hookTimeout: 240_000 },
       },
       "apps/web/vitest.config.ts",

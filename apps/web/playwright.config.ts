@@ -27,7 +27,7 @@ export default defineConfig({
     command: "node --conditions=wallet-source scripts/start.ts",
     cwd: `${import.meta.dirname}/../..`,
     // Hundreds of customers come from this one address.
-    env: { PORT: port, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "50" },
+    env: { PORT: port, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "50", SANDBOX_LOOPBACK_WEBHOOKS: "on" },
     url: `http://127.0.0.1:${port}/api/info`,
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

@@ -46,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       rolldownOptions: { output: { codeSplitting: { groups: sharedPieces }, ...(buildId && namedFiles(buildId)) } },
     }),
   },
-  server: { host: "127.0.0.1", proxy: { "/api": api, "/sandbox": api } },
+  server: { host: "127.0.0.1", proxy: { "/api": api, "/sandbox": api, "/operator": api } },
 }))
 
 const routerPackages = ["history", "react-router", "react-store", "router-core", "store"].map(

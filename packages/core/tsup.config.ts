@@ -3,7 +3,10 @@ import { defineConfig, type Options } from "tsup"
 const published = {
   "exports/index": "src/exports/index.ts",
   "exports/addresses": "src/exports/addresses.ts",
+  "exports/account": "src/exports/account.ts",
+  "exports/cards": "src/exports/cards.ts",
   "exports/contract": "src/exports/contract.ts",
+  "exports/merchant": "src/exports/merchant.ts",
   "exports/money": "src/exports/money.ts",
   "exports/qr": "src/exports/qr.ts",
   "exports/queries": "src/exports/queries.ts",

@@ -12,7 +12,7 @@ import {
   type StepUp,
   type WalletClient,
 } from "@wallet/core"
-import { exportFilePath, receiptFilePath } from "@wallet/core/contract"
+import { amlReportFilePath, exportFilePath, receiptFilePath } from "@wallet/core/contract"
 import { createTestProvider, type TestProvider } from "@wallet/core/testing"
 import { signWebhook } from "@wallet/core/webhooks"
 import { JSDOM } from "jsdom"
@@ -83,7 +83,8 @@ export async function setStage(): Promise<Stage> {
     return isFile(url) ? new Response("%PDF-1.7") : provider.fetch(url, init)
   }
   Object.assign(globalThis, { fetch })
-  Object.assign(process.env, { WALLET_TOKEN: accessToken, WEBHOOK_SECRET: secret })
+  // A key travels where a token does.
+  Object.assign(process.env, { WALLET_TOKEN: accessToken, WALLET_API_KEY: accessToken, WEBHOOK_SECRET: secret })
   const client = createWalletClient({ siteDomain: "example.com", credentials: { token: accessToken } })
   const tooMuch = { recipient: "bob@example.com", amount: "1000", currency: "USDT" }
   const error = await createTransfer(client, tooMuch).catch((reason: unknown) => reason)
@@ -122,7 +123,9 @@ export async function setStage(): Promise<Stage> {
 
 /** The kit plays calls; a customer's files are not among them. */
 function isFile(url: string): boolean {
-  return [exportFilePath, receiptFilePath].some((path) => new RegExp(path.replace(/:\w+/, "[^/]+")).test(url))
+  return [amlReportFilePath, exportFilePath, receiptFilePath].some((path) =>
+    new RegExp(path.replace(/:\w+/, "[^/]+")).test(url),
+  )
 }
 
 function currency(code: string): Currency {

@@ -6,10 +6,14 @@ import type { Stage } from "./stage.ts"
 const published = [
   "@wallet/core",
   "@wallet/core/addresses",
+  "@wallet/core/account",
+  "@wallet/core/cards",
   "@wallet/core/contract",
+  "@wallet/core/merchant",
   "@wallet/core/money",
   "@wallet/core/testing",
   "@wallet/react",
+  "@wallet/react/merchant",
 ]
 
 /** What an example may use without saying where it is from, and the module that each name is from. */

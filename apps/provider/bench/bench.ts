@@ -2,3 +2,5 @@
 import "./ledger/run.ts"
 import "./history/run.ts"
 import "./http/run.ts"
+import "./webhooks/run.ts"
+import "./payouts/run.ts"

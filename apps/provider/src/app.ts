@@ -1,5 +1,7 @@
 import { Hono } from "hono"
 import { cors } from "hono/cors"
+import { addAmlReportRoute } from "./aml/routes.ts"
+import { addIssuerCallbackRoutes } from "./cards/callback.ts"
 import { addReceiptRoute } from "./documents/routes.ts"
 import { addExportRoute } from "./exports/routes.ts"
 import { answerFault, createDispatch, type Dispatch } from "./http/dispatch.ts"
@@ -14,6 +16,7 @@ import type { Hub } from "./live/hub.ts"
 import { addLiveRoute } from "./live/stream.ts"
 import type { Metrics } from "./monitoring/metrics.ts"
 import { addMonitoringRoutes } from "./monitoring/routes.ts"
+import { addOauthRoutes } from "./oauth/routes.ts"
 import { addOpenApiRoutes } from "./openapi/routes.ts"
 import type { Services } from "./services.ts"
 import { addCardCallbackRoute } from "./topUps/callback.ts"
@@ -46,10 +49,13 @@ export function createApi({ services, handlers, rateLimits, hub, metrics }: ApiP
   addLiveRoute(app, services, hub)
   addExportRoute(app, services, rateLimits)
   addReceiptRoute(app, services, rateLimits)
+  addAmlReportRoute(app, services, rateLimits)
   addKycCallbackRoute(app, services)
   addMessengerCallbackRoute(app, services)
   addCardCallbackRoute(app, services)
+  addIssuerCallbackRoutes(app, services)
   addSbpCallbackRoute(app, services)
+  addOauthRoutes(app, services, rateLimits)
   addMonitoringRoutes(app, services, metrics)
   addOpenApiRoutes(app, version)
   addNotFoundRoute(app, services)

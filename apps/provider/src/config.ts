@@ -34,11 +34,14 @@ const EnvironmentSchema = v.object({
   SITE_ORIGIN: v.optional(originText),
   SECRET_KEY: v.optional(secretKey),
   CHAIN_SEED: v.optional(secretKey),
+  VAULT_PORT: v.optional(port),
+  VAULT_ORIGIN: v.optional(originText),
   SANDBOX_COUNTRY: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z]{2}$/i, "must be a country code of two letters")),
     "de",
   ),
   SANDBOX_CONSOLE: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
+  SANDBOX_LOOPBACK_WEBHOOKS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(originText)), ""),
   TRUSTED_PROXIES: v.optional(count, "0"),
   RATE_LIMIT_FACTOR: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "1"),
@@ -51,10 +54,18 @@ const EnvironmentSchema = v.object({
     "info",
   ),
   RATES_FEED: v.optional(v.picklist(["sandbox", "coinbase"], "must be sandbox or coinbase"), "sandbox"),
+  SENDS_WITHOUT_STEP_UP: v.optional(count, "1000"),
   BENEFICIARY_DELAY_HOURS: v.optional(count, "24"),
   WITHDRAWAL_APPROVAL_FROM: v.optional(count, "10000"),
+  WITHDRAWAL_SECOND_APPROVAL_FROM: v.optional(count, "50000"),
   SCREENING_REVIEW_FROM: v.optional(count, "40"),
   SCREENING_BLOCK_FROM: v.optional(count, "75"),
+  AML_CHECK_PRICE: v.optional(
+    v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,5})?$/, "must be an amount in USDT")),
+    "1",
+  ),
+  AML_FREE_CHECKS: v.optional(count, "3"),
+  AML_REPEAT_HOURS: v.optional(count, "24"),
   REQUIRE_ACCOUNT_LINK: v.optional(
     v.pipe(
       v.picklist(["yes", "no"], "must be yes or no"),
@@ -75,6 +86,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Where customers see the site: the address in mails and links. */
   readonly siteOrigin: string
+  /** Where card numbers are shown: an origin of its own, for a frame of the site. */
+  readonly vault: { readonly port: number; readonly origin: string }
   /** Seals secrets at rest. Without it one is made in `dataDir`; several processes need the same. */
   readonly secretKey: Uint8Array | undefined
   /** The seed of every address on chains, 32 bytes. Without it one is made and kept sealed in the database. */
@@ -83,6 +96,8 @@ export interface Config {
   readonly sandboxCountry: string
   /** Whether a developer may play the outside world at /sandbox, its time too. Off wherever strangers can reach it. */
   readonly sandboxConsole: boolean
+  /** Whether webhooks may go to this very machine, also by http: for developers who run their shop on it. */
+  readonly sandboxLoopbackWebhooks: boolean
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[]
   /** How many proxies in front add to X-Forwarded-For; 0 ignores that header. */
@@ -94,14 +109,20 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Where prices come from: the sandbox's own, or the public rates of Coinbase. */
   readonly ratesFeed: "sandbox" | "coinbase"
+  /** What a customer may send to others in a day before each further send is confirmed, in the reference currency. */
+  readonly sendsWithoutStepUp: bigint
   readonly payouts: {
     /** How long a new destination takes no more than a small amount, in milliseconds. */
     readonly firstUseDelay: number
     /** Withdrawals of this value and above wait for an operator, in whole units of the reference currency. */
     readonly approvalFrom: bigint
+    /** Those that wait, and are worth so much, need two different operators; in whole units of the reference currency. */
+    readonly secondApprovalFrom: bigint
   }
   /** Scores, of 0 to 100, from which a person looks at a payment, and from which it goes no further. */
   readonly screening: { readonly reviewFrom: number; readonly blockFrom: number }
+  /** What an AML check costs, in USDT, after so many free ones a month; a repeated one costs nothing for some hours. */
+  readonly amlChecks: { readonly price: string; readonly freePerMonth: number; readonly repeatHours: number }
   /** Customers must link a messenger before they can do anything else (spec §8). */
   readonly requireAccountLink: boolean
   /** A mail server; without it mails go to the sandbox mailbox. */
@@ -134,23 +155,41 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     siteOrigin: values.SITE_ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
+    vault: vaultOf(values),
     secretKey: values.SECRET_KEY,
     chainSeed: values.CHAIN_SEED,
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),
     sandboxConsole: values.SANDBOX_CONSOLE === "on",
+    sandboxLoopbackWebhooks: values.SANDBOX_LOOPBACK_WEBHOOKS === "on",
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     ratesFeed: values.RATES_FEED,
+    sendsWithoutStepUp: BigInt(values.SENDS_WITHOUT_STEP_UP),
     payouts: {
       firstUseDelay: values.BENEFICIARY_DELAY_HOURS * 3_600_000,
       approvalFrom: BigInt(values.WITHDRAWAL_APPROVAL_FROM),
+      secondApprovalFrom: BigInt(values.WITHDRAWAL_SECOND_APPROVAL_FROM),
     },
     screening: { reviewFrom: values.SCREENING_REVIEW_FROM, blockFrom: values.SCREENING_BLOCK_FROM },
+    amlChecks: {
+      price: values.AML_CHECK_PRICE,
+      freePerMonth: values.AML_FREE_CHECKS,
+      repeatHours: values.AML_REPEAT_HOURS,
+    },
     requireAccountLink: values.REQUIRE_ACCOUNT_LINK,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
   }
 }
+
+/** Beside the provider's own port unless it is said otherwise: another port is another origin. */
+function vaultOf({ HOST, PORT, VAULT_PORT, VAULT_ORIGIN }: v.InferOutput<typeof EnvironmentSchema>): Config["vault"] {
+  const beside = PORT + vaultPortDistance
+  const port = VAULT_PORT ?? (beside > 65_535 ? PORT - vaultPortDistance : beside)
+  return { port, origin: VAULT_ORIGIN ?? `http://${HOST}:${port}` }
+}
+
+const vaultPortDistance = 1000

@@ -1,12 +1,16 @@
+import { accountClosingHandlers } from "./accountClosing/handlers.ts"
+import { amlHandlers } from "./aml/handlers.ts"
 import { apiKeyHandlers } from "./apiKeys/handlers.ts"
 import { beneficiaryHandlers } from "./beneficiaries/handlers.ts"
 import { cardHandlers } from "./cards/handlers.ts"
+import { dataExportHandlers } from "./dataExport/handlers.ts"
 import { depositHandlers } from "./deposits/handlers.ts"
 import { exchangeHandlers } from "./exchange/handlers.ts"
 import { explorerHandlers } from "./explorer/handlers.ts"
 import { exportHandlers } from "./exports/handlers.ts"
 import type { Handlers } from "./http/handler.ts"
 import { providerHandlers } from "./http/info.ts"
+import { emailChangeHandlers } from "./identity/emailChange.ts"
 import { passkeyHandlers } from "./identity/passkeys/handlers.ts"
 import { passwordHandlers } from "./identity/passwordCalls.ts"
 import { registrationHandlers } from "./identity/registration.ts"
@@ -19,8 +23,14 @@ import { kycHandlers } from "./kyc/handlers.ts"
 import { limitHandlers } from "./limits/handlers.ts"
 import { linkingHandlers } from "./linking/handlers.ts"
 import { notificationHandlers } from "./notifications/handlers.ts"
+import { oauthAppHandlers } from "./oauth/appHandlers.ts"
+import { authorizationHandlers } from "./oauth/authorizationHandlers.ts"
 import { operationHandlers } from "./operations/handlers.ts"
+import { payoutBatchHandlers } from "./payoutBatches/handlers.ts"
+import { profileHandlers } from "./profile/handlers.ts"
+import { whitelistHandlers } from "./profile/whitelistHandlers.ts"
 import { rateHandlers } from "./rates/handlers.ts"
+import { referralHandlers } from "./referral/handlers.ts"
 import { settingsHandlers } from "./settings/settings.ts"
 import { statementHandlers } from "./statements/handlers.ts"
 import { topUpHandlers } from "./topUps/handlers.ts"
@@ -28,6 +38,8 @@ import { savedCardHandlers } from "./topUps/savedCards.ts"
 import { sbpTopUpHandlers } from "./topUps/sbp/handlers.ts"
 import { transferHandlers } from "./transfers/handlers.ts"
 import { walletHandlers } from "./wallets/handlers.ts"
+import { webhookDeliveryHandlers } from "./webhooks/deliveryHandlers.ts"
+import { webhookEndpointHandlers } from "./webhooks/endpointHandlers.ts"
 import { withdrawalHandlers } from "./withdrawals/handlers.ts"
 
 /** One handler for each call of the contract: a call without one does not compile. */
@@ -41,7 +53,14 @@ export const handlers: Handlers = {
   ...passkeyHandlers,
   ...passwordHandlers,
   ...kycHandlers,
+  ...amlHandlers,
   ...settingsHandlers,
+  ...profileHandlers,
+  ...emailChangeHandlers,
+  ...whitelistHandlers,
+  ...accountClosingHandlers,
+  ...dataExportHandlers,
+  ...referralHandlers,
   ...walletHandlers,
   ...rateHandlers,
   ...topUpHandlers,
@@ -52,6 +71,7 @@ export const handlers: Handlers = {
   ...exchangeHandlers,
   ...transferHandlers,
   ...withdrawalHandlers,
+  ...payoutBatchHandlers,
   ...beneficiaryHandlers,
   ...limitHandlers,
   ...operationHandlers,
@@ -61,5 +81,9 @@ export const handlers: Handlers = {
   ...invoiceHandlers,
   ...cardHandlers,
   ...apiKeyHandlers,
+  ...webhookEndpointHandlers,
+  ...webhookDeliveryHandlers,
+  ...oauthAppHandlers,
+  ...authorizationHandlers,
   ...linkingHandlers,
 }

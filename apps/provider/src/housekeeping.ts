@@ -24,14 +24,29 @@ const retentions: readonly Retention[] = [
   { table: "registrations", since: "created_at", kept: 7 * day },
   { table: "step_ups", since: "expires_at", kept: 7 * day },
   { table: "password_resets", since: "expires_at", kept: 7 * day },
+  { table: "email_changes", since: "expires_at", kept: 7 * day },
+  { table: "operator_sessions", since: "expires_at", kept: 0 },
   { table: "passkey_challenges", since: "expires_at", kept: 0 },
   { table: "api_key_nonces", since: "expires_at", kept: 0 },
   { table: "api_key_requests", since: "at", kept: 7 * day },
+  { table: "unconfirmed_sends", since: "day", kept: 2 * day },
   // The messenger tries a delivery again for a day at most.
   { table: "messenger_updates", since: "at", kept: 7 * day },
+  // With their deliveries. Nothing is tried for so long.
+  { table: "webhook_events", since: "created_at", kept: 30 * day },
+  // Longer than they are good: one that turns up again tells that it was stolen.
+  { table: "oauth_codes", since: "expires_at", kept: day },
+  { table: "oauth_tokens", since: "expires_at", kept: 0 },
   { table: "exports", since: "expires_at", kept: 0 },
   { table: "exchange_quotes", since: "expires_at", kept: 30 * day, where: sql`state <> 'executed'` },
   { table: "withdrawal_quotes", since: "expires_at", kept: 30 * day, where: sql`state = 'issued'` },
+  // Those of a chain go with nothing: money may still come under them.
+  {
+    table: "invoice_quotes",
+    since: "expires_at",
+    kept: 30 * day,
+    where: sql`state = 'issued' AND payer_id IS NOT NULL`,
+  },
   // Older messages are refused by their own timestamp.
   { table: "kyc_vendor_messages", since: "at", kept: 7 * day },
   { table: "jobs", since: "failed_at", kept: 90 * day },

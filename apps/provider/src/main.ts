@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const provider = await startProvider(config)
   const app = new Hono()
   serveRatesHost(app, provider.rates)
-  app.route("/api", provider.api).route("/sandbox", provider.sandbox)
+  app.route("/api", provider.api).route("/sandbox", provider.sandbox).route("/operator", provider.operators)
   // Without options of http2, it is a server of this kind.
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   const { log } = provider.services

@@ -21,11 +21,15 @@ import { liveChannel } from "./live/publish.ts"
 import { sessionsEndedChannel } from "./live/sessionEnd.ts"
 import { createLog } from "./log.ts"
 import { createMetrics } from "./monitoring/metrics.ts"
+import { createOperatorApp } from "./operators/app.ts"
+import type { OperatorEnv } from "./operators/visit.ts"
 import { createChainKeys } from "./rails/chain/keys.ts"
 import type { Rails } from "./rails/rails.ts"
 import { createRatesApp } from "./rates/host.ts"
 import { startSampler } from "./rates/sampler.ts"
+import { startReferralFollower } from "./referral/follower.ts"
 import { createSandboxHouses } from "./sandbox/houses.ts"
+import { createVaultApp } from "./sandbox/issuer/vault.ts"
 import { openSandbox } from "./sandbox/openSandbox.ts"
 import { seedSandbox } from "./sandbox/seed/seed.ts"
 import { createSandboxClock, fixedClock } from "./sandbox/time/clock.ts"
@@ -33,6 +37,8 @@ import { createSecretBox } from "./secretBox.ts"
 import { loadSecretKey } from "./secretKey.ts"
 import type { Services } from "./services.ts"
 import { loadWalletSeed } from "./walletSeed.ts"
+import { webhooksChannel } from "./webhooks/emit.ts"
+import { startWebhookSender, type WebhookSender } from "./webhooks/sender.ts"
 
 /** A provider at work in this process. */
 export interface Provider {
@@ -40,12 +46,17 @@ export interface Provider {
   readonly api: Hono
   /** To be mounted at `/sandbox`. */
   readonly sandbox: Hono
+  /** To be mounted at `/operator`. */
+  readonly operators: Hono<OperatorEnv>
+  /** Where the issuer shows card numbers, to be served at an origin of its own (`config.vault`). */
+  readonly vault: Hono
   /** The rates service, to be served at its own host (`serveRatesHost`). */
   readonly rates: Hono
   readonly services: Services
   /** The calls without HTTP: for the seed. */
   readonly dispatch: Dispatch
   readonly worker: Worker
+  readonly webhooks: WebhookSender
   /** Holds a password: not for logs. */
   readonly databaseUrl: string
   /** Ends the streams of live events, which would never end by themselves: before waiting for open connections. */
@@ -93,31 +104,60 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const secretBox = createSecretBox(secretKey)
     const chainKeys = createChainKeys(await loadWalletSeed(connection.db, secretBox, config.chainSeed))
     const { siteOrigin } = config
-    const houses = createSandboxHouses({ db: sandboxConnection.db, now, siteOrigin, secretKey, chainKeys })
+    const houses = createSandboxHouses({
+      db: sandboxConnection.db,
+      now,
+      siteOrigin,
+      vaultOrigin: config.vault.origin,
+      secretKey,
+      chainKeys,
+    })
     const rails = { ...chooseRails(config, houses, now), ...options.rails }
     const services: Services = { config, db: connection.db, rails, now, log, secretBox }
 
-    const listener = await startListener(databaseUrl, [jobsChannel, liveChannel, sessionsEndedChannel], log)
+    const listener = await startListener(
+      databaseUrl,
+      [jobsChannel, liveChannel, sessionsEndedChannel, webhooksChannel],
+      log,
+    )
     opened.push(() => listener.close())
     const hub = createHub(listener)
     opened.push(() => hub.close())
     const worker = startWorker(services, jobHandlers, listener)
     opened.push(() => worker.stop())
+    const webhooks = startWebhookSender(services, listener)
+    opened.push(() => webhooks.stop())
     opened.push(startHousekeeping(services))
     opened.push(startScanner(services))
     opened.push(startSampler(services))
+    opened.push(startReferralFollower(services))
     const sealer = startSealer(connection.db, (err) => log.warn({ err }, "could not seal the ledger's log"))
     opened.push(() => sealer.stop())
 
     const rateLimits = createRateLimits(connection.pool, config)
     const metrics = createMetrics(services, connection.pool)
     const { app, dispatch } = createApi({ services, handlers, rateLimits, hub, metrics })
-    const sandbox = openSandbox({ services, db: sandboxConnection.db, houses, clock, worker, api: app })
+    const sandbox = openSandbox({ services, db: sandboxConnection.db, houses, clock, worker, webhooks, api: app })
     opened.push(() => sandbox.stop())
     if (options.demo) await seedSandbox({ services, dispatch, acquirer: houses.acquirer })
+    const operators = createOperatorApp(services)
+    const vault = createVaultApp(houses.issuer, siteOrigin)
     const rates = createRatesApp(dispatch, services)
     const endStreams = () => hub.close()
-    return { api: app, sandbox: sandbox.app, rates, services, dispatch, worker, databaseUrl, endStreams, close }
+    return {
+      api: app,
+      sandbox: sandbox.app,
+      operators,
+      vault,
+      rates,
+      services,
+      dispatch,
+      worker,
+      webhooks,
+      databaseUrl,
+      endStreams,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

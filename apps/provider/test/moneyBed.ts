@@ -87,7 +87,13 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
   const config = { siteOrigin: "http://localhost" }
   const log = pino({ level: "silent" })
   // The money areas use nothing else of the services.
-  const services = { db, now, log, config, rails: { card: acquirer, sbp, rates } } as unknown as Services
+  const services = {
+    db,
+    now,
+    log,
+    config,
+    rails: { card: acquirer, issuer: { sandbox: true }, sbp, rates },
+  } as unknown as Services
 
   const call: MoneyBed["call"] = (name, userId, input) => {
     // The name picks the handler of just this call; the compiler loses that pair in the generic.
@@ -98,7 +104,7 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
       const request = { input, caller, origin, trx } as CheckedRequest<Contract[typeof name]>
       if (!("together" in handler)) return handler(services, request)
       if (!trx) throw new Error(`${name} wants a transaction.`)
-      const [outcome] = await handler.together(services, [request], { trx, writes: trx })
+      const [outcome] = await handler.together(services, [{ ...request, isConfirmed: true }], { trx, writes: trx })
       if (!outcome || outcome instanceof Refusal) throw outcome
       return outcome
     }

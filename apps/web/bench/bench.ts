@@ -7,6 +7,7 @@ import { chromium } from "playwright"
 import { installedChromium } from "../../../scripts/chromium.ts"
 import { listPublicPages } from "../build/publicPages.ts"
 import { locales } from "../src/i18n/locale.ts"
+import { measurePayoutCells } from "./payoutCells.ts"
 import { measureTyping } from "./typing.ts"
 import { figures, isKept, type Measured, median, visit } from "./visit.ts"
 
@@ -38,6 +39,7 @@ try {
   for (const { path, locale } of locales.flatMap((locale) => paths.map((path) => ({ path, locale }))))
     if (!(await measure(path, locale))) allKept = false
   if (asked.length === 0 && !(await measureTyping(browser, origin))) allKept = false
+  if (asked.length === 0 && !(await measurePayoutCells(browser, origin))) allKept = false
 } finally {
   await browser.close()
   wallet.kill("SIGTERM")

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright"
-import { openAccount, topUp } from "../e2e/support/provider.ts"
+import { type Customer, openAccount, topUp } from "../e2e/support/provider.ts"
 import { median } from "./visit.ts"
 
 /** From a key to what it changes on the screen, on a phone's processor; in milliseconds. */
-const target = 50
-const slowdown = 4
-const keys = "1234567890.1234567891"
+export const target = 50
+export const slowdown = 4
+export const keys = "1234567890.1234567891"
 /** In milliseconds: the browser tells of no event that was quicker. */
 const shortestTold = 16
 
@@ -21,7 +21,7 @@ export async function measureTyping(browser: Browser, origin: string): Promise<b
   console.log(
     `Typing into amount fields, processor slowed ${slowdown} ×: median of ${keys.length} keys (wanted: ≤ ${target} ms)`,
   )
-  const page = await signIn(browser, origin)
+  const { page } = await signIn(browser, origin)
   const kept: boolean[] = []
   for (const { path, label } of fields) {
     // oxlint-disable-next-line no-await-in-loop -- side by side they would measure each other
@@ -35,7 +35,8 @@ export async function measureTyping(browser: Browser, origin: string): Promise<b
   return kept.every(Boolean)
 }
 
-async function signIn(browser: Browser, origin: string): Promise<Page> {
+/** A new customer with some money, signed in on a phone. */
+export async function signIn(browser: Browser, origin: string): Promise<{ page: Page; customer: Customer }> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
@@ -49,11 +50,11 @@ async function signIn(browser: Browser, origin: string): Promise<Page> {
   await page.getByLabel("Password", { exact: true }).fill(customer.password)
   await page.keyboard.press("Enter")
   await page.waitForURL("**/account")
-  return page
+  return { page, customer }
 }
 
 /** The browser's own measure: from the key to the next picture, in steps of 8 ms; what takes less than 16 is not told. */
-async function typeInto(page: Page, url: string, label: string): Promise<readonly number[]> {
+export async function typeInto(page: Page, url: string, label: string): Promise<readonly number[]> {
   await page.goto(url)
   const field = page.getByRole("textbox", { name: label, exact: true })
   await field.click()

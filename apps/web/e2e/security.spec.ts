@@ -16,7 +16,7 @@ const recoveryCodeOf = (page: Page) => page.getByRole("textbox", { name: word("s
 
 async function openSettings(page: Page, customer: Customer): Promise<void> {
   await screensOf(page, word).logIn(customer)
-  await page.goto("/account/settings")
+  await page.goto("/account/settings?section=security")
 }
 
 async function enterPassword(page: Page, { email, password }: Customer): Promise<void> {
@@ -86,7 +86,7 @@ test("screens B: two-factor by the app and by a recovery code, which a second ti
     await press(page, "auth_logIn")
     if (outcome === "refused") break
     await page.waitForURL("**/account")
-    await page.goto("/account/settings")
+    await page.goto("/account/settings?section=security")
     await expect(section(page, "security_twoFactor").getByText("9 of 10 left")).toBeVisible()
     await screensOf(page, word).logOut()
   }
@@ -176,7 +176,7 @@ test.describe("passkeys", () => {
     await press(page, "auth_passkeyLogin")
     await page.waitForURL("**/account")
 
-    await page.goto("/account/settings")
+    await page.goto("/account/settings?section=security")
     await passkeys.getByRole("button", { name: word("security_removeNamed", { name: "Laptop" }) }).click()
     await press(page, "security_removePasskey")
     await press(page, "security_usePasskey")

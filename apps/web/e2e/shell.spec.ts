@@ -143,7 +143,7 @@ test("a phone has every place: four in its bar, the others behind it", async ({ 
 test("screens C, settings: a channel is chosen by topic and kept; security stays on", async ({ page, request }) => {
   const word = wordsOf("en")
   await screensOf(page, word).logIn(await openAccount(request))
-  await page.goto("/account/settings")
+  await page.goto("/account/settings?section=notifications")
   const choice = (topic: string, channel: string) =>
     page.getByRole("switch", {
       name: word("notifications_choice", { topic: word(topic), channel: word(channel) }),

@@ -83,6 +83,10 @@ for (const locale of locales) {
 
     await fillChain(page, word, stranger, locale === "ru" ? "25,5" : "25.5")
     await review(page, word)
+    await page.goBack()
+    const amount = page.getByLabel(word("withdrawals_amount"), { exact: true })
+    await expect(amount).toHaveValue(locale === "ru" ? "25,5" : "25.5")
+    await review(page, word)
     await expect(page.getByText(/23[.,]50\sUSDT/)).toBeVisible()
     await expect(page.getByText(/\$974\.\d\d of \$1,000\.00|974,\d\d\s\$ из 1\s000,00\s\$/)).toBeVisible()
     await confirm(page, request, word, customer)

@@ -20,10 +20,12 @@ interface PolicyOptions {
   readonly scriptHashes: readonly string[]
   /** Origins besides our own that the page may call, e.g. the card processor's. */
   readonly connectSources: readonly string[]
+  /** Origins whose pages it may frame. */
+  readonly frameSources?: readonly string[]
 }
 
 /** The content policy of a page: nothing inline but what is named by its hash, nothing from elsewhere. */
-export function contentPolicy({ scriptHashes, connectSources }: PolicyOptions): string {
+export function contentPolicy({ scriptHashes, connectSources, frameSources = [] }: PolicyOptions): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(" "),
@@ -31,6 +33,7 @@ export function contentPolicy({ scriptHashes, connectSources }: PolicyOptions): 
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectSources].join(" "),
+    ...(frameSources.length > 0 ? [["frame-src", ...frameSources].join(" ")] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -14,19 +14,29 @@ interface SiteOptions {
   readonly distDir: string
   /** Origins besides our own that pages may call; by default those of the site's settings. */
   readonly connectSources?: readonly string[]
+  /** Origins whose pages ours may frame: where card numbers are shown. */
+  readonly frameSources?: readonly string[]
   /** By default the site's own. */
   readonly redirectRules?: RedirectRules
 }
 
 /** The built site as an app: pages by the visitor's language, files by their names, the error page for the rest. */
-export function createSite({ distDir, connectSources = foreignOrigins(settings), redirectRules }: SiteOptions): Hono {
+export function createSite({
+  distDir,
+  connectSources = foreignOrigins(settings),
+  frameSources = [],
+  redirectRules,
+}: SiteOptions): Hono {
   const files = readFiles(distDir)
   const pages = readPages(files)
   const build = readBuild(files)
   const app = new Hono()
 
   const sendPage = (context: Context, page: Page, status: 200 | 400 | 404, html?: string) => {
-    context.header("Content-Security-Policy", contentPolicy({ scriptHashes: page.scriptHashes, connectSources }))
+    context.header(
+      "Content-Security-Policy",
+      contentPolicy({ scriptHashes: page.scriptHashes, connectSources, frameSources }),
+    )
     context.header("Content-Language", localeOf(context))
     context.header("Cache-Control", "no-store")
     context.header("Vary", "Cookie, Accept-Language, Accept-Encoding")

@@ -7,7 +7,9 @@ import { createAppRouter } from "./router.tsx"
 
 const noContents = createContents({ source: async () => ({ arrival: "nowhere" }), locale: () => "en" })
 
-const layouts = { _landing: "landing", _auth: "auth", _default: "default" } as const
+const layouts = { _landing: "landing", _auth: "auth", _default: "default", _payer: "default" } as const
+/** `_payer` runs the same middleware, and lets through whoever can pay an invoice without a session. */
+const guarded = ["_authenticated", "_payer"]
 
 /** What the route files say of each address: their folders name layout and guard. */
 function routesFromFiles(): RouteEntry[] {
@@ -19,7 +21,7 @@ function routesFromFiles(): RouteEntry[] {
       const layout = Object.entries(layouts).find(([folder]) => folders.includes(folder))?.[1]
       if (!layout) throw new Error(`${route.id} has no layout`)
       const path = route.fullPath === "/" ? "/" : route.fullPath.replace(/\/$/, "")
-      return { path, layout, ...(folders.includes("_authenticated") && { guard: "authenticated" }) }
+      return { path, layout, ...(guarded.some((folder) => folders.includes(folder)) && { guard: "authenticated" }) }
     })
 }
 

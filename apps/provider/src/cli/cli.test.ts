@@ -6,8 +6,10 @@ import { promisify } from "node:util"
 import { Client } from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startEmbeddedPostgres } from "../db/embedded/embeddedPostgres.ts"
+import { verifyPassword } from "../identity/password.ts"
 import { sealTransfers } from "../ledger/log/seal.ts"
 import { startTestProvider, type TestProvider } from "../provider.testing.ts"
+import { followFees } from "../referral/follow.ts"
 import { runCli } from "./cli.ts"
 import { createProgress } from "./terminal.ts"
 
@@ -25,11 +27,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function run(args: readonly string[], databaseUrl = provider.databaseUrl) {
+async function run(args: readonly string[], databaseUrl = provider.databaseUrl, input = "") {
   const results: string[] = []
   const steps: string[] = []
   const progress = { step: (_done: number, _total: number, what: string) => steps.push(what), end: () => {} }
-  const terminal = { result: (line: string) => results.push(line), progress }
+  const terminal = { result: (line: string) => results.push(line), progress, readInput: () => Promise.resolve(input) }
   const exitCode = await runCli(args, { DATABASE_URL: databaseUrl }, terminal)
   return { exitCode, output: results.join("\n"), steps }
 }
@@ -118,7 +120,11 @@ describe("provider verify", () => {
   test("without a DATABASE_URL it looks into the data folder, also while a provider is at work there", async () => {
     const dataDir = join(folder, "data")
     const results: string[] = []
-    const terminal = { result: (line: string) => results.push(line), progress: { step: () => {}, end: () => {} } }
+    const terminal = {
+      result: (line: string) => results.push(line),
+      progress: { step: () => {}, end: () => {} },
+      readInput: () => Promise.resolve(""),
+    }
     expect(await runCli(["verify"], { DATA_DIR: dataDir }, terminal)).toBe(2)
     expect(results.splice(0)).toEqual([`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`])
     expect(await readdir(folder)).not.toContain("data")
@@ -131,9 +137,55 @@ describe("provider verify", () => {
   })
 })
 
+describe("provider operator", () => {
+  test("adds an operator with a password that is printed once, or with one of the standard input", async () => {
+    const ann = ["operator", "add", "ann@wallet.example", "--role", "approver"]
+    const { exitCode, output } = await run(ann)
+    expect([exitCode, output]).toEqual([0, expect.stringMatching(/^ann@wallet.example signs in .* with [\w-]{24}$/)])
+    expect(await run(ann)).toMatchObject({ exitCode: 2, output: expect.stringContaining("is an operator already") })
+    const own = await run(
+      ["operator", "add", "ben@wallet.example", "--password-stdin"],
+      undefined,
+      "tell nobody this\n",
+    )
+    expect([own.exitCode, own.output]).toEqual([0, expect.not.stringContaining("tell nobody")])
+    const short = await run(["operator", "reset", "ben@wallet.example", "--password-stdin"], undefined, "short\n")
+    expect(short).toMatchObject({ exitCode: 2, output: "The password must have at least 12 characters." })
+    expect((await run(["operator", "disable", "ben@wallet.example"])).exitCode).toBe(0)
+    const rows = await provider.database.db
+      .selectFrom("operators")
+      .select(["email", "role", "password_hash", "disabled_at"])
+      .orderBy("email")
+      .execute()
+    expect(rows).toEqual([
+      { email: "ann@wallet.example", role: "approver", password_hash: expect.any(String), disabled_at: null },
+      {
+        email: "ben@wallet.example",
+        role: "reviewer",
+        password_hash: expect.any(String),
+        disabled_at: expect.any(Date),
+      },
+    ])
+    expect(await verifyPassword(rows[1]?.password_hash, "tell nobody this")).toBe(true)
+  })
+
+  test.each([
+    [["operator"]],
+    [["operator", "add"]],
+    [["operator", "promote", "ann@wallet.example"]],
+    [["operator", "add", "ann@wallet.example", "--role", "king"]],
+    [["operator", "disable", "ann@wallet.example", "--role", "reviewer"]],
+    [["verify", "--role", "reviewer"]],
+  ])("what it does not understand it answers with how it is meant: %j", async (args) => {
+    expect(await run(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining("provider operator add") })
+  })
+})
+
 describe("provider backup and restore", () => {
   test("what is restored is what was backed up, to the last row and digit, and verifies", async () => {
     const to = join(folder, "first")
+    // Nothing may move between the backup and the comparison.
+    await followFees(provider.services)
     const backup = await run(["backup", to])
     expect(backup.output).toMatch(/^\d+ rows of \d+ tables are in .*first\. Keep the secret key apart from it\.$/)
     expect((await stat(to)).mode & 0o077).toBe(0)

@@ -3,25 +3,30 @@ import { ConfigError, readConfig } from "../config.ts"
 import { DatabaseUnavailableError } from "../db/connection.ts"
 import { EmbeddedPostgresError } from "../db/embedded/embeddedPostgresError.ts"
 import { readHead } from "../ledger/log/chain.ts"
+import { OperatorAccountError } from "../operators/accounts.ts"
 import { BackupError } from "./backup/backupError.ts"
 import { restoreBackup } from "./backup/restoreBackup.ts"
 import { writeBackup } from "./backup/writeBackup.ts"
 import { type OpenDatabase, openDatabase, UnfitDatabaseError } from "./database.ts"
+import { runOperator } from "./operator.ts"
+import { readOperatorOrder } from "./readOperatorOrder.ts"
 import type { Terminal } from "./terminal.ts"
+import { UsageError } from "./usageError.ts"
 import { verify } from "./verify.ts"
 
 const usage = `provider verify [--head <position>:<hash>]   checks every invariant of the ledger and the chain over its log
 provider backup <folder>                     writes everything to a new folder, while the provider runs
 provider restore <folder>                    fills an empty database from such a folder, and verifies it
+provider operator add <e-mail> [--role reviewer|approver] [--password-stdin]
+                                             adds somebody who decides at /operator, and prints a first password
+provider operator reset <e-mail> [--password-stdin]
+                                             another first password, no second factor
+provider operator disable <e-mail>           shuts an operator out
 
 The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
 Exit code: 0 all is well, 1 differences were found, 2 the command could not be carried out.`
 
 export const exitCodes = { well: 0, differences: 1, failed: 2 } as const
-
-class UsageError extends Error {
-  override readonly name = "UsageError"
-}
 
 interface Command {
   readonly run: (database: OpenDatabase, terminal: Terminal) => Promise<number>
@@ -59,7 +64,14 @@ function readCommand(args: readonly string[]): Command | undefined {
   const { values, positionals } = parse(args)
   if (values.help) return undefined
   const [name, folder, ...rest] = positionals
+  if (name === "operator") {
+    const order = readOperatorOrder(positionals.slice(1), values, usage)
+    return { run: ({ db }, terminal) => runOperator(db, order, terminal), mayCreate: false }
+  }
   if (rest.length > 0) throw new UsageError(`Unexpected: ${rest.join(" ")}\n\n${usage}`)
+  if (values.role !== undefined || values["password-stdin"]) {
+    throw new UsageError(`--role and --password-stdin belong to operator.\n\n${usage}`)
+  }
   if (name === "verify" && folder === undefined) {
     const kept = values.head === undefined ? undefined : readHead(values.head)
     if (values.head !== undefined && !kept)
@@ -78,7 +90,12 @@ function readCommand(args: readonly string[]): Command | undefined {
 
 function parse(args: readonly string[]) {
   try {
-    const options = { head: { type: "string" }, help: { type: "boolean", short: "h" } } as const
+    const options = {
+      head: { type: "string" },
+      role: { type: "string" },
+      "password-stdin": { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    } as const
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
@@ -94,6 +111,7 @@ function messageOf(error: unknown): string {
     EmbeddedPostgresError,
     BackupError,
     UnfitDatabaseError,
+    OperatorAccountError,
   ]
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,7 +1,11 @@
-/** Where a command writes: results on one stream, progress on the other. */
+import { text as readText } from "node:stream/consumers"
+
+/** Where a command writes, results on one stream, progress on the other; and where it reads. */
 export interface Terminal {
   readonly result: (line: string) => void
   readonly progress: Progress
+  /** All of the standard input. */
+  readonly readInput: () => Promise<string>
 }
 
 /** How far a command is. */
@@ -39,5 +43,9 @@ export function createProgress(stream: Stream): Progress {
 
 /** The process's own terminal. */
 export function createTerminal(): Terminal {
-  return { result: (line) => process.stdout.write(`${line}\n`), progress: createProgress(process.stderr) }
+  return {
+    result: (line) => process.stdout.write(`${line}\n`),
+    progress: createProgress(process.stderr),
+    readInput: () => readText(process.stdin),
+  }
 }

@@ -1,17 +1,27 @@
 import type { AcquirerTables } from "./tables/acquirer.ts"
+import type { AmlTables } from "./tables/aml.ts"
 import type { ApiKeyTables } from "./tables/apiKeys.ts"
+import type { CardTables } from "./tables/cards.ts"
 import type { ChainTables } from "./tables/chains.ts"
 import type { EngineTables } from "./tables/engine.ts"
 import type { HistoryTables } from "./tables/history.ts"
 import type { IdentityTables } from "./tables/identity.ts"
+import type { InvoiceTables } from "./tables/invoices.ts"
+import type { IssuerTables } from "./tables/issuer.ts"
 import type { LedgerTables } from "./tables/ledger.ts"
 import type { LedgerLogTables } from "./tables/ledgerLog.ts"
 import type { LinkingTables } from "./tables/linking.ts"
 import type { MoneyTables } from "./tables/money.ts"
 import type { NotificationTables } from "./tables/notifications.ts"
+import type { OauthTables } from "./tables/oauth.ts"
+import type { OperatorTables } from "./tables/operators.ts"
+import type { PayoutBatchTables } from "./tables/payoutBatches.ts"
 import type { PayoutTables } from "./tables/payouts.ts"
+import type { ReferralTables } from "./tables/referral.ts"
 import type { SandboxTables } from "./tables/sandbox.ts"
+import type { SettingsTables } from "./tables/settings.ts"
 import type { TopUpTables } from "./tables/topUps.ts"
+import type { WebhookTables } from "./tables/webhooks.ts"
 
 /** Every table of the provider's database. An area describes its tables in `tables/<area>.ts` and is added here. */
 export interface Database
@@ -20,12 +30,22 @@ export interface Database
     EngineTables,
     IdentityTables,
     HistoryTables,
+    InvoiceTables,
     MoneyTables,
     NotificationTables,
     AcquirerTables,
+    AmlTables,
     ApiKeyTables,
+    CardTables,
     ChainTables,
+    IssuerTables,
     LinkingTables,
+    OauthTables,
+    OperatorTables,
+    PayoutBatchTables,
     PayoutTables,
+    ReferralTables,
     SandboxTables,
-    TopUpTables {}
+    SettingsTables,
+    TopUpTables,
+    WebhookTables {}

@@ -55,6 +55,7 @@ export async function renewAddress(services: Services, owner: AddressOwner): Pro
       .where("user_id", "=", owner.userId)
       .where("currency", "=", owner.currency)
       .where("network", "=", owner.network)
+      .where("invoice_id", "is", null)
       .where("replaced_at", "is", null)
       .execute()
     await insertAddress(services, trx, owner)
@@ -78,6 +79,32 @@ export function presentAddress({
   return { id, currency, network, address, current: replaced_at === null, createdAt: created_at.toISOString() }
 }
 
+/** Where payments of an invoice over a chain arrive: an address of its own, made when it is first asked for. */
+export async function addressOfInvoice(
+  services: Services,
+  trx: Kysely<Database>,
+  invoice: { readonly id: string; readonly user_id: string },
+  { currency, network }: CurrencyNetwork,
+): Promise<string> {
+  const find = async () =>
+    (await findInvoiceAddresses(trx, invoice.id)).find((row) => row.currency === currency && row.network === network.id)
+  const owner = { userId: invoice.user_id, currency, network: network.id }
+  const present = await find()
+  if (present) return present.address
+  await insertAddress(services, trx, owner, invoice.id)
+  return ((await find()) ?? fail(owner)).address
+}
+
+/** The addresses of an invoice, one for each way that was chosen. */
+export function findInvoiceAddresses(db: Kysely<Database>, invoiceId: string): Promise<AddressRow[]> {
+  return db
+    .selectFrom("deposit_addresses")
+    .selectAll()
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("derivation_index")
+    .execute()
+}
+
 function addressesOf(db: Kysely<Database>, { userId, currency, network }: AddressOwner) {
   return db
     .selectFrom("deposit_addresses")
@@ -85,6 +112,7 @@ function addressesOf(db: Kysely<Database>, { userId, currency, network }: Addres
     .where("user_id", "=", userId)
     .where("currency", "=", currency)
     .where("network", "=", network)
+    .where("invoice_id", "is", null)
 }
 
 function findCurrent(db: Kysely<Database>, owner: AddressOwner): Promise<AddressRow | undefined> {
@@ -103,7 +131,12 @@ async function countUnused(db: Kysely<Database>, owner: AddressOwner): Promise<n
   return lastUsed === -1 ? newest.length : lastUsed
 }
 
-async function insertAddress({ rails, now }: Services, db: Kysely<Database>, owner: AddressOwner): Promise<void> {
+async function insertAddress(
+  { rails, now }: Services,
+  db: Kysely<Database>,
+  owner: AddressOwner,
+  invoiceId: string | null = null,
+): Promise<void> {
   const { rows } = await sql<{ index: number }>`SELECT nextval('deposit_address_index')::int AS index`.execute(db)
   const index = rows[0]?.index ?? fail(owner)
   await db
@@ -115,6 +148,7 @@ async function insertAddress({ rails, now }: Services, db: Kysely<Database>, own
       network: owner.network,
       address: rails.chain.depositAddress(owner.network, index),
       derivation_index: index,
+      invoice_id: invoiceId,
       created_at: now(),
       replaced_at: null,
     })

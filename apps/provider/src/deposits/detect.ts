@@ -3,6 +3,7 @@ import { type Selectable, sql, type Transaction } from "kysely"
 import { v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { DepositAddressesTable } from "../db/tables/chains.ts"
+import { followInvoiceDeposits } from "../invoices/chainPayments.ts"
 import { publishEach } from "../live/publish.ts"
 import { recordOperations } from "../operations/record.ts"
 import { recordSteps } from "../operations/timeline.ts"
@@ -12,39 +13,44 @@ import type { DepositRow } from "./advance.ts"
 import { findAsset, readArrival } from "./arrival.ts"
 import { hintsFor } from "./writeSteps.ts"
 
-type Address = Selectable<DepositAddressesTable>
+/** With the invoice that it takes payments of at this moment: one that is noted no more leaves it to its merchant. */
+type Address = Selectable<DepositAddressesTable> & { readonly open_invoice_id: string | null }
 
 /**
  * Writes down every output that pays to an address of ours and that we have not seen before. The same output a second
  * time, from another process or after a crash, writes nothing.
  */
 export async function detectDeposits(
-  { now }: Services,
+  services: Services,
   trx: Transaction<Database>,
   network: NetworkId,
   transactions: readonly ChainTransaction[],
 ): Promise<void> {
+  const { now } = services
   const living = transactions.filter(({ state }) => state === "pending" || state === "succeeded")
-  const addresses = await findAddresses(trx, network, living)
+  const addresses = await findAddresses(trx, network, living, now())
   const rows = living.flatMap((transaction) =>
     transaction.outputs.flatMap((output) => {
       const address = addresses.get(output.address)
       return address && output.amount > 0n ? [newDeposit(address, transaction, output, now())] : []
     }),
   )
-  if (rows.length > 0) await insertDeposits(trx, rows, addressesById(addresses))
+  if (rows.length > 0) await insertDeposits(services, trx, rows, addressesById(addresses))
 }
 
 async function findAddresses(
   db: Transaction<Database>,
   network: NetworkId,
   transactions: readonly ChainTransaction[],
+  now: Date,
 ): Promise<ReadonlyMap<string, Address>> {
   const paid = [...new Set(transactions.flatMap(({ outputs }) => outputs.map(({ address }) => address)))]
   if (paid.length === 0) return new Map()
   const found = await db
-    .selectFrom("deposit_addresses")
-    .selectAll()
+    .selectFrom("deposit_addresses as at")
+    .leftJoin("invoices", (join) => join.onRef("invoices.id", "=", "at.invoice_id").on("monitored_until", ">", now))
+    .selectAll("at")
+    .select("invoices.id as open_invoice_id")
     .where("network", "=", network)
     .where(sql<boolean>`address = ANY(${paid}::text[])`)
     .execute()
@@ -56,7 +62,7 @@ function addressesById(addresses: ReadonlyMap<string, Address>): ReadonlyMap<str
 }
 
 function newDeposit(
-  { id: addressId, user_id, network }: Address,
+  { id: addressId, user_id, network, open_invoice_id: invoice_id }: Address,
   { txid, from }: ChainTransaction,
   { index, contract, amount: chainAmount }: ChainOutput,
   now: Date,
@@ -68,6 +74,7 @@ function newDeposit(
   return {
     id: newId(),
     user_id,
+    invoice_id,
     address_id: addressId,
     network,
     txid,
@@ -92,6 +99,7 @@ function newDeposit(
 }
 
 async function insertDeposits(
+  services: Services,
   trx: Transaction<Database>,
   rows: readonly DepositRow[],
   addresses: ReadonlyMap<string, Address>,
@@ -111,6 +119,7 @@ async function insertDeposits(
     trx,
     added.flatMap(({ user_id }) => hintsFor(user_id)),
   )
+  await followInvoiceDeposits(services, trx, added)
 }
 
 /** They travel as one value: a block may hold more of them than a statement takes parameters. @returns the new ids. */
@@ -125,6 +134,8 @@ async function insertUnknown(trx: Transaction<Database>, rows: readonly DepositR
 /** A token that no wallet holds, or an amount too fine for any, is no money: the list of deposits shows it. */
 function historyLine(row: DepositRow, address: string | null) {
   const { id, user_id, currency, amount, network, txid, created_at } = row
+  // A payment of an invoice has a line of its own, once it is good.
+  if (row.invoice_id !== null) return []
   if (currency === null || amount === null || amount === 0n) return []
   const line = { kind: "deposit", direction: "in", state: "processing" } as const
   return [{ ...line, user_id, subject_id: id, currency, amount, network, address, txid, created_at }]

@@ -43,6 +43,7 @@ export const depositHandlers = {
       .selectAll("deposits")
       .select("at.address")
       .where("deposits.user_id", "=", caller.userId)
+      .where("deposits.invoice_id", "is", null)
     // What the wallet has no currency for is shown where it was expected.
     if (input.currency !== undefined) {
       const { currency } = input

@@ -14,13 +14,17 @@ export interface DepositMovement {
   readonly posting: DepositPosting
 }
 
-/** Posts what the steps of one transaction take along, in their order. Comes last in it. */
+/**
+ * Posts what the steps of one transaction take along, in their order, and then what follows for the invoices that they
+ * pay. Comes last in it.
+ */
 export async function postDeposits(
   trx: Transaction<Database>,
   movements: readonly DepositMovement[],
+  settlements: readonly Posting[],
   now: Date,
 ): Promise<void> {
-  const postings = movements.flatMap(postingsOf).filter(({ legs }) => legs.length > 0)
+  const postings = [...movements.flatMap(postingsOf), ...settlements].filter(({ legs }) => legs.length > 0)
   if (postings.length > 0) await postEach({ trx, writes: trx }, postings, now)
 }
 
@@ -50,9 +54,9 @@ interface Ends {
   readonly to: AccountRef
 }
 
-function endsOf({ user_id, network }: Row): Record<DepositPosting, Ends> {
+function endsOf({ user_id, invoice_id, network }: Row): Record<DepositPosting, Ends> {
   const chain = payoutRail({ rail: "crypto", network })
-  const wallet = customer(user_id)
+  const wallet = invoice_id === null ? customer(user_id) : house.invoices
   return {
     credit: { from: chain, to: wallet },
     keep: { from: chain, to: house.unclaimed },

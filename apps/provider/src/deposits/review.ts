@@ -1,5 +1,6 @@
 import { validate as isUuid } from "uuid"
 import { refuse } from "../http/refusal.ts"
+import { inTransaction } from "../http/transaction.ts"
 import type { Services } from "../services.ts"
 import { advanceDeposit } from "./advance.ts"
 
@@ -12,7 +13,7 @@ export type DepositDecision = "release" | "return"
  * @throws Refusal `not_found`; `state_conflict` for one that is not held.
  */
 export async function reviewDeposit(services: Services, id: string, decision: DepositDecision): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     const known = isUuid(id)
       ? await trx.selectFrom("deposits").select("id").where("id", "=", id).executeTakeFirst()
       : undefined

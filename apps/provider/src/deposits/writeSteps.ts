@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely"
 import { v7 as newId } from "uuid"
 import { insertRows } from "../db/insertRows.ts"
 import type { Database } from "../db/schema.ts"
+import { followInvoiceDeposits } from "../invoices/chainPayments.ts"
 import { enqueueEach } from "../jobs/enqueue.ts"
 import type { Actor } from "../lifecycle/lifecycle.ts"
 import { publishEach } from "../live/publish.ts"
@@ -69,8 +70,9 @@ export async function writeSteps(
       stepped.has(id) ? hintsFor(userId) : [{ userId, type: "deposits" as const }],
     ),
   )
+  const settlements = await followInvoiceDeposits(services, trx, moved)
   const movements = steps.flatMap(({ deposit, posts }) => (posts ? [{ deposit, posting: posts }] : []))
-  await postDeposits(trx, movements, now)
+  await postDeposits(trx, movements, settlements, now)
 }
 
 /** What a customer's open pages read again after any step. */
@@ -136,7 +138,10 @@ const newsOf: Readonly<Partial<Record<DepositState, NotificationKind>>> = {
 }
 
 async function tellCustomers(trx: Transaction<Database>, steps: readonly DepositStep[]): Promise<void> {
-  const news = steps.flatMap(({ deposit: { id, user_id: userId, state, currency, amount }, credits }) => {
+  const news = steps.flatMap(({ deposit, credits }) => {
+    const { id, user_id: userId, state, currency, amount } = deposit
+    // Of an invoice there is news of its own.
+    if (deposit.invoice_id !== null) return []
     const kind = credits ? "deposit_credited" : newsOf[state]
     if (!kind || currency === null || amount === null) return []
     return [{ userId, kind, amount: storedMoney(amount, currency), detail: null, subjectId: id }]

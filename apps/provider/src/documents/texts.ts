@@ -41,6 +41,11 @@ const en: DocumentTexts = {
     exchange: "Exchange",
     transfer: "Transfer",
     withdrawal: "Withdrawal",
+    invoice: "Invoice payment",
+    invoice_refund: "Invoice refund",
+    card: "Virtual card",
+    aml_check: "AML check",
+    referral: "Referral payout",
   },
   states: {
     processing: "Processing",
@@ -92,6 +97,11 @@ const ru: DocumentTexts = {
     exchange: "Обмен",
     transfer: "Перевод",
     withdrawal: "Вывод",
+    invoice: "Оплата счёта",
+    invoice_refund: "Возврат по счёту",
+    card: "Виртуальная карта",
+    aml_check: "AML-проверка",
+    referral: "Выплата за приглашённых",
   },
   states: {
     processing: "В обработке",

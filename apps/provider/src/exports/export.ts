@@ -27,14 +27,14 @@ interface NewExport {
 }
 
 /**
- * Asks for a file: a job writes it, however small it is.
+ * Asks for a file, in a transaction of its own or the caller's: a job writes it, however small it is.
  *
  * @throws Refusal `rate_limited` while too many of the customer's are being written.
  */
 export async function startExport({ db, now }: Services, userId: string, wish: NewExport): Promise<Export> {
   const { request, format, baseName } = wish
   const createdAt = now()
-  const row = await db.transaction().execute(async (trx) => {
+  const row = await inTransactionOf(db, async (trx) => {
     await lockUser(trx, userId)
     if ((await countUnfinished(trx, userId, createdAt)) >= atOnce) throw refuse("rate_limited", { retryAfter })
     const inserted = await trx
@@ -60,6 +60,10 @@ export async function startExport({ db, now }: Services, userId: string, wish: N
     return inserted
   })
   return presentExport(row, createdAt)
+}
+
+function inTransactionOf<T>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
 async function countUnfinished(trx: Kysely<Database>, userId: string, now: Date): Promise<number> {

@@ -1,7 +1,8 @@
 import type { Export, Locale } from "@wallet/core/contract"
+import type { InvoiceFilterInput } from "../invoices/filter.ts"
 import type { FilterInput } from "../operations/filter.ts"
 
-/** What an export is made of, as it is kept: operations by a filter, or a wallet's month. */
+/** What an export is made of, as it is kept: operations or invoices by a filter, a wallet's month, or all that is known of a customer. */
 export type ExportRequest =
   | {
       readonly content: "history"
@@ -11,10 +12,13 @@ export type ExportRequest =
       readonly byteOrderMark: boolean
     }
   | { readonly content: "statement"; readonly currency: string; readonly month: string; readonly locale: Locale }
+  | { readonly content: "data" }
+  | { readonly content: "invoices"; readonly filter: InvoiceFilterInput }
 
 /** The media type of a format. */
 export const mediaTypes: Readonly<Record<Export["format"], string>> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pdf: "application/pdf",
+  json: "application/json",
 }

@@ -1,9 +1,12 @@
 import { findCurrency } from "@wallet/core/money"
 import type { Kysely } from "kysely"
+import { writeData } from "../dataExport/write.ts"
 import type { Database } from "../db/schema.ts"
 import { formatMoment } from "../documents/dates.ts"
 import { createPdf } from "../documents/pdf.ts"
 import { documentTexts } from "../documents/texts.ts"
+import { countInvoices, invoiceTable } from "../invoices/exportTable.ts"
+import { type InvoiceFilterInput, invoicesOf } from "../invoices/filter.ts"
 import { type OperationFilter, readFilter } from "../operations/filter.ts"
 import { countOperations } from "../operations/page.ts"
 import type { Services } from "../services.ts"
@@ -28,7 +31,12 @@ export class TooManyRows extends Error {
   override readonly name = "TooManyRows"
 }
 
-const maxRows: Readonly<Record<ExportRow["format"], number>> = { csv: Infinity, xlsx: maxSheetRows - 1, pdf: 10_000 }
+const maxRows: Readonly<Record<ExportRow["format"], number>> = {
+  csv: Infinity,
+  xlsx: maxSheetRows - 1,
+  pdf: 10_000,
+  json: Infinity,
+}
 
 type HistoryRequest = Extract<ExportRequest, { content: "history" }>
 
@@ -39,9 +47,16 @@ type OnProgress = (rows: { readonly written: number; readonly total: number }) =
 export function writeExport(services: Services, row: ExportRow, onProgress: OnProgress): AsyncIterable<Uint8Array> {
   // Written by `startExport` alone.
   const request = row.request as ExportRequest
-  return request.content === "history"
-    ? writeHistory(services, row, request, onProgress)
-    : writeStatement(services, row, request, onProgress)
+  switch (request.content) {
+    case "history":
+      return writeHistory(services, row, request, onProgress)
+    case "statement":
+      return writeStatement(services, row, request, onProgress)
+    case "invoices":
+      return writeInvoices(services, row, request.filter, onProgress)
+    case "data":
+      return writeData(services.db, row.user_id, onProgress)
+  }
 }
 
 async function* writeHistory(
@@ -77,6 +92,24 @@ async function* writeOperations(
   const pdf = createPdf({ title: table.title, locale, createdAt: row.created_at, layout: "landscape" })
   const lines = [texts.made(formatMoment(row.created_at, locale, "UTC")), texts.utc]
   yield* writePdfTable(pdf, table, { lines, columns: historyPdfColumns, pageName: texts.page })
+}
+
+async function* writeInvoices(
+  { db }: Services,
+  row: ExportRow,
+  filter: InvoiceFilterInput,
+  onProgress: OnProgress,
+): AsyncGenerator<Uint8Array> {
+  const snapshot = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute()
+  try {
+    const condition = invoicesOf(row.user_id, filter)
+    const total = await countInvoices(snapshot, condition)
+    if (total > maxRows[row.format]) throw new TooManyRows()
+    const table = counted(invoiceTable(snapshot, condition), total, onProgress)
+    yield* row.format === "xlsx" ? writeXlsx(table) : writeCsv(table, { byteOrderMark: true })
+  } finally {
+    await snapshot.rollback().execute()
+  }
 }
 
 /** What is there when an export is asked for is what it holds, whatever comes while it is written. */

@@ -8,6 +8,7 @@ import type { Database } from "../db/schema.ts"
 import type { Confirmable } from "../identity/stepUp/confirmable.ts"
 import { askForProof, ProofMissing, spendProof } from "../identity/stepUp/proof.ts"
 import { requireLink } from "../linking/requireLink.ts"
+import { type ActingApp, admitApp, findActingApp } from "../oauth/authenticate.ts"
 import type { Services } from "../services.ts"
 import { authenticate } from "./authenticate.ts"
 import { checkInput } from "./checkInput.ts"
@@ -95,6 +96,8 @@ async function run(parts: DispatchParts, grouped: GroupedCalls, request: Incomin
   if (call.access === "public") return perform(parts, grouped, request, undefined)
   const key = await findApiKey(parts.services, raw.authorization)
   if (key) return runByKey(parts, grouped, request, key)
+  const acting = await findActingApp(parts.services, raw.authorization)
+  if (acting) return runByApp(parts, grouped, request, acting)
   return perform(parts, grouped, request, await identify(parts, raw))
 }
 
@@ -118,6 +121,15 @@ function runByKey(
   )
 }
 
+/** A request of an app that the customer has authorised. */
+function runByApp(parts: DispatchParts, grouped: GroupedCalls, request: Incoming, acting: ActingApp): Promise<Answer> {
+  const { grantId, userId } = acting
+  parts.rateLimits.countKey(grantId)
+  parts.rateLimits.countCustomer(userId)
+  admitApp(acting, request.call)
+  return perform(parts, grouped, request, { userId })
+}
+
 async function perform(
   parts: DispatchParts,
   grouped: GroupedCalls,
@@ -135,8 +147,10 @@ async function perform(
   if (!caller || !(call.movesMoney || call.stepUp))
     return success(await runHandler(parts, name, { ...request, trx: undefined, requireStepUp: undefined }))
   const inputHash = hashInput(name, sent)
+  const stepUpIn = (trx: Transaction<Database>) =>
+    stepUpOf(services, name, { caller, input: request.input, inputHash }, trx)
   const work = async (trx: Transaction<Database>) => {
-    const requireStepUp = stepUpOf(services, name, { caller, input: request.input, inputHash }, trx)
+    const requireStepUp = stepUpIn(trx)
     if (call.stepUp === true) await requireStepUp()
     return runHandler(parts, name, { ...request, trx, requireStepUp })
   }
@@ -145,8 +159,16 @@ async function perform(
   const { requestId } = origin
   const { userId } = caller
   const keyed = { userId, key, call: name, bodyHash: inputHash, requestId, now: services.now() }
-  const answerTogether = grouped.get(name)
-  return answerTogether ? answerTogether({ keyed, request: { ...request, caller } }) : once(services.db, keyed, work)
+  const group = grouped.get(name)
+  if (!group) return once(services.db, keyed, work)
+  const isConfirmed = !("sessionId" in caller)
+  return group.together({ keyed, request: { ...request, caller, isConfirmed } }).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.tag === "step_up_required")) throw error
+    return once(services.db, keyed, async (trx) => {
+      await stepUpIn(trx)()
+      return group.alone(trx, { ...request, caller, isConfirmed: true })
+    })
+  })
 }
 
 /** Uses up the proof of this very request, in its transaction. */

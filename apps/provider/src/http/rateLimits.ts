@@ -44,10 +44,18 @@ const strict: Partial<Record<CallName, Allowance>> = {
   renewRecoveryCodes: { points: 30, duration: hour },
   createApiKey: { points: 30, duration: hour },
   rotateApiKey: { points: 30, duration: hour },
+  createWebhookEndpoint: { points: 60, duration: hour },
+  updateWebhookEndpoint: { points: 60, duration: hour },
+  sendTestWebhook: { points: 60, duration: hour },
+  createOauthApp: { points: 30, duration: hour },
+  decideAuthorization: { points: 60, duration: hour },
   startAccountLink: { points: 60, duration: hour },
   createExport: { points: 60, duration: hour },
+  createInvoiceExport: { points: 60, duration: hour },
   createStatementExport: { points: 60, duration: hour },
   resolveRecipient: { points: 30, duration: minute },
+  chooseInvoiceMethod: { points: 300, duration: hour },
+  createInvoiceFromTemplate: { points: 120, duration: hour },
   requestKycRedirectUrl: { points: 30, duration: hour },
 }
 

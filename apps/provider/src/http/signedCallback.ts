@@ -12,8 +12,8 @@ interface SignedCallback<Message> {
   readonly path: string
   /** @throws Error if the message was not signed by that house, or too long ago. */
   readonly read: (body: string, headers: Record<string, string>) => Message
-  /** Acts on it. The same message may come twice. */
-  readonly accept: (message: Message) => Promise<void>
+  /** Acts on it. The same message may come twice. What it returns is the `data` of the answer. */
+  readonly accept: (message: Message) => Promise<unknown>
 }
 
 /** `POST path`: 200 once the message was acted on, `validation_failed` where it is nobody's. */
@@ -25,8 +25,7 @@ export function addSignedCallback<Message>(app: Hono, services: Services, callba
       const body = await readBody(context.req.raw)
       const message = readMessage(services, callback, body, context.req.header())
       if (!message) return toResponse(failure("validation_failed", requestId), requestId)
-      await accept(message.read)
-      return toResponse(success(null), requestId)
+      return toResponse(success(await accept(message.read)), requestId)
     } catch (error) {
       const answer =
         error instanceof Refusal ? refusal(error, requestId) : answerFault(services, error, path, requestId)

@@ -1,14 +1,18 @@
-import type { Kysely, Transaction } from "kysely"
+import { type Kysely, Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
 import { isTransactionConflict } from "./databaseErrors.ts"
 
 const attemptsOnConflict = 5
 
-/** Runs `work` in one transaction, and again where another transaction stood in its way. */
+/**
+ * Runs `work` in one transaction, and again where another transaction stood in its way. In a transaction of the caller's
+ * it is a part of that, and not tried again.
+ */
 export async function inTransaction<Result>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
+  if (db instanceof Transaction) return work(db)
   return untilNobodyInterferes(() => db.transaction().execute(work))
 }
 

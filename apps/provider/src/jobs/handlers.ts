@@ -1,7 +1,14 @@
+import { accountClosingJobs } from "../accountClosing/jobs.ts"
+import { amlJobs } from "../aml/jobs.ts"
+import { cardJobs } from "../cards/jobs.ts"
 import { depositJobs } from "../deposits/jobs.ts"
 import { exportJobs } from "../exports/jobs.ts"
 import { identityJobs } from "../identity/jobs.ts"
+import { invoiceJobs } from "../invoices/jobs.ts"
+import { kycJobs } from "../kyc/jobs.ts"
 import { notificationJobs } from "../notifications/jobs.ts"
+import { sendMail } from "../notifications/sendMail.ts"
+import { payoutBatchJobs } from "../payoutBatches/jobs.ts"
 import { topUpJobs } from "../topUps/jobs.ts"
 import { sbpTopUpJobs } from "../topUps/sbp/jobs.ts"
 import { withdrawalJobs } from "../withdrawals/jobs.ts"
@@ -9,13 +16,19 @@ import type { JobHandlers } from "./job.ts"
 
 /** Does every kind of job. */
 export const jobHandlers: JobHandlers = {
+  ...accountClosingJobs,
+  ...cardJobs,
+  ...amlJobs,
   ...depositJobs,
   ...exportJobs,
   ...identityJobs,
+  ...invoiceJobs,
+  ...kycJobs,
   ...topUpJobs,
   ...sbpTopUpJobs,
   ...withdrawalJobs,
+  ...payoutBatchJobs,
   ...notificationJobs,
-  "mail.send": ({ rails }, mail) => rails.mail.send(mail),
+  "mail.send": (services, mail) => sendMail(services, mail),
   "messenger.send": ({ rails }, message) => rails.messenger.send(message),
 }

@@ -1,7 +1,13 @@
+import type { AccountClosingJobs } from "../accountClosing/jobKinds.ts"
+import type { AmlJobs } from "../aml/jobKinds.ts"
+import type { CardJobs } from "../cards/jobKinds.ts"
 import type { DepositJobs } from "../deposits/jobKinds.ts"
 import type { ExportJobs } from "../exports/jobKinds.ts"
 import type { IdentityJobs } from "../identity/jobKinds.ts"
+import type { InvoiceJobs } from "../invoices/jobKinds.ts"
+import type { KycJobs } from "../kyc/jobKinds.ts"
 import type { NotificationJobs } from "../notifications/jobKinds.ts"
+import type { PayoutBatchJobs } from "../payoutBatches/jobKinds.ts"
 import type { MailJobs } from "../rails/mail/mailRail.ts"
 import type { MessengerJobs } from "../rails/messenger/messengerRail.ts"
 import type { Services } from "../services.ts"
@@ -14,12 +20,18 @@ import type { WithdrawalJobs } from "../withdrawals/jobKinds.ts"
  * Each area names its kinds and their payloads in an interface; this one puts them together.
  */
 export interface JobPayloads
-  extends DepositJobs,
+  extends AccountClosingJobs,
+    AmlJobs,
+    CardJobs,
+    DepositJobs,
     ExportJobs,
     IdentityJobs,
+    InvoiceJobs,
+    KycJobs,
     MailJobs,
     MessengerJobs,
     NotificationJobs,
+    PayoutBatchJobs,
     SbpTopUpJobs,
     TopUpJobs,
     WithdrawalJobs {}

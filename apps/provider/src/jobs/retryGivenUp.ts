@@ -8,6 +8,10 @@ const neverOver: readonly JobKind[] = [
   "withdrawal.sign",
   "withdrawal.broadcast",
   "withdrawal.follow",
+  "payoutBatch.begin",
+  "payoutBatch.pay",
+  "card.issue",
+  "card.tellIssuer",
 ]
 
 /**

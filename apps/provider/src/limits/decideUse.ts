@@ -1,5 +1,5 @@
 import type { VerificationLevel } from "@wallet/core/contract"
-import { firstUseLimit, limitsOf, limitsOfLevels } from "./levels.ts"
+import { firstUseLimit, limitsOf, personLevels, reaches } from "./levels.ts"
 
 /** Values in minor units of the reference currency. */
 export interface Spent {
@@ -31,7 +31,8 @@ export type UseDecision =
 export function decideUse(value: bigint, isFirstUse: boolean, level: VerificationLevel, spent: Spent): UseDecision {
   const broken = brokenPeriod(value, level, spent)
   if (broken) {
-    const higher = [...limitsOfLevels.keys()].slice([...limitsOfLevels.keys()].indexOf(level) + 1)
+    // To found a company is no advice: a person is told of what a person can reach.
+    const higher = personLevels.filter((candidate) => !reaches(level, candidate))
     const levelNeeded = higher.find((candidate) => !brokenPeriod(value, candidate, spent))
     return { ok: false, ...broken, levelNeeded }
   }

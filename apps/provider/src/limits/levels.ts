@@ -12,19 +12,36 @@ export interface PeriodLimits {
   readonly month: Money
 }
 
+/** The levels that a customer reaches in person, lowest first. */
+export const personLevels: readonly VerificationLevel[] = ["basic", "verified"]
+
 /** The limits of each level, lowest first: what is enforced is what /plans shows. */
 export const limitsOfLevels: ReadonlyMap<VerificationLevel, PeriodLimits> = new Map([
   ["basic", { day: reference("1000"), month: reference("5000") }],
   ["verified", { day: reference("50000"), month: reference("500000") }],
+  ["business", { day: reference("250000"), month: reference("2500000") }],
 ])
 
 /** What may go, in any 24 hours, to destinations that the address book does not know long enough. */
 export const firstUseLimit: Money = reference("500")
 
-/** How far a customer is verified. */
+/** How far a customer is verified: a company counts for as long as the person who acts for it does. */
 export async function levelOf(db: Kysely<Database>, userId: string): Promise<VerificationLevel> {
-  const check = await db.selectFrom("kyc_sessions").select("status").where("user_id", "=", userId).executeTakeFirst()
-  return check?.status === "approved" ? "verified" : "basic"
+  const approved = await db
+    .selectFrom("kyc_sessions")
+    .select("subject")
+    .where("user_id", "=", userId)
+    .where("status", "=", "approved")
+    .execute()
+  const subjects = new Set(approved.map(({ subject }) => subject))
+  if (!subjects.has("person")) return "basic"
+  return subjects.has("company") ? "business" : "verified"
+}
+
+/** Whether a customer of one level has what asks for another. */
+export function reaches(level: VerificationLevel, needed: VerificationLevel): boolean {
+  const levels = [...limitsOfLevels.keys()]
+  return levels.indexOf(level) >= levels.indexOf(needed)
 }
 
 /** The limits of a level. */

@@ -1,6 +1,7 @@
 import { convert, type Money } from "@wallet/core/money"
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
+import type { FeedPrices } from "../rails/rates/ratesRail.ts"
 import { priceOf, readFreshPrices } from "../rates/freshPrices.ts"
 import type { Services } from "../services.ts"
 import type { Spent } from "./decideUse.ts"
@@ -14,7 +15,11 @@ const periods = { day, month: 30 * day }
  * `rate_unavailable` where no fresh price says it.
  */
 export async function referenceValueOf(services: Services, amount: Money): Promise<Money> {
-  const feed = await readFreshPrices(services)
+  return referenceValueBy(await readFreshPrices(services), amount)
+}
+
+/** The same by prices that are at hand. */
+export function referenceValueBy(feed: FeedPrices, amount: Money): Money {
   return convert(amount, priceOf(feed, amount.currency.code), referenceCurrency, "up")
 }
 

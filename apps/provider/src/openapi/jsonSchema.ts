@@ -9,13 +9,14 @@ const named: Record<string, v.GenericSchema> = Object.fromEntries(
   ),
 )
 
-// `typeMode: "input"` describes what travels, not what a reader makes of it. JSON Schema has no word for `trim`; anything
+// `typeMode: "input"` describes what travels, not what a reader makes of it. JSON Schema has no word for
+// what a reader makes of a text; anything
 // else that it can't express throws, so that the document never claims less than the provider checks.
 const config = {
   target: "draft-2020-12",
   typeMode: "input",
   errorMode: "throw",
-  ignoreActions: ["trim"],
+  ignoreActions: ["trim", "to_upper_case"],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig
 

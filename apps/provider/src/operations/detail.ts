@@ -1,6 +1,7 @@
 import type { OperationDetail, OperationEntry } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
+import { isCardAccount } from "../cards/accounts.ts"
 import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
 import { type LedgerEntry, readOperationEntries } from "../ledger/entries.ts"
@@ -64,7 +65,10 @@ function presentEntry({ account, currency, amount, balanceAfter, at }: LedgerEnt
 
 /** What of the house's book is the customer's business: the purpose of an account, and never whose or how much. */
 function placeOf(account: LedgerEntry["account"], userId: string): OperationEntry["account"] {
-  if (account.owner === "customer") return account.id === userId ? "wallet" : "counterparty"
+  if (account.owner === "customer") {
+    if (account.id === userId) return "wallet"
+    return isCardAccount(account) ? "card" : "counterparty"
+  }
   const { code } = account
   return code === "fees" || code === "rounding" || code === "liquidity" ? code : "outside"
 }

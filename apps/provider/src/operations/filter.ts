@@ -49,14 +49,15 @@ export function readFilter(userId: string, input: FilterInput): OperationFilter 
   }
 }
 
-function readLimit(text: string | undefined, currency: Currency | undefined, field: string): bigint | undefined {
+/** An amount of a filter, in minor units; it needs its currency. */
+export function readLimit(text: string | undefined, currency: Currency | undefined, field: string): bigint | undefined {
   if (text === undefined) return undefined
   if (!currency) throw refuseField("validation_failed", "currency", { code: "required" })
   return readAmount(text, currency, field).units
 }
 
 /** The schema holds the form; the calendar has no 31 February, which JavaScript would take for a day in March. */
-function readMoment(text: string | undefined, field: string): Date | undefined {
+export function readMoment(text: string | undefined, field: string): Date | undefined {
   if (text === undefined) return undefined
   const moment = new Date(text)
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text.slice(0, 10))

@@ -14,8 +14,12 @@ export const house = {
   cardRail: { owner: "system", code: "rail:card" },
   /** What the bank of SBP owes us, as the acquirer does. */
   sbpRail: { owner: "system", code: "rail:sbp" },
+  /** What we owe the issuer for the payments with our customers' cards. */
+  issuerRail: { owner: "system", code: "rail:issuer" },
   /** What cards took back after their customers had it: the house's loss (negative). */
   chargeBacks: { owner: "system", code: "charge_backs" },
+  /** What came over chains for invoices, on its way to their merchants: nothing stays there. */
+  invoices: { owner: "system", code: "invoices" },
   fees: { owner: "system", code: "fees" },
   /** What is bought from customers and sold to them. */
   liquidity: { owner: "system", code: "liquidity" },

@@ -1,5 +1,6 @@
 import type { CardRail } from "./card/cardRail.ts"
 import type { ChainRail } from "./chain/chainRail.ts"
+import type { IssuerRail } from "./issuer/issuerRail.ts"
 import type { KycVendor } from "./kyc/kycVendor.ts"
 import type { MailRail } from "./mail/mailRail.ts"
 import type { MessengerRail } from "./messenger/messengerRail.ts"
@@ -8,10 +9,12 @@ import type { PayoutRail } from "./payout/payoutRail.ts"
 import type { RatesRail } from "./rates/ratesRail.ts"
 import type { SbpRail } from "./sbp/sbpRail.ts"
 import type { ScreeningRail } from "./screening/screeningRail.ts"
+import type { WebhookRail } from "./webhook/webhookRail.ts"
 
 /** The outside world. Behind each stands a sandbox by default, and says so. */
 export interface Rails {
   readonly card: CardRail
+  readonly issuer: IssuerRail
   readonly sbp: SbpRail
   readonly mail: MailRail
   readonly messenger: MessengerRail
@@ -26,4 +29,5 @@ export interface Rails {
   }
   readonly kyc: KycVendor
   readonly chain: ChainRail
+  readonly webhooks: WebhookRail
 }

@@ -14,12 +14,17 @@ import { consoleApiRoutes } from "./console/apiRoutes.ts"
 import { customersPlacesOnly } from "./console/guard.ts"
 import { consolePage } from "./console/page.ts"
 import { geolocationRoutes } from "./geolocation/routes.ts"
-import { type DeliverKycMessage, kycVendorRoutes } from "./kyc/routes.ts"
-import type { SandboxKycVendor } from "./kyc/vendor.ts"
+import { issuerApiRoutes } from "./issuer/apiRoutes.ts"
+import type { SandboxIssuer } from "./issuer/issuer.ts"
+import { issuerPageRoutes } from "./issuer/pageRoutes.ts"
+import type { AskProvider } from "./issuer/play.ts"
+import type { KycDesk } from "./kyc/desk.ts"
+import { kycVendorRoutes } from "./kyc/routes.ts"
 import { readMails } from "./mailbox/readMails.ts"
 import { mailboxRoutes } from "./mailbox/routes.ts"
 import type { SandboxMessenger } from "./messenger/messenger.ts"
 import { type DeliverUpdate, messengerRoutes } from "./messenger/routes.ts"
+import { applicationRoutes } from "./operator/applicationRoutes.ts"
 import { operatorRoutes } from "./operator/routes.ts"
 import { sandboxPage } from "./page.ts"
 import { payoutApiRoutes } from "./payouts/apiRoutes.ts"
@@ -36,10 +41,12 @@ export interface SandboxParts {
   readonly clock: SandboxClock
   readonly acquirer: SandboxAcquirer
   readonly sbp: SandboxSbp
+  readonly issuer: SandboxIssuer
+  /** Has the issuer ask the wallet whether a card may pay. */
+  readonly askPayment: AskProvider
   readonly chains: SandboxChainPlay
   readonly bank: SandboxBank
-  readonly kycVendor: SandboxKycVendor
-  readonly deliverKycMessage: DeliverKycMessage
+  readonly kycDesk: KycDesk
   /** Has what the outside has to tell delivered now. */
   readonly announce: () => Promise<void>
   /** Lets that many seconds pass, with all that comes due in them. */
@@ -56,13 +63,15 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
   if (!config.sandboxConsole) app.use(customersPlacesOnly)
   app.get("/", (context) => context.html(consolePage()))
   app.route("/mailbox", mailboxRoutes(db))
-  app.route("/kyc", kycVendorRoutes(parts.kycVendor, parts.deliverKycMessage))
+  app.route("/kyc", kycVendorRoutes(parts.kycDesk))
   app.route("/messenger", messengerRoutes(parts.messenger, parts.deliverUpdate))
   app.route("/chains", chainPageRoutes(db, parts.chains))
   app.route("/api", chainApiRoutes(services, parts.chains))
   app.route("/geolocation", geolocationRoutes(config.sandboxCountry))
   app.route("/acquirer", acquirerRoutes(parts.acquirer, parts.announce))
   app.route("/sbp", sbpRoutes(parts.sbp, parts.announce))
+  app.route("/issuer", issuerPageRoutes(parts.issuer, parts.askPayment, parts.announce))
+  app.route("/api", issuerApiRoutes({ ...parts, ask: parts.askPayment }))
   app.route("/time", timeRoutes(parts.clock, parts.pass))
   app.route(
     "/api",
@@ -78,6 +87,7 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
     payoutRoutes(parts.bank, (reference) => lookAtPayout(services, reference)),
   )
   app.route("/screening", screeningRoutes())
+  app.route("/operator/applications", applicationRoutes(services))
   app.route("/operator", operatorRoutes(services))
   app.onError((err, context) => {
     if (isDatabaseAway(err)) {

@@ -6,6 +6,7 @@ import { deriveKey } from "../secretKey.ts"
 import { createSandboxAcquirer } from "./acquirer/acquirer.ts"
 import { createSandboxChain } from "./chain/chain.ts"
 import { createSandboxChainPlay } from "./chain/play.ts"
+import { createSandboxIssuer } from "./issuer/issuer.ts"
 import { createSandboxKycVendor } from "./kyc/vendor.ts"
 import { createSandboxMailRail } from "./mailbox/mailRail.ts"
 import { createSandboxMessenger } from "./messenger/messenger.ts"
@@ -17,6 +18,7 @@ interface HousesParts {
   readonly db: Kysely<Database>
   readonly now: () => Date
   readonly siteOrigin: Config["siteOrigin"]
+  readonly vaultOrigin: string
   readonly secretKey: Uint8Array
   readonly chainKeys: ChainKeys
 }
@@ -25,10 +27,15 @@ interface HousesParts {
 export type SandboxHouses = ReturnType<typeof createSandboxHouses>
 
 /** Builds the houses. What they know of each other they learn by messages, as real ones would. */
-export function createSandboxHouses({ db, now, siteOrigin, secretKey, chainKeys }: HousesParts) {
+export function createSandboxHouses({ db, now, siteOrigin, vaultOrigin, secretKey, chainKeys }: HousesParts) {
   const keyFor = (purpose: string) => deriveKey(secretKey, purpose)
   return {
     acquirer: createSandboxAcquirer(db, now, { siteOrigin, secret: keyFor("card acquirer") }),
+    issuer: createSandboxIssuer(db, now, {
+      vaultOrigin,
+      secret: keyFor("card issuer"),
+      vaultKey: keyFor("card vault"),
+    }),
     sbp: createSandboxSbp(db, now, keyFor("sbp")),
     kycVendor: createSandboxKycVendor(db, now, siteOrigin, keyFor("kyc")),
     messenger: createSandboxMessenger(db, now, siteOrigin, keyFor("messenger")),

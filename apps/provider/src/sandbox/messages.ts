@@ -2,14 +2,20 @@ import type { Kysely } from "kysely"
 import { v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { SandboxMessagesTable } from "../db/tables/sandbox.ts"
-import type { SignedMessage, Signer } from "./signer.ts"
+import type { SignedMessage } from "./signer.ts"
 
 /** The houses that tell the provider of things later on. */
 export type Sender = SandboxMessagesTable["sender"]
 
+/** What happened to what. */
+interface Told {
+  readonly reference: string
+  readonly event: string
+}
+
 /** Who signs a house's messages, and where they go. */
 export interface Outlet {
-  readonly signer: Signer
+  readonly signer: { readonly sign: (message: Told) => SignedMessage | Promise<SignedMessage> }
   /** Below the API. */
   readonly path: string
 }
@@ -46,7 +52,7 @@ export async function deliverDue(
     .execute()
   for (const { id, sender, reference, event } of due) {
     const { signer, path } = outlets[sender]
-    await deliver(path, signer.sign({ reference, event }))
+    await deliver(path, await signer.sign({ reference, event }))
     // After it was taken: a crash in between delivers it twice, as real houses do.
     await db.deleteFrom("sandbox_messages").where("id", "=", id).execute()
   }

@@ -1,5 +1,6 @@
 import type { Hono } from "hono"
 import type { Kysely } from "kysely"
+import { issuerCallbackPath, issuerPaymentPath } from "../cards/callback.ts"
 import type { Database } from "../db/schema.ts"
 import type { Worker } from "../jobs/worker.ts"
 import { kycCallbackPath } from "../kyc/callback.ts"
@@ -7,8 +8,10 @@ import { messengerCallbackPath } from "../linking/callback.ts"
 import type { Services } from "../services.ts"
 import { cardCallbackPath } from "../topUps/callback.ts"
 import { sbpCallbackPath } from "../topUps/sbp/callback.ts"
+import type { WebhookSender } from "../webhooks/sender.ts"
 import { createSandboxApp } from "./app.ts"
 import type { SandboxHouses } from "./houses.ts"
+import { createKycDesk } from "./kyc/desk.ts"
 import { startOutside } from "./outside.ts"
 import type { SignedMessage } from "./signer.ts"
 import type { SandboxClock } from "./time/clock.ts"
@@ -20,20 +23,29 @@ interface SandboxWorld {
   readonly houses: SandboxHouses
   readonly clock: SandboxClock
   readonly worker: Worker
+  readonly webhooks: WebhookSender
   /** Where the houses send what they have to tell. */
   readonly api: Hono
 }
 
 /** Sets the outside world going. It tells the provider what happened by signed messages through the front door. */
-export function openSandbox({ services, db, houses, clock, worker, api }: SandboxWorld) {
-  const { acquirer, sbp } = houses
+export function openSandbox({ services, db, houses, clock, worker, webhooks, api }: SandboxWorld) {
+  const { kycVendor, acquirer, issuer, sbp } = houses
   const tell = (path: string, message: SignedMessage) => deliver(api, path, message)
+  const kycDesk = createKycDesk({
+    db,
+    vendor: kycVendor,
+    now: () => clock.now(),
+    deliver: (message) => tell(kycCallbackPath, message),
+  })
   const outside = startOutside({
     db,
     clock,
     outlets: {
       card: { signer: acquirer.signer, path: cardCallbackPath },
       sbp: { signer: sbp.signer, path: sbpCallbackPath },
+      issuer: { signer: issuer.signer, path: issuerCallbackPath },
+      kyc: { signer: kycDesk, path: kycCallbackPath },
     },
     deliver: tell,
     log: services.log,
@@ -43,19 +55,27 @@ export function openSandbox({ services, db, houses, clock, worker, api }: Sandbo
     ...houses,
     clock,
     announce,
+    askPayment: (message) => ask(api, issuerPaymentPath, message),
     async pass(seconds) {
       await clock.advance(seconds * 1000)
       await announce()
       await worker.drain()
+      await webhooks.drain()
     },
-    deliverKycMessage: (message) => tell(kycCallbackPath, message),
+    kycDesk,
     deliverUpdate: (update) => tell(messengerCallbackPath, update),
   })
   return { app, stop: () => outside.stop() }
 }
 
 /** A house's server and ours are the same process here; its message still goes the way that one from outside goes. */
-async function deliver(api: Hono, path: string, { body, headers }: SignedMessage): Promise<void> {
+async function deliver(api: Hono, path: string, message: SignedMessage): Promise<void> {
+  await ask(api, path, message)
+}
+
+/** A message that wants an answer: the `data` of it. */
+async function ask(api: Hono, path: string, { body, headers }: SignedMessage): Promise<unknown> {
   const response = await api.request(path, { method: "POST", body, headers })
   if (!response.ok) throw new Error(`the message was answered with ${response.status}`)
+  return ((await response.json()) as { readonly data: unknown }).data // the envelope of our own API
 }

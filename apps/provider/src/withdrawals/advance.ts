@@ -3,6 +3,7 @@ import type { Money } from "@wallet/core/money"
 import type { Transaction, Updateable } from "kysely"
 import type { Database } from "../db/schema.ts"
 import type { WithdrawalsTable } from "../db/tables/payouts.ts"
+import { followRefund } from "../invoices/refundEnd.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import type { Actor } from "../lifecycle/lifecycle.ts"
 import { nextStep, requireStep } from "../lifecycle/lifecycle.ts"
@@ -11,6 +12,7 @@ import { publishEach } from "../live/publish.ts"
 import { notify } from "../notifications/notify.ts"
 import { settleOperation } from "../operations/record.ts"
 import { recordStep } from "../operations/timeline.ts"
+import { followWithdrawal } from "../payoutBatches/follow.ts"
 import { storedMoney } from "../wallets/money.ts"
 import type { WithdrawalJobs } from "./jobKinds.ts"
 import { postWithdrawal } from "./postings.ts"
@@ -66,11 +68,14 @@ export async function advance(
   await tellHistory(trx, before, after)
   if (posts === "release") await releaseUse(trx, id)
   const news = newsOf[state]
-  if (news) await notify(trx, after.user_id, news, { ...noticeOf(after), subjectId: id })
+  // Of a batch there is one piece of news, at its end.
+  if (news && !after.payout_row_id) await notify(trx, after.user_id, news, { ...noticeOf(after), subjectId: id })
   // One that follows a payment comes back by itself until it has ended.
   const job = nextJob[state]
   if (job && before.state !== "replaced") await enqueue(trx, job, { withdrawalId: id })
   await publishEach(trx, hintsFor(after.user_id))
+  if (after.payout_row_id) await followWithdrawal(trx, { ...after, payout_row_id: after.payout_row_id }, now)
+  if (settled) await followRefund(trx, id)
   if (posts) await postWithdrawal(trx, after, posts, cost, now)
   return after
 }

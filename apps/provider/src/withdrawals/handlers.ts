@@ -4,19 +4,16 @@ import { v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { type Refusal, refuse } from "../http/refusal.ts"
-import { enqueue } from "../jobs/enqueue.ts"
 import { lockLimits, recordUse } from "../limits/uses.ts"
-import { publishEach } from "../live/publish.ts"
 import { hold } from "../operations/holds.ts"
-import { recordOperations } from "../operations/record.ts"
-import { recordStep } from "../operations/timeline.ts"
 import { wireMoney } from "../wallets/money.ts"
-import { advance, hintsFor } from "./advance.ts"
+import { advance } from "./advance.ts"
+import { beginWithdrawals } from "./begin.ts"
 import { withdrawalMethods } from "./methods.ts"
 import { holdOf } from "./postings.ts"
 import { lockQuote, quoteHandlers } from "./quotes.ts"
 import { requirePermission } from "./quoting.ts"
-import { amountsOf, counterpartyOf, findOwn, methodOf, presentWithdrawal } from "./withdrawal.ts"
+import { amountsOf, findOwn, methodOf, presentWithdrawal } from "./withdrawal.ts"
 
 export const withdrawalHandlers = {
   ...quoteHandlers,
@@ -43,7 +40,7 @@ export const withdrawalHandlers = {
     const now = services.now()
     const { userId } = caller
     const quote = await lockQuote(trx, input.quoteId, userId, now)
-    const { amount, fee, networkFee } = amountsOf(quote)
+    const { amount } = amountsOf(quote)
     requireAsQuoted(input, quote)
     // From here on this customer's other withdrawals wait, so that two of them never share what a limit leaves.
     await lockLimits(trx, userId)
@@ -51,49 +48,13 @@ export const withdrawalHandlers = {
     const sending = { userId, method: methodOf(quote), amount, value, fingerprint }
     const { isFirstUse } = await requirePermission(services, trx, sending)
 
-    const { id: quoteId, state: _, expires_at: __, destination, ...terms } = quote
+    const { id: quoteId, state: _, created_at: __, expires_at: ___, ...terms } = quote
     await trx.updateTable("withdrawal_quotes").set({ state: "used" }).where("id", "=", quoteId).execute()
-    const row = await trx
-      .insertInto("withdrawals")
-      .values({
-        ...terms,
-        destination: JSON.stringify(destination),
-        id: newId(),
-        quote_id: quoteId,
-        state: "screening",
-        reason: null,
-        signed: null,
-        payout_reference: null,
-        confirmations: null,
-        confirmations_needed: null,
-        created_at: now,
-        sent_at: null,
-        settled_at: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const begun = { ...terms, id: newId(), quote_id: quoteId, payout_row_id: null }
+    const [row] = await beginWithdrawals(trx, userId, [begun], now)
+    if (!row) throw new Error(`The quote ${quoteId} began no withdrawal`)
     const { id } = row
-    await recordOperations(trx, [
-      {
-        user_id: userId,
-        kind: "withdrawal",
-        subject_id: id,
-        direction: "out",
-        state: "processing",
-        currency: row.currency,
-        amount: amount.units,
-        fee: fee.units + networkFee.units,
-        counterparty: counterpartyOf(destination),
-        note: row.note,
-        network: destination.network,
-        address: destination.rail === "crypto" ? destination.to : null,
-        created_at: now,
-      },
-    ])
-    await recordStep(trx, { subject_id: id, state: row.state, event: "submit", actor: "customer", at: now })
     await recordUse(trx, { subjectId: id, userId, value, isFirstUse, at: now })
-    await publishEach(trx, hintsFor(userId))
-    await enqueue(trx, "withdrawal.screen", { withdrawalId: id })
     const answer = await presentWithdrawal(trx, row)
     await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount }, now)
     return answer

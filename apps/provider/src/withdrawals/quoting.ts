@@ -7,10 +7,11 @@ import type { Database } from "../db/schema.ts"
 import { type Refusal, refuse, refuseField } from "../http/refusal.ts"
 import { withdrawalHold } from "../identity/withdrawalHold.ts"
 import { decideUse, type Spent } from "../limits/decideUse.ts"
-import { levelOf } from "../limits/levels.ts"
+import { levelOf, reaches } from "../limits/levels.ts"
 import { refuseUse } from "../limits/refuseUse.ts"
 import { readSpent } from "../limits/uses.ts"
 import type { Services } from "../services.ts"
+import { requireListed } from "../settings/whitelist.ts"
 import { checkLimits } from "../wallets/limits.ts"
 import { readAmount, readCurrency } from "../wallets/money.ts"
 import { type CheckedDestination, checkDestination } from "./destination.ts"
@@ -37,7 +38,11 @@ export function feeLevelOf({ networkFees }: WithdrawalMethod, asked: FeeLevel | 
 }
 
 /** Prices what was asked for and holds it against the method's bounds, in terms of the amount that was named. */
-export function priceAsked(asked: Asked, method: WithdrawalMethod, feeLevel: FeeLevel | null): PayoutPrice {
+export function priceAsked(
+  asked: Pick<Asked, "amount" | "side">,
+  method: WithdrawalMethod,
+  feeLevel: FeeLevel | null,
+): PayoutPrice {
   const { currency, networkFees } = method
   const named = readAmount(asked.amount, currency)
   const networkFee = (feeLevel && networkFees.get(feeLevel)) ?? { currency, units: 0n }
@@ -67,8 +72,8 @@ interface Sending {
 }
 
 /**
- * Whether a customer may send that now. Refuses with `withdrawals_held`, `kyc_required`, `limit_exceeded` or
- * `beneficiary_cooling`. In a transaction that has locked the limits, the answer stays true until its commit.
+ * Whether a customer may send that now. Refuses with `withdrawals_held`, `kyc_required`, `limit_exceeded`,
+ * `beneficiary_cooling` or `destination_not_listed`. In a transaction that has locked the limits, the answer stays true until its commit.
  */
 export async function requirePermission(
   { config, now }: Services,
@@ -76,16 +81,15 @@ export async function requirePermission(
   { userId, method, amount, value, fingerprint }: Sending,
 ): Promise<Permission> {
   const moment = now()
-  const heldByReset = await withdrawalHold(db, userId, moment)
-  if (heldByReset) throw heldUntil(heldByReset, "password_reset")
-  const heldByKey = await apiKeyHold(db, userId, moment)
-  if (heldByKey) throw heldUntil(heldByKey, "api_key")
+  const held = await withdrawalsHeld(db, userId, moment)
+  if (held) throw refuseHeld(held)
   const level = await levelOf(db, userId)
-  if (method.requiredLevel && level !== method.requiredLevel) {
+  if (method.requiredLevel && !reaches(level, method.requiredLevel)) {
     throw refuse("kyc_required", { details: { level: method.requiredLevel } })
   }
   const line = await findLine(db, userId, fingerprint)
   const isFirstUse = !isActive(line, moment)
+  await requireListed(db, userId, !isFirstUse, moment)
   const spent = await readSpent(db, userId, moment)
   const decision = decideUse(value, isFirstUse, level, spent)
   if (decision.ok) return { spent, isFirstUse }
@@ -93,7 +97,25 @@ export async function requirePermission(
   throw refuseUse(decision, { amount, value, activeFrom })
 }
 
-function heldUntil(until: Date, reason: "password_reset" | "api_key"): Refusal {
+/** Until when a change of the account's security keeps withdrawals back, and which. */
+export interface WithdrawalsHeld {
+  readonly until: Date
+  readonly reason: "account_change" | "api_key"
+}
+
+/** What keeps a customer's withdrawals back at this moment, if anything does. */
+export async function withdrawalsHeld(
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+): Promise<WithdrawalsHeld | undefined> {
+  const byReset = await withdrawalHold(db, userId, now)
+  if (byReset) return { until: byReset, reason: "account_change" }
+  const byKey = await apiKeyHold(db, userId, now)
+  return byKey ? { until: byKey, reason: "api_key" } : undefined
+}
+
+export function refuseHeld({ until, reason }: WithdrawalsHeld): Refusal {
   return refuse("withdrawals_held", { details: { until: until.toISOString(), reason } })
 }
 

@@ -1,15 +1,28 @@
 import { randomUUID } from "node:crypto"
 import type { CallName, Contract } from "@wallet/core/contract"
 import * as v from "valibot"
+import { cardBedOf } from "../../src/cards/cardBed.testing.ts"
 import { hashToken } from "../../src/identity/token.ts"
 import { type TestProvider, testPassword } from "../../src/provider.testing.ts"
 import { withdrawalBedOf } from "../../src/withdrawals/withdrawalBed.testing.ts"
 import type { TestDatabase } from "../postgres.ts"
 
-/** The calls that name an object in their path. */
-export type CallWithId = {
-  [Name in CallName]: Contract[Name] extends { readonly params: unknown } ? Name : never
-}[CallName]
+/** The calls whose id is a link that its owner hands out: whoever has it may make them, and an id can't be guessed. */
+export const handedOut = [
+  "getInvoiceForPayment",
+  "chooseInvoiceMethod",
+  "quoteInvoicePayment",
+  "payInvoice",
+  "openInvoiceSession",
+  "getPublicInvoiceTemplate",
+  "createInvoiceFromTemplate",
+] as const satisfies CallName[]
+
+/** The calls that name an object of one customer's in their path. */
+export type CallWithId = Exclude<
+  { [Name in CallName]: Contract[Name] extends { readonly params: unknown } ? Name : never }[CallName],
+  (typeof handedOut)[number]
+>
 
 /** Makes an object that belongs to the customer of `token`, and gives the path parameters that name it. */
 export type MakeOwned = (provider: TestProvider, token: string) => Promise<Record<string, string>>
@@ -21,7 +34,22 @@ const WithId = v.looseObject({ id: v.string() })
 /** What such a call must say for its id to be looked at. */
 export const bodies: { readonly [Name in CallWithId]?: object } = {
   proveStepUp: { code: "123456" },
+  addPayoutRows: { from: 1, rows: [{ to: "jo@wallet.example" }] },
+  updatePayoutRow: { version: 2, note: "Thanks" },
+  requestPayoutApproval: { version: 0 },
+  approvePayoutBatch: { version: 0, totals: [] },
+  retryPayoutBatch: { version: 0, totals: [] },
   renamePasskey: { name: "Phone" },
+  extendInvoice: { expiresInMinutes: 60 },
+  refundInvoice: { paymentId: randomUUID(), kind: "full" },
+  updateInvoiceTemplate: { name: "Tea", title: "A tea", currency: "EUR" },
+  setInvoiceTemplateState: { state: "active" },
+  updateVirtualCard: { label: "Trips" },
+  revealVirtualCard: { language: "en" },
+  quoteVirtualCardTransfer: { purpose: "top_up", walletCurrency: "WUD", amount: "200", side: "send" },
+  transferVirtualCardMoney: { quoteId: "none" },
+  reportVirtualCardFraud: { transactionIds: [] },
+  replayWebhookDeliveries: { from: "2026-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z" },
 }
 
 /** One object for each call that names one. A new call with path parameters needs its line here: tests say so. */
@@ -83,6 +111,12 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     return { exportId: v.parse(WithId, data).id }
   },
 
+  getAmlCheck: async (provider, token) => {
+    const body = { subject: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", price: "0" }
+    const { data } = await provider.send("POST", "/aml/checks", { token, key: randomUUID(), body })
+    return { checkId: v.parse(WithId, data).id }
+  },
+
   executeExchangeQuote: async (provider, token) => {
     const body = { fromCurrency: "WUD", toCurrency: "USDT", amount: "100.00", side: "from" }
     const { data } = await provider.send("POST", "/exchange/quotes", { token, body })
@@ -103,6 +137,57 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     const bed = withdrawalBedOf(provider)
     const { id } = await bed.saved(await bed.customerOf(token), { ...toAnyMoney, label: "Jo" })
     return { beneficiaryId: id }
+  },
+
+  getPayoutBatch: async (provider, token) => {
+    const { data } = await provider.send("POST", "/payoutBatches", { token, body: { name: "Salaries" } })
+    return { batchId: v.parse(WithId, data).id }
+  },
+
+  addPayoutRows: (provider, token) => ownedObjects.getPayoutBatch(provider, token),
+  checkPayoutBatch: (provider, token) => ownedObjects.getPayoutBatch(provider, token),
+  listPayoutRows: (provider, token) => ownedObjects.getPayoutBatch(provider, token),
+  requestPayoutApproval: (provider, token) => ownedObjects.getPayoutBatch(provider, token),
+  approvePayoutBatch: (provider, token) => ownedObjects.getPayoutBatch(provider, token),
+  retryPayoutBatch: (provider, token) => ownedObjects.getPayoutBatch(provider, token),
+  cancelPayoutBatch: (provider, token) => ownedObjects.getPayoutBatch(provider, token),
+
+  updatePayoutRow: async (provider, token) => {
+    const batch = await ownedObjects.getPayoutBatch(provider, token)
+    const path = `/payoutBatches/${batch["batchId"]}/rows`
+    await provider.send("POST", path, { token, body: { from: 1, rows: [{ to: "jo@wallet.example" }] } })
+    await provider.send("POST", `/payoutBatches/${batch["batchId"]}/check`, { token })
+    await provider.worker.drain()
+    const { data } = await provider.send("GET", path, { token })
+    const [row] = v.parse(v.looseObject({ items: v.array(WithId) }), data).items
+    return { ...batch, rowId: row?.id ?? "" }
+  },
+
+  getInvoice: async (provider, token) => {
+    const { data } = await provider.send("POST", "/merchant/invoices", {
+      token,
+      body: { amount: "5", currency: "EUR" },
+    })
+    return { invoiceId: v.parse(WithId, data).id }
+  },
+
+  cancelInvoice: (provider, token) => ownedObjects.getInvoice(provider, token),
+  extendInvoice: (provider, token) => ownedObjects.getInvoice(provider, token),
+  markInvoiceSettled: (provider, token) => ownedObjects.getInvoice(provider, token),
+  refundInvoice: (provider, token) => ownedObjects.getInvoice(provider, token),
+
+  updateInvoiceTemplate: async (provider, token) => {
+    const body = { name: "Coffee", title: "A coffee", currency: "EUR" }
+    const { data } = await provider.send("POST", "/invoiceTemplates", { token, body })
+    return { templateId: v.parse(WithId, data).id }
+  },
+
+  setInvoiceTemplateState: (provider, token) => ownedObjects.updateInvoiceTemplate(provider, token),
+
+  cancelInvoiceSession: async (provider, token) => {
+    const { invoiceId } = await ownedObjects.getInvoice(provider, await provider.signUp())
+    const { data } = await provider.send("POST", `/invoices/${invoiceId}/sessions`, { token })
+    return { sessionId: v.parse(WithId, data).id }
   },
 
   proveStepUp: async (provider, token) => {
@@ -146,6 +231,100 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   rotateApiKey: (provider, token) => ownedObjects.disableApiKey(provider, token),
   deleteApiKey: (provider, token) => ownedObjects.disableApiKey(provider, token),
   listApiKeyRequests: (provider, token) => ownedObjects.disableApiKey(provider, token),
+
+  updateWebhookEndpoint: async ({ database, services }, token) => {
+    const { user_id } = await sessionOf(database, token)
+    const id = randomUUID()
+    const endpoint = { url: "https://192.0.2.1/hooks", description: "", events: ["webhook.test" as const] }
+    const secret = {
+      sealed_secret: services.secretBox.seal("whsec_MDEyMzQ1Njc4OWFiY2RlZg=="),
+      previous_sealed_secret: null,
+    }
+    await database.db
+      .insertInto("webhook_endpoints")
+      .values({
+        ...endpoint,
+        ...secret,
+        id,
+        user_id,
+        state: "enabled",
+        disabled_reason: null,
+        created_at: services.now(),
+      })
+      .execute()
+    return { webhookEndpointId: id }
+  },
+
+  rotateWebhookSecret: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
+  disableWebhookEndpoint: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
+  enableWebhookEndpoint: async (provider, token) => {
+    const owned = await ownedObjects.updateWebhookEndpoint(provider, token)
+    await provider.send("POST", `/webhookEndpoints/${owned["webhookEndpointId"]}/disable`, { token })
+    return owned
+  },
+  deleteWebhookEndpoint: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
+  sendTestWebhook: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
+  listWebhookDeliveries: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
+  replayWebhookDeliveries: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
+
+  getWebhookDelivery: async (provider, token) => {
+    const { webhookEndpointId } = await ownedObjects.updateWebhookEndpoint(provider, token)
+    const { data } = await provider.send("POST", `/webhookEndpoints/${webhookEndpointId}/test`, { token })
+    return { webhookDeliveryId: v.parse(WithId, data).id }
+  },
+
+  replayWebhookDelivery: async (provider, token) => {
+    const owned = await ownedObjects.getWebhookDelivery(provider, token)
+    await provider.database.db
+      .updateTable("webhook_deliveries")
+      .set({ state: "exhausted", next_attempt_at: null })
+      .where("id", "=", owned["webhookDeliveryId"] ?? "")
+      .execute()
+    return owned
+  },
+
+  deleteOauthApp: async (provider, token) => {
+    const body = { name: "Books", redirectUris: ["https://books.example/done"] }
+    const { data } = await provider.send("POST", "/oauth/apps", { token, body })
+    return { oauthAppId: v.parse(v.looseObject({ app: WithId }), data).app.id }
+  },
+
+  revokeAuthorizedApp: async (provider, token) => {
+    const { oauthAppId = "" } = await ownedObjects.deleteOauthApp(provider, token)
+    const { user_id } = await sessionOf(provider.database, token)
+    const id = randomUUID()
+    await provider.database.db
+      .insertInto("oauth_grants")
+      .values({ id, app_id: oauthAppId, user_id, scopes: ["read"], created_at: provider.services.now() })
+      .execute()
+    return { authorizedAppId: id }
+  },
+
+  getVirtualCard: async (provider, token) => {
+    const bed = cardBedOf(provider)
+    const card = await bed.order(await bed.customerOf(token))
+    return { cardId: card.id }
+  },
+
+  updateVirtualCard: (provider, token) => ownedObjects.getVirtualCard(provider, token),
+  freezeVirtualCard: (provider, token) => ownedObjects.getVirtualCard(provider, token),
+  unfreezeVirtualCard: async (provider, token) => {
+    const owned = await ownedObjects.getVirtualCard(provider, token)
+    await provider.send("POST", `/virtualCards/${owned["cardId"]}/freeze`, { token })
+    return owned
+  },
+  replaceVirtualCard: (provider, token) => ownedObjects.getVirtualCard(provider, token),
+  closeVirtualCard: (provider, token) => ownedObjects.getVirtualCard(provider, token),
+  revealVirtualCard: (provider, token) => ownedObjects.getVirtualCard(provider, token),
+  quoteVirtualCardTransfer: (provider, token) => ownedObjects.getVirtualCard(provider, token),
+  // Closed: its owner hears of that, and not of the quote that there is not.
+  transferVirtualCardMoney: async (provider, token) => {
+    const owned = await ownedObjects.getVirtualCard(provider, token)
+    await provider.send("POST", `/virtualCards/${owned["cardId"]}/close`, { token })
+    return owned
+  },
+  listVirtualCardTransactions: (provider, token) => ownedObjects.getVirtualCard(provider, token),
+  reportVirtualCardFraud: (provider, token) => ownedObjects.getVirtualCard(provider, token),
 
   // Another one than the owner's own, which is still needed.
   endSession: async (provider, token) => {

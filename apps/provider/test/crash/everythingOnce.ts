@@ -22,6 +22,7 @@ export async function expectEverythingOnce(
     SECRET_KEY: secretKey,
     LOG_LEVEL: "silent",
     RATE_LIMIT_FACTOR: "999999",
+    SENDS_WITHOUT_STEP_UP: "999999",
     ...environment,
   })
   const later = await startProvider(config, { now: () => new Date(Date.now() + 10 * 60_000) })

@@ -32,7 +32,13 @@ const pollEvery = 10
 
 /** Starts a provider and waits until it is ready. */
 export async function startProviderProcess({ port, environment }: ProviderPlace): Promise<ProviderProcess> {
-  const settings = { PORT: String(port), SECRET_KEY: secretKey, RATE_LIMIT_FACTOR: "999999", LOG_LEVEL: "error" }
+  const settings = {
+    PORT: String(port),
+    SECRET_KEY: secretKey,
+    RATE_LIMIT_FACTOR: "999999",
+    SENDS_WITHOUT_STEP_UP: "999999",
+    LOG_LEVEL: "error",
+  }
   const child = spawn(process.execPath, [...nodeFlags, main], {
     env: { ...process.env, DATABASE_URL: "", ...settings, ...environment },
     stdio: ["ignore", "pipe", "pipe"],

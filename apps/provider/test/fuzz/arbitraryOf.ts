@@ -86,6 +86,8 @@ function textOf(pipe: readonly Action[]): fc.Arbitrary<string> {
   const pattern = has("regex")?.requirement
   if (pattern instanceof RegExp) return fc.stringMatching(pattern)
   if (has("email")) return fc.emailAddress()
+  if (has("url")) return fc.webUrl()
+  if (has("base64")) return fc.base64String({ maxLength: 300 })
   if (has("iso_timestamp")) return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   const maxLength = Math.min(Number(has("max_length")?.requirement ?? 40), 300)
   const minLength = Math.min(Number(has("min_length")?.requirement ?? 0), maxLength)

@@ -34,7 +34,7 @@ const cardNumber = "4242424242424242"
 const funding = { WUD: 10n ** 12n, USDT: 10n ** 12n, ETH: 10n ** 24n, BTC: 10n ** 12n }
 
 export async function createFuzzBed(log: Logger): Promise<FuzzBed> {
-  const provider = await startTestProvider({ log }, { RATE_LIMIT_FACTOR: "999999" })
+  const provider = await startTestProvider({ log }, { RATE_LIMIT_FACTOR: "999999", SENDS_WITHOUT_STEP_UP: "999999" })
   const secrets = new Set<string>([testPassword, cardNumber])
   const succeeded = new Set<string>()
   const reached = new Set<string>()

@@ -10,8 +10,10 @@ import type { CardRail } from "../../src/rails/card/cardRail.ts"
 import { createChainKeys } from "../../src/rails/chain/keys.ts"
 import { createChainPayouts } from "../../src/rails/payout/chainPayouts.ts"
 import { sandboxRates } from "../../src/rails/rates/sandboxRates.ts"
+import { createHttpWebhookRail } from "../../src/rails/webhook/httpWebhookRail.ts"
 import { createSandboxAcquirer } from "../../src/sandbox/acquirer/acquirer.ts"
 import { createSandboxChain } from "../../src/sandbox/chain/chain.ts"
+import { createSandboxIssuer } from "../../src/sandbox/issuer/issuer.ts"
 import { createSandboxKycVendor } from "../../src/sandbox/kyc/vendor.ts"
 import { createSandboxMailRail } from "../../src/sandbox/mailbox/mailRail.ts"
 import { createSandboxMessenger } from "../../src/sandbox/messenger/messenger.ts"
@@ -58,19 +60,25 @@ export async function createWorld(customerCount: number): Promise<World> {
   const acquirer = createSandboxAcquirer(database.db, now, { siteOrigin: "http://localhost", secret: key })
   const chain = createSandboxChain(database.db, now, createChainKeys(key))
   const bank = createSandboxBank(database.db, now, key)
-  const config = readConfig({ DATABASE_URL: database.databaseUrl, LOG_LEVEL: "silent" })
+  const config = readConfig({
+    DATABASE_URL: database.databaseUrl,
+    LOG_LEVEL: "silent",
+    SENDS_WITHOUT_STEP_UP: "999999",
+  })
   const services: Services = {
     config,
     db: crashingDatabase(database.pool, fuse),
     rails: {
       card: dyingOnTheWay(acquirer, fuse),
       sbp: createSandboxSbp(database.db, now, key),
+      issuer: createSandboxIssuer(database.db, now, { vaultOrigin: config.vault.origin, secret: key, vaultKey: key }),
       rates: sandboxRates,
       screening: sandboxScreening,
       chain,
       payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },
       mail: createSandboxMailRail(database.db, now),
       messenger: createSandboxMessenger(database.db, now, config.siteOrigin, key),
+      webhooks: createHttpWebhookRail({ allowLoopback: false }),
       kyc: createSandboxKycVendor(database.db, now, config.siteOrigin, key),
     },
     now,

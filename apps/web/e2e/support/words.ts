@@ -5,6 +5,7 @@ const areas = [
   "auth",
   "topUp",
   "exchange",
+  "cards",
   "send",
   "withdrawals",
   "history",
@@ -20,6 +21,15 @@ const areas = [
   "security",
   "apiKeys",
   "linking",
+  "settings",
+  "referral",
+  "verification",
+  "aml",
+  "massPayouts",
+  "invoices",
+  "qr",
+  "webhooks",
+  "authorization",
 ] as const
 
 /** The languages of the interface (spec §1). */

@@ -17,7 +17,10 @@ const shownByOthers = [
   "WithBalances",
   "Columns",
   "OperationRow",
+  "InvoicePaymentRow",
   "FactorForm",
+  "ExportProgress",
+  "OneTimeSecret",
   "MailboxHint",
 ]
 

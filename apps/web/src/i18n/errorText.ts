@@ -38,7 +38,28 @@ type FieldCode =
   | "holder_invalid"
   | "account_invalid"
   | "cidr_invalid"
+  | "url_invalid"
+  | "https_required"
+  | "address_private"
+  | "name_unknown"
+  | "redirect_invalid"
   | "past"
+  | "network_unknown"
+  | "number_invalid"
+  | "number_too_small"
+  | "number_too_large"
+  | "tolerance_invalid"
+  | "name_invalid"
+  | "metadata_invalid"
+  | "too_short"
+  | "too_many_marks"
+  | "characters_invalid"
+  | "phrase_invalid"
+  | "image_invalid"
+  | "image_too_large"
+  | "network_needed"
+  | "email_unchanged"
+  | "referral_code_unknown"
   | AmountErrorCode
 
 const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefined) => string> = {
@@ -48,8 +69,11 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   signature_invalid: () => m.errors_signature_invalid(),
   two_factor_required: () => m.errors_two_factor_required(),
   api_key_limit: () => m.errors_api_key_limit(),
+  webhook_endpoint_limit: () => m.errors_webhook_endpoint_limit(),
+  oauth_app_limit: () => m.errors_oauth_app_limit(),
   validation_failed: () => m.errors_validation_failed(),
   not_found: () => m.errors_not_found(),
+  payout_batch_empty: () => m.errors_payout_batch_empty(),
   rate_limited: (limit) => (limit ? m.errors_rate_limited_wait({ limit }) : m.errors_rate_limited()),
   payload_too_large: () => m.errors_payload_too_large(),
   internal_error: () => m.errors_internal_error(),
@@ -79,6 +103,10 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   deposit_unavailable: () => m.errors_deposit_unavailable(),
   deposit_address_limit: () => m.errors_deposit_address_limit(),
   card_token_invalid: () => m.errors_card_token_invalid(),
+  bin_unavailable: () => m.errors_bin_unavailable(),
+  virtual_card_limit: () => m.errors_virtual_card_limit(),
+  card_limit_exceeded: () => m.errors_card_limit_exceeded(),
+  card_in_debt: () => m.errors_card_in_debt(),
   same_currency: () => m.errors_same_currency(),
   rate_unavailable: () => m.errors_rate_unavailable(),
   quote_expired: () => m.errors_quote_expired(),
@@ -98,15 +126,47 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   bic_invalid: () => m.errors_bic_invalid(),
   holder_invalid: () => m.errors_holder_invalid(),
   account_invalid: () => m.errors_account_invalid(),
+  account_not_empty: () => m.errors_account_not_empty(),
+  destination_not_listed: () => m.errors_destination_not_listed(),
+  too_many_marks: () => m.errors_too_many_marks(),
+  characters_invalid: () => m.errors_characters_invalid(),
+  phrase_invalid: () => m.errors_phrase_invalid(),
+  image_invalid: () => m.errors_image_invalid(),
+  image_too_large: () => m.errors_image_too_large(),
+  email_unchanged: () => m.errors_email_unchanged(),
+  referral_code_unknown: () => m.errors_referral_code_unknown(),
+  too_many_attempts: () => m.errors_too_many_attempts(),
+  price_changed: () => m.errors_price_changed(),
+  transaction_unknown: () => m.errors_transaction_unknown(),
+  network_needed: () => m.errors_network_needed(),
   recipient_unknown: () => m.errors_recipient_unknown(),
   recipient_is_sender: () => m.errors_recipient_is_sender(),
   required: () => m.errors_required(),
   cidr_invalid: () => m.errors_cidr_invalid(),
+  url_invalid: () => m.errors_url_invalid(),
+  https_required: () => m.errors_https_required(),
+  address_private: () => m.errors_address_private(),
+  name_unknown: () => m.errors_name_unknown(),
+  redirect_invalid: () => m.errors_redirect_invalid(),
   past: () => m.errors_past(),
   invalid: () => m.errors_invalid(),
   too_long: (limit) => (limit ? m.errors_too_long_limit({ limit }) : m.errors_too_long()),
   email_invalid: () => m.errors_email_invalid(),
   password_too_short: () => m.errors_password_too_short(),
+  order_id_reused: () => m.errors_order_id_reused(),
+  invoice_closed: () => m.errors_invoice_closed(),
+  invoice_is_own: () => m.errors_invoice_is_own(),
+  currency_not_accepted: () => m.errors_currency_not_accepted(),
+  nothing_to_refund: () => m.errors_nothing_to_refund(),
+  template_closed: () => m.errors_template_closed(),
+  network_unknown: () => m.errors_network_unknown(),
+  number_invalid: () => m.errors_number_invalid(),
+  number_too_small: (limit) => (limit ? m.errors_number_too_small_min({ limit }) : m.errors_number_too_small()),
+  number_too_large: (limit) => (limit ? m.errors_number_too_large_max({ limit }) : m.errors_number_too_large()),
+  tolerance_invalid: () => m.errors_tolerance_invalid(),
+  name_invalid: () => m.errors_name_invalid(),
+  metadata_invalid: () => m.errors_metadata_invalid(),
+  too_short: () => m.errors_too_short(),
   ...amountErrorTexts,
   network: () => m.errors_network(),
   consent_required: () => m.errors_consent_required(),

@@ -14,10 +14,12 @@ import { OfflineNotice } from "./OfflineNotice.tsx"
 import { PaletteButton } from "./palette/PaletteButton.tsx"
 import { SkipLink } from "./SkipLink.tsx"
 import { UserMenu } from "./UserMenu.tsx"
+import { usePreferenceSync } from "./usePreferenceSync.ts"
 
 /** The account: header, navigation beside or below, content. */
 export function DefaultLayout() {
   useLiveUpdates()
+  usePreferenceSync()
   const client = useWalletClient()
   const asideVisible = useWalletState((state) => state.asideVisible)
   return (

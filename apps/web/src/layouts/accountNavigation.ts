@@ -9,6 +9,7 @@ import {
   KeyRound,
   Layers,
   ReceiptText,
+  ScanQrCode,
   ScanSearch,
   Settings,
   UserRoundCheck,
@@ -26,6 +27,7 @@ export const mainPlaces = [
 
 /** The other places; a phone has them behind "More". */
 export const furtherPlaces = [
+  { to: "/account/payQr", label: () => m.pages_accountPayQr(), Icon: ScanQrCode },
   { to: "/account/cards", label: () => m.pages_accountCards(), Icon: CreditCard },
   { to: "/account/merchant", label: () => m.pages_accountMerchant(), Icon: ReceiptText },
   { to: "/account/mass-payouts", label: () => m.pages_accountMassPayouts(), Icon: Layers },

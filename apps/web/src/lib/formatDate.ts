@@ -1,10 +1,21 @@
-/** Dates are mm/dd/yy by default, in both languages (spec §9); times follow the language. */
+import { type Preferences, shownPreferences } from "./preferences.ts"
+
+/** Dates are mm/dd/yy unless the customer chose otherwise, in both languages (spec §9); times follow the language. */
 const dayFormat = { month: "2-digit", day: "2-digit", year: "2-digit" } as const
 const timeFormat = { hour: "2-digit", minute: "2-digit" } as const
 
-/** A day as mm/dd/yy in the visitor's time zone, e.g. `11/21/26`. */
+/** The language whose way of writing a date it is. */
+const languages: Record<Preferences["dateFormat"], string> = {
+  "mm/dd/yy": "en-US",
+  "dd.mm.yy": "de",
+  "yyyy-mm-dd": "sv",
+}
+
+/** A day in the visitor's time zone, e.g. `11/21/26`, in the format that they chose. */
 export function formatDay(moment: Date | string, timeZone?: string): string {
-  return new Intl.DateTimeFormat("en-US", { ...dayFormat, timeZone }).format(new Date(moment))
+  const { dateFormat } = shownPreferences()
+  const year = dateFormat === "yyyy-mm-dd" ? "numeric" : dayFormat.year
+  return new Intl.DateTimeFormat(languages[dateFormat], { ...dayFormat, year, timeZone }).format(new Date(moment))
 }
 
 /** The time of day as the language writes it, e.g. `01:19 PM` or `13:19`. */

@@ -1,5 +1,13 @@
 import type { Rates } from "@wallet/core/contract"
-import { type Currency, convert, convertBack, type Money, toDecimal } from "@wallet/core/money"
+import {
+  type Currency,
+  convert,
+  convertBack,
+  findCurrency,
+  formatMoney,
+  type Money,
+  toDecimal,
+} from "@wallet/core/money"
 
 /** The currency that values are compared in, with room for amounts that are worth far less than a cent. */
 const reference: Currency = { id: -1, code: "USD", description: "Reference", decimals: 18, type: "fiat", features: [] }
@@ -32,6 +40,19 @@ export function indicativeAmount(amount: Money, to: Currency, rates: Rates | und
 /** A reference value for a person, in cents. */
 export function formatReference(value: Money, locale: string): string {
   return inCents(toDecimal(value), locale, "halfExpand")
+}
+
+/** A reference value for a person, in the currency that they chose; in dollars where it has no price. */
+export function formatChosenReference(value: Money, code: string, rates: Rates | undefined, locale: string): string {
+  const chosen = findCurrency(code)
+  const price = rates?.prices[code]
+  if (!chosen || price === undefined || code === reference.code) return formatReference(value, locale)
+  return formatMoney(convertBack(value, price, shortened(chosen), "down"), { locale })
+}
+
+/** As many decimals as a person compares: two of money, six of a coin. */
+function shortened(currency: Currency): Currency {
+  return { ...currency, decimals: Math.min(currency.decimals, currency.type === "crypto" ? 6 : 2) }
 }
 
 /** What a limit leaves, as the provider says it, in cents and rounded down: that much surely goes through. */

@@ -16,6 +16,6 @@ test("spec §8: an id that cannot exist is refused by the route's own validation
 })
 
 test("an invoiceId with quotes and angle brackets counts as none", () => {
-  expect(v.parse(InvoiceSearchSchema, { invoiceId: 'x"><b>' })).toEqual({ invoiceId: undefined })
-  expect(v.parse(InvoiceSearchSchema, { invoiceId: "inv_1" })).toEqual({ invoiceId: "inv_1" })
+  expect(v.parse(InvoiceSearchSchema, { invoiceId: 'x"><b>' })).toEqual({ invoiceId: undefined, templateId: undefined })
+  expect(v.parse(InvoiceSearchSchema, { invoiceId: "inv_1" })).toEqual({ invoiceId: "inv_1", templateId: undefined })
 })

@@ -7,7 +7,7 @@ export function validateId(id: string): void {
   if (!isId(id)) throw invalidAddress()
 }
 
-/** The invoice that a link asks to pay. One that makes no sense counts as none. */
-export const InvoiceSearchSchema = v.object({
-  invoiceId: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(idPattern))), undefined)),
-})
+const optionalId = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(idPattern))), undefined))
+
+/** The invoice that a link asks to pay, or the template to make one from. One that makes no sense counts as none. */
+export const InvoiceSearchSchema = v.object({ invoiceId: optionalId, templateId: optionalId })

@@ -25,6 +25,15 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether somebody chose a theme in this browser. */
+export function hasChosenTheme(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
 function onThemeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

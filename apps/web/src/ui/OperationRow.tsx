@@ -1,5 +1,16 @@
 import type { Operation, WireMoney } from "@wallet/core/contract"
-import { ArrowDownLeft, ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ArrowUpRight } from "lucide-react"
+import {
+  ArrowDownLeft,
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ArrowUpRight,
+  CreditCard,
+  Gift,
+  ReceiptText,
+  ShieldCheck,
+  Undo2,
+} from "lucide-react"
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
 import { formatTime } from "../lib/formatDate.ts"
@@ -58,6 +69,11 @@ const icons = {
   transfer: { in: ArrowDownLeft, out: ArrowUpRight },
   deposit: { in: ArrowDownToLine, out: ArrowUpRight },
   withdrawal: { in: ArrowDownLeft, out: ArrowUpFromLine },
+  card: { in: CreditCard, out: CreditCard },
+  invoice: { in: ReceiptText, out: ReceiptText },
+  invoice_refund: { in: Undo2, out: Undo2 },
+  referral: { in: Gift, out: Gift },
+  aml_check: { in: ShieldCheck, out: ShieldCheck },
 } as const
 
 const titles = {
@@ -66,6 +82,11 @@ const titles = {
   transfer: { in: () => m.history_received(), out: () => m.history_sent() },
   deposit: { in: () => m.history_deposit(), out: () => m.history_deposit() },
   withdrawal: { in: () => m.history_withdrawal(), out: () => m.history_withdrawal() },
+  card: { in: () => m.history_cardIn(), out: () => m.history_cardOut() },
+  invoice: { in: () => m.history_invoiceReceived(), out: () => m.history_invoicePaid() },
+  invoice_refund: { in: () => m.history_invoiceRefund(), out: () => m.history_invoiceRefund() },
+  referral: { in: () => m.history_referral(), out: () => m.history_referral() },
+  aml_check: { in: () => m.history_amlCheck(), out: () => m.history_amlCheck() },
 } as const
 
 interface SignedMoneyProps {

@@ -15,11 +15,12 @@ function Three() {
   return <Tabs label="Parts" tabs={tabs} selected={selected} onSelect={setSelected} />
 }
 
+const shown = () => [document.activeElement?.textContent, screen.getByRole("tabpanel").textContent]
+
 test("arrows go round the tabs that can be chosen, Home and End to the ends", async () => {
   const user = userEvent.setup()
   renderIn("en", <Three />)
   await user.tab()
-  const shown = () => [document.activeElement?.textContent, screen.getByRole("tabpanel").textContent]
   expect(shown()).toEqual(["One", "first"])
   await user.keyboard("{ArrowRight}")
   expect(shown()).toEqual(["Three", "third"])

@@ -1,4 +1,5 @@
 import { getAccountLink, startAccountLink, unlinkAccount } from "./accountLink.ts"
+import { createAmlCheck, getAmlCheck, getAmlOffer, listAmlChecks } from "./amlChecks.ts"
 import {
   createApiKey,
   deleteApiKey,
@@ -9,7 +10,20 @@ import {
   rotateApiKey,
 } from "./apiKeys.ts"
 import { archiveBeneficiary, createBeneficiary, listBeneficiaries } from "./beneficiaries.ts"
-import { listVirtualCardBins } from "./cards.ts"
+import { orderVirtualCard, quoteVirtualCard, quoteVirtualCardTransfer, transferVirtualCardMoney } from "./cardQuotes.ts"
+import {
+  closeVirtualCard,
+  freezeVirtualCard,
+  getVirtualCard,
+  listVirtualCardBins,
+  listVirtualCards,
+  replaceVirtualCard,
+  revealVirtualCard,
+  unfreezeVirtualCard,
+  updateVirtualCard,
+} from "./cards.ts"
+
+import { listVirtualCardTransactions, reportVirtualCardFraud } from "./cardTransactions.ts"
 import {
   getDepositAddress,
   listDepositAddresses,
@@ -20,8 +34,7 @@ import {
 import { createExchangeQuote, executeExchangeQuote } from "./exchange.ts"
 import { findAddressTransactions, findChainTransaction } from "./explorer.ts"
 import { createExport, getExport } from "./exports.ts"
-import { listInternalInvoiceSessions } from "./invoiceSessions.ts"
-import { listInvoiceTemplates } from "./invoiceTemplates.ts"
+import { invoiceCalls } from "./invoiceCalls.ts"
 import { getKycStatus, requestKycRedirectUrl } from "./kyc.ts"
 import { getLimits, listLimits } from "./limits.ts"
 import { login, loginWithPasskey } from "./login.ts"
@@ -32,6 +45,7 @@ import {
   markNotificationsRead,
   setNotificationPreference,
 } from "./notifications.ts"
+import { oauthCalls } from "./oauthCalls.ts"
 import { getOperation, listOperations } from "./operations.ts"
 import {
   addPasskey,
@@ -42,8 +56,39 @@ import {
   startPasskeyRegistration,
 } from "./passkeys.ts"
 import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts"
+import {
+  approvePayoutBatch,
+  cancelPayoutBatch,
+  checkPayoutBatch,
+  createPayoutBatch,
+  getPayoutBatch,
+  listPayoutBatches,
+  requestPayoutApproval,
+  retryPayoutBatch,
+} from "./payoutBatches.ts"
+import { addPayoutRows, listPayoutRows, updatePayoutRow } from "./payoutRows.ts"
+import {
+  cancelEmailChange,
+  changeEmail,
+  closeAccount,
+  confirmEmailChange,
+  createDataExport,
+  getProfile,
+  keepAccount,
+  setAvatar,
+  setWithdrawalWhitelist,
+  updateProfile,
+} from "./profile.ts"
 import { getIdempotencyOutcome, getProviderInfo } from "./provider.ts"
 import { getRateHistory, getRates } from "./rates.ts"
+import {
+  applyForProgramme,
+  countReferralVisit,
+  getReferral,
+  listEarnings,
+  listReferees,
+  payOutEarnings,
+} from "./referral.ts"
 import { confirmEmail, register, resendConfirmation } from "./registration.ts"
 import { listSavedCards, removeSavedCard } from "./savedCards.ts"
 import { cancelSbpTopUp, createSbpTopUp, getSbpTopUp } from "./sbpTopUps.ts"
@@ -55,7 +100,9 @@ import { cancelTopUp, createCardTopUp, getTopUp, listTopUpMethods } from "./topU
 import { createTransfer, listRecentRecipients, resolveRecipient } from "./transfers.ts"
 import { disable2fa, enable2fa, getRecoveryCodes, renewRecoveryCodes, start2fa } from "./twoFactor.ts"
 import { getMe } from "./user.ts"
+import { getVerification, requestCompanyVerification } from "./verification.ts"
 import { listWallets } from "./wallets.ts"
+import { webhookCalls } from "./webhookCalls.ts"
 import {
   cancelWithdrawal,
   createWithdrawal,
@@ -98,11 +145,30 @@ export const contract = {
   listLoginHistory,
   getKycStatus,
   requestKycRedirectUrl,
+  getVerification,
+  requestCompanyVerification,
+  getAmlOffer,
+  createAmlCheck,
+  getAmlCheck,
+  listAmlChecks,
   getHideEmptyWallets,
   setHideEmptyWallets,
-  listInvoiceTemplates,
-  listInternalInvoiceSessions,
+  ...invoiceCalls,
   listVirtualCardBins,
+  listVirtualCards,
+  getVirtualCard,
+  updateVirtualCard,
+  freezeVirtualCard,
+  unfreezeVirtualCard,
+  replaceVirtualCard,
+  closeVirtualCard,
+  revealVirtualCard,
+  quoteVirtualCard,
+  orderVirtualCard,
+  quoteVirtualCardTransfer,
+  transferVirtualCardMoney,
+  listVirtualCardTransactions,
+  reportVirtualCardFraud,
   listWallets,
   getRates,
   getRateHistory,
@@ -132,6 +198,17 @@ export const contract = {
   createWithdrawal,
   getWithdrawal,
   cancelWithdrawal,
+  createPayoutBatch,
+  addPayoutRows,
+  checkPayoutBatch,
+  listPayoutBatches,
+  getPayoutBatch,
+  listPayoutRows,
+  updatePayoutRow,
+  requestPayoutApproval,
+  approvePayoutBatch,
+  retryPayoutBatch,
+  cancelPayoutBatch,
   listBeneficiaries,
   createBeneficiary,
   archiveBeneficiary,
@@ -154,9 +231,27 @@ export const contract = {
   enableApiKey,
   deleteApiKey,
   listApiKeyRequests,
+  ...webhookCalls,
+  ...oauthCalls,
   getAccountLink,
   startAccountLink,
   unlinkAccount,
+  getProfile,
+  updateProfile,
+  setAvatar,
+  changeEmail,
+  confirmEmailChange,
+  cancelEmailChange,
+  setWithdrawalWhitelist,
+  createDataExport,
+  closeAccount,
+  keepAccount,
+  getReferral,
+  listReferees,
+  listEarnings,
+  payOutEarnings,
+  countReferralVisit,
+  applyForProgramme,
 }
 
 /** The type of the contract: each call under its name. */

@@ -1,10 +1,5 @@
-interface ErrorDescription {
-  readonly status: number
-  /** What happened, for a developer. */
-  readonly meaning: string
-  /** What the caller can do about it. */
-  readonly remedy: string
-}
+import type { ErrorDescription } from "./errorDescription.ts"
+import { invoiceErrors } from "./invoiceErrors.ts"
 
 /**
  * Every tag that the provider answers with in `error.tag` (spec §8; the tags beyond it are ours).
@@ -26,7 +21,8 @@ export const errorCatalogue = {
   // API keys
   api_key_forbidden: {
     status: 403,
-    meaning: "The API key may not do this: `details.reason` is scope (`details.scope` says which), session or address.",
+    meaning:
+      "The API key or the app may not do this: `details.reason` is scope (`details.scope` says which), session or address.",
     remedy: "Use a key with that scope, from an address on its list; what is for sessions no key may call.",
   },
   signature_invalid: {
@@ -40,6 +36,12 @@ export const errorCatalogue = {
     remedy: "Send the customer to /account/settings.",
   },
   api_key_limit: { status: 422, meaning: "There are twenty API keys already.", remedy: "Delete one." },
+  webhook_endpoint_limit: {
+    status: 422,
+    meaning: "There are ten webhook endpoints already.",
+    remedy: "Delete one, or give one more events.",
+  },
+  oauth_app_limit: { status: 422, meaning: "There are ten apps already.", remedy: "Delete one." },
 
   // Any call
   validation_failed: {
@@ -159,6 +161,14 @@ export const errorCatalogue = {
     remedy: "Send the call again to get another one.",
   },
 
+  // Closing the account
+  account_not_empty: {
+    status: 409,
+    meaning:
+      "Something keeps the account open: `details.reason` is balance (`details.currency` says of what) or operation.",
+    remedy: "Send the money out, let what is under way end.",
+  },
+
   // Top-up
   top_up_unavailable: {
     status: 422,
@@ -191,6 +201,24 @@ export const errorCatalogue = {
     remedy: "Ask for a new quote.",
   },
   quote_used: { status: 409, meaning: "The quote was executed already.", remedy: "Ask for a new quote." },
+
+  // Virtual cards
+  bin_unavailable: {
+    status: 422,
+    meaning: "There is no such card product, or it can't be ordered now.",
+    remedy: "Choose one that `listVirtualCardBins` says is available.",
+  },
+  virtual_card_limit: { status: 422, meaning: "The customer has ten open cards already.", remedy: "Close one." },
+  card_limit_exceeded: {
+    status: 422,
+    meaning: "The limit is above the card product's; `details.max` says how high it may be.",
+    remedy: "Lower the limit.",
+  },
+  card_in_debt: {
+    status: 409,
+    meaning: "Payments took more than the card had; `details.owed` says how much is missing.",
+    remedy: "Top the card up by that much first.",
+  },
 
   // Sending to a customer
   recipient_unknown: {
@@ -235,12 +263,45 @@ export const errorCatalogue = {
     meaning: "This needs a higher level of verification; `details.level` names it.",
     remedy: "Send the customer to /account/verification.",
   },
+  destination_not_listed: {
+    status: 422,
+    meaning: "The customer lets withdrawals go to active lines of the address book alone, and this is none.",
+    remedy: "Add the destination to the address book and wait until it is active.",
+  },
   beneficiary_cooling: {
     status: 422,
     meaning:
       "More than a small amount can go there only from `details.until` on; `details.left` says how much can now.",
     remedy: "Lower the amount, or keep the destination in the address book and wait.",
   },
+
+  // Verification
+  too_many_attempts: {
+    status: 409,
+    meaning: "The check was refused too often; `details.until` says from when on there is another try.",
+    remedy: "Wait until then.",
+  },
+
+  // AML checks
+  price_changed: {
+    status: 409,
+    meaning: "It costs more than the caller agreed to; `details.price` says how much, in `details.currency`.",
+    remedy: "Show the price and ask again.",
+  },
+  transaction_unknown: {
+    status: 422,
+    meaning: "No chain knows a transaction of this hash.",
+    remedy: "Check the hash; a new one may take a moment to appear.",
+  },
+
+  // Mass payouts
+  payout_batch_empty: {
+    status: 422,
+    meaning: "No row of the batch can be paid.",
+    remedy: "Correct a row, or add one.",
+  },
+
+  ...invoiceErrors,
 } as const satisfies Record<string, ErrorDescription>
 
 /** A tag of the catalogue. */

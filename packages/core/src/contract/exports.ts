@@ -13,7 +13,7 @@ export const ExportSchema = /* @__PURE__ */ (() =>
   openObject({
     id: IdSchema,
     state: a.picklist(["queued", "writing", "ready", "failed", "expired"]),
-    format: a.picklist(["csv", "xlsx", "pdf"]),
+    format: a.picklist(["csv", "xlsx", "pdf", "json"]),
     fileName: a.string(),
     /** Rows written so far, and how many there are to write; null until they have been counted. */
     rowsWritten: a.integer(),

@@ -4,8 +4,8 @@ import * as a from "./answers.ts"
 import { defineCall } from "./call.ts"
 import { openObject } from "./openObject.ts"
 
-/** How far a customer is verified. */
-export const verificationLevels = ["basic", "verified"] as const
+/** How far a customer is verified, lowest first: by a check in person, and after that by one of their company. */
+export const verificationLevels = ["basic", "verified", "business"] as const
 /** A level of verification. */
 export type VerificationLevel = (typeof verificationLevels)[number]
 

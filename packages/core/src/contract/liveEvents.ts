@@ -11,7 +11,22 @@ export const liveEventsPath = "/events"
  */
 export const LiveEventSchema = /* @__PURE__ */ (() =>
   openObject({
-    type: a.picklist(["wallets", "operations", "topUps", "deposits", "kyc", "notifications", "withdrawals"]),
+    type: a.picklist([
+      "wallets",
+      "operations",
+      "topUps",
+      "deposits",
+      "kyc",
+      "verification",
+      "limits",
+      "amlChecks",
+      "notifications",
+      "withdrawals",
+      "cards",
+      "invoices",
+      "payouts",
+      "accountLink",
+    ]),
   }))()
 /** A hint, as the stream carries it. */
 export type LiveEvent = v.InferOutput<typeof LiveEventSchema>

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
+import { DeviceIdSchema } from "./deviceId.ts"
 import { factorEntries } from "./factors.ts"
 import { EmailSchema, PasswordSchema } from "./inputs.ts"
 import { openObject } from "./openObject.ts"
@@ -25,7 +26,7 @@ export const loginSent = {
  */
 export const login = /* @__PURE__ */ defineSentCall(loginSent, () => ({
   access: "public",
-  body: v.object({ email: EmailSchema, password: PasswordSchema, ...factorEntries }),
+  body: v.object({ email: EmailSchema, password: PasswordSchema, deviceId: DeviceIdSchema, ...factorEntries }),
   errors: [
     "bad_credentials",
     "email_not_confirmed",

@@ -1,6 +1,12 @@
+import { createAmlCheckSent } from "./amlChecks.ts"
 import type { SentCall } from "./call.ts"
+import { orderVirtualCardSent, transferVirtualCardMoneySent } from "./cardQuotes.ts"
 import type { Contract, MoneyCallName } from "./contract.ts"
 import { executeExchangeQuoteSent } from "./exchange.ts"
+import { payInvoiceSent } from "./invoicePayments.ts"
+import { refundInvoiceSent } from "./invoices.ts"
+import { approvePayoutBatchSent, cancelPayoutBatchSent, retryPayoutBatchSent } from "./payoutBatches.ts"
+import { payOutEarningsSent } from "./referral.ts"
 import { createSbpTopUpSent } from "./sbpTopUps.ts"
 import { createCardTopUpSent } from "./topUps.ts"
 import { createTransferSent } from "./transfers.ts"
@@ -12,6 +18,15 @@ export const moneyCalls: { readonly [N in MoneyCallName]: SentCall & Pick<Contra
   createSbpTopUp: createSbpTopUpSent,
   executeExchangeQuote: executeExchangeQuoteSent,
   createTransfer: createTransferSent,
+  payInvoice: payInvoiceSent,
+  refundInvoice: refundInvoiceSent,
   createWithdrawal: createWithdrawalSent,
   cancelWithdrawal: cancelWithdrawalSent,
+  approvePayoutBatch: approvePayoutBatchSent,
+  retryPayoutBatch: retryPayoutBatchSent,
+  cancelPayoutBatch: cancelPayoutBatchSent,
+  orderVirtualCard: orderVirtualCardSent,
+  transferVirtualCardMoney: transferVirtualCardMoneySent,
+  createAmlCheck: createAmlCheckSent,
+  payOutEarnings: payOutEarningsSent,
 }

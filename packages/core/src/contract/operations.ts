@@ -8,7 +8,18 @@ import { LimitSchema } from "./pages.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** What an operation can be. */
-export const operationKinds = ["top_up", "deposit", "exchange", "transfer", "withdrawal"] as const
+export const operationKinds = [
+  "top_up",
+  "deposit",
+  "exchange",
+  "transfer",
+  "withdrawal",
+  "card",
+  "invoice",
+  "invoice_refund",
+  "aml_check",
+  "referral",
+] as const
 /** How an operation stands. */
 export const operationStates = ["processing", "completed", "failed", "cancelled", "returned"] as const
 
@@ -86,7 +97,7 @@ export const listOperations = /* @__PURE__ */ defineSentCall(listOperationsSent,
 export const OperationEntrySchema = /* @__PURE__ */ (() =>
   openObject({
     /** Whose account: the customer's own, another customer's, or one of the house, by what it is for. */
-    account: a.picklist(["wallet", "counterparty", "fees", "rounding", "liquidity", "outside"]),
+    account: a.picklist(["wallet", "card", "counterparty", "fees", "rounding", "liquidity", "outside"]),
     /** A debit takes out of the account, a credit puts in. */
     side: a.picklist(["debit", "credit"]),
     amount: MoneySchema,

@@ -1,11 +1,13 @@
 import * as v from "valibot"
 import { defineSentCall, type SentCall } from "./call.ts"
+import { DeviceIdSchema } from "./deviceId.ts"
 import { IdSchema } from "./ids.ts"
 import { EmailSchema, NewPasswordSchema } from "./inputs.ts"
 import { LocaleSchema } from "./locale.ts"
 import { NothingSchema } from "./nothing.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
 import { openObject } from "./openObject.ts"
+import { ReferralCodeSchema } from "./referral.ts"
 
 /** What is sent for `register` and what comes back. */
 export const registerSent = {
@@ -22,7 +24,14 @@ export const registerSent = {
  */
 export const register = /* @__PURE__ */ defineSentCall(registerSent, () => ({
   access: "public",
-  body: v.object({ email: EmailSchema, password: NewPasswordSchema, locale: v.optional(LocaleSchema, "en") }),
+  body: v.object({
+    email: EmailSchema,
+    password: NewPasswordSchema,
+    locale: v.optional(LocaleSchema, "en"),
+    /** Of who brought them: a code that nobody has refuses with `referral_code_unknown` at this field. */
+    referralCode: v.optional(ReferralCodeSchema),
+    deviceId: DeviceIdSchema,
+  }),
   errors: ["password_common"],
 }))
 

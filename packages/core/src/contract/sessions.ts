@@ -46,8 +46,19 @@ export const securityEvents = [
   "api_key_disabled",
   "api_key_enabled",
   "api_key_deleted",
+  "app_authorized",
+  "app_revoked",
   "account_linked",
   "account_unlinked",
+  "card_revealed",
+  "level_changed",
+  "email_change_requested",
+  "email_changed",
+  "whitelist_enabled",
+  "whitelist_disabled",
+  "data_exported",
+  "closing_requested",
+  "closing_cancelled",
 ] as const
 /** What happened to the account's security, in a word. */
 export type SecurityEvent = (typeof securityEvents)[number]

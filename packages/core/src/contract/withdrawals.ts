@@ -153,6 +153,7 @@ export const quoteWithdrawal = /* @__PURE__ */ defineSentCall(quoteWithdrawalSen
     "limit_exceeded",
     "kyc_required",
     "beneficiary_cooling",
+    "destination_not_listed",
     "rate_unavailable",
   ],
 }))
@@ -186,6 +187,7 @@ export const createWithdrawal = /* @__PURE__ */ defineSentCall(createWithdrawalS
     "limit_exceeded",
     "kyc_required",
     "beneficiary_cooling",
+    "destination_not_listed",
   ],
 }))
 

@@ -39,6 +39,15 @@ function isMarked(schema: v.GenericSchema): boolean {
 const secretText = "ab-31415926"
 /** Names that only sound like a secret. */
 const harmless = new Set(["tokenizationUrl", "hasOneTimePassword"])
+/** Codes that are told to everybody, and codes of what is wrong with a row. */
+const openCodes = new Set([
+  "countReferralVisit code",
+  "getReferral code",
+  "listPayoutRows items.errors.code",
+  "listPayoutRows items.warnings.code",
+  "updatePayoutRow rows.errors.code",
+  "updatePayoutRow rows.warnings.code",
+])
 
 /** Each field of each call, by the schema that describes it. */
 const described = Object.values(contract).flatMap((call) =>
@@ -52,7 +61,8 @@ test("every field that sounds like a secret is marked as one", () => {
     ({ path }) => isSecretField(path.at(-1) ?? "", "123456") && !harmless.has(path.at(-1) ?? ""),
   )
   expect(sounding.length).toBeGreaterThan(5)
-  expect(sounding.filter(({ isMarked: marked }) => !marked).map(({ title }) => title)).toEqual([])
+  const unmarked = sounding.filter(({ isMarked: marked, title }) => !marked && !openCodes.has(title))
+  expect(unmarked.map(({ title }) => title)).toEqual([])
 })
 
 test("what is marked as a secret stays out of a log", () => {
@@ -66,18 +76,30 @@ test("what is marked as a secret stays out of a log", () => {
 test("the contract's secrets are these", () => {
   const marked = described.filter(({ isMarked: is }) => is).map(({ title }) => title)
   expect(marked.toSorted()).toEqual([
+    "cancelEmailChange antiPhishingPhrase",
+    "changeEmail antiPhishingPhrase",
+    "changeEmail password",
     "changePassword currentPassword",
     "changePassword newPassword",
+    "closeAccount antiPhishingPhrase",
     "confirmEmail code",
+    "confirmEmailChange antiPhishingPhrase",
+    "confirmEmailChange currentCode",
+    "confirmEmailChange newCode",
     "createApiKey secret",
     "createBeneficiary cardToken",
     "createCardTopUp cardToken",
+    "createOauthApp secret",
+    "createWebhookEndpoint secret",
+    "decideAuthorization redirectTo",
     "disable2fa oneTimePassword",
     "disable2fa recoveryCode",
     "enable2fa oneTimePassword",
     "enable2fa recoveryCodes",
     "getAccountLink code",
     "getAccountLink deepLink",
+    "getProfile antiPhishingPhrase",
+    "keepAccount antiPhishingPhrase",
     "login accessToken",
     "login oneTimePassword",
     "login password",
@@ -91,13 +113,18 @@ test("the contract's secrets are these", () => {
     "renewRecoveryCodes recoveryCodes",
     "resetPassword newPassword",
     "resetPassword token",
+    "revealVirtualCard url",
     "rotateApiKey secret",
+    "rotateWebhookSecret secret",
+    "setAvatar antiPhishingPhrase",
+    "setWithdrawalWhitelist antiPhishingPhrase",
     "start2fa secret",
     "start2fa uri",
     "startAccountLink code",
     "startAccountLink deepLink",
     "unlinkAccount code",
     "unlinkAccount deepLink",
+    "updateProfile antiPhishingPhrase",
   ])
 })
 

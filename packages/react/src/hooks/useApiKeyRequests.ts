@@ -1,4 +1,8 @@
-import type { ListApiKeyRequestsData, ListApiKeyRequestsErrorTag, ListApiKeyRequestsParameters } from "@wallet/core"
+import type {
+  ListApiKeyRequestsData,
+  ListApiKeyRequestsErrorTag,
+  ListApiKeyRequestsParameters,
+} from "@wallet/core/merchant"
 import { getApiKeyRequestsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"

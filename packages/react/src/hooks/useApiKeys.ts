@@ -1,4 +1,4 @@
-import type { ListApiKeysData, ListApiKeysErrorTag } from "@wallet/core"
+import type { ListApiKeysData, ListApiKeysErrorTag } from "@wallet/core/merchant"
 import { getApiKeysQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"

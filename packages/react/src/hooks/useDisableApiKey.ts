@@ -3,7 +3,7 @@ import {
   type DisableApiKeyErrorTag,
   type DisableApiKeyParameters,
   disableApiKey,
-} from "@wallet/core"
+} from "@wallet/core/merchant"
 import { getApiKeysQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 

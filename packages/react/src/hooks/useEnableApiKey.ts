@@ -3,7 +3,7 @@ import {
   type EnableApiKeyErrorTag,
   type EnableApiKeyParameters,
   enableApiKey,
-} from "@wallet/core"
+} from "@wallet/core/merchant"
 import { getApiKeysQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 

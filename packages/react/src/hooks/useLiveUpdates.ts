@@ -1,28 +1,28 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { type LiveEvent, liveEvents, type WalletClient } from "@wallet/core"
-import {
-  getDepositsQueryKey,
-  getKycStatusQueryKey,
-  getNotificationsQueryKey,
-  getOperationsQueryKey,
-  getTopUpQueryKey,
-  getWalletsQueryKey,
-  getWithdrawalQueryKey,
-  type QueryKey,
-} from "@wallet/core/queries"
 import { useEffect } from "react"
 import { useWalletState } from "../useWalletState.ts"
 import { useWalletClient } from "../walletContext.ts"
 
-/** What each kind of event makes stale. */
-const staleKey: Readonly<Record<LiveEvent["type"], (client: WalletClient) => QueryKey>> = {
-  wallets: getWalletsQueryKey,
-  operations: (client) => getOperationsQueryKey(client),
-  topUps: (client) => getTopUpQueryKey(client),
-  deposits: (client) => getDepositsQueryKey(client),
-  kyc: getKycStatusQueryKey,
-  withdrawals: (client) => getWithdrawalQueryKey(client),
-  notifications: (client) => getNotificationsQueryKey(client),
+/**
+ * What each kind of event makes stale, by the names that query keys begin with. Names and not the keys' functions: those
+ * know the calls, and a page that waits for news of all would load the calls of all.
+ */
+const staleNames: Readonly<Record<LiveEvent["type"], readonly string[]>> = {
+  wallets: ["listWallets"],
+  operations: ["listOperations"],
+  topUps: ["getTopUp"],
+  deposits: ["listDeposits"],
+  cards: ["virtualCards"],
+  kyc: ["getKycStatus"],
+  verification: ["getVerification"],
+  limits: ["getLimits"],
+  amlChecks: ["getAmlCheck"],
+  invoices: ["listInvoices", "getInvoice", "getInvoiceTotals", "getInvoiceForPayment", "listInternalInvoiceSessions"],
+  withdrawals: ["getWithdrawal"],
+  payouts: ["getPayoutBatch", "listPayoutBatches", "listPayoutRows"],
+  accountLink: ["getAccountLink"],
+  notifications: ["listNotifications"],
 }
 
 /** What `useLiveUpdates` may be told. */
@@ -52,15 +52,19 @@ function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterv
   let connected = false
   let connection = new AbortController()
 
+  const read = (type: LiveEvent["type"]) => {
+    for (const name of staleNames[type]) void queryClient.invalidateQueries({ queryKey: [name] })
+  }
   const readAll = () => {
-    for (const keyOf of Object.values(staleKey)) void queryClient.invalidateQueries({ queryKey: keyOf(client) })
+    // Its own keys.
+    for (const type of Object.keys(staleNames)) read(type as LiveEvent["type"])
   }
   const connect = () => {
     connection.abort()
     connection = new AbortController()
     void liveEvents(client, {
       signal: connection.signal,
-      onEvent: ({ type }) => void queryClient.invalidateQueries({ queryKey: staleKey[type](client) }),
+      onEvent: ({ type }) => read(type),
       onOpen: () => {
         connected = true
         // Whatever happened while no one listened is read now.

@@ -15,6 +15,15 @@ import { topUps } from "./0013_top_ups.ts"
 import { apiKeysAndLinks } from "./0014_api_keys_and_links.ts"
 import { anyDeposit } from "./0015_any_deposit.ts"
 import { payoutsFollowed } from "./0016_payouts_followed.ts"
+import { invoices } from "./0017_invoices.ts"
+import { webhooksAndApps } from "./0018_webhooks_and_apps.ts"
+import { payoutBatches } from "./0019_payout_batches.ts"
+import { cards } from "./0020_cards.ts"
+import { verificationAndAml } from "./0021_verification_and_aml.ts"
+import { settings } from "./0022_settings.ts"
+import { referral } from "./0023_referral.ts"
+import { unconfirmedSends } from "./0024_unconfirmed_sends.ts"
+import { operators } from "./0025_operators.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -34,4 +43,13 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0014_api_keys_and_links", apiKeysAndLinks],
   ["0015_any_deposit", anyDeposit],
   ["0016_payouts_followed", payoutsFollowed],
+  ["0017_invoices", invoices],
+  ["0018_webhooks_and_apps", webhooksAndApps],
+  ["0019_payout_batches", payoutBatches],
+  ["0020_cards", cards],
+  ["0021_verification_and_aml", verificationAndAml],
+  ["0022_settings", settings],
+  ["0023_referral", referral],
+  ["0024_unconfirmed_sends", unconfirmedSends],
+  ["0025_operators", operators],
 ]

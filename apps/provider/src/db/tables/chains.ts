@@ -15,6 +15,8 @@ export interface DepositAddressesTable {
   network: NetworkId
   address: string
   derivation_index: number
+  /** The invoice that it takes payments of; null for one that takes its customer's deposits. */
+  invoice_id: string | null
   created_at: Date
   /** Null for the address that is shown now; an older one still takes money. */
   replaced_at: Date | null
@@ -22,6 +24,8 @@ export interface DepositAddressesTable {
 
 export interface DepositsTable {
   id: string
+  /** The invoice that it pays; null for a deposit of its customer's. */
+  invoice_id: string | null
   user_id: string
   address_id: string
   network: NetworkId

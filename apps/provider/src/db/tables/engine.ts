@@ -1,7 +1,9 @@
+import type { VerificationItem, VerificationSubject } from "@wallet/core/contract"
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 
 /** A moment, read and written as `Date`. */
 type Moment = ColumnType<Date, Date, Date>
+type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 interface UsersTable {
   id: string
@@ -13,6 +15,7 @@ interface UsersTable {
   totp_pending_secret: string | null
   totp_last_step: bigint | null
   withdrawals_held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Moment
 }
 
@@ -25,6 +28,8 @@ interface RegistrationsTable {
   code_hash: string
   code_expires_at: Moment
   code_tries: Generated<number>
+  device_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
+  referrer_id: ColumnType<string | null, string | null | undefined, never>
   created_at: Moment
 }
 
@@ -55,11 +60,6 @@ interface AuditLogTable {
   address: string
   device: string
   at: Moment
-}
-
-interface UserSettingsTable {
-  user_id: string
-  hide_empty_wallets: boolean
 }
 
 interface IdempotencyKeysTable {
@@ -98,6 +98,14 @@ interface KycSessionsTable {
   redirect_url: string | null
   comment: string | null
   updated_at: Moment
+  subject: Generated<VerificationSubject>
+  reasons: Generated<string[]>
+  failed_items: Generated<string[]>
+  refusals: Generated<number>
+  refusals_since: MomentOrNull
+  valid_until: MomentOrNull
+  legal_name: ColumnType<string | null, string | null | undefined, string | null>
+  vendor_sequence: Generated<number>
 }
 
 interface KycVendorMessagesTable {
@@ -119,6 +127,22 @@ interface SandboxKycChecksTable {
   reference: string
   return_url: string
   created_at: Moment
+  subject: Generated<VerificationSubject>
+  /** What was handed in, by what it is; of a file its kind, size and digest. */
+  handed_in: JSONColumnType<Partial<Record<VerificationItem, Readonly<Record<string, string>>>>, string | undefined>
+  stage: Generated<"open" | "submitted" | "decided">
+  sequence: Generated<number>
+}
+
+interface SandboxKycIdentitiesTable {
+  /** Of a document's number. */
+  fingerprint: string
+  /** The check that came with it first. */
+  reference: string
+}
+
+interface SandboxKycOutageTable {
+  only: Generated<boolean>
 }
 
 interface SandboxSeedTable {
@@ -133,7 +157,6 @@ export interface EngineTables {
   sessions: SessionsTable
   failed_attempts: FailedAttemptsTable
   audit_log: AuditLogTable
-  user_settings: UserSettingsTable
   idempotency_keys: IdempotencyKeysTable
   jobs: JobsTable
   live_events: LiveEventsTable
@@ -141,5 +164,7 @@ export interface EngineTables {
   kyc_vendor_messages: KycVendorMessagesTable
   sandbox_mails: SandboxMailsTable
   sandbox_kyc_checks: SandboxKycChecksTable
+  sandbox_kyc_identities: SandboxKycIdentitiesTable
+  sandbox_kyc_outage: SandboxKycOutageTable
   sandbox_seed: SandboxSeedTable
 }

@@ -68,36 +68,19 @@ interface TransfersTable {
   created_at: Date
 }
 
-export interface InvoiceTemplatesTable {
-  id: string
+interface UnconfirmedSendsTable {
   user_id: string
-  name: string
-  title: string
-  /** Null, with `amount`, where the payer chooses it. */
-  currency: string | null
-  amount: bigint | null
-  active: boolean
-  created_at: Date
+  /** Of UTC, as `2026-01-15`. */
+  day: string
+  /** In minor units of the reference currency. */
+  value: bigint
 }
 
-export interface InvoiceSessionsTable {
-  id: string
-  user_id: string
-  invoice_id: string
-  merchant: string
-  currency: string
-  amount: bigint
-  state: "open" | "method_chosen" | "awaiting_payment" | "paid" | "expired" | "cancelled"
-  created_at: Date
-  expires_at: Date
-}
-
-/** The tables of `0003_money` and `0006_operations`, but for the acquirer. */
+/** The tables of `0003_money`, `0006_operations` and `0024_unconfirmed_sends`, but for the acquirer. */
 export interface MoneyTables {
   operations: OperationsTable
   operation_events: OperationEventsTable
   exchange_quotes: ExchangeQuotesTable
   transfers: TransfersTable
-  invoice_templates: InvoiceTemplatesTable
-  invoice_sessions: InvoiceSessionsTable
+  unconfirmed_sends: UnconfirmedSendsTable
 }

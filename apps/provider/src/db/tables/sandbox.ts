@@ -15,7 +15,7 @@ export interface SandboxSbpCodesTable {
 /** A message of an outside house that is still to be delivered. */
 export interface SandboxMessagesTable {
   id: string
-  sender: "card" | "sbp"
+  sender: "card" | "sbp" | "issuer" | "kyc"
   reference: string
   event: string
   due_at: Date

@@ -1,10 +1,11 @@
+import { verificationItems, verificationReasons } from "@wallet/core/contract"
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
 import { Refusal } from "../../http/refusal.ts"
 import type { SandboxAcquirer } from "../acquirer/acquirer.ts"
-import type { DeliverKycMessage } from "../kyc/routes.ts"
-import { kycOutcomes, type SandboxKycVendor } from "../kyc/vendor.ts"
+import type { KycDesk } from "../kyc/desk.ts"
+import { kycOutcomes } from "../kyc/vendor.ts"
 import type { SandboxMail } from "../mailbox/readMails.ts"
 import { type SandboxSbp, sbpActions } from "../sbp/bank.ts"
 import type { SandboxClock } from "../time/clock.ts"
@@ -15,8 +16,7 @@ interface ConsoleApiParts {
   readonly clock: SandboxClock
   readonly acquirer: SandboxAcquirer
   readonly sbp: SandboxSbp
-  readonly kycVendor: SandboxKycVendor
-  readonly deliverKycMessage: DeliverKycMessage
+  readonly kycDesk: KycDesk
   readonly readMails: (to: string) => Promise<readonly SandboxMail[]>
   /** Lets that many seconds pass, with all that comes due in them. */
   readonly pass: (seconds: number) => Promise<void>
@@ -29,7 +29,13 @@ interface ConsoleApiParts {
 const IdSchema = v.pipe(v.string(), v.uuid())
 const TimeSchema = v.object({ advanceSeconds: SecondsSchema })
 const AnswerSchema = v.object({ answer: v.picklist(["passed", "failed"]) })
-const KycSchema = v.object({ outcome: v.picklist(kycOutcomes), comment: v.optional(v.string(), "") })
+const KycSchema = v.object({
+  outcome: v.picklist(kycOutcomes),
+  comment: v.optional(v.string(), ""),
+  reasons: v.optional(v.array(v.picklist(verificationReasons))),
+  failedItems: v.optional(v.array(v.picklist(verificationItems))),
+})
+const AwaySchema = v.object({ away: v.boolean() })
 
 /**
  * What the pages do, as calls, to be mounted at `/sandbox/api`; `docs/guides/sandbox.md` describes them:
@@ -39,15 +45,15 @@ const KycSchema = v.object({ outcome: v.picklist(kycOutcomes), comment: v.option
  * - `POST /card/challenges/:id` `{ answer: "passed" | "failed" }`, `POST /card/charges/:topUpId/charge-back`;
  * - `POST /topUps/:topUpId/refund`;
  * - `POST /sbp/:codeId/pay`, `POST /sbp/:codeId/reject`;
- * - `POST /kyc/:checkId` `{ outcome, comment? }`.
+ * - `POST /kyc/:checkId` `{ outcome, comment?, reasons?, failedItems? }`, `POST /kycVendor` `{ away }`.
  *
  * Those without an answer of their own are answered with 204, with 404 where there is nothing of that name that could,
  * and with 422 for a body that can't be read.
  */
 export function consoleApiRoutes(parts: ConsoleApiParts): Hono {
-  const { clock, acquirer, sbp, kycVendor } = parts
+  const { clock, acquirer, sbp, kycDesk } = parts
   const routes = new Hono()
-  for (const path of ["/time", "/card/*", "/topUps/*", "/sbp/*", "/kyc/*"]) {
+  for (const path of ["/time", "/card/*", "/topUps/*", "/sbp/*", "/kyc/*", "/kycVendor"]) {
     routes.use(path, bodyLimit({ maxSize: 4096 }))
   }
   const time = () => ({ now: clock.now().toISOString(), secondsAhead: Math.round(clock.ahead() / 1000) })
@@ -85,12 +91,18 @@ export function consoleApiRoutes(parts: ConsoleApiParts): Hono {
     )
   }
   routes.post("/kyc/:checkId", async (context) => {
-    const check = await kycVendor.findCheck(context.req.param("checkId"))
+    const check = await kycDesk.vendor.findCheck(context.req.param("checkId"))
     const body = v.safeParse(KycSchema, await readJson(context))
-    if (!body.success) return invalid(context, "outcome")
+    if (!body.success) return invalid(context, v.getDotPath(body.issues[0]) ?? "outcome")
     if (!check) return done(context, false)
-    const { outcome, comment } = body.output
-    await parts.deliverKycMessage(kycVendor.sign(check.reference, outcome, comment || null))
+    const { outcome, comment, ...verdict } = body.output
+    await kycDesk.choose(check, outcome, { ...verdict, comment: comment || null })
+    return context.body(null, 204)
+  })
+  routes.post("/kycVendor", async (context) => {
+    const body = v.safeParse(AwaySchema, await readJson(context))
+    if (!body.success) return invalid(context, "away")
+    await kycDesk.vendor.setAway(body.output.away)
     return context.body(null, 204)
   })
   routes.onError((error, context) => {

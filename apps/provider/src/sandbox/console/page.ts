@@ -10,10 +10,16 @@ const places = [
     title: "Card acquirer",
     text: "the test cards, the questions of their banks, charges that are taken back",
   },
+  { path: "/sandbox/issuer", title: "Card issuer", text: "payments with customers' cards, captures, refunds, blocks" },
   { path: "/sandbox/sbp", title: "SBP", text: "pay a code, refuse it, or pay it too late" },
   { path: "/sandbox/chains", title: "Chains", text: "payments, blocks, reorganisations, held deposits" },
   { path: "/sandbox/payouts", title: "Payouts", text: "what was sent to banks and cards, and payments that come back" },
   { path: "/sandbox/operator", title: "Operator", text: "withdrawals that wait for a person" },
+  {
+    path: "/sandbox/operator/applications",
+    title: "Applications",
+    text: "who wants to be an affiliate or an ambassador",
+  },
   { path: "/sandbox/screening", title: "Screening", text: "the addresses that carry risk" },
   { path: "/sandbox/time", title: "Time", text: "let minutes or days pass" },
 ] as const

@@ -4,6 +4,8 @@ import type { Locale } from "../../i18n/locale.ts"
 export type ActionPath =
   | "/auth/registration"
   | "/auth/login"
+  | "/account/payQr"
+  | "/account/qr"
   | "/business"
   | "/company"
   | "/explorer"

@@ -3,7 +3,6 @@ import type { PageContent, Translated } from "../page/content.ts"
 export const affiliate: Translated<PageContent> = {
   en: {
     title: "Traffic that is counted honestly",
-    isUpcoming: true,
     lead: "For sites, channels and comparison services: a share of the fees, counted from the operation and not from a click.",
     actions: [{ label: "Open an account", to: "/auth/registration" }],
     sections: [
@@ -45,7 +44,6 @@ export const affiliate: Translated<PageContent> = {
   },
   ru: {
     title: "Трафик, который считают честно",
-    isUpcoming: true,
     lead: "Для сайтов, каналов и сервисов сравнения: доля от комиссий, посчитанная по операциям, а не по кликам.",
     actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
     sections: [

@@ -4,7 +4,6 @@ import type { PageContent, Translated } from "../page/content.ts"
 export const ambassador: Translated<PageContent> = {
   en: {
     title: "Explain money to people who trust you",
-    isUpcoming: true,
     lead: "Ambassadors help newcomers in their language and their town: with meetings, lessons and answers.",
     actions: [{ label: "Open an account", to: "/auth/registration" }],
     sections: [
@@ -48,7 +47,6 @@ export const ambassador: Translated<PageContent> = {
   },
   ru: {
     title: "Объясняйте деньги тем, кто вам доверяет",
-    isUpcoming: true,
     lead: "Амбассадоры помогают новичкам на их языке и в их городе: встречами, уроками и ответами.",
     actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
     sections: [

@@ -5,7 +5,10 @@ export const paymentDetails: Translated<PageContent> = {
   en: {
     title: "Payment details",
     lead: "There is no common account to which everyone pays. Each payment has details of its own, and they stand in your account.",
-    actions: [{ label: "Log in", to: "/auth/login" }],
+    actions: [
+      { label: "Log in", to: "/auth/login" },
+      { label: "Your QR code", to: "/account/qr" },
+    ],
     sections: [
       {
         kind: "points",
@@ -46,7 +49,10 @@ export const paymentDetails: Translated<PageContent> = {
   ru: {
     title: "Реквизиты",
     lead: "Общего счёта, на который платят все, нет. У каждого платежа свои реквизиты, они есть в вашем кабинете.",
-    actions: [{ label: "Войти", to: "/auth/login" }],
+    actions: [
+      { label: "Войти", to: "/auth/login" },
+      { label: "Ваш QR-код", to: "/account/qr" },
+    ],
     sections: [
       {
         kind: "points",

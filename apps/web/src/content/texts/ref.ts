@@ -3,7 +3,6 @@ import type { PageContent, Translated } from "../page/content.ts"
 export const ref: Translated<PageContent> = {
   en: {
     title: "Bring a friend, share the fee",
-    isUpcoming: true,
     lead: "For each friend who uses the wallet you get a part of the fees that they pay. They pay nothing extra.",
     actions: [{ label: "Open an account", to: "/auth/registration" }],
     sections: [
@@ -14,11 +13,11 @@ export const ref: Translated<PageContent> = {
           { title: "Share your link", text: "It stands in your account, with a QR code." },
           {
             title: "They open an account",
-            text: "The link is remembered for a time that the rules name; the first link counts.",
+            text: "The link is remembered for 30 days; the last link that they came by counts.",
           },
           {
             title: "You earn",
-            text: "Each earning names the operation it comes from. After a waiting period it is paid into your wallet.",
+            text: "Each earning names the operation it comes from. After a waiting period you bring it into your wallet.",
           },
         ],
       },
@@ -36,7 +35,6 @@ export const ref: Translated<PageContent> = {
   },
   ru: {
     title: "Пригласите друга и делите комиссию",
-    isUpcoming: true,
     lead: "За каждого друга, который пользуется кошельком, вы получаете часть его комиссий. Лишнего он не платит.",
     actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
     sections: [
@@ -47,11 +45,11 @@ export const ref: Translated<PageContent> = {
           { title: "Поделитесь ссылкой", text: "Она есть в кабинете, вместе с QR-кодом." },
           {
             title: "Друг открывает счёт",
-            text: "Ссылка запоминается на срок, указанный в правилах; считается первая.",
+            text: "Ссылка запоминается на 30 дней; считается последняя, по которой он пришёл.",
           },
           {
             title: "Вы получаете доход",
-            text: "У каждого начисления указана операция. После периода ожидания деньги приходят в кошелёк.",
+            text: "У каждого начисления указана операция. После периода ожидания вы переводите деньги в кошелёк.",
           },
         ],
       },

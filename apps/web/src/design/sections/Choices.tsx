@@ -2,6 +2,7 @@ import { currencies } from "@wallet/core/money"
 import { useState } from "react"
 import type { DayRange } from "../../lib/dayRange.ts"
 import { Checkbox } from "../../ui/Checkbox.tsx"
+import { Choice } from "../../ui/Choice.tsx"
 import { Combobox } from "../../ui/Combobox.tsx"
 import { CurrencySelect } from "../../ui/CurrencySelect.tsx"
 import { DateRange } from "../../ui/DateRange.tsx"
@@ -25,6 +26,12 @@ export function Choices() {
     <Section title={samples.choices}>
       <Panel>
         <div className="flex flex-col gap-5">
+          <Choice
+            label={samples.country}
+            titles={Object.fromEntries(samples.countries.map((text) => [text, () => text]))}
+            value={country}
+            onChange={setCountry}
+          />
           <Select label={samples.country} options={options} value={country} onChange={setCountry} />
           <Select
             label={samples.country}

@@ -1,10 +1,12 @@
 import { useState } from "react"
 import { useLocale } from "../../i18n/LocaleProvider.tsx"
 import { type DataColumn, type DataSort, DataTable } from "../../ui/DataTable.tsx"
+import { DayBars } from "../../ui/DayBars.tsx"
 import { LineChart } from "../../ui/LineChart.tsx"
 import { LoadMore } from "../../ui/LoadMore.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { Panel } from "../../ui/Panel.tsx"
+import { ShareLink } from "../../ui/ShareLink.tsx"
 import { Sparkline } from "../../ui/Sparkline.tsx"
 import { Status } from "../../ui/Status.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
@@ -77,7 +79,21 @@ export function Data() {
             {
               id: "history",
               title: samples.tabHistory,
-              content: <LoadMore hasMore isLoading={false} onLoad={() => {}} />,
+              content: (
+                <>
+                  <DayBars
+                    label={samples.price}
+                    days={prices.map(({ at, value }) => ({ day: at.slice(0, 10), value }))}
+                    formatValue={(value) => `${number.format(Math.round(Number(value)))} USD`}
+                  />
+                  <LoadMore hasMore isLoading={false} onLoad={() => {}} />
+                </>
+              ),
+            },
+            {
+              id: "link",
+              title: samples.number,
+              content: <ShareLink href="https://wallet.example/account/invoicePayment" codeLabel={samples.number} />,
             },
             { id: "closed", title: samples.tabClosed, content: null, isDisabled: true },
           ]}

@@ -5,6 +5,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { Panel } from "../../ui/Panel.tsx"
+import { SandboxNotice } from "../../ui/SandboxNotice.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { Spinner } from "../../ui/Spinner.tsx"
 import { Section } from "../Section.tsx"
@@ -27,6 +28,7 @@ export function States() {
       <Panel>
         <ErrorState text={samples.loadFailed} onRetry={() => {}} />
       </Panel>
+      <SandboxNotice />
       <Panel>
         <Loading>
           <span className="flex items-center gap-3">

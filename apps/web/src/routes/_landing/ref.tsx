@@ -1,10 +1,29 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SectionsPage } from "../../content/page/SectionsPage.tsx"
+import * as v from "valibot"
+import { ContentPage } from "../../content/page/ContentPage.tsx"
 import { contentLoader } from "../../content/payload/contentLoader.ts"
+import { useContent } from "../../content/payload/useContent.ts"
+import { InvitationNotice } from "../../features/referral/ui/InvitationNotice.tsx"
 import { m } from "../../i18n/generated/messages.js"
 
+/** Whose link it is. What can be no code is left out. */
+const RefSearchSchema = v.object({
+  code: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4,16}$/))), undefined),
+})
+
 export const Route = createFileRoute("/_landing/ref")({
+  validateSearch: RefSearchSchema,
   staticData: { title: m.pages_ref },
   loader: contentLoader,
-  component: SectionsPage,
+  component: RefPage,
 })
+
+function RefPage() {
+  const { code } = Route.useSearch()
+  return (
+    <>
+      {code !== undefined && <InvitationNotice code={code} />}
+      <ContentPage content={useContent<"/ref">()} />
+    </>
+  )
+}

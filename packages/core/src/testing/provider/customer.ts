@@ -82,5 +82,18 @@ export const sampleBins: readonly VirtualCardBin[] = [
     country: "LT",
     issueFee: { amount: "5.00000", currency: "USD" },
     monthlyFee: { amount: "1.00000", currency: "USD" },
+    topUpFeeRate: "0.01",
+    foreignFeeRate: "0.015",
+    minTransfer: { amount: "1.00000", currency: "USD" },
+    maxTransfer: { amount: "10000.00000", currency: "USD" },
+    limits: {
+      payment: { amount: "2000.00000", currency: "USD" },
+      day: { amount: "5000.00000", currency: "USD" },
+      month: { amount: "20000.00000", currency: "USD" },
+    },
+    requiredLevel: null,
+    threeDSecure: true,
+    available: true,
+    sandbox: true,
   },
 ]

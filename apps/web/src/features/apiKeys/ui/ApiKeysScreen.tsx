@@ -1,12 +1,13 @@
-import { useApiKeys } from "@wallet/react"
+import { useApiKeys } from "@wallet/react/merchant"
 import { KeyRound } from "lucide-react"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
+import { OneTimeSecret } from "../../../ui/OneTimeSecret.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -16,13 +17,17 @@ import { ApiKeyRow } from "./ApiKeyRow.tsx"
 import { CreateApiKeyForm } from "./CreateApiKeyForm.tsx"
 import { DeleteApiKey } from "./DeleteApiKey.tsx"
 import { KeyRequests } from "./KeyRequests.tsx"
-import { NewSecret } from "./NewSecret.tsx"
 import { RotateApiKey } from "./RotateApiKey.tsx"
 
 type Asked = AskedOfKey | { readonly kind: "create" } | { readonly kind: "secret"; readonly secret: string }
 
+interface ApiKeysScreenProps {
+  /** What else a developer sets up, between the keys and the place to try them. */
+  readonly children: ReactNode
+}
+
 /** API keys: who may act for the customer, what they did, and a place to try them (screens C /account/api). */
-export function ApiKeysScreen() {
+export function ApiKeysScreen({ children }: ApiKeysScreenProps) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   const showSecret = (secret: string) => setAsked({ kind: "secret", secret })
@@ -36,6 +41,7 @@ export function ApiKeysScreen() {
       </PageHeading>
       <div className="flex flex-col gap-4">
         <KeyList onAsk={setAsked} />
+        {children}
         <ApiConsole />
       </div>
       <Dialog
@@ -45,7 +51,9 @@ export function ApiKeysScreen() {
         onOpenChange={(isOpen) => isOpen || close()}
       >
         {asked?.kind === "create" && <CreateApiKeyForm onMade={showSecret} />}
-        {asked?.kind === "secret" && <NewSecret secret={asked.secret} onDone={close} />}
+        {asked?.kind === "secret" && (
+          <OneTimeSecret secret={asked.secret} thing={m.apiKeys_secretThing()} onDone={close} />
+        )}
         {asked?.kind === "rotate" && <RotateApiKey apiKey={asked.apiKey} onMade={showSecret} />}
         {asked?.kind === "delete" && <DeleteApiKey apiKey={asked.apiKey} onDone={close} />}
         {asked?.kind === "requests" && <KeyRequests apiKeyId={asked.apiKey.id} />}

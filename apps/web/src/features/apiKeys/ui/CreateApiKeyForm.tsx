@@ -1,9 +1,11 @@
 import type { ApiKeyScope } from "@wallet/core/contract"
-import { useCreateApiKey } from "@wallet/react"
+import { useCreateApiKey } from "@wallet/react/merchant"
 import { useId, useState } from "react"
 import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
+import { linesOf } from "../../../lib/linesOf.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { scopeTexts } from "../../../lib/scopeTexts.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
@@ -13,8 +15,6 @@ import { Notice } from "../../../ui/Notice.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { allowedLines } from "../model/allowedLines.ts"
-import { scopeTexts } from "../model/apiKeyTexts.ts"
 
 const days = { never: undefined, "30": 30, "90": 90, "365": 365 } as const
 type Expiry = keyof typeof days
@@ -38,7 +38,7 @@ export function CreateApiKeyForm({ onMade }: { readonly onMade: (secret: string)
     const life = days[expiry]
     const expiresAt = life === undefined ? null : new Date(Date.now() + life * dayMs).toISOString()
     // Made once: a step-up confirms exactly this request.
-    const parameters = { name, scopes: [...chosen], addresses: allowedLines(addresses), expiresAt, signed }
+    const parameters = { name, scopes: [...chosen], addresses: linesOf(addresses), expiresAt, signed }
     try {
       const { secret } = await withStepUp(() => create.mutateAsync(parameters))
       onMade(secret)

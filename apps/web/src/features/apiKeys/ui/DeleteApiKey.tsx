@@ -1,5 +1,5 @@
 import type { ApiKey } from "@wallet/core/contract"
-import { useDeleteApiKey } from "@wallet/react"
+import { useDeleteApiKey } from "@wallet/react/merchant"
 import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"

@@ -1,4 +1,4 @@
-import { useApiKeyRequests } from "@wallet/react"
+import { useApiKeyRequests } from "@wallet/react/merchant"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"

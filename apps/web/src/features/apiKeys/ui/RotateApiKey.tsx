@@ -1,5 +1,5 @@
 import type { ApiKey } from "@wallet/core/contract"
-import { useRotateApiKey } from "@wallet/react"
+import { useRotateApiKey } from "@wallet/react/merchant"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"

@@ -2,6 +2,7 @@ import { type ApiError, hasTag } from "@wallet/core"
 import { useLogin } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { deviceId } from "../../../lib/deviceId.ts"
 import { clearDrafts, useDraft } from "../../../lib/draft.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -32,7 +33,7 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
 
   /** Throws what the step that asked has to show. */
   const signIn = async (factor: Proof = {}) => {
-    await login.mutateAsync({ email, password, ...factor })
+    await login.mutateAsync({ email, password, deviceId: deviceId(), ...factor })
     // What the customer typed before the session ended stays.
     clearDrafts("login")
   }

@@ -4,14 +4,17 @@ import { useLogin, useRegister } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { deviceId } from "../../../lib/deviceId.ts"
 import { clearDrafts, useDraft } from "../../../lib/draft.ts"
 import { newPasswordProblem } from "../../../lib/newPasswordProblem.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { forgetReferral, rememberedReferral } from "../../../lib/referralCookie.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { Link } from "../../../ui/Link.tsx"
 import { PasswordField } from "../../../ui/PasswordField.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
 import { emailProblem } from "../model/credentials.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { ConfirmEmailStep } from "./ConfirmEmailStep.tsx"
@@ -23,12 +26,13 @@ export function RegistrationScreen() {
   const { locale } = useLocale()
   const register = useRegister()
   const login = useLogin()
-  const { text, change } = useDraft("registration", { email: "" })
+  const { text, change } = useDraft("registration", { email: "", referralCode: rememberedReferral() ?? "" })
   const [password, setPassword] = useState("")
   const [consents, setConsents] = useState(false)
   const [registrationId, setRegistrationId] = useState<string>()
   const { problems, show, forget } = useProblems()
   const email = text.email.trim()
+  const referralCode = text.referralCode.trim() || undefined
 
   const submit = async () => {
     if (register.isPending) return
@@ -41,15 +45,18 @@ export function RegistrationScreen() {
     }
     show(found)
     if (hasProblems(found)) return
-    const result = await safe(() => register.mutateAsync({ email, password, locale }))
+    const result = await safe(() =>
+      register.mutateAsync({ email, password, locale, referralCode, deviceId: deviceId() }),
+    )
     if (result.ok) setRegistrationId(result.data.registrationId)
-    else show(problemsOf(result.error, ["email", "password"]))
+    else show(problemsOf(result.error, ["email", "password", "referralCode"]))
   }
 
   /** The address may have had an account with another password before: then the login itself says so. */
   const enter = async () => {
-    const result = await safe(() => login.mutateAsync({ email, password }))
+    const result = await safe(() => login.mutateAsync({ email, password, deviceId: deviceId() }))
     clearDrafts()
+    forgetReferral()
     await navigate({ to: result.ok ? "/account" : "/auth/login" })
   }
 
@@ -94,6 +101,19 @@ export function RegistrationScreen() {
           onChange={(typed) => {
             setPassword(typed)
             forget("password")
+          }}
+        />
+        <TextField
+          label={m.referral_codeLabel()}
+          name="referralCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck="false"
+          value={text.referralCode}
+          problem={problems.fields.referralCode}
+          onChange={(typed) => {
+            change({ referralCode: typed })
+            forget("referralCode")
           }}
         />
         <Checkbox

@@ -2,11 +2,11 @@ import type { DepositNetwork } from "@wallet/core/contract"
 import type { Currency } from "@wallet/core/money"
 import { type ReactNode, useState } from "react"
 import { Columns } from "../../../ui/Columns.tsx"
+import { SandboxNotice } from "../../../ui/SandboxNotice.tsx"
 import { AddressPanel } from "./AddressPanel.tsx"
 import { DepositFacts } from "./DepositFacts.tsx"
 import { DepositList } from "./DepositList.tsx"
 import { NetworkChoice } from "./NetworkChoice.tsx"
-import { SandboxNotice } from "./SandboxNotice.tsx"
 
 interface DepositFlowProps {
   readonly currency: Currency

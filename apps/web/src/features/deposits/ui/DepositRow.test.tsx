@@ -63,7 +63,7 @@ describe("screens C: the list of incoming payments", () => {
 
   test("confirming shows k of n, and how much of it that is", () => {
     show({ state: "confirming" })
-    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("20")
+    expect(screen.getByRole("progressbar").getAttribute("value")).toBe("20")
     expect(screen.getByText("4 of 20")).toBeDefined()
   })
 

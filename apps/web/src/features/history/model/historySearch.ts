@@ -15,6 +15,11 @@ const kinds: Readonly<Record<Operation["kind"], true>> = {
   exchange: true,
   transfer: true,
   withdrawal: true,
+  card: true,
+  aml_check: true,
+  invoice: true,
+  invoice_refund: true,
+  referral: true,
 }
 const directions: Readonly<Record<Operation["direction"], true>> = { in: true, out: true }
 const states: Readonly<Record<Operation["state"], true>> = {

@@ -10,6 +10,11 @@ export const kindTitles: Titles<Operation["kind"]> = {
   exchange: () => m.history_exchange(),
   transfer: () => m.history_transfer(),
   withdrawal: () => m.history_withdrawal(),
+  card: () => m.history_card(),
+  invoice: () => m.history_invoice(),
+  invoice_refund: () => m.history_invoiceRefund(),
+  referral: () => m.history_referral(),
+  aml_check: () => m.history_amlCheck(),
 }
 
 export const stateTitles: Titles<Operation["state"]> = {
@@ -27,6 +32,7 @@ export const directionTitles: Titles<Operation["direction"]> = {
 
 export const accountTitles: Titles<OperationEntry["account"]> = {
   wallet: () => m.history_accountWallet(),
+  card: () => m.history_card(),
   counterparty: () => m.history_accountCounterparty(),
   fees: () => m.history_accountFees(),
   rounding: () => m.history_accountRounding(),

@@ -5,15 +5,15 @@ import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useExportFile } from "../../../lib/useExportFile.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
+import { ExportProgress } from "../../../ui/ExportProgress.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { RadioCards } from "../../../ui/RadioCards.tsx"
 import { isFiltered, toOperationsFilter } from "../model/historyFilters.ts"
 import type { HistoryFilters } from "../model/historySearch.ts"
-import { useExportFile } from "../model/useExportFile.ts"
-import { ExportProgress } from "./ExportProgress.tsx"
 
 type Format = CreateExportParameters["format"]
 

@@ -8,10 +8,10 @@ import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { useRegionCode } from "../../../lib/region.ts"
 import { plainAmount } from "../../../ui/amountText.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { Choice } from "../../../ui/Choice.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
 import { Drawer } from "../../../ui/Drawer.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
-import { Select } from "../../../ui/Select.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import type { HistoryFilters } from "../model/historySearch.ts"
 import { directionTitles, kindTitles, stateTitles } from "../model/operationTexts.ts"
@@ -108,31 +108,6 @@ export function FilterDrawer({ filters, onChange, onClose }: FilterDrawerProps) 
         <SavedFilters current={readAll} onChoose={show} />
       </div>
     </Drawer>
-  )
-}
-
-interface ChoiceProps<Key extends string> {
-  readonly label: string
-  readonly titles: Readonly<Record<Key, () => string>>
-  readonly value: Key | undefined
-  readonly onChange: (value: Key | undefined) => void
-}
-
-/** One of a few, or any. */
-function Choice<Key extends string>({ label, titles, value, onChange }: ChoiceProps<Key>) {
-  // A record of these titles has exactly these keys; Object.keys forgets it.
-  const keys = Object.keys(titles) as Key[]
-  const options = [
-    { value: "" as const, text: m.history_any() },
-    ...keys.map((key) => ({ value: key, text: titles[key]() })),
-  ]
-  return (
-    <Select<Key | "">
-      label={label}
-      options={options}
-      value={value ?? ""}
-      onChange={(chosen) => onChange(chosen === "" ? undefined : chosen)}
-    />
   )
 }
 

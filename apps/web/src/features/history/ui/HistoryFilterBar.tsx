@@ -1,6 +1,7 @@
 import { ListFilter } from "lucide-react"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { useTypedSearch } from "../../../lib/useTypedSearch.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { DateRange } from "../../../ui/DateRange.tsx"
 import { SearchField } from "../../../ui/SearchField.tsx"
@@ -13,9 +14,6 @@ interface HistoryFilterBarProps {
   readonly filters: HistoryFilters
   readonly onChange: (filters: HistoryFilters) => void
 }
-
-/** The text is searched for once typing has paused for so long, in milliseconds. */
-const pause = 300
 
 /** What the history is narrowed down to. The address holds it, so that it can be kept and passed on. */
 export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
@@ -45,20 +43,7 @@ export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
 }
 
 function TextFilter({ filters, onChange }: HistoryFilterBarProps) {
-  const kept = filters.text ?? ""
-  const [typed, setTyped] = useState(kept)
-  // The address may change by itself: a saved filter, the way back.
-  const [known, setKnown] = useState(kept)
-  if (known !== kept) {
-    setKnown(kept)
-    setTyped(kept)
-  }
-  const search = useEffectEvent(() => onChange({ ...filters, text: typed.trim() === "" ? undefined : typed }))
-  useEffect(() => {
-    if (typed === known) return undefined
-    const clock = setTimeout(() => search(), pause)
-    return () => clearTimeout(clock)
-  }, [typed, known])
+  const [typed, setTyped] = useTypedSearch(filters.text, (text) => onChange({ ...filters, text }))
   const isTooShort = typed.trim() !== "" && typed.trim().length < shortestText
   return (
     <>

@@ -59,6 +59,7 @@ export function HistoryList({ rows, openId, onNearEnd }: HistoryListProps) {
               </h2>
             ) : (
               <Link
+                from="/account/history"
                 to="/account/history"
                 search={(before) => ({ ...before, operation: row.operation.id })}
                 resetScroll={false}

@@ -23,9 +23,20 @@ const names: Record<SecurityEvent, () => string> = {
   api_key_rotated: () => m.security_eventApiKeyRotated(),
   api_key_disabled: () => m.security_eventApiKeyDisabled(),
   api_key_enabled: () => m.security_eventApiKeyEnabled(),
+  app_authorized: () => m.security_eventAppAuthorized(),
+  app_revoked: () => m.security_eventAppRevoked(),
   api_key_deleted: () => m.security_eventApiKeyDeleted(),
+  email_change_requested: () => m.security_eventEmailChangeRequested(),
+  email_changed: () => m.security_eventEmailChanged(),
+  whitelist_enabled: () => m.security_eventWhitelistEnabled(),
+  whitelist_disabled: () => m.security_eventWhitelistDisabled(),
+  data_exported: () => m.security_eventDataExported(),
+  closing_requested: () => m.security_eventClosingRequested(),
+  closing_cancelled: () => m.security_eventClosingCancelled(),
   account_linked: () => m.security_eventAccountLinked(),
   account_unlinked: () => m.security_eventAccountUnlinked(),
+  card_revealed: () => m.security_eventCardRevealed(),
+  level_changed: () => m.security_eventLevelChanged(),
 }
 
 /** What happened, as a person reads it. What a newer provider may add gets a general name. */

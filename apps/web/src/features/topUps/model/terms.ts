@@ -1,7 +1,7 @@
 import type { DepositNetwork, TopUpMethod, WireMoney } from "@wallet/core/contract"
 import { networkTitle } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
-import { percentText } from "./percentText.ts"
+import { percentText } from "../../../lib/percentText.ts"
 
 /** One fact about a way: its name, and its value as text or money. */
 export interface Term {

@@ -1,10 +1,10 @@
 import { add, type Money as ExactMoney, shareOf, toDecimal } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { percentText } from "../../../lib/percentText.ts"
 import { Money } from "../../../ui/Money.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import type { Offer } from "../model/offer.ts"
-import { percentText } from "../model/percentText.ts"
 
 interface TopUpSummaryProps {
   readonly offer: Offer

@@ -49,7 +49,7 @@ function TwoFactorNotice() {
       kind="warning"
       title={m.wallets_twoFactorOff()}
       action={
-        <Link to="/account/settings" className="touch-target shrink-0">
+        <Link to="/account/settings" search={{ section: "security" }} className="touch-target shrink-0">
           {m.wallets_twoFactorAction()}
         </Link>
       }

@@ -5,7 +5,8 @@ import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { useBalances } from "../../../lib/balances.ts"
 import { formatTime } from "../../../lib/formatDate.ts"
 import { useLiveRates } from "../../../lib/liveRates.ts"
-import { formatReference, totalValue } from "../../../lib/reference.ts"
+import { usePreferences } from "../../../lib/preferences.ts"
+import { formatChosenReference, totalValue } from "../../../lib/reference.ts"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -51,6 +52,7 @@ function Total() {
   const { locale } = useLocale()
   const { balances } = useBalances()
   const rates = useLiveRates()
+  const { referenceCurrency } = usePreferences()
   const history = useRateHistory({ range: "1d" })
   const amounts = balances?.flatMap(({ available, held }) => [available, held])
   const total = amounts && totalValue(amounts, rates.data)
@@ -61,7 +63,11 @@ function Total() {
     <dl>
       <dt className="text-small text-muted">{m.wallets_total()}</dt>
       <dd className="figures mt-1 text-display font-semibold">
-        {total ? formatReference(total, locale) : <Skeleton className="my-1 h-[1em] w-[6ch]" />}
+        {total ? (
+          formatChosenReference(total, referenceCurrency, rates.data, locale)
+        ) : (
+          <Skeleton className="my-1 h-[1em] w-[6ch]" />
+        )}
       </dd>
       {change && (
         <dd className="mt-1">

@@ -8,7 +8,8 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { type Balance, isEmpty } from "../../../lib/balances.ts"
 import type { ChartPoint } from "../../../lib/chartShape.ts"
-import { formatReference, referenceValue } from "../../../lib/reference.ts"
+import { usePreferences } from "../../../lib/preferences.ts"
+import { formatChosenReference, referenceValue } from "../../../lib/reference.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { CurrencyIcon } from "../../../ui/CurrencyIcon.tsx"
 import { classes } from "../../../ui/classes.ts"
@@ -28,6 +29,7 @@ interface WalletRowProps {
 export function WalletRow({ balance, rates, prices }: WalletRowProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
+  const { referenceCurrency } = usePreferences()
   const { currency, available, held } = balance
   const empty = isEmpty(balance)
   const value = empty ? undefined : referenceValue(available, rates)
@@ -53,7 +55,11 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
               {m.wallets_held()} <Money amount={toDecimal(held)} currency={currency.code} withoutCode />
             </p>
           )}
-          {value && <p className="figures text-caption text-muted">≈ {formatReference(value, locale)}</p>}
+          {value && (
+            <p className="figures text-caption text-muted">
+              ≈ {formatChosenReference(value, referenceCurrency, rates, locale)}
+            </p>
+          )}
         </div>
       </div>
       <WalletMenu balance={balance} />

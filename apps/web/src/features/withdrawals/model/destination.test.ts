@@ -33,7 +33,7 @@ test("an IBAN is grouped as it is written on, and left alone while it is mended"
 
 test("the request names only what the rail asks for, in its one spelling", () => {
   const text = {
-    ...textFromSearch({}),
+    ...textFromSearch({}, "en"),
     iban: "de93 9999 9999 0000 0000 01",
     holder: " Jo Doe ",
     bic: "",

@@ -33,7 +33,7 @@ const feeAt = (network: string, level: string) =>
   toDecimal(priceOf(offerOn(network), money("50", usdt), "send", level).networkFee)
 
 const offerOn = (network: string) => {
-  const offer = chooseOffer(methods, "USDT", { ...textFromSearch({}), network })
+  const offer = chooseOffer(methods, "USDT", { ...textFromSearch({}, "en"), network })
   if (!offer) throw new Error("There is a way out")
   return offer
 }
@@ -55,5 +55,5 @@ describe("screens A1: the most that can be sent is after the fee", () => {
 })
 
 test("a currency without a way out offers nothing", () => {
-  expect(chooseOffer(methods, "INR", textFromSearch({}))).toBeUndefined()
+  expect(chooseOffer(methods, "INR", textFromSearch({}, "en"))).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 import type { FeeLevel, PayoutRailName, Withdrawal } from "@wallet/core/contract"
-import { findNetwork, networkTitle } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
 import type { StatusTone } from "../../../ui/Status.tsx"
 
@@ -15,16 +14,6 @@ export const levelTexts: Readonly<Record<FeeLevel, () => string>> = {
   economy: () => m.withdrawals_levelEconomy(),
   normal: () => m.withdrawals_levelNormal(),
   fast: () => m.withdrawals_levelFast(),
-}
-
-/** What a network is called where this currency goes over it: with the token's standard, unless it is its own coin. */
-export function networkName(id: string, currency: string): string {
-  const network = findNetwork(id)
-  if (!network) return id
-  return networkTitle({
-    ...network,
-    tokenStandard: network.nativeCurrency === currency ? null : (network.tokenStandard ?? null),
-  })
 }
 
 type State = Withdrawal["state"]

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { CurrencySearchSchema } from "../../../lib/currencySearch.ts"
+import { amountShape, searchText } from "../../../lib/searchText.ts"
 
 const IdText = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const optionalId = v.optional(v.fallback(v.optional(IdText), undefined))
@@ -8,6 +9,10 @@ const optionalId = v.optional(v.fallback(v.optional(IdText), undefined))
 export const WithdrawSearchSchema = v.object({
   ...CurrencySearchSchema.entries,
   rail: v.optional(v.fallback(v.optional(v.picklist(["crypto", "card", "iban", "anymoney"])), undefined)),
+  /** Where a payment code sends to, on which chain, and how much. */
+  address: searchText(/^[\w:-]{1,120}$/),
+  network: searchText(/^[a-z]{1,20}$/),
+  amount: searchText(amountShape),
   /** A line of the address book. */
   beneficiary: optionalId,
   /** A withdrawal to be shown. */

@@ -42,8 +42,9 @@ const empty: WithdrawalText = {
 }
 
 /** The form as a link asks for it. */
-export function textFromSearch({ currency, rail, beneficiary }: WithdrawSearch): WithdrawalText {
-  return { ...empty, currency: currency ?? "", rail: rail ?? "", beneficiary: beneficiary ?? "" }
+export function textFromSearch(search: WithdrawSearch, locale: string): WithdrawalText {
+  const { currency = "", rail = "", beneficiary = "", network = "", address = "", amount = "" } = search
+  return { ...empty, currency, rail, beneficiary, network, address, amount: plainAmount(amount, locale) }
 }
 
 /** The form as it was for an earlier withdrawal; a card has to be typed again. */

@@ -3,8 +3,8 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { shortenAddress } from "../../../lib/addressText.ts"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { networkName } from "../../../lib/networkName.ts"
 import { Select } from "../../../ui/Select.tsx"
-import { networkName } from "../model/texts.ts"
 
 interface SavedDestinationProps {
   readonly lines: readonly Beneficiary[]

@@ -10,6 +10,7 @@ import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
 import { tokenizeCard } from "../../../lib/tokenizeCard.ts"
+import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { chooseOffer } from "../model/offer.ts"
 import { cardToSend, emptyPayoutCard } from "../model/payoutCard.ts"
@@ -44,6 +45,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   const withStepUp = useStepUp()
   const { text, change, clear } = useDraft<WithdrawalText>("withdrawal", initial)
   const [card, setCard] = useState(emptyPayoutCard)
+  const review = useReviewStep()
   const [held, setHeld] = useState<HeldQuote>()
   const [refused, setRefused] = useState<unknown>()
   const { problems, show, forget } = useProblems()
@@ -59,7 +61,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
       // Whoever goes back from the confirmation is where they were: nothing has happened.
       if (error instanceof StepUpCancelled) return
       if (hasTag(error, "quote_expired", "quote_used")) setHeld((before) => before && { ...before, isExpired: true })
-      else setHeld(undefined)
+      else review.close()
       refuse(error)
     },
   })
@@ -104,10 +106,12 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
     const replaced = await replaceCard()
     if (!replaced) return
     try {
-      setHeld(holdQuote(await askQuote.mutateAsync(quoteRequest(form, amount, replaced.cardToken))))
+      const quote = await askQuote.mutateAsync(quoteRequest(form, amount, replaced.cardToken))
+      setHeld(holdQuote(quote))
+      await review.open()
     } catch (error) {
       refuse(error)
-      setHeld(undefined)
+      if (review.isOpen) review.close()
     }
   }
 
@@ -118,13 +122,13 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   }
 
   const backToForm = () => {
-    setHeld(undefined)
     show({ fields: {} })
     reset()
+    review.close()
   }
 
   if (step.name === "checking" || step.name === "done") return <CheckingOutcome />
-  if (held) {
+  if (held && review.isOpen) {
     return (
       <WithdrawalReview
         quote={held.quote}

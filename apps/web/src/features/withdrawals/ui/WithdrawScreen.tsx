@@ -16,6 +16,7 @@ const route = getRouteApi("/_app/_authenticated/_default/account/send/withdraw")
 
 /** Money leaves: the form, the firm preview, and then how far it is. */
 export function WithdrawScreen() {
+  const { locale } = useLocale()
   const search = route.useSearch()
   return (
     <>
@@ -25,7 +26,7 @@ export function WithdrawScreen() {
       ) : search.again !== undefined ? (
         <Again withdrawalId={search.again} />
       ) : (
-        <WithMethods key={JSON.stringify(search)} initial={textFromSearch(search)} />
+        <WithMethods key={JSON.stringify(search)} initial={textFromSearch(search, locale)} />
       )}
     </>
   )
@@ -36,7 +37,7 @@ function Again({ withdrawalId }: { readonly withdrawalId: string }) {
   const { locale } = useLocale()
   const earlier = useWithdrawal({ withdrawalId })
   if (earlier.isPending) return <FormPlace />
-  return <WithMethods initial={earlier.data ? textFromWithdrawal(earlier.data, locale) : textFromSearch({})} />
+  return <WithMethods initial={earlier.data ? textFromWithdrawal(earlier.data, locale) : textFromSearch({}, locale)} />
 }
 
 function WithMethods({ initial }: { readonly initial: WithdrawalText }) {

@@ -1,9 +1,9 @@
-import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { Button } from "../../../ui/Button.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { ProgressBar } from "../../../ui/ProgressBar.tsx"
-import type { useExportFile } from "../model/useExportFile.ts"
+import { m } from "../i18n/generated/messages.js"
+import { useLocale } from "../i18n/LocaleProvider.tsx"
+import type { useExportFile } from "../lib/useExportFile.ts"
+import { Button } from "./Button.tsx"
+import { Notice } from "./Notice.tsx"
+import { ProgressBar } from "./ProgressBar.tsx"
 
 /** How far a file is, and how it ended. Nothing stands there before one was asked for. */
 export function ExportProgress({ file }: { readonly file: ReturnType<typeof useExportFile> }) {

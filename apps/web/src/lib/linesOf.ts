@@ -1,5 +1,5 @@
 /** The lines that say something, without the space around them. */
-export function allowedLines(text: string): string[] {
+export function linesOf(text: string): string[] {
   return text
     .split("\n")
     .map((line) => line.trim())

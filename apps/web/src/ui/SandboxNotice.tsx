@@ -1,5 +1,5 @@
-import { m } from "../../../i18n/generated/messages.js"
-import { Notice } from "../../../ui/Notice.tsx"
+import { m } from "../i18n/generated/messages.js"
+import { Notice } from "./Notice.tsx"
 
 /** Says that the chains are only played, and where. */
 export function SandboxNotice() {

@@ -2,7 +2,7 @@ import { downloadExport, type WalletClient } from "@wallet/core"
 import type { Export } from "@wallet/core/contract"
 import { useExport, useWalletClient } from "@wallet/react"
 import { useEffect, useEffectEvent, useState } from "react"
-import { saveFile } from "../../../lib/saveFile.ts"
+import { saveFile } from "./saveFile.ts"
 
 /** How far a file is asked so often, in milliseconds. */
 const askEvery = 700

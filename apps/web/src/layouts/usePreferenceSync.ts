@@ -1,0 +1,15 @@
+import { useProfile } from "@wallet/react/account"
+import { useEffect } from "react"
+import { keepPreferences } from "../lib/preferences.ts"
+import { chooseTheme, hasChosenTheme } from "../lib/theme.ts"
+
+/** Brings what the customer chose on another device here; a theme only where none was chosen on this one. */
+export function usePreferenceSync(): void {
+  const { data: profile } = useProfile({ staleTime: Number.POSITIVE_INFINITY })
+  useEffect(() => {
+    if (!profile) return
+    const { dateFormat, referenceCurrency, theme } = profile
+    keepPreferences({ dateFormat, referenceCurrency })
+    if (theme !== "system" && !hasChosenTheme()) chooseTheme(theme)
+  }, [profile])
+}

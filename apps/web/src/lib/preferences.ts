@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react"
+
+/** What a customer has chosen that every page needs at once: known before the provider has said it again. */
+export interface Preferences {
+  readonly dateFormat: "mm/dd/yy" | "dd.mm.yy" | "yyyy-mm-dd"
+  /** A currency's code. */
+  readonly referenceCurrency: string
+}
+
+const usual: Preferences = { dateFormat: "mm/dd/yy", referenceCurrency: "USD" }
+const storageKey = "preferences"
+const listeners = new Set<() => void>()
+let current: Preferences | undefined
+
+/** The choices as they hold now. */
+export function shownPreferences(): Preferences {
+  current ??= readStored()
+  return current
+}
+
+/** Shows a choice everywhere and keeps it in this browser. */
+export function keepPreferences(chosen: Partial<Preferences>): void {
+  const next = { ...shownPreferences(), ...chosen }
+  if (JSON.stringify(next) === JSON.stringify(current)) return
+  current = next
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // The browser keeps nothing: the choice holds as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The choices, kept up to date. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(onChange, shownPreferences, () => usual)
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readStored(): Preferences {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}")
+    return { ...usual, ...(typeof stored === "object" && stored) }
+  } catch {
+    return usual
+  }
+}

@@ -1,0 +1,25 @@
+import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router"
+import * as fc from "fast-check"
+import * as v from "valibot"
+import { expect, test } from "vitest"
+import { amountShape, parseSearchValue, searchText } from "./searchText.ts"
+
+const parse = parseSearchWith(parseSearchValue)
+const stringify = stringifySearchWith(JSON.stringify, JSON.parse)
+const Schema = v.object({ amount: searchText(amountShape), note: searchText(/^.{0,140}$/u) })
+
+test("screens C payQr: an amount in a link reaches the form to its last digit", () => {
+  const digits = fc.string({ unit: fc.constantFrom(..."0123456789".split("")), minLength: 1, maxLength: 18 })
+  fc.assert(
+    fc.property(digits, digits, (whole, fraction) => {
+      const amount = `${whole}.${fraction}`
+      expect(v.parse(Schema, parse(`?amount=${amount}&note=${whole}`))).toEqual({ amount, note: whole })
+      // The router writes the address anew: nothing may change by that either.
+      expect(v.parse(Schema, parse(stringify({ amount, note: whole })))).toEqual({ amount, note: whole })
+    }),
+  )
+})
+
+test.each(["1e3", "-5", "NaN", "1,5", "", "1".repeat(31)])("an amount %j in a link counts as none", (amount) => {
+  expect(v.parse(Schema, parse(`?amount=${amount}`))).toEqual({ amount: undefined, note: undefined })
+})

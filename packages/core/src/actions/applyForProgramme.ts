@@ -1,0 +1,33 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { applyForProgrammeSent, type applyForProgramme as call } from "../contract/referral.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `applyForProgramme` takes. */
+export type ApplyForProgrammeParameters = CallParameters<typeof call>
+/** What `applyForProgramme` answers. */
+export type ApplyForProgrammeData = CallData<typeof call>
+/** The tags that `applyForProgramme` may be refused with. */
+export type ApplyForProgrammeErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Applies for terms of one's own; an operator decides.
+ *
+ * @throws `CallError` with a tag of `ApplyForProgrammeErrorTag`.
+ * @example
+ * const { state } = await applyForProgramme(client, {
+ *   programme: "ambassador",
+ *   channel: "https://blog.example.com",
+ *   audience: "2000 readers",
+ *   about: "I write about payments.",
+ * })
+ */
+export function applyForProgramme(
+  client: WalletClient,
+  parameters: ApplyForProgrammeParameters,
+  options?: CallOptions,
+): Answer<ApplyForProgrammeData, ApplyForProgrammeErrorTag> {
+  return requestWith<typeof call>(client, applyForProgrammeSent, parameters, options)
+}

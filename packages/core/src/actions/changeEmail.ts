@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type changeEmail as call, changeEmailSent } from "../contract/profile.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `changeEmail` takes. */
+export type ChangeEmailParameters = CallParameters<typeof call>
+/** What `changeEmail` answers. */
+export type ChangeEmailData = CallData<typeof call>
+/** The tags that `changeEmail` may be refused with. */
+export type ChangeEmailErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Asks for another e-mail address: both addresses get a code for `confirmEmailChange`. May ask for a step-up.
+ *
+ * @throws `CallError` with a tag of `ChangeEmailErrorTag`.
+ * @example
+ * await changeEmail(client, { newEmail: "new@example.com", password: "correct horse battery" })
+ */
+export function changeEmail(
+  client: WalletClient,
+  parameters: ChangeEmailParameters,
+  options?: CallOptions,
+): Answer<ChangeEmailData, ChangeEmailErrorTag> {
+  return requestWith<typeof call>(client, changeEmailSent, parameters, options)
+}

@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type setAvatar as call, setAvatarSent } from "../contract/profile.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `setAvatar` takes. */
+export type SetAvatarParameters = CallParameters<typeof call>
+/** What `setAvatar` answers. */
+export type SetAvatarData = CallData<typeof call>
+/** The tags that `setAvatar` may be refused with. */
+export type SetAvatarErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Sets the picture: a PNG or JPEG in base64, at most 512 pixels wide and high and 48 kB; null takes it away. Field codes:
+ * `image_invalid`, `image_too_large`.
+ *
+ * @throws `CallError` with a tag of `SetAvatarErrorTag`.
+ * @example
+ * await setAvatar(client, { image: null })
+ */
+export function setAvatar(
+  client: WalletClient,
+  parameters: SetAvatarParameters,
+  options?: CallOptions,
+): Answer<SetAvatarData, SetAvatarErrorTag> {
+  return requestWith<typeof call>(client, setAvatarSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type setWithdrawalWhitelist as call, setWithdrawalWhitelistSent } from "../contract/profile.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `setWithdrawalWhitelist` takes. */
+export type SetWithdrawalWhitelistParameters = CallParameters<typeof call>
+/** What `setWithdrawalWhitelist` answers. */
+export type SetWithdrawalWhitelistData = CallData<typeof call>
+/** The tags that `setWithdrawalWhitelist` may be refused with. */
+export type SetWithdrawalWhitelistErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Lets withdrawals go to active lines of the address book alone. Turning it off takes a step-up and 24 hours.
+ *
+ * @throws `CallError` with a tag of `SetWithdrawalWhitelistErrorTag`.
+ * @example
+ * const { withdrawalWhitelist } = await setWithdrawalWhitelist(client, { enabled: true })
+ */
+export function setWithdrawalWhitelist(
+  client: WalletClient,
+  parameters: SetWithdrawalWhitelistParameters,
+  options?: CallOptions,
+): Answer<SetWithdrawalWhitelistData, SetWithdrawalWhitelistErrorTag> {
+  return requestWith<typeof call>(client, setWithdrawalWhitelistSent, parameters, options)
+}
