@@ -19,7 +19,7 @@ interface Node {
 }
 
 /** Text that says more about a field than its schema does: what a field of this name holds in real requests. */
-export type Vocabulary = Readonly<Record<string, readonly string[]>>
+export type Vocabulary = Readonly<Record<string, readonly unknown[]>>
 
 /**
  * Inputs that a schema takes.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { verifyLedger } from "../../src/ledger/verify.ts"
 import { createLog } from "../../src/log.ts"
 import { createFuzzBed, type FuzzBed } from "./fuzzBed.ts"
-import { arbitraryRequest } from "./requests.ts"
+import { arbitraryRequest, validRequest } from "./requests.ts"
 
 const total = Number(process.env.FUZZ_REQUESTS ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
@@ -40,17 +40,36 @@ function explain(error: unknown): never {
   throw new Error([String(error), ...warnings.slice(-3)].join("\n"), { cause: error })
 }
 
-test("the requests reach behind the checks: every call was decided by its own rules", () => {
-  expect(Object.keys(contract).filter((name) => !bed.reached.has(name))).toEqual([])
-})
+/** Chance leaves some calls out: these are sent valid requests until one does what is wanted, or a thousand did not. */
+async function insist(calls: readonly Call[], wanted: ReadonlySet<string>): Promise<string[]> {
+  for (const call of calls) {
+    for (let turn = 0; turn < 40 && !wanted.has(call.name); turn++) {
+      const requests = fc.sample(validRequest(call, bed.vocabulary), { numRuns: together, seed: seed + turn })
+      // oxlint-disable-next-line no-await-in-loop -- until it is enough
+      await Promise.all(requests.map((request) => bed.send(request).catch(explain)))
+    }
+  }
+  return calls.map(({ name }) => name).filter((name) => !wanted.has(name))
+}
 
-test("every call that reads without a question has read, and money has moved in every way that needs nothing before", () => {
+test("the requests reach behind the checks: every call was decided by its own rules", async () => {
+  expect(await insist(Object.values(contract), bed.reached)).toEqual([])
+}, 60_000)
+
+/** A quote is named in the body of the one; the minimum of the other is earned by others' fees, over weeks. */
+const needsSomethingBefore = new Set(["orderVirtualCard", "payOutEarnings"])
+
+test("every call that reads without a question has read, and money has moved in every way that needs nothing before", async () => {
   const calls: readonly Call[] = Object.values(contract)
   const free = calls.filter(
-    (call) => !call.params && !call.stepUp && (call.movesMoney || (call.method === "GET" && !call.query)),
+    (call) =>
+      !needsSomethingBefore.has(call.name) &&
+      !call.params &&
+      !call.stepUp &&
+      (call.movesMoney || (call.method === "GET" && !call.query)),
   )
-  expect(free.map(({ name }) => name).filter((name) => !bed.succeeded.has(name))).toEqual([])
-})
+  expect(await insist(free, bed.succeeded)).toEqual([])
+}, 60_000)
 
 test("afterwards every invariant of the ledger holds", async () => {
   expect(await verifyLedger(bed.provider.database.db)).toEqual([])

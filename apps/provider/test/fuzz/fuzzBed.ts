@@ -46,6 +46,7 @@ export async function createFuzzBed(log: Logger): Promise<FuzzBed> {
   const cardTokens = await Promise.all(Array.from({ length: 300 }, () => cardToken(provider)))
   for (const token of cardTokens) secrets.add(token)
   const known = createMemory()
+  const app = await registerApp(provider, await provider.signUp("shop@wallet.example"))
 
   return {
     provider,
@@ -66,6 +67,18 @@ export async function createFuzzBed(log: Logger): Promise<FuzzBed> {
       network: ["bitcoin", "litecoin", "ethereum", "tron", "bsc"],
       hash: ["ab".repeat(32), `0x${"cd".repeat(32)}`],
       address: ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "0xd8da6bf26964af9d7eed9e03e53415d37aa96045"],
+      subject: ["bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "0xd8da6bf26964af9d7eed9e03e53415d37aa96045"],
+      price: ["0", "1", "100"],
+      binId: ["sandbox-mir-wud", "sandbox-visa-usd"],
+      // An address of its own: a name would be looked up.
+      url: ["https://93.184.216.34/hooks"],
+      events: [["invoice.paid"]],
+      redirectUris: [[app.redirectUri]],
+      client_id: [app.clientId],
+      redirect_uri: [app.redirectUri],
+      scope: ["read"],
+      state: ["as it was sent"],
+      code_challenge: ["E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"],
       timeZone: ["UTC", "Europe/Berlin"],
       note: ["thanks", "за обед", "\u202eright to left"],
     },
@@ -135,6 +148,17 @@ async function openSession({ database, services }: TestProvider, userId: string,
     .values({ ...row, created_at: now, last_seen_at: now, expires_at })
     .execute()
   return token
+}
+
+/** An app of a customer's who sends nothing here, and so does not delete it. */
+async function registerApp(provider: TestProvider, token: string) {
+  const redirectUri = "https://shop.example/back"
+  const { data } = await provider.send("POST", "/oauth/apps", {
+    token,
+    body: { name: "Shop", redirectUris: [redirectUri] },
+  })
+  const { app } = data as { app: { id: string } }
+  return { clientId: app.id, redirectUri }
 }
 
 async function cardToken({ sandbox }: TestProvider): Promise<string> {

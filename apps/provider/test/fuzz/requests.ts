@@ -36,7 +36,8 @@ export function arbitraryRequest(vocabulary: Vocabulary): fc.Arbitrary<FuzzReque
 /** A parameter that stands for an id which exists when the request is sent. */
 export const knownId = "known-id"
 
-function validRequest(call: Call, vocabulary: Vocabulary): fc.Arbitrary<FuzzRequest> {
+/** Requests to one call that its schemas take. */
+export function validRequest(call: Call, vocabulary: Vocabulary): fc.Arbitrary<FuzzRequest> {
   const fieldsOf = (schema: v.GenericSchema | undefined): fc.Arbitrary<Fields> =>
     // The contract's params, queries and bodies are objects.
     schema ? (arbitraryOf(schema, vocabulary) as fc.Arbitrary<Fields>) : fc.constant({})

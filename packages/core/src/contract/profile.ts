@@ -97,10 +97,7 @@ export const updateProfile = /* @__PURE__ */ defineSentCall(updateProfileSent, (
         v.pipe(
           v.string("invalid"),
           v.trim(),
-          v.regex(
-            /^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{4,40}$/,
-            "phrase_invalid",
-          ),
+          v.regex(/^[^\t\n\v\f\r\u0085\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]{4,40}$/, "phrase_invalid"),
         ),
       ),
     ),
