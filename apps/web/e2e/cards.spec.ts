@@ -33,7 +33,9 @@ async function order(page: Page, word: Words, label: string): Promise<string> {
   await dialog.getByRole("button", { name: /300/ }).click()
   await dialog.getByRole("link", { name: word("cards_toCard") }).click()
   await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible()
-  await expect(page.getByRole("main").getByText(word("cards_stateActive"), { exact: true })).toBeVisible()
+  // The issuer makes it in the background.
+  const active = page.getByRole("main").getByText(word("cards_stateActive"), { exact: true })
+  await expect(active).toBeVisible({ timeout: 30_000 })
   return cardIdOf(page)
 }
 
@@ -187,7 +189,7 @@ test("screens C cards: fraud blocks at once, a replacement has the balance; a pr
     .getByRole("alertdialog")
     .getByRole("button", { name: word("cards_replace") })
     .click()
-  await expect(main.getByText(word("cards_stateActive"), { exact: true })).toBeVisible()
+  await expect(main.getByText(word("cards_stateActive"), { exact: true })).toBeVisible({ timeout: 30_000 })
   expect(cardIdOf(page)).not.toBe(cardId)
 
   await play(request, `/cards/${cardIdOf(page)}/block`)
