@@ -81,10 +81,11 @@ function FeeTable() {
 }
 
 function LimitTable() {
-  const { basic, verified } = fees.limits
+  const { basic, verified, business } = fees.limits
   const rows = [
     { level: m.public_limitsBasic(), ...basic },
     { level: m.public_limitsVerified(), ...verified },
+    { level: m.public_limitsBusiness(), ...business },
   ]
   return (
     <table className="mt-10 w-full border-t border-line">

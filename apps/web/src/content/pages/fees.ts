@@ -16,5 +16,6 @@ export const fees = {
   limits: {
     basic: { day: { amount: "1000", currency: "USD" }, month: { amount: "5000", currency: "USD" } },
     verified: { day: { amount: "50000", currency: "USD" }, month: { amount: "500000", currency: "USD" } },
+    business: { day: { amount: "250000", currency: "USD" }, month: { amount: "2500000", currency: "USD" } },
   },
 } as const

@@ -30,7 +30,7 @@ export const plans: Translated<PageContent> = {
           },
           {
             title: "Do limits rise with verification?",
-            text: "They do. The table names both levels; a verified identity lifts the limits as soon as it is approved.",
+            text: "They do. The table names the levels; a verified identity lifts the limits as soon as it is approved.",
           },
           {
             title: "What does a network take?",
@@ -69,7 +69,7 @@ export const plans: Translated<PageContent> = {
           },
           {
             title: "Вырастут ли лимиты после верификации?",
-            text: "Да. В таблице указаны оба уровня; как только личность подтверждена, лимиты становятся выше.",
+            text: "Да. В таблице указаны все уровни; как только личность подтверждена, лимиты становятся выше.",
           },
           {
             title: "Сколько берёт сеть?",
