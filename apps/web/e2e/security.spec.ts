@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test"
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { addAuthenticator } from "./support/authenticator.ts"
 import { type Customer, openAccount, readResetLink, readStepUpCode } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
@@ -27,14 +27,17 @@ async function enterPassword(page: Page, { email, password }: Customer): Promise
 }
 
 /** Turns two-factor on; gives the secret and the recovery codes. */
-async function turnOnTwoFactor(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+async function turnOnTwoFactor(
+  page: Page,
+  request: APIRequestContext,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
   await section(page, "security_twoFactor")
     .getByRole("button", { name: word("security_turnOn") })
     .click()
   const dialog = page.getByRole("alertdialog")
   const shown = dialog.getByText(/^([A-Z2-7]{4} ?){8}$/)
   const secret = ((await shown.textContent()) ?? "").replaceAll(" ", "")
-  await codeOf(page).fill(totpOf(secret))
+  await codeOf(page).fill(await totpOf(request, secret))
   const items = dialog.getByRole("listitem")
   await expect(items).toHaveCount(10)
   const recoveryCodes = await items.allTextContents()
@@ -75,7 +78,7 @@ test("screens B: two-factor by the app and by a recovery code, which a second ti
 }) => {
   const customer = await openAccount(request)
   await openSettings(page, customer)
-  const { recoveryCodes } = await turnOnTwoFactor(page)
+  const { recoveryCodes } = await turnOnTwoFactor(page, request)
   const [recoveryCode = ""] = recoveryCodes
   await screensOf(page, word).logOut()
 
@@ -97,11 +100,11 @@ test("screens B: two-factor by the app and by a recovery code, which a second ti
 test("screens C settings: two-factor is turned off by a code of the app", async ({ page, request }) => {
   const customer = await openAccount(request)
   await openSettings(page, customer)
-  const { secret } = await turnOnTwoFactor(page)
+  const { secret } = await turnOnTwoFactor(page, request)
   const twoFactor = section(page, "security_twoFactor")
   await twoFactor.getByRole("button", { name: word("security_turnOff") }).click()
   // The step of the code that turned it on is used up.
-  await codeOf(page).fill(totpOf(secret, 1))
+  await codeOf(page).fill(await totpOf(request, secret, 1))
   await expect(twoFactor.getByText(word("security_off"), { exact: true })).toBeVisible()
   await screensOf(page, word).logOut()
   await screensOf(page, word).logIn(customer)
@@ -110,7 +113,7 @@ test("screens C settings: two-factor is turned off by a code of the app", async 
 test("screens B: a new password by the mailed link; two-factor is still asked for", async ({ page, request }) => {
   const customer = await openAccount(request)
   await openSettings(page, customer)
-  const { secret } = await turnOnTwoFactor(page)
+  const { secret } = await turnOnTwoFactor(page, request)
   await screensOf(page, word).logOut()
 
   await page.getByRole("link", { name: word("auth_forgot") }).click()
@@ -127,7 +130,7 @@ test("screens B: a new password by the mailed link; two-factor is still asked fo
   await page.getByRole("heading", { name: word("auth_resetDoneTitle") }).waitFor()
 
   await enterPassword(page, { ...customer, password: "another quiet river" })
-  await codeOf(page).fill(totpOf(secret, 1))
+  await codeOf(page).fill(await totpOf(request, secret, 1))
   await page.waitForURL("**/account")
 
   await screensOf(page, word).logOut()
@@ -198,7 +201,7 @@ test.describe("passkeys", () => {
     await press(page, "security_addPasskey")
     await codeOf(page).fill(await readStepUpCode(request, customer.email))
     await expect(section(page, "security_passkeys").getByText("Laptop")).toBeVisible()
-    await turnOnTwoFactor(page)
+    await turnOnTwoFactor(page, request)
     await screensOf(page, word).logOut()
     await enterPassword(page, customer)
     await press(page, "security_wayPasskey")

@@ -1,12 +1,17 @@
 import { createHmac } from "node:crypto"
+import type { APIRequestContext } from "@playwright/test"
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 const stepMs = 30_000
 
-/** What an authenticator app with this secret shows (RFC 6238), `stepsAhead` time steps from now. */
-export function totpOf(secret: string, stepsAhead = 0): string {
+/**
+ * What an authenticator app with this secret shows (RFC 6238), `stepsAhead` time steps from now: the provider's now, which
+ * other tests put forward.
+ */
+export async function totpOf(request: APIRequestContext, secret: string, stepsAhead = 0): Promise<string> {
+  const { now } = (await (await request.get("/sandbox/api/time")).json()) as { now: string }
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + stepsAhead))
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.parse(now) / stepMs) + stepsAhead))
   const mac = createHmac("sha1", decodeBase32(secret)).update(counter).digest()
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, "0")

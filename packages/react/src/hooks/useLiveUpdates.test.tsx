@@ -15,11 +15,13 @@ afterEach(() => {
 
 const wallets = JSON.stringify({ ok: true, data: [], error: { tag: null } })
 
-function setUp() {
+function setUp({ holdAnswers = false } = {}) {
   const connections: { write: (text: string) => void; close: () => void; signal: AbortSignal | undefined }[] = []
   let reads = 0
   let online = true
   let streaming = true
+  let answer = () => {}
+  const answered = holdAnswers ? new Promise<void>((resolve) => (answer = resolve)) : undefined
   const client = createWalletClient({
     siteDomain: "example.com",
     credentials: { token: "token-1" },
@@ -29,6 +31,7 @@ function setUp() {
       const base = { status: 200, statusText: "", text: async () => wallets }
       if (!url.endsWith("/events")) {
         reads++
+        await answered
         return { ...base, headers: { get: () => null }, body: null }
       }
       if (!streaming) throw new Error("offline")
@@ -66,6 +69,7 @@ function setUp() {
     client,
     connections,
     reads: () => reads,
+    answer: () => answer(),
     setStreaming: (value: boolean) => {
       streaming = value
     },
@@ -81,6 +85,17 @@ test("an event reads again what it names", async () => {
   const before = reads()
   connections.at(-1)?.write('data: {"type":"kyc"}\n\ndata: {"type":"wallets"}\n\n')
   await waitFor(() => expect(reads()).toBe(before + 1))
+})
+
+test("an event during a first reading is not lost: its answer may be older", async () => {
+  const { connections, reads, answer, result } = setUp({ holdAnswers: true })
+  await waitFor(() => expect(connections.length > 0 && reads() > 0).toBe(true))
+  connections.at(-1)?.write('data: {"type":"wallets"}\n\n')
+  await act(async () => {})
+  const before = reads()
+  answer()
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
 })
 
 test("while there is no connection it polls, and coming back to the page connects at once", async () => {

@@ -53,7 +53,7 @@ function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterv
   let connection = new AbortController()
 
   const read = (type: LiveEvent["type"]) => {
-    for (const name of staleNames[type]) void queryClient.invalidateQueries({ queryKey: [name] })
+    for (const name of staleNames[type]) readAgain(queryClient, name)
   }
   const readAll = () => {
     // Its own keys.
@@ -100,4 +100,20 @@ function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterv
     document.removeEventListener("visibilitychange", wake)
     window.removeEventListener("online", wake)
   }
+}
+
+/**
+ * A first reading that is under way may have left before the event: an invalidation does not touch it, and its answer
+ * would pass for fresh. What it asked for is read once more when it ends.
+ */
+function readAgain(queryClient: QueryClient, name: string): void {
+  const queryKey = [name]
+  for (const { queryKey: exactKey, state, promise } of queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: "fetching" })) {
+    if (state.data !== undefined || !promise) continue
+    const invalidate = () => queryClient.invalidateQueries({ queryKey: exactKey, exact: true })
+    promise.then(invalidate, () => undefined)
+  }
+  void queryClient.invalidateQueries({ queryKey })
 }
