@@ -20,8 +20,8 @@ function setUp({ holdAnswers = false } = {}) {
   let reads = 0
   let online = true
   let streaming = true
-  let answer = () => {}
-  const answered = holdAnswers ? new Promise<void>((resolve) => (answer = resolve)) : undefined
+  const held = new EventTarget()
+  const answered = holdAnswers ? new Promise((resolve) => held.addEventListener("answer", resolve)) : undefined
   const client = createWalletClient({
     siteDomain: "example.com",
     credentials: { token: "token-1" },
@@ -69,7 +69,7 @@ function setUp({ holdAnswers = false } = {}) {
     client,
     connections,
     reads: () => reads,
-    answer: () => answer(),
+    answer: () => held.dispatchEvent(new Event("answer")),
     setStreaming: (value: boolean) => {
       streaming = value
     },
