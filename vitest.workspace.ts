@@ -1,10 +1,15 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { LongTestsFirst } from "./scripts/checks/longTestsFirst.ts"
 
 // Packages are tested from their source: nothing is built first.
 const source = { resolve: { conditions: ["wallet-source"] }, ssr: { resolve: { conditions: ["wallet-source"] } } }
 
 export default defineConfig({
   test: {
+    // One more than there are processors: the long tests wait for disks and for processes that start.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongTestsFirst },
     projects: [
       {
         ...source,

@@ -20,6 +20,7 @@ function setUp({ holdAnswers = false } = {}) {
   let reads = 0
   let online = true
   let streaming = true
+  let refused = false
   const held = new EventTarget()
   const answered = holdAnswers ? new Promise((resolve) => held.addEventListener("answer", resolve)) : undefined
   const client = createWalletClient({
@@ -34,6 +35,7 @@ function setUp({ holdAnswers = false } = {}) {
         await answered
         return { ...base, headers: { get: () => null }, body: null }
       }
+      if (refused) return { ...base, status: 401, headers: { get: () => null }, body: null }
       if (!streaming) throw new Error("offline")
       let controller: ReadableStreamDefaultController<Uint8Array> | undefined
       const body = new ReadableStream<Uint8Array>({
@@ -72,6 +74,9 @@ function setUp({ holdAnswers = false } = {}) {
     answer: () => held.dispatchEvent(new Event("answer")),
     setStreaming: (value: boolean) => {
       streaming = value
+    },
+    refuse: () => {
+      refused = true
     },
     setOnline: (value: boolean) => {
       online = value
@@ -122,6 +127,17 @@ test("polling goes on where the stream can't be had", async () => {
   const before = reads()
   await act(() => vi.advanceTimersByTimeAsync(10_500))
   expect(reads()).toBe(before + 2)
+})
+
+test("a session that was ended elsewhere is found out at once, not at the next poll", async () => {
+  vi.useFakeTimers()
+  const { connections, reads, refuse } = setUp()
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  refuse()
+  const before = reads()
+  connections.at(-1)?.close()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(reads()).toBe(before + 1)
 })
 
 test("after a laptop has slept the old connection is not believed: it connects anew and reads", async () => {

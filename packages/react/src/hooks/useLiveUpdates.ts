@@ -62,8 +62,9 @@ function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterv
   const connect = () => {
     connection.abort()
     connection = new AbortController()
-    void liveEvents(client, {
-      signal: connection.signal,
+    const { signal } = connection
+    const ended = liveEvents(client, {
+      signal,
       onEvent: ({ type }) => read(type),
       onOpen: () => {
         connected = true
@@ -73,6 +74,10 @@ function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterv
       onClose: () => {
         connected = false
       },
+    })
+    // It ends by itself where the session is refused: the next reading finds that out, and signs out.
+    void ended.then(() => {
+      if (!signal.aborted) readAll()
     })
   }
   // A machine that has slept holds a connection that is dead and does not know it: its clock has jumped.
