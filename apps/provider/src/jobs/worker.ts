@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Listener } from "../live/listener.ts"
 import type { Services } from "../services.ts"
+import { type Consumer, type Queue, startConsumer } from "./consumer.ts"
 import { jobsChannel } from "./enqueue.ts"
 import type { JobHandler, JobHandlers, JobKind, JobPayloads } from "./job.ts"
 import { retryDelay } from "./retryDelay.ts"
@@ -12,94 +13,22 @@ interface TakenJob {
   readonly attempts: number
 }
 
-/** Does the jobs of this process. Any number of processes may work on one database. */
-export interface Worker {
-  /** Does all jobs that are due now, and those that they cause; for tests and the seed. */
-  drain(): Promise<void>
-  /** Takes no more jobs and waits for those under way. */
-  stop(): Promise<void>
-}
-
 const atOnce = 8
 const leaseMs = 60_000
-// Only where a notification was lost: everything else wakes the worker by itself.
-const pollMs = 5_000
 const maxAttempts = 20
 
-/** Starts taking jobs, woken by the listener, by the clock for later ones, and by a slow poll. */
-export function startWorker(services: Services, handlers: JobHandlers, listener: Listener): Worker {
-  const underWay = new Set<Promise<void>>()
-  const stopping = new AbortController()
-  const running = () => !stopping.signal.aborted
-  let looking: Promise<void> | undefined
-  let lookAgain = false
-  let timer: NodeJS.Timeout | undefined
-
-  const wake = () => {
-    if (!running()) return
-    lookAgain = true
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
+/** Does the jobs of this process. */
+export function startWorker(services: Services, handlers: JobHandlers, listener: Listener): Consumer {
+  const queue: Queue<TakenJob> = {
+    name: "jobs",
+    channel: jobsChannel,
+    atOnce,
+    take: (free) => take(services, free),
+    settle: (job) => runJob(services, handlers, job),
+    msToNext: () => msToNextJob(services),
+    isAnyDue: async () => ((await msToNextJob(services)) ?? 1) <= 0,
   }
-
-  const look = async () => {
-    try {
-      while (lookAgain && running()) {
-        lookAgain = false
-        await fill()
-      }
-      schedule(await msToNextJob(services))
-    } catch (err) {
-      services.log.warn({ err }, "could not look for jobs")
-      schedule(pollMs)
-    }
-  }
-
-  const fill = async () => {
-    while (underWay.size < atOnce && running()) {
-      const jobs = await take(services, atOnce - underWay.size)
-      for (const job of jobs) begin(job)
-      if (jobs.length === 0) return
-    }
-  }
-
-  const begin = (job: TakenJob) => {
-    const done = runJob(services, handlers, job)
-      .catch((err: unknown) => services.log.warn({ err, jobId: job.id }, "could not settle a job"))
-      .finally(() => {
-        underWay.delete(done)
-        wake()
-      })
-    underWay.add(done)
-  }
-
-  const schedule = (ms: number) => {
-    clearTimeout(timer)
-    if (running()) timer = setTimeout(wake, ms)
-  }
-
-  const stopListening = listener.on(jobsChannel, wake)
-  listener.onGap(wake)
-  wake()
-
-  return {
-    async drain() {
-      for (;;) {
-        wake()
-        await looking
-        if (underWay.size === 0 && (await msToNextJob(services)) > 0) return
-        await Promise.all(underWay)
-      }
-    },
-    async stop() {
-      stopping.abort()
-      stopListening()
-      clearTimeout(timer)
-      await looking
-      await Promise.all(underWay)
-    },
-  }
+  return startConsumer(queue, listener, services.log)
 }
 
 /** Takes jobs for the length of a lease: if this process dies, another takes them when the lease is over. */
@@ -117,13 +46,13 @@ async function take({ db, now }: Services, limit: number): Promise<TakenJob[]> {
   return rows
 }
 
-/** Until the next job is due that nobody has, but no longer than until the next poll. */
-async function msToNextJob({ db, now }: Services): Promise<number> {
+/** Until the next job is due that nobody has. */
+async function msToNextJob({ db, now }: Services): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null }>`
     SELECT min(greatest(run_at, coalesce(leased_until, run_at))) AS next FROM jobs WHERE failed_at IS NULL
   `.execute(db)
   const next = rows[0]?.next
-  return next ? Math.min(Math.max(next.getTime() - now().getTime(), 0), pollMs) : pollMs
+  return next ? next.getTime() - now().getTime() : undefined
 }
 
 async function runJob(services: Services, handlers: JobHandlers, job: TakenJob): Promise<void> {

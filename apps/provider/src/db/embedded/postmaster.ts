@@ -22,7 +22,8 @@ const oldBackendsEndWithin = 10_000
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  max_connections: "100",
+  // For several provider processes, or several test files, beside one another.
+  max_connections: "200",
   jit: "off",
 }
 
