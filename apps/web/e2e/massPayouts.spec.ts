@@ -13,6 +13,13 @@ async function choose(page: Page, name: string, buffer: Buffer) {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer })
 }
 
+async function savedText(page: Page, button: string): Promise<string> {
+  const saved = page.waitForEvent("download")
+  await page.getByRole("button", { name: button }).click()
+  const parts = await (await saved).createReadStream().then((stream) => stream.toArray())
+  return Buffer.concat(parts as Buffer[]).toString()
+}
+
 test("screens C mass payouts: a file with mistakes is mended in place, approved once, and everybody is paid", async ({
   browser,
   request,
@@ -75,6 +82,10 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
     expect(await balanceOf(request, friend, "USDT")).toBe("15.50000")
     expect(await balanceOf(request, customer, "USDT")).toBe("84.50000")
     expect(await inspectPage(page, "a paid batch")).toEqual([])
+    const results = await savedText(page, word("massPayouts_downloadResults"))
+    expect(results).toMatch(
+      new RegExp(`${word("massPayouts_rowConfirmed")},0\\.00000,[\\dA-F]{4}-[\\dA-F]{4}-[\\dA-F]{4},`),
+    )
   })
 
   await test.step("the same external ids again are refused, and the file with the reasons runs no formula", async () => {
@@ -82,10 +93,7 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
     await choose(page, "again.csv", csv(["rail,to,amount,currency,id", line(friend.email, "a"), line("=cmd()", "d")]))
     await page.getByRole("button", { name: word("massPayouts_continue") }).click()
     await expect(page.getByText(word("massPayouts_externalIdUsed")).first()).toBeVisible()
-    const saved = page.waitForEvent("download")
-    await page.getByRole("button", { name: word("massPayouts_downloadErrors") }).click()
-    const text = await (await saved).createReadStream().then((stream) => stream.toArray())
-    expect(Buffer.concat(text as Buffer[]).toString()).toContain("'=cmd()")
+    expect(await savedText(page, word("massPayouts_downloadErrors"))).toContain("'=cmd()")
     await page.getByRole("button", { name: word("massPayouts_cancel") }).click()
     await page.getByRole("button", { name: word("massPayouts_cancelYes") }).click()
     await expect(page.getByText(word("massPayouts_stateCancelled"), { exact: true })).toBeVisible()

@@ -9,6 +9,7 @@ import { holdRows, releaseRows } from "./hold.ts"
 import { presentBatch } from "./present.ts"
 import { stepRows } from "./rows.ts"
 import { tellWebhooks } from "./settle.ts"
+import { startPaying } from "./startPaying.ts"
 
 /** A batch may wait so long for its hour, in milliseconds: its money is held meanwhile. */
 const longestWait = 90 * 24 * 3_600_000
@@ -52,7 +53,7 @@ export const approvalHandlers = {
     await requireStepUp()
     const patch = { round: batch.round + 1, settled_at: null }
     const after = await takeStep(trx, batch, { state, event: "retry", actor: "customer", at }, patch)
-    await enqueue(trx, "payoutBatch.pay", { batchId: batch.id })
+    await startPaying(trx, batch.id)
     await holdRows(services, trx, after, "failed")
     return presentBatch(trx, after, at)
   },

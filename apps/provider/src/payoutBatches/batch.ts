@@ -43,6 +43,11 @@ export function lockBatch(trx: Transaction<Database>, id: string): Promise<Batch
   return trx.selectFrom("payout_batches").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
 }
 
+/** The same, kept as it is until the transaction ends, by as many transactions as want to. */
+export function shareBatch(trx: Transaction<Database>, id: string): Promise<BatchRow> {
+  return trx.selectFrom("payout_batches").selectAll().where("id", "=", id).forShare().executeTakeFirstOrThrow()
+}
+
 function ownBatch(db: Kysely<Database>, id: string, userId: string) {
   return db.selectFrom("payout_batches").selectAll().where("id", "=", id).where("user_id", "=", userId)
 }

@@ -34,7 +34,8 @@ export const batchLifecycle: Lifecycle<BatchState, BatchEvent, BatchPosting> = {
     validating: { pass: "ready", flaw: "invalid", cancel: "cancelled" },
     invalid: { ...draft, approve: "approved", ...leave },
     ready: { ...draft, approve: "approved", ...leave },
-    awaiting_approval: { approve: "approved", ...leave },
+    // Whoever changes it, or has it checked again, recalls the request.
+    awaiting_approval: { check: "validating", edit: "validating", approve: "approved", ...leave },
     approved: { begin: "processing", cancel: "cancelled" },
     processing: { complete: "completed", partly: "partially_completed", fail: "failed" },
     completed: { partly: "partially_completed", fail: "failed" },

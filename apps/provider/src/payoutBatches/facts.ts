@@ -9,7 +9,7 @@ import type { FeedPrices } from "../rails/rates/ratesRail.ts"
 import { readFreshPrices } from "../rates/freshPrices.ts"
 import type { Services } from "../services.ts"
 import { findParties, type Parties } from "../transfers/recipient.ts"
-import type { PayoutRowRow } from "./judge.ts"
+import type { PayoutRowRow } from "./payoutRow.ts"
 import type { ReadRow } from "./readRow.ts"
 
 /** What rows are held against, read at once for as many of them as are checked together. */

@@ -6,7 +6,7 @@ interface About {
 export interface PayoutBatchJobs {
   "payoutBatch.check": About
   "payoutBatch.begin": About
-  /** Pays one part, and has the next one paid. */
+  /** Pays one part, and leaves the next one to another such job. Several run side by side. */
   "payoutBatch.pay": About
   "payoutBatch.expire": About
 }

@@ -9,6 +9,7 @@ import { batchLifecycle } from "./batchLifecycle.ts"
 import { checkBatch } from "./check.ts"
 import type { PayoutBatchJobs } from "./jobKinds.ts"
 import { payPart } from "./pay.ts"
+import { startPaying } from "./startPaying.ts"
 
 /** What happens to a batch while nobody asks. Each job may run again or too late: it then finds nothing left to do. */
 export const payoutBatchJobs = {
@@ -36,7 +37,7 @@ async function begin({ db, now }: Services, batchId: string): Promise<void> {
       .executeTakeFirst()
     if (held && leaves) return enqueue(trx, "payoutBatch.begin", { batchId }, held.until)
     await takeStep(trx, batch, { state: step.state, event: "begin", actor: "clock", at: moment })
-    await enqueue(trx, "payoutBatch.pay", { batchId })
+    await startPaying(trx, batchId)
   })
 }
 

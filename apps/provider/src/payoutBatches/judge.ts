@@ -1,17 +1,14 @@
 import type { PayoutCellNote } from "@wallet/core/contract"
 import { currencyNetworks, type Money } from "@wallet/core/money"
-import type { Selectable } from "kysely"
 import { isActive } from "../beneficiaries/book.ts"
-import type { PayoutRowsTable } from "../db/tables/payoutBatches.ts"
 import { decideUse } from "../limits/decideUse.ts"
 import { refuseUse } from "../limits/refuseUse.ts"
 import { referenceValueBy } from "../limits/uses.ts"
 import type { CheckedDestination } from "../withdrawals/destination.ts"
 import { counterpartyOf } from "../withdrawals/withdrawal.ts"
 import type { Facts } from "./facts.ts"
+import type { PayoutRowRow } from "./payoutRow.ts"
 import { orNotes, type ReadRow } from "./readRow.ts"
-
-export type PayoutRowRow = Selectable<PayoutRowsTable>
 
 /** What checking a row writes down. */
 export type Verdict = Pick<

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { closeAccount } from "../ledger/closeAccount.ts"
 import type { BedCustomer } from "../withdrawals/withdrawalBed.testing.ts"
 import { payPart } from "./pay.ts"
 import { createPayoutBed, type PayoutBed } from "./payoutBed.testing.ts"
@@ -85,6 +86,22 @@ describe("screens C, mass payouts: paying", () => {
     expect(done.rows.byState).toEqual({ confirmed: 1, left_out: 1 })
   })
 
+  test("a wallet that takes nothing more fails its own row, and the part is paid without it", async () => {
+    const [customer, gone] = [await rich(), await bed.addCustomer()]
+    await bed.fund(gone, "1", "USDT")
+    const batch = await bed.draft(customer, [within(), within({ to: gone.email }), within()])
+    const emptying = { recipient: friend.email, amount: "1", currency: "USDT" }
+    await bed.provider.send("POST", "/transfers", { token: gone.token, key: randomUUID(), body: emptying })
+    expect(await closeAccount(bed.provider.services.db, { owner: "customer", id: gone.id }, "USDT")).toBe(true)
+    await bed.approve(customer, batch)
+    const ended = await bed.settle(customer, batch.id, "partially_completed")
+    expect(ended.rows.byState).toEqual({ confirmed: 2, failed: 1 })
+    expect((await bed.rows(customer, batch.id))[1]).toMatchObject({ state: "failed", reason: "account_closed" })
+    expect(await bed.available(customer, "USDT")).toEqual({ available: "995.00000", held: "0.00000" })
+    const { data } = await bed.provider.send("GET", "/operations?kind=transfer", { token: customer.token })
+    expect(data).toMatchObject({ items: [{}, {}] })
+  })
+
   test("a batch that waits for its hour holds the money, and gives it back when it is cancelled", async () => {
     const customer = await rich()
     const hour = 3_600_000
@@ -127,6 +144,20 @@ describe("nothing is paid that was not agreed to", () => {
     expect(await asked({})).toMatchObject({ tag: "state_conflict", details: { state: "expired" } })
     await bed.provider.worker.drain()
     expect((await bed.batch(customer, batch.id)).state).toBe("expired")
+  })
+
+  test("whoever changes a batch that waits for approval recalls the request", async () => {
+    const customer = await rich()
+    const { token } = customer
+    const { id, version } = await bed.draft(customer, [within()])
+    const asked = await bed.provider.send("POST", `/payoutBatches/${id}/requestApproval`, { token, body: { version } })
+    expect(asked.data).toMatchObject({ state: "awaiting_approval" })
+    const [row] = await bed.rows(customer, id)
+    const body = { version: version + 1, amount: "3" }
+    await bed.provider.send("POST", `/payoutBatches/${id}/rows/${row?.id}`, { token, body })
+    const recalled = await bed.batch(customer, id)
+    expect(recalled).toMatchObject({ state: "ready", totals: [{ total: "3.00000" }] })
+    expect(await bed.approve(customer, recalled)).toMatchObject({ ok: true })
   })
 
   test("what they take together is held against the limits", async () => {

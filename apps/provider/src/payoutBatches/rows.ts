@@ -4,7 +4,8 @@ import { validate as isUuid } from "uuid"
 import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
-import type { PayoutRowRow, Verdict } from "./judge.ts"
+import type { Verdict } from "./judge.ts"
+import type { PayoutRowRow } from "./payoutRow.ts"
 import { type RowEvent, stepOf } from "./rowLifecycle.ts"
 
 /** Writes what checking rows has found, in one statement; a row that is not waiting to be checked stays as it is. */

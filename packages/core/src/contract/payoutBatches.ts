@@ -234,6 +234,7 @@ export const cancelPayoutBatch = /* @__PURE__ */ defineSentCall(cancelPayoutBatc
   access: "customer",
   scope: "payouts",
   movesMoney: true,
+  whileFrozen: true,
   params: batchId(),
   errors: ["state_conflict"],
 }))

@@ -12,7 +12,7 @@ export function countPayable(batch: PayoutBatch): number {
 
 /** Whether the rows can still be changed. */
 export function isDraft({ state }: PayoutBatch): boolean {
-  return state === "invalid" || state === "ready"
+  return state === "invalid" || state === "ready" || state === "awaiting_approval"
 }
 
 /** Whether something happens by itself. */

@@ -1,10 +1,10 @@
-import type { PayoutBatch, PayoutCellNote, PayoutColumn, PayoutRowRail, PayoutRowState } from "@wallet/core/merchant"
-import { errorText } from "../../../i18n/errorText.ts"
+import type { PayoutBatch, PayoutColumn, PayoutRowRail } from "@wallet/core/merchant"
 import { m } from "../../../i18n/generated/messages.js"
 import type { StatusTone } from "../../../ui/Status.tsx"
 import type { FileProblem, FileProblemCode } from "./fileProblem.ts"
 
-interface StateText {
+/** What a state is called, and how it looks. */
+export interface StateText {
   readonly title: () => string
   readonly tone: StatusTone
 }
@@ -25,19 +25,6 @@ export const batchStates: Readonly<Record<PayoutBatch["state"], StateText>> = {
   expired: { title: () => m.massPayouts_stateExpired(), tone: "draft" },
 }
 
-/** The same for a row. */
-export const rowStates: Readonly<Record<PayoutRowState, StateText>> = {
-  unchecked: { title: () => m.massPayouts_rowUnchecked(), tone: "draft" },
-  invalid: { title: () => m.massPayouts_rowInvalid(), tone: "failed" },
-  valid: { title: () => m.massPayouts_rowValid(), tone: "done" },
-  left_out: { title: () => m.massPayouts_rowLeftOut(), tone: "draft" },
-  held: { title: () => m.massPayouts_rowHeld(), tone: "waiting" },
-  sent: { title: () => m.massPayouts_rowSent(), tone: "waiting" },
-  confirmed: { title: () => m.massPayouts_rowConfirmed(), tone: "done" },
-  failed: { title: () => m.massPayouts_rowFailed(), tone: "failed" },
-  returned: { title: () => m.massPayouts_rowReturned(), tone: "attention" },
-}
-
 export const columnTexts: Readonly<Record<PayoutColumn, () => string>> = {
   rail: () => m.massPayouts_colRail(),
   to: () => m.massPayouts_colTo(),
@@ -56,27 +43,6 @@ export const railTexts: Readonly<Record<PayoutRowRail, () => string>> = {
   card: () => m.massPayouts_railCard(),
   iban: () => m.massPayouts_railIban(),
   anymoney: () => m.massPayouts_railAnymoney(),
-}
-
-/** What only the rows of a batch can have; everything else is said as everywhere. */
-const cellTexts: Readonly<Record<string, () => string>> = {
-  destination_blocked: () => m.massPayouts_destinationBlocked(),
-  external_id_used: () => m.massPayouts_externalIdUsed(),
-  external_id_twice: () => m.massPayouts_externalIdTwice(),
-  card_number_refused: () => m.massPayouts_cardNumberRefused(),
-  same_destination: () => m.massPayouts_sameDestination(),
-  own_address: () => m.massPayouts_ownAddress(),
-  contract_address: () => m.massPayouts_contractAddress(),
-}
-
-/** What an error or a warning at a cell says. */
-export function cellText({ code, limit }: PayoutCellNote): string {
-  return cellTexts[code]?.() ?? errorText({ code, limit: limit ?? undefined })
-}
-
-/** The same with the column that it is about. */
-export function noteText(note: PayoutCellNote): string {
-  return `${columnTexts[note.field]()}: ${cellText(note)}`
 }
 
 const fileTexts: Readonly<Record<FileProblemCode, (where: string) => string>> = {

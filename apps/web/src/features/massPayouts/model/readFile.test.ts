@@ -150,7 +150,7 @@ test("the file with the errors runs no formula (ASVS 1.2.10)", () => {
   const row = { cells: { ...cells, bic: "", note: "+1", externalId: "" } } as unknown as Parameters<
     typeof reportFile
   >[0][0]
-  const text = new TextDecoder().decode(reportFile([row], "Problem", () => "No such recipient"))
+  const text = new TextDecoder().decode(reportFile([row], [{ title: "Problem", textOf: () => "No such recipient" }]))
   expect(text).toContain("'=HYPERLINK()")
   expect(text).toContain("'+1")
   expect(text).toContain("No such recipient")

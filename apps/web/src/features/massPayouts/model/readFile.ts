@@ -3,8 +3,8 @@ import { guessMapping, type Mapping } from "./mapping.ts"
 import { requireReadable, type Table } from "./table.ts"
 
 /** The sizes of files that are read, in bytes. */
-export const largestCsv = 1024 * 1024
-export const largestXlsx = 5 * 1024 * 1024
+export const largestCsv = 1_000_000
+export const largestXlsx = 5_000_000
 
 /** A file that was read: its cells, what they most likely mean, and the hash by which the same file is noticed. */
 export interface ReadFile {

@@ -2,9 +2,19 @@ import { payoutColumns } from "@wallet/core/contract"
 import type { PayoutRow } from "@wallet/core/merchant"
 import Papa from "papaparse"
 
-/** The rows as a CSV file with a column that says what is wrong. What a spreadsheet would run as a formula is text. */
-export function reportFile(rows: readonly PayoutRow[], problemTitle: string, problemOf: (row: PayoutRow) => string) {
-  const lines = rows.map((row) => [...payoutColumns.map((column) => row.cells[column]), problemOf(row)])
-  const text = Papa.unparse([[...payoutColumns, problemTitle], ...lines], { escapeFormulae: true })
-  return new TextEncoder().encode(`\uFEFF${text}`)
+/** A column that the file has besides the cells of its rows. */
+export interface ReportColumn {
+  readonly title: string
+  readonly textOf: (row: PayoutRow) => string
+}
+
+/** Rows as a CSV file with columns of ours behind their own. What a spreadsheet would run as a formula is text. */
+export function reportFile(rows: readonly PayoutRow[], added: readonly ReportColumn[]): Uint8Array {
+  const titles = [...payoutColumns, ...added.map(({ title }) => title)]
+  const lines = rows.map((row) => [
+    ...payoutColumns.map((column) => row.cells[column]),
+    ...added.map(({ textOf }) => textOf(row)),
+  ])
+  // Its mark says UTF-8 to spreadsheets.
+  return new TextEncoder().encode(`\uFEFF${Papa.unparse([titles, ...lines], { escapeFormulae: true })}`)
 }

@@ -11,16 +11,25 @@ import { problemsOf } from "../../../lib/problems.ts"
 /** Changes one cell of a batch. */
 export type EditCell = (rowId: string, column: PayoutColumn, text: string) => void
 
+interface RowEdits {
+  readonly edit: EditCell
+  readonly problem: Problem | undefined
+  /** Whether a version of the batch came of an edit here, or was the one to begin with: then its rows are shown already. */
+  readonly isOwn: (version: number) => boolean
+}
+
 /**
  * Edits the cells of a batch one after another, because each edit names the version that the one before it made. The
  * answers are laid into what is shown: nothing else is read again.
  */
-export function useRowEdits(batchId: string): { readonly edit: EditCell; readonly problem: Problem | undefined } {
+export function useRowEdits({ id: batchId, version: shown }: PayoutBatch): RowEdits {
   const client = useWalletClient()
   const cache = useQueryClient()
   const { mutateAsync: update } = useUpdatePayoutRow()
   const last = useRef(Promise.resolve())
   const [problem, setProblem] = useState<Problem>()
+  const own = useRef(new Set([shown]))
+  const isOwn = useCallback((version: number) => own.current.has(version), [])
   const edit = useCallback<EditCell>(
     (rowId, column, text) => {
       const batchKey = getPayoutBatchQueryKey(client, { batchId })
@@ -29,6 +38,7 @@ export function useRowEdits(batchId: string): { readonly edit: EditCell; readonl
         const { version } = cache.getQueryData<PayoutBatch>(batchKey) ?? { version: 0 }
         try {
           const answer = await update({ batchId, rowId, version, [column]: text })
+          own.current.add(answer.batch.version)
           cache.setQueryData(batchKey, answer.batch)
           replaceRows(cache, rowsKey, answer.rows)
           setProblem(undefined)
@@ -43,7 +53,7 @@ export function useRowEdits(batchId: string): { readonly edit: EditCell; readonl
     },
     [client, cache, batchId, update],
   )
-  return { edit, problem }
+  return { edit, problem, isOwn }
 }
 
 type Pages = InfiniteData<ListPayoutRowsData, string | undefined>

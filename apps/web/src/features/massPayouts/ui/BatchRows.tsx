@@ -1,20 +1,17 @@
-import type { PayoutBatch, PayoutRow } from "@wallet/core/merchant"
+import type { PayoutBatch } from "@wallet/core/merchant"
 import { usePayoutRows } from "@wallet/react/merchant"
-import { Download } from "lucide-react"
 import { useEffect, useMemo, useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
-import { saveFile } from "../../../lib/saveFile.ts"
-import { Button } from "../../../ui/Button.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { LoadMore } from "../../../ui/LoadMore.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Switch } from "../../../ui/Switch.tsx"
 import { countRows, isDraft } from "../model/batchFacts.ts"
-import { noteText } from "../model/payoutTexts.ts"
 import { useRowEdits } from "../model/useRowEdits.ts"
+import { DownloadReport } from "./DownloadReport.tsx"
 import { RowsTable } from "./RowsTable.tsx"
 
 /** The report: every row with what is wrong with it, to be mended where it stands. */
@@ -23,26 +20,20 @@ export function BatchRows({ batch }: { readonly batch: PayoutBatch }) {
   const invalid = countRows(batch, "invalid")
   const filter = { batchId: batch.id, limit: 1000, ...(onlyErrors && { state: "invalid" as const }) }
   const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePayoutRows(filter)
-  const { edit, problem } = useRowEdits(batch.id)
+  const { edit, problem, isOwn } = useRowEdits(batch)
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
-  // A draft changes by what is typed here, which comes back with its answer; afterwards the rows change by themselves.
-  const seen = isDraft(batch) ? "draft" : `${batch.state} ${JSON.stringify(batch.rows.byState)}`
+  // A draft changes by what is typed here, which comes back with its answer, or in another window; afterwards the rows
+  // change by themselves.
+  const seen = isDraft(batch) && isOwn(batch.version) ? "own" : `${batch.version} ${JSON.stringify(batch.rows.byState)}`
   useEffect(() => {
-    if (seen !== "draft") void refetch()
+    if (seen !== "own") void refetch()
   }, [seen, refetch])
 
   return (
     <Panel
       flush
       title={m.massPayouts_rowsTitle()}
-      action={
-        invalid > 0 && (
-          <Button kind="secondary" size="small" onPress={() => void download(batch, rows)}>
-            <Download size={18} aria-hidden />
-            {m.massPayouts_downloadErrors()}
-          </Button>
-        )
-      }
+      action={(invalid > 0 || !isDraft(batch)) && <DownloadReport batch={batch} />}
     >
       {(invalid > 0 || onlyErrors) && (
         <div className="px-5 tablet:px-6">
@@ -54,7 +45,7 @@ export function BatchRows({ batch }: { readonly batch: PayoutBatch }) {
       {problem && (
         <div className="px-5 pb-3 tablet:px-6">
           <Notice kind="danger">
-            {problem.code === "state_conflict" ? m.massPayouts_conflict() : errorText(problem)}
+            {problem.code === "state_conflict" ? m.massPayouts_conflict() : <ProblemText {...problem} />}
           </Notice>
         </div>
       )}
@@ -66,11 +57,4 @@ export function BatchRows({ batch }: { readonly batch: PayoutBatch }) {
       <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
     </Panel>
   )
-}
-
-/** The rows as they are, with a column that says what to change; the writer comes with the first such file. */
-async function download(batch: PayoutBatch, rows: readonly PayoutRow[]): Promise<void> {
-  const { reportFile } = await import("../model/reportFile.ts")
-  const bytes = reportFile(rows, m.massPayouts_problemColumn(), ({ errors }) => errors.map(noteText).join(" "))
-  saveFile({ name: `${batch.name.replace(/\.\w+$/, "")}-report.csv`, type: "text/csv", bytes })
 }

@@ -2,7 +2,6 @@ import { isApiError } from "@wallet/core"
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { useCheckPayoutBatch, usePayoutBatch } from "@wallet/react/merchant"
 import { ArrowLeft } from "lucide-react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { formatDay } from "../../../lib/formatDate.ts"
 import { problemsOf } from "../../../lib/problems.ts"
@@ -14,6 +13,7 @@ import { Loading } from "../../../ui/Loading.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"
 import { Status } from "../../../ui/Status.tsx"
@@ -79,13 +79,7 @@ function Batch({ batch }: { readonly batch: PayoutBatch }) {
               <BatchRows batch={batch} />
             </>
           }
-          side={
-            isDraft(batch) || batch.state === "awaiting_approval" ? (
-              <Review batch={batch} />
-            ) : (
-              <Progress batch={batch} />
-            )
-          }
+          side={isDraft(batch) ? <Review batch={batch} /> : <Progress batch={batch} />}
         />
       )}
     </>
@@ -149,7 +143,7 @@ function Expired({ batchId }: { readonly batchId: string }) {
         </Button>
       }
     >
-      {problem ? errorText(problem) : m.massPayouts_expiredText()}
+      {problem ? <ProblemText {...problem} /> : m.massPayouts_expiredText()}
     </Notice>
   )
 }

@@ -82,10 +82,21 @@ function BatchList() {
 
 const hasBegun: ReadonlySet<PayoutBatch["state"]> = new Set(["processing", "partially_completed"])
 
+/** What the customer can do about a batch, where something waits for them. */
+const nextSteps: Readonly<Partial<Record<PayoutBatch["state"], () => string>>> = {
+  invalid: () => m.massPayouts_doMend(),
+  ready: () => m.massPayouts_doReview(),
+  awaiting_approval: () => m.massPayouts_doReview(),
+  expired: () => m.massPayouts_checkAgain(),
+  partially_completed: () => m.massPayouts_doFailed(),
+  failed: () => m.massPayouts_doFailed(),
+}
+
 function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
   const { locale } = useLocale()
   const { title, tone } = batchStates[batch.state]
   const failed = countRows(batch, "failed", "returned")
+  const nextStep = nextSteps[batch.state]
   const [done, count] = [countRows(batch, "confirmed"), countPayable(batch)]
   return (
     <li className="flex flex-col gap-3 px-5 py-4 tablet:px-6">
@@ -101,12 +112,21 @@ function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
         </div>
         <Status tone={tone}>{title()}</Status>
       </div>
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small empty:hidden">
         {batch.totals.map(({ currency, total }) => (
           <Money key={currency} amount={total} currency={currency} className="font-medium" />
         ))}
         {failed > 0 && <span className="text-danger">{m.massPayouts_failedRows({ count: failed })}</span>}
-      </p>
+        {nextStep && (
+          <Link
+            to="/account/mass-payouts"
+            search={{ batch: batch.id }}
+            className="ml-auto inline-flex min-h-9 items-center"
+          >
+            {nextStep()}
+          </Link>
+        )}
+      </div>
       {hasBegun.has(batch.state) && (
         <ProgressBar
           label={m.massPayouts_progress()}

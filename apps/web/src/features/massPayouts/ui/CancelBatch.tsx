@@ -1,11 +1,11 @@
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { useCancelPayoutBatch } from "@wallet/react/merchant"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 
 /** Ends a batch, after one more question. */
 export function CancelBatch({ batch }: { readonly batch: PayoutBatch }) {
@@ -23,7 +23,11 @@ export function CancelBatch({ batch }: { readonly batch: PayoutBatch }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-small">{m.massPayouts_cancelSure()}</p>
-      {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
+      {problem && (
+        <Notice kind="danger">
+          <ProblemText {...problem} />
+        </Notice>
+      )}
       <div className="flex gap-3">
         <Button kind="danger" isPending={cancel.isPending} onPress={() => cancel.mutate({ batchId: batch.id })}>
           {m.massPayouts_cancelYes()}

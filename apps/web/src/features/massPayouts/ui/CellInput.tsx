@@ -2,7 +2,8 @@ import type { PayoutCellNote, PayoutColumn } from "@wallet/core/merchant"
 import { type KeyboardEvent, memo, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { classes } from "../../../ui/classes.ts"
-import { cellText, columnTexts } from "../model/payoutTexts.ts"
+import { columnTexts } from "../model/payoutTexts.ts"
+import { cellText } from "../model/rowTexts.ts"
 import type { EditCell } from "../model/useRowEdits.ts"
 
 interface CellInputProps {

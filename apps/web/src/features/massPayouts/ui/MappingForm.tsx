@@ -6,8 +6,9 @@ import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import type { Option } from "../../../ui/option.ts"
 import { Panel } from "../../../ui/Panel.tsx"
-import { type Option, Select } from "../../../ui/Select.tsx"
+import { Select } from "../../../ui/Select.tsx"
 import { detectDecimalSign } from "../model/decimalSign.ts"
 import {
   amountsOf,
@@ -51,7 +52,7 @@ export function MappingForm({ file, onSent, onOtherFile }: MappingFormProps) {
   return (
     <Form
       problems={{ form: problem, attempt: problems.attempt }}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <div className="flex flex-col gap-3 tablet:flex-row">
           <Button type="submit" size="large" isPending={sent !== undefined}>

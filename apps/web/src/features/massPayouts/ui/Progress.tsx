@@ -1,6 +1,5 @@
 import type { PayoutBatch } from "@wallet/core/merchant"
 import { useRetryPayoutBatch } from "@wallet/react/merchant"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
@@ -9,6 +8,7 @@ import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { ProgressBar } from "../../../ui/ProgressBar.tsx"
 import { countPayable, countRows } from "../model/batchFacts.ts"
 import { BatchTotals } from "./BatchTotals.tsx"
@@ -59,7 +59,11 @@ function RetryFailed({ batch }: { readonly batch: PayoutBatch }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-small text-muted">{m.massPayouts_failedText()}</p>
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       <Button wide isPending={retry.isPending} onPress={() => void submit()}>
         {m.massPayouts_retry({ count: failed })}
       </Button>

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { countPayable, countRows } from "../model/batchFacts.ts"
 import { BatchTotals, isAffordable } from "./BatchTotals.tsx"
@@ -48,7 +49,7 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
     <Panel title={m.massPayouts_summary()}>
       <Form
         problems={problems}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <div className="flex flex-col gap-3">
             {payable > 0 && (
@@ -61,6 +62,12 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
         }
       >
         <BatchTotals totals={batch.totals} />
+        <Summary>
+          <SummaryRow label={m.massPayouts_preparedBy()}>
+            {batch.createdBy === "api_key" ? m.massPayouts_byKeyName() : m.massPayouts_byYou()}
+          </SummaryRow>
+          <SummaryRow label={m.massPayouts_approvedBy()}>{m.massPayouts_byYouConfirmed()}</SummaryRow>
+        </Summary>
         {invalid > 0 && payable > 0 && (
           <Checkbox
             isSelected={leavesOut}

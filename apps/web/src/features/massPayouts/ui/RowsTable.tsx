@@ -5,7 +5,8 @@ import { type DataColumn, DataTable } from "../../../ui/DataTable.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Status } from "../../../ui/Status.tsx"
 import { isDraft } from "../model/batchFacts.ts"
-import { cellText, columnTexts, rowStates } from "../model/payoutTexts.ts"
+import { columnTexts } from "../model/payoutTexts.ts"
+import { cellText, rowProblemText, rowStates } from "../model/rowTexts.ts"
 import type { EditCell } from "../model/useRowEdits.ts"
 import { CellInput } from "./CellInput.tsx"
 
@@ -18,15 +19,21 @@ interface RowsTableProps {
 /** The rows of a batch: to be mended while it is a draft, to be followed afterwards. */
 export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   const isEditable = isDraft(batch)
-  const columns = useMemo(() => (isEditable ? draftColumns(onEdit) : paidColumns()), [isEditable, onEdit])
+  const hasProblems = !isEditable && rows.some(({ reason, attempt }) => reason !== null || attempt > 1)
+  const columns = useMemo(
+    () => (isEditable ? draftColumns(onEdit) : paidColumns(hasProblems)),
+    [isEditable, hasProblems, onEdit],
+  )
   const height = rows.length < 8 ? "max-h-120 h-auto" : "h-120"
   return (
     <DataTable
+      // How far a draft was scrolled says nothing of the few columns of a batch that is paid.
+      key={isEditable ? "draft" : "paid"}
       label={m.massPayouts_rowsTitle()}
       columns={columns}
       count={rows.length}
       rowAt={(index) => rows[index]}
-      minWidth={isEditable ? "100rem" : "48rem"}
+      minWidth={isEditable ? "100rem" : hasProblems ? "60rem" : "40rem"}
       height={height}
     />
   )
@@ -90,7 +97,22 @@ function Problem({ row }: { readonly row: PayoutRow }) {
   )
 }
 
-function paidColumns(): readonly DataColumn<PayoutRow>[] {
+/** What went wrong with a row, and which attempt that was. */
+function Outcome({ row }: { readonly row: PayoutRow }) {
+  const text = rowProblemText(row)
+  const attempt = row.attempt > 1 ? m.massPayouts_attempt({ number: row.attempt }) : ""
+  const all = [text, attempt].filter(Boolean).join(" ")
+  return <span title={all}>{all}</span>
+}
+
+const outcomeColumn = (): DataColumn<PayoutRow> => ({
+  id: "problem",
+  title: m.massPayouts_colProblem(),
+  width: "2fr",
+  renderCell: (row) => <Outcome row={row} />,
+})
+
+function paidColumns(hasProblems: boolean): readonly DataColumn<PayoutRow>[] {
   return [
     { ...numberColumn, title: m.massPayouts_colNumber() },
     {
@@ -110,6 +132,7 @@ function paidColumns(): readonly DataColumn<PayoutRow>[] {
       title: m.massPayouts_colState(),
       renderCell: ({ state }) => <Status tone={rowStates[state].tone}>{rowStates[state].title()}</Status>,
     },
+    ...(hasProblems ? [outcomeColumn()] : []),
     { id: "externalId", title: m.massPayouts_colExternalId(), renderCell: ({ cells }) => cells.externalId },
   ]
 }

@@ -1,0 +1,149 @@
+import type { Transaction } from "kysely"
+import pino from "pino"
+import { v7 as newId } from "uuid"
+import { readConfig } from "../../src/config.ts"
+import type { Database } from "../../src/db/schema.ts"
+import type { CheckedRequest } from "../../src/http/handler.ts"
+import { createBatcher } from "../../src/ledger/batcher.ts"
+import { openBatchPool } from "../../src/ledger/batchPool.ts"
+import { checkBatch } from "../../src/payoutBatches/check.ts"
+import { payoutBatchHandlers } from "../../src/payoutBatches/handlers.ts"
+import { payPart } from "../../src/payoutBatches/pay.ts"
+import { startProvider } from "../../src/provider.ts"
+import type { Services } from "../../src/services.ts"
+import { addCustomers, fund } from "../../test/crash/customers.ts"
+import type { BenchServer } from "../ledger/bed.ts"
+import { type CpuSeconds, countCpu } from "../ledger/cpu.ts"
+
+const currency = "USDT"
+const recipientCount = 100
+
+/** What one round took: milliseconds, and the processors' time where it can be counted. */
+interface Spent {
+  readonly ms: number
+  readonly cpu: CpuSeconds | undefined
+}
+
+/** A batch that is checked and then paid beside the ledger alone, in turns. @returns whether it keeps the figures. */
+export async function measureSpeed(server: BenchServer, rowCount: number, rounds: number): Promise<boolean> {
+  const config = readConfig({ DATABASE_URL: server.databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString("base64") })
+  const provider = await startProvider(config, { log: pino({ level: "silent" }) })
+  // Its jobs are done here, one after another: nothing else runs while something is measured.
+  await provider.worker.stop()
+  const { services } = provider
+  const [sender, ...recipients] = await addCustomers(services.db, recipientCount + 1, services.now())
+  if (!sender) throw new Error("No customers were made")
+  await fund(services.db, [sender], currency, 10n ** 15n)
+
+  const wanted = "wanted: checked and read in ≤ 2000 ms, paid at ≥ 50 % of the ledger's speed"
+  console.log(`A batch of ${rowCount} rows (${wanted})`)
+  const rounded = { check: [] as Spent[], ledger: [] as Spent[], paid: [] as Spent[] }
+  const pool = openBatchPool(server.databaseUrl)
+  const measure = async (work: () => Promise<unknown>): Promise<Spent> => {
+    const cpu = countCpu("self", server.pid)
+    const began = performance.now()
+    await work()
+    return { ms: performance.now() - began, cpu: cpu() }
+  }
+  for (let round = 0; round < rounds; round++) {
+    let batchId = ""
+    const check = async () => {
+      batchId = await importRows(services, sender.id, rowCount, (index) => recipients[index % recipientCount]?.email)
+      await checkAndRead(services, sender.id, batchId)
+    }
+    rounded.check.push(await measure(check))
+    rounded.paid.push(await measure(() => approveAndPay(services, sender.id, batchId)))
+    const ids = Array.from({ length: rowCount }, (_, index) => recipients[index % recipientCount]?.id ?? "")
+    rounded.ledger.push(await measure(() => transferAlone(pool, sender.id, ids)))
+  }
+  await pool.end()
+  await provider.close()
+  const [check, ledger, paid] = [middle(rounded.check), middle(rounded.ledger), middle(rounded.paid)]
+  console.log(`  checked   ${describe(check, rowCount)}`)
+  console.log(`  ledger    ${describe(ledger, rowCount)}: transfers through its batcher`)
+  console.log(`  paid      ${describe(paid, rowCount)}: payouts with their lines, news and mails`)
+  console.log(`  ratio     ${(ledger.ms / paid.ms).toFixed(2)}`)
+  return check.ms <= 2000 && ledger.ms / paid.ms >= 0.5
+}
+
+async function importRows(
+  services: Services,
+  userId: string,
+  count: number,
+  recipientAt: (index: number) => string | undefined,
+): Promise<string> {
+  const { id: batchId } = await payoutBatchHandlers.createPayoutBatch(services, asked(userId, { name: "Bench" }))
+  const rows = Array.from({ length: count }, (_, index) => ({
+    rail: "internal",
+    to: recipientAt(index),
+    amount: "0.01",
+    currency,
+  }))
+  await payoutBatchHandlers.addPayoutRows(services, asked(userId, { batchId, from: 1, rows }))
+  await payoutBatchHandlers.checkPayoutBatch(services, asked(userId, { batchId }))
+  return batchId
+}
+
+async function checkAndRead(services: Services, userId: string, batchId: string): Promise<void> {
+  await checkBatch(services, batchId)
+  const { items } = await payoutBatchHandlers.listPayoutRows(services, asked(userId, { batchId, limit: 1000 }))
+  if (items.some(({ state }) => state !== "valid")) throw new Error(`Not valid: ${JSON.stringify(items[0])}`)
+}
+
+/** From the approval, which holds the money, to the last payment. */
+async function approveAndPay(services: Services, userId: string, batchId: string): Promise<void> {
+  const { version, totals } = await payoutBatchHandlers.getPayoutBatch(services, asked(userId, { batchId }))
+  const agreed = totals.map(({ currency: code, total }) => ({ currency: code, total }))
+  await services.db.transaction().execute((trx) => {
+    const input = { batchId, version, totals: agreed, validOnly: false }
+    return payoutBatchHandlers.approvePayoutBatch(services, asked(userId, input, trx))
+  })
+  await services.db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", batchId).execute()
+  await Promise.all([payToTheEnd(services, batchId), payToTheEnd(services, batchId)])
+}
+
+/** What one of a batch's jobs and those that follow it do. */
+async function payToTheEnd(services: Services, batchId: string): Promise<void> {
+  const batch = services.db.selectFrom("payout_batches").select("state").where("id", "=", batchId)
+  do await payPart(services, batchId)
+  while ((await batch.executeTakeFirstOrThrow()).state === "processing")
+}
+
+async function transferAlone(
+  pool: ReturnType<typeof openBatchPool>,
+  senderId: string,
+  recipientIds: readonly string[],
+): Promise<void> {
+  const batcher = createBatcher(pool, () => new Date())
+  const outcomes = await Promise.all(
+    recipientIds.map((id) => {
+      const reference = newId()
+      const legs = [
+        { account: { owner: "customer", id: senderId }, currency, amount: -1000n },
+        { account: { owner: "customer", id }, currency, amount: 1000n },
+      ] as const
+      return batcher.submit({ kind: "transfer", reference, operationId: reference, legs })
+    }),
+  )
+  if (outcomes.some(({ status }) => status !== "ok")) throw new Error("The ledger refused a transfer")
+}
+
+/** A request as the engine hands it on, of a customer whom nothing has to be asked. */
+function asked(userId: string, input: object, trx?: Transaction<Database>) {
+  const origin = { address: "127.0.0.1", userAgent: "bench", requestId: newId() }
+  // Its parts are those of whichever call it is handed to.
+  return { input, caller: { userId }, origin, trx, requireStepUp: async () => {} } as unknown as CheckedRequest<never>
+}
+
+/** The round of the middle, by its time. */
+function middle(rounds: readonly Spent[]): Spent {
+  const found = rounds.toSorted((a, b) => a.ms - b.ms)[Math.floor(rounds.length / 2)]
+  if (!found) throw new Error("No round was measured")
+  return found
+}
+
+function describe({ ms, cpu }: Spent, count: number): string {
+  const each = (seconds: number) => ((seconds / count) * 1e6).toFixed(0)
+  const spent = cpu ? `, processor ${each(cpu.client)} + ${each(cpu.server)} µs each` : ""
+  return `${ms.toFixed(0)} ms, ${((count / ms) * 1000).toFixed(0)}/s${spent}`
+}

@@ -1,0 +1,43 @@
+import { operationReference, type WalletClient, type WalletFile } from "@wallet/core"
+import { listPayoutRows, type PayoutBatch, type PayoutRow } from "@wallet/core/merchant"
+import { m } from "../../../i18n/generated/messages.js"
+import { isDraft } from "./batchFacts.ts"
+import { type ReportColumn, reportFile } from "./reportFile.ts"
+import { rowProblemText, rowStates } from "./rowTexts.ts"
+
+/** As many as a call gives. */
+const pageSize = 1000
+
+/** Every row of a batch: of a draft with what is to be changed, of a batch that was approved with how it went. */
+export async function readReport(client: WalletClient, batch: PayoutBatch): Promise<WalletFile> {
+  const rows = await readAllRows(client, batch.id)
+  const bytes = reportFile(rows, isDraft(batch) ? [problem()] : [state(), fee(), reference(), problem()])
+  return { name: `${batch.name.replace(/\.\w+$/, "")}-report.csv`, type: "text/csv", bytes }
+}
+
+async function readAllRows(client: WalletClient, batchId: string): Promise<readonly PayoutRow[]> {
+  const pages: (readonly PayoutRow[])[] = []
+  let cursor: string | null | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next one
+    const page = await listPayoutRows(client, { batchId, limit: pageSize, ...(cursor && { cursor }) })
+    pages.push(page.items)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return pages.flat()
+}
+
+const problem = (): ReportColumn => ({ title: m.massPayouts_problemColumn(), textOf: rowProblemText })
+
+const state = (): ReportColumn => ({
+  title: m.massPayouts_stateColumn(),
+  textOf: (row) => rowStates[row.state].title(),
+})
+
+const fee = (): ReportColumn => ({ title: m.massPayouts_feeColumn(), textOf: (row) => row.fee?.amount ?? "" })
+
+/** Under which the payment stands in the history. */
+const reference = (): ReportColumn => ({
+  title: m.massPayouts_referenceColumn(),
+  textOf: ({ subjectId }) => (subjectId === null ? "" : operationReference(subjectId)),
+})

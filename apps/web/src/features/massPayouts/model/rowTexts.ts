@@ -1,0 +1,51 @@
+import type { PayoutCellNote, PayoutRow, PayoutRowState } from "@wallet/core/merchant"
+import { errorText } from "../../../i18n/errorText.ts"
+import { m } from "../../../i18n/generated/messages.js"
+import { withdrawalReason } from "../../../lib/withdrawalReason.ts"
+import { columnTexts, type StateText } from "./payoutTexts.ts"
+
+/** What each state of a row is called, and how it looks. */
+export const rowStates: Readonly<Record<PayoutRowState, StateText>> = {
+  unchecked: { title: () => m.massPayouts_rowUnchecked(), tone: "draft" },
+  invalid: { title: () => m.massPayouts_rowInvalid(), tone: "failed" },
+  valid: { title: () => m.massPayouts_rowValid(), tone: "done" },
+  left_out: { title: () => m.massPayouts_rowLeftOut(), tone: "draft" },
+  held: { title: () => m.massPayouts_rowHeld(), tone: "waiting" },
+  sent: { title: () => m.massPayouts_rowSent(), tone: "waiting" },
+  confirmed: { title: () => m.massPayouts_rowConfirmed(), tone: "done" },
+  failed: { title: () => m.massPayouts_rowFailed(), tone: "failed" },
+  returned: { title: () => m.massPayouts_rowReturned(), tone: "attention" },
+}
+
+/** What only the rows of a batch can have; everything else is said as everywhere. */
+const cellTexts: Readonly<Record<string, () => string>> = {
+  destination_blocked: () => m.massPayouts_destinationBlocked(),
+  external_id_used: () => m.massPayouts_externalIdUsed(),
+  external_id_twice: () => m.massPayouts_externalIdTwice(),
+  card_number_refused: () => m.massPayouts_cardNumberRefused(),
+  same_destination: () => m.massPayouts_sameDestination(),
+  own_address: () => m.massPayouts_ownAddress(),
+  contract_address: () => m.massPayouts_contractAddress(),
+}
+
+/** What an error or a warning at a cell says. */
+export function cellText({ code, limit }: PayoutCellNote): string {
+  return cellTexts[code]?.() ?? errorText({ code, limit: limit ?? undefined })
+}
+
+/** The same with the column that it is about. */
+function noteText(note: PayoutCellNote): string {
+  return `${columnTexts[note.field]()}: ${cellText(note)}`
+}
+
+const rowReasons: Readonly<Record<string, () => string>> = {
+  account_closed: () => m.massPayouts_reasonRecipient(),
+  balance_out_of_range: () => m.massPayouts_reasonRecipient(),
+}
+
+/** Why a row was not paid, or did not stay where it was sent; empty where there is nothing to say. */
+export function rowProblemText({ state, errors, reason }: PayoutRow): string {
+  if (state === "failed") return (reason !== null && rowReasons[reason]?.()) || withdrawalReason(reason)
+  if (state === "returned") return m.massPayouts_reasonReturned()
+  return errors.map(noteText).join(" ")
+}

@@ -1,0 +1,27 @@
+import type { PayoutBatch } from "@wallet/core/merchant"
+import { Download } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useDownload } from "../../../lib/useDownload.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { isDraft } from "../model/batchFacts.ts"
+
+/** Saves the whole report as a file; what writes it comes with the first one. */
+export function DownloadReport({ batch }: { readonly batch: PayoutBatch }) {
+  const { state, download } = useDownload(async (client) => {
+    const { readReport } = await import("../model/downloadReport.ts")
+    return readReport(client, batch)
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {state === "failed" && (
+        <span role="alert" className="text-caption text-danger">
+          {m.massPayouts_downloadFailed()}
+        </span>
+      )}
+      <Button kind="secondary" size="small" isPending={state === "working"} onPress={download}>
+        <Download size={18} aria-hidden />
+        {isDraft(batch) ? m.massPayouts_downloadErrors() : m.massPayouts_downloadResults()}
+      </Button>
+    </div>
+  )
+}
