@@ -82,6 +82,23 @@ test("screens C cards: order, top up, pay, decline, freeze, limits, refund, and 
   await expect(payments.getByText(word("cards_txSettled"))).toBeVisible()
   await expect(main.getByText("8,500.00").first()).toBeVisible()
 
+  // A shop online has the customer asked first (3-D Secure).
+  const asked = await play(request, `/cards/${cardId}/payments`, {
+    amount: "250",
+    currency: "WUD",
+    merchant: "Books Online",
+    confirm: true,
+  })
+  const question = page.getByRole("region", { name: word("cards_confirmTitle") })
+  await expect(question.getByText("Books Online · DE")).toBeVisible()
+  expect(await inspectPage(page, "a payment to confirm")).toEqual([])
+  await question.getByRole("button", { name: word("cards_confirmApprove") }).click()
+  await prove(page, request, word, customer)
+  await expect(question.getByText(word("cards_confirmApproved"))).toBeVisible()
+  await expect(payments.getByRole("button", { name: /Books Online/ })).toBeVisible()
+  await question.getByRole("button", { name: word("cards_confirmDone") }).click()
+  await play(request, `/payments/${asked?.id}/reverse`)
+
   await main.getByRole("button", { name: word("cards_freeze"), exact: true }).click()
   await expect(main.getByText(word("cards_noticeFrozen"))).toBeVisible()
   await play(request, `/cards/${cardId}/payments`, { amount: "10", currency: "WUD", merchant: "Kiosk" })

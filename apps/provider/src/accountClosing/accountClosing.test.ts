@@ -1,6 +1,7 @@
-import { ExportSchema, ProfileSchema } from "@wallet/core/contract"
+import { CardQuoteSchema, ExportSchema, ProfileSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { cardBedOf } from "../cards/cardBed.testing.ts"
 import { confirmByMail } from "../identity/stepUp/stepUp.testing.ts"
 import { testPassword } from "../provider.testing.ts"
 import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "../withdrawals/withdrawalBed.testing.ts"
@@ -49,6 +50,22 @@ describe("screens C settings: closing the account", () => {
     })
   })
 
+  test("an open card stands against it, then what is on it; a closed one no longer", async () => {
+    const cards = cardBedOf(bed.provider)
+    const customer = await bed.addCustomer()
+    const { id } = await cards.order(customer)
+    expect(await close(customer)).toMatchObject({ tag: "account_not_empty", details: { reason: "card", id } })
+    await bed.fund(customer, "101.02", "WUD")
+    const asked = { purpose: "top_up", walletCurrency: "WUD", amount: "100", side: "receive" }
+    const quoted = await cards.quoteTransfer(customer, id, asked)
+    await cards.transfer(customer, id, v.parse(CardQuoteSchema, quoted.data))
+    const { id: paymentId } = await cards.pay(id, "100.00")
+    await cards.act(customer, id, "close")
+    // Nothing is in a wallet; what a payment still holds is the customer's until it is taken.
+    await cards.follow(paymentId, "reverse")
+    expect(await close(customer)).toMatchObject({ details: { reason: "balance", currency: "WUD" } })
+  })
+
   test("it can be kept; and money that came in since keeps it", async () => {
     const kept = await bed.addCustomer()
     await close(kept)
@@ -74,6 +91,9 @@ describe("screens C settings: the file with all data", () => {
     await bed.fund({ token, email, id }, "7.5", "USDT")
     const body = { recipient: friend.email, amount: "2.5", currency: "USDT", note: "for the tea" }
     await bed.provider.send("POST", "/transfers", { token, key: "8c1f3c2e-1111-4111-8111-111111111111", body })
+    const cards = cardBedOf(bed.provider)
+    const card = await cards.order({ token, email, id })
+    await cards.pay(card.id, "9.99", { merchant: "Kiosk" })
     const asked = await bed.provider.send("POST", "/users/dataExport", { token })
     expect(asked.tag).toBe("step_up_required")
     const { data } = await confirmByMail(bed.provider, token, email, () =>
@@ -89,8 +109,18 @@ describe("screens C settings: the file with all data", () => {
     const file: unknown = JSON.parse(text)
     expect(file).toMatchObject({
       account: [{ id, email }],
-      wallets: [{ currency: "USDT", amount: "5.00000" }],
-      operations: [{ kind: "transfer", amount: "2.50000", note: "for the tea" }],
+      wallets: [
+        { currency: "USDT", amount: "5.00000" },
+        { currency: "WUD", amount: "0.00" },
+      ],
+      operations: [
+        { kind: "transfer", amount: "2.50000", note: "for the tea" },
+        { kind: "card_fee", amount: "300.00" },
+      ],
+      cards: [{ label: "Groceries", last4: card.last4, payment_limit: "100000.00" }],
+      cardPayments: [{ merchant_name: "Kiosk", amount: "9.99", decline_reason: "insufficient_funds" }],
+      invoices: [],
+      payoutBatches: [],
     })
     expect(text).not.toMatch(/argon2|token_hash|password/)
     expect(text).not.toContain(friend.email)

@@ -99,10 +99,17 @@ describe("screens C aml: what it costs", () => {
     expect(data).toMatchObject({ items: [{ kind: "aml_check", subjectId: id, state: "completed" }] })
   })
 
-  test("the same question within a day gets the saved answer at no cost, later it is asked anew", async () => {
+  test("the same question within a day gets the saved answer at no cost, later or by the customer's wish it is asked anew", async () => {
     const customer = await payingCustomer("10")
     const first = await check(customer.token, knownAs("review"), "1")
     expect((await check(customer.token, knownAs("review"), "1")).id).toBe(first.id)
+    const again = { subject: knownAs("review"), price: "1", again: true }
+    const { id } = v.parse(AmlCheckSchema, (await send(customer.token, again)).data)
+    expect(id).not.toBe(first.id)
+    // Twice in a row is one: the first has no answer yet.
+    expect((await send(customer.token, again)).data).toMatchObject({ id })
+    await bed.provider.worker.drain()
+    expect((await bed.available(customer, "USDT")).available).toBe("8.00000")
     bed.provider.advance(25 * 60 * minute)
     const token = await bed.provider.signIn(customer.email)
     expect((await check(token, knownAs("review"), "1")).id).not.toBe(first.id)

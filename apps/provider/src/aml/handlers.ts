@@ -24,7 +24,8 @@ export const amlHandlers = {
     await lockLimits(trx, userId)
     const moment = now()
     const same = await findSame(trx, userId, subject, new Date(moment.getTime() - config.amlChecks.repeatHours * hour))
-    if (same) return presentCheck(same)
+    // One that is under way is as new as any.
+    if (same && !(input.again && same.state === "ready")) return presentCheck(same)
 
     const offer = await readOffer(trx, services, userId)
     const price = offer.free.left > 0 ? null : priceOf(config)

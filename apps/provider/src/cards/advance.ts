@@ -45,7 +45,7 @@ export async function advanceCard(
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordStep(trx, { subject_id: id, state, event, actor, at: now })
-  await tell(trx, after, event)
+  await tell(trx, after, before.state === state ? undefined : newsOf[event])
   // A replacement has no fee, and so no line in the history.
   if (after.quote_id !== null && posts === "takeFee") await settleOperation(trx, id, "completed")
   if (after.quote_id !== null && posts === "giveBack") await settleOperation(trx, id, "failed")
@@ -73,9 +73,9 @@ const newsOf: Readonly<Partial<Record<CardEvent, NotificationKind>>> = {
   confirmClose: "card_closed",
 }
 
-async function tell(trx: Transaction<Database>, card: CardRow, event: CardEvent): Promise<void> {
+/** @param news nothing where a further block joins the first: the customer knows already that the card is blocked. */
+async function tell(trx: Transaction<Database>, card: CardRow, news: NotificationKind | undefined): Promise<void> {
   await publishEach(trx, hintsFor(card.user_id))
-  const news = newsOf[event]
   if (news) await notify(trx, card.user_id, news, { detail: nameOf(card), subjectId: card.id })
 }
 

@@ -1,5 +1,4 @@
-import type { CardDeclineReason } from "@wallet/core/contract"
-import { type Currency, type Money, subtract } from "@wallet/core/money"
+import type { Currency, Money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import { validate as isUuid, v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
@@ -10,14 +9,13 @@ import { notify } from "../notifications/notify.ts"
 import type { CardDecision, CardPayment } from "../rails/issuer/issuerRail.ts"
 import { readFreshPrices } from "../rates/freshPrices.ts"
 import type { Services } from "../services.ts"
-import { cardAccount, lockAccount, postForCard, readFunds } from "./accounts.ts"
-import { type BillingTerms, billOf } from "./billing.ts"
+import { cardAccount, lockAccount, postForCard } from "./accounts.ts"
+import { type BillingTerms, billOf, termsOf } from "./billing.ts"
 import { binOf } from "./bins.ts"
 import type { CardRow } from "./card.ts"
-import { declineReasonOf } from "./decidePayment.ts"
+import { findConfirmation, reasonAgainst } from "./judge.ts"
 import { rateBetween } from "./pricing.ts"
 import type { CardTransactionRow } from "./transactions.ts"
-import { readUsed } from "./used.ts"
 
 /** What nobody has captured after so long is free again, in milliseconds. A later capture is still taken. */
 export const authorisationLifetime = 7 * 24 * 3_600_000
@@ -30,16 +28,16 @@ export async function answerPayment(services: Services, payment: CardPayment): P
   const { db, now } = services
   const card = await findPaidCard(services, payment)
   if (!card) return { approved: false, reason: "card_inactive" }
-  const terms = await termsNow(services, payment.amount.currency, card).catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined
-    throw error
-  })
+  const current = await termsIfAny(services, payment.amount.currency, card)
   const moment = now()
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, card.account_id)
     const known = await findPayment(trx, payment.authorisation)
     if (known) return { approved: known.state !== "declined", reason: known.decline_reason }
-    const reason = terms ? await judge(trx, card.id, payment, terms, moment) : "currency_unsupported"
+    const asked = await findConfirmation(trx, payment.authorisation)
+    // What was approved is paid as it was shown, whatever the rate has done since.
+    const terms = asked ? termsOf(asked, card.currency) : current
+    const reason = await reasonAgainst(trx, { card, payment, terms, asked }, moment)
     const row = await recordPayment(trx, card, payment, { terms: terms ?? asItIs(card), reason }, moment)
     await recordEvent(trx, row, { event: reason ? "declined" : "authorised", amount: payment.amount, at: moment })
     await tellPayment(trx, card, row, payment)
@@ -75,6 +73,14 @@ export function findPayment(
   return trx.selectFrom("card_transactions").selectAll().where("authorisation", "=", authorisation).executeTakeFirst()
 }
 
+/** How a payment that comes now is billed; undefined where its currency has no price. */
+export function termsIfAny(services: Services, merchants: Currency, card: CardRow): Promise<BillingTerms | undefined> {
+  return termsNow(services, merchants, card).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
+    throw error
+  })
+}
+
 /** How a payment that comes now is billed. Refuses with `rate_unavailable`. */
 export async function termsNow(services: Services, merchants: Currency, card: CardRow): Promise<BillingTerms> {
   const { currency, foreignFeeRate } = binOf(card.bin_id)
@@ -85,31 +91,6 @@ export async function termsNow(services: Services, merchants: Currency, card: Ca
 
 function asItIs({ bin_id }: CardRow): BillingTerms {
   return { rate: "1", feeRate: "0", currency: binOf(bin_id).currency }
-}
-
-async function judge(
-  trx: Transaction<Database>,
-  cardId: string,
-  { amount, online }: CardPayment,
-  terms: BillingTerms,
-  now: Date,
-): Promise<CardDeclineReason | undefined> {
-  // Read under the lock: a freeze or a change of limits that came first counts.
-  const card = await trx.selectFrom("virtual_cards").selectAll().where("id", "=", cardId).executeTakeFirstOrThrow()
-  const account = { id: card.account_id, currency: card.currency }
-  const { available, owed } = await readFunds(trx, account, now)
-  const limits = { payment: card.payment_limit, day: card.day_limit, month: card.month_limit }
-  const spendable = owed.units > 0n ? subtract(available, available) : available
-  return declineReasonOf(
-    {
-      state: card.state,
-      online: card.online,
-      limits,
-      used: await readUsed(trx, account, now),
-      available: spendable.units,
-    },
-    { billed: billOf(amount, terms).total.units, online },
-  )
 }
 
 /** Writes down a payment as it comes: approved with its hold, declined, or taken without having asked. */

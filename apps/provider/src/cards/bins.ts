@@ -11,6 +11,8 @@ export interface CardBin {
   readonly currency: Currency
   readonly country: string
   readonly issueFee: Money
+  /** For each month after the first. */
+  readonly monthlyFee: Money
   readonly topUpFeeRate: string
   readonly foreignFeeRate: string
   readonly minTransfer: Money
@@ -21,11 +23,12 @@ export interface CardBin {
   readonly available: boolean
 }
 
-type Tariff = Record<"issueFee" | "minTransfer" | "maxTransfer" | "payment" | "day" | "month", string>
+type Tariff = Record<"issueFee" | "monthlyFee" | "minTransfer" | "maxTransfer" | "payment" | "day" | "month", string>
 type Product = Pick<CardBin, "id" | "bin" | "brand" | "country" | "requiredLevel">
 
 const dollarsOrEuros: Tariff = {
   issueFee: "5",
+  monthlyFee: "1",
   minTransfer: "1",
   maxTransfer: "10000",
   payment: "2000",
@@ -34,6 +37,7 @@ const dollarsOrEuros: Tariff = {
 }
 const roubles: Tariff = {
   issueFee: "300",
+  monthlyFee: "50",
   minTransfer: "100",
   maxTransfer: "500000",
   payment: "100000",
@@ -80,7 +84,7 @@ export function presentBin(bin: CardBin, sandbox: boolean): VirtualCardBin {
     currency: bin.currency.code,
     country: bin.country,
     issueFee: wireMoney(bin.issueFee),
-    monthlyFee: wireMoney({ currency: bin.currency, units: 0n }),
+    monthlyFee: wireMoney(bin.monthlyFee),
     topUpFeeRate: bin.topUpFeeRate,
     foreignFeeRate: bin.foreignFeeRate,
     minTransfer: wireMoney(bin.minTransfer),
@@ -101,6 +105,7 @@ function product(base: Product, code: string, tariff: Tariff): CardBin {
     ...base,
     currency,
     issueFee: of(tariff.issueFee),
+    monthlyFee: of(tariff.monthlyFee),
     topUpFeeRate: "0.01",
     foreignFeeRate: "0.015",
     minTransfer: of(tariff.minTransfer),

@@ -1,10 +1,16 @@
 import type { Hono } from "hono"
+import type { Transaction } from "kysely"
+import type { Database } from "../db/schema.ts"
 import { addSignedCallback } from "../http/signedCallback.ts"
 import type { IssuerEvent } from "../rails/issuer/issuerRail.ts"
 import type { Services } from "../services.ts"
-import { advanceCard, type CardHappening } from "./advance.ts"
+import { advanceCard } from "./advance.ts"
 import { answerPayment, findPaidCard } from "./authorise.ts"
+import { addBlock, liftBlock } from "./blocks.ts"
+import type { CardRow } from "./card.ts"
+import { askForConfirmation } from "./confirmations.ts"
 import { followPayment } from "./follow.ts"
+import { startMonthlyFees } from "./monthlyFee.ts"
 
 /** Where the issuer tells what has happened, below the API. */
 export const issuerCallbackPath = "/callbacks/issuer"
@@ -12,7 +18,10 @@ export const issuerCallbackPath = "/callbacks/issuer"
 /** Where the issuer asks whether a card may pay: the answer is `{ approved, reason }`. */
 export const issuerPaymentPath = "/callbacks/issuer/payments"
 
-/** `POST /callbacks/issuer` and `/callbacks/issuer/payments`: for the issuer alone, whose signature is the permission. */
+/** Where the issuer has the customer asked whether they make a payment: the answer is `{ asked, reason }`. */
+export const issuerConfirmationPath = "/callbacks/issuer/confirmations"
+
+/** `POST /callbacks/issuer` and, below it, `/payments` and `/confirmations`: for the issuer alone, whose signature is the permission. */
 export function addIssuerCallbackRoutes(app: Hono, services: Services): void {
   const { issuer } = services.rails
   addSignedCallback(app, services, {
@@ -26,6 +35,11 @@ export function addIssuerCallbackRoutes(app: Hono, services: Services): void {
     read: (body, headers) => issuer.readPayment(body, headers),
     accept: (payment) => answerPayment(services, payment),
   })
+  addSignedCallback(app, services, {
+    path: issuerConfirmationPath,
+    read: (body, headers) => issuer.readConfirmation(body, headers),
+    accept: (wish) => askForConfirmation(services, wish),
+  })
 }
 
 /** Acts on an event. One that comes twice, or too late for the state it finds, changes nothing. */
@@ -34,18 +48,30 @@ export async function acceptIssuerEvent(services: Services, event: IssuerEvent):
   const card = await findPaidCard(services, event)
   if (!card) return
   const { db, now } = services
-  await db.transaction().execute((trx) => advanceCard(trx, card, happeningOf(event), now()))
+  await db.transaction().execute((trx) => follow(trx, card, event, now()))
 }
 
-function happeningOf(event: Exclude<IssuerEvent, { readonly payment: unknown }>): CardHappening {
+async function follow(
+  trx: Transaction<Database>,
+  card: CardRow,
+  event: Exclude<IssuerEvent, { readonly payment: unknown }>,
+  now: Date,
+): Promise<void> {
   switch (event.kind) {
-    case "issued":
-      return { event: "issue", actor: "rail", patch: { last4: event.last4, expires: event.expires } }
+    case "issued": {
+      const patch = { last4: event.last4, expires: event.expires }
+      const issued = await advanceCard(trx, card, { event: "issue", actor: "rail", patch }, now)
+      // A replacement goes on with the months of the card before it. The account is locked since the step.
+      if (issued && issued.quote_id !== null) await startMonthlyFees(trx, issued, now)
+      return
+    }
     case "refused":
-      return { event: "refuse", actor: "rail", patch: { reason: event.reason } }
+      await advanceCard(trx, card, { event: "refuse", actor: "rail", patch: { reason: event.reason } }, now)
+      return
     case "blocked":
-      return { event: "block", actor: "rail", patch: { reason: event.reason } }
+      await addBlock(trx, card, { by: "issuer", reason: event.reason }, now)
+      return
     case "unblocked":
-      return { event: "unblock", actor: "rail", patch: { reason: null } }
+      await liftBlock(trx, card, "issuer", now)
   }
 }

@@ -6,6 +6,7 @@ import { refuse } from "../http/refusal.ts"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
 import { type CardFunds, readFunds } from "./accounts.ts"
 import { binOf } from "./bins.ts"
+import { presentMonthlyFee } from "./feeDue.ts"
 import { readUsed } from "./used.ts"
 
 export type CardRow = Selectable<Database["virtual_cards"]>
@@ -22,6 +23,17 @@ export async function findCard(db: Kysely<Database>, id: string, userId: string)
     : undefined
   if (!card) throw refuse("not_found")
   return card
+}
+
+/** The card that has the account now: the newest. */
+export function livingCard(db: Kysely<Database>, accountId: string): Promise<CardRow> {
+  return db
+    .selectFrom("virtual_cards")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow()
 }
 
 /** How a card is called where one must know it again. */
@@ -54,6 +66,7 @@ export async function presentCard(db: Kysely<Database>, card: CardRow, now: Date
       month: { limit: shown(card.month_limit), used: shown(used.month) },
     },
     online: card.online,
+    monthlyFee: await presentMonthlyFee(db, card, now),
     replacedBy: card.replaced_by,
     createdAt: card.created_at.toISOString(),
   }

@@ -14,7 +14,8 @@ import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "../withdr
 
 export interface PaymentOutcome {
   readonly id: string
-  readonly approved: boolean
+  /** Null while the customer is asked. */
+  readonly approved: boolean | null
   readonly reason: string | null
 }
 
@@ -34,6 +35,8 @@ export interface CardBed extends Pick<WithdrawalBed, "addCustomer" | "customerOf
   pay(cardId: string, amount: string, more?: object): Promise<PaymentOutcome>
   /** What becomes of it: `capture`, `refund`, `reverse`, `expire`, `win`, `lose`; the status of the answer. */
   follow(paymentId: string, what: string, body?: object): Promise<number>
+  /** Lets the jobs, the issuer and its messages go on. */
+  settle(): Promise<void>
   /** The payments with a card, newest first. */
   payments(customer: BedCustomer, cardId: string): Promise<readonly CardTransaction[]>
   /** @throws if what happened has left the ledger with a difference. */
@@ -112,6 +115,7 @@ export function cardBedOf(provider: TestProvider): CardBed {
       await settle()
       return answer
     },
+    settle,
     pay: async (cardId, amount, more = {}) => {
       const answer = await play(`/cards/${cardId}/payments`, { amount, currency: "WUD", ...more })
       if (answer.status !== 201) throw new Error(`No payment: ${answer.status} ${await answer.text()}`)

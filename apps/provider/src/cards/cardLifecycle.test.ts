@@ -1,9 +1,10 @@
-import { virtualCardStates } from "@wallet/core/contract"
+import { cardConfirmationStates, virtualCardStates } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
 import { type Actor, isFinal, nextStep } from "../lifecycle/lifecycle.ts"
 import { pairsOf, pathsOf } from "../lifecycle/paths.testing.ts"
 import { cardLifecycle } from "./cardLifecycle.ts"
 import { cardTransactionLifecycle } from "./cardTransactionLifecycle.ts"
+import { cardConfirmationLifecycle } from "./confirmationLifecycle.ts"
 
 const actors: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
 
@@ -26,6 +27,7 @@ const allowed: Readonly<Record<string, string>> = {
   "frozen expire": "expired",
   "frozen replace": "replaced",
   "frozen close": "closing",
+  "blocked block": "blocked",
   "blocked unblock": "frozen",
   "blocked expire": "expired",
   "blocked replace": "replaced",
@@ -106,5 +108,22 @@ describe("screens C, the life of a card payment", () => {
     for (const state of Object.keys(cardTransactionLifecycle.transitions)) {
       expect(payments[`${state} capture`]).toBeDefined()
     }
+  })
+})
+
+describe("screens C, the life of a question", () => {
+  const allowed: Readonly<Record<string, string>> = {
+    "pending approve": "approved",
+    "pending decline": "declined",
+    "pending expire": "expired",
+  }
+
+  test.each(pairsOf(cardConfirmationLifecycle))("%s, %s", (state, event) => {
+    const by = cardConfirmationLifecycle.events[event].by[0] ?? "rail"
+    expect(nextStep(cardConfirmationLifecycle, state, event, by)?.state).toBe(allowed[`${state} ${event}`])
+  })
+
+  test("it ends with the first answer", () => {
+    expect(Object.keys(cardConfirmationLifecycle.transitions)).toEqual([...cardConfirmationStates])
   })
 })

@@ -41,7 +41,8 @@ export const cardLifecycle: Lifecycle<VirtualCardState, CardEvent, CardPosting> 
       close: "closing",
     },
     // Whoever froze the card before the block still wants it frozen, and nobody else pays by surprise.
-    blocked: { unblock: "frozen", expire: "expired", replace: "replaced", close: "closing" },
+    // Another block may join; `unblock` is the end of the last of them.
+    blocked: { block: "blocked", unblock: "frozen", expire: "expired", replace: "replaced", close: "closing" },
     expired: { replace: "replaced", close: "closing" },
     closing: { confirmClose: "closed" },
     replaced: {},

@@ -47,7 +47,7 @@ describe("screens C cards, ordering", () => {
     expect(card.expires).toMatch(/^\d{4}-\d{2}$/)
     expect(await bed.available(customer, "WUD")).toMatchObject({ available: "0.00", held: "0.00" })
     const { data } = await bed.provider.send("GET", "/operations", { token: customer.token })
-    expect(data).toMatchObject({ items: [{ kind: "card", state: "completed", amount: { amount: "300.00" } }] })
+    expect(data).toMatchObject({ items: [{ kind: "card_fee", state: "completed", amount: { amount: "300.00" } }] })
   })
 
   test("one that the issuer refuses costs nothing", async () => {
@@ -146,6 +146,12 @@ describe("screens C cards, money on a card and back", () => {
     expect((await ask("100", "withdraw")).tag).toBe("insufficient_funds")
     const quote = await quoted(customer, card.id, "top_up", "100")
     expect((await bed.transfer(customer, card.id, quote)).tag).toBe("insufficient_funds")
+    const filled = await bed.cardWith(customer, "1000")
+    const back = (amount: string) =>
+      bed.quoteTransfer(customer, filled.id, { purpose: "withdraw", walletCurrency: "BTC", amount, side: "send" })
+    const { fields } = await back("0.01")
+    expect(fields).toMatchObject({ amount: { code: "amount_too_small" } })
+    expect(quoteOf((await back(fields?.amount?.limit ?? "")).data).to.amount).toBe("0.00000001")
     bed.provider.advance(60_000)
     expect((await bed.transfer(customer, card.id, quote)).tag).toBe("quote_expired")
   })

@@ -12,7 +12,7 @@ import { lockAccount, postForCard, readFunds } from "./accounts.ts"
 import { hintsFor } from "./advance.ts"
 import { findPaidCard, findPayment, recordEvent, recordPayment, tellPayment, termsNow } from "./authorise.ts"
 import { termsOf } from "./billing.ts"
-import type { CardRow } from "./card.ts"
+import { type CardRow, livingCard } from "./card.ts"
 import { type CardTransactionEvent, cardTransactionLifecycle } from "./cardTransactionLifecycle.ts"
 import { type Movement, movementOf } from "./paymentPostings.ts"
 import type { CardTransactionRow } from "./transactions.ts"
@@ -150,17 +150,6 @@ function whatIsLeft(row: CardTransactionRow, kind: "reversed" | "expired" | "won
   const inMerchants = (units: bigint) => storedMoney(units > 0n ? units : 0n, row.currency)
   if (kind === "won" || kind === "lost") return subtract(inMerchants(row.captured), inMerchants(row.refunded))
   return inMerchants(row.amount - row.captured)
-}
-
-/** The card that has the account now: the newest. */
-function livingCard(trx: Transaction<Database>, accountId: string): Promise<CardRow> {
-  return trx
-    .selectFrom("virtual_cards")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow()
 }
 
 async function isKnown(trx: Transaction<Database>, eventId: string): Promise<boolean> {

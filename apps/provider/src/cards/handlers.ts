@@ -1,3 +1,4 @@
+import { cardConfirmationHandlers } from "./confirmations.ts"
 import { cardManagementHandlers } from "./manage.ts"
 import { cardOrderHandlers } from "./orders.ts"
 import { cardQuoteHandlers } from "./quotes.ts"
@@ -11,4 +12,5 @@ export const cardHandlers = {
   ...cardOrderHandlers,
   ...cardRevealHandlers,
   ...cardTransactionHandlers,
+  ...cardConfirmationHandlers,
 }

@@ -5,8 +5,10 @@ import { advanceCard } from "./advance.ts"
 import { binOf } from "./bins.ts"
 import type { CardRow } from "./card.ts"
 import type { CardEvent } from "./cardLifecycle.ts"
+import { expireConfirmation } from "./confirmations.ts"
 import { expireAuthorisation } from "./follow.ts"
 import type { CardJobs } from "./jobKinds.ts"
+import { takeMonthlyFee, takeOverdueFee } from "./monthlyFee.ts"
 
 /** Each of them may run twice: the issuer knows the reference, and a step that does not fit any more changes nothing. */
 export const cardJobs = {
@@ -37,6 +39,21 @@ export const cardJobs = {
       .executeTakeFirstOrThrow()
     await rails.issuer.dispute(authorisation)
   },
+
+  "card.monthlyFee": (services, { accountId, tryAt }) => takeMonthlyFee(services, accountId, tryAt),
+
+  "card.overdueFee": (services, { accountId }) => takeOverdueFee(services, accountId),
+
+  async "card.answerConfirmation"({ db, rails }, { confirmationId }) {
+    const { state } = await db
+      .selectFrom("card_confirmations")
+      .select("state")
+      .where("id", "=", confirmationId)
+      .executeTakeFirstOrThrow()
+    await rails.issuer.answerConfirmation(confirmationId, state === "approved")
+  },
+
+  "card.expireConfirmation": (services, { confirmationId }) => expireConfirmation(services, confirmationId),
 
   "card.expireAuthorisation": (services, { transactionId }) => expireAuthorisation(services, transactionId),
 } satisfies Pick<JobHandlers, keyof CardJobs>

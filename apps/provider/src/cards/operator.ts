@@ -5,30 +5,24 @@ import { refuse } from "../http/refusal.ts"
 import { inTransaction } from "../http/transaction.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import type { Services } from "../services.ts"
-import { advanceCard } from "./advance.ts"
+import { addBlock, liftBlock } from "./blocks.ts"
 import type { CardRow } from "./card.ts"
 import { blockedByOperator } from "./reasons.ts"
 
 /** An operator blocks a card, at the issuer as well. Refuses with `not_found` or `state_conflict`. */
 export async function blockCard({ db, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const card = await findAny(trx, id)
-    await advanceCard(trx, card, { event: "block", actor: "operator", patch: { reason: blockedByOperator } }, now())
+    await addBlock(trx, await findAny(trx, id), { by: "operator", reason: blockedByOperator }, now())
     await enqueue(trx, "card.tellIssuer", { cardId: id })
   })
 }
 
 /**
- * Lifts a block that an operator has made; the card is frozen then, for its customer to thaw. A block of the issuer's, or
- * one that the customer asked for, is not an operator's to lift. Refuses with `not_found` or `state_conflict`.
+ * Lifts the block that an operator has made. One of the issuer's, or one that the customer asked for, is not an operator's to
+ * lift and stays. Refuses with `not_found` or `state_conflict`.
  */
 export async function liftCardBlock({ db, now }: Pick<Services, "db" | "now">, id: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const card = await findAny(trx, id)
-    const { state, reason } = card
-    if (reason !== blockedByOperator) throw refuse("state_conflict", { details: { state } })
-    await advanceCard(trx, card, { event: "unblock", actor: "operator", patch: { reason: null } }, now())
-  })
+  await inTransaction(db, async (trx) => liftBlock(trx, await findAny(trx, id), "operator", now()))
 }
 
 async function findAny(db: Kysely<Database>, id: string): Promise<CardRow> {

@@ -13,6 +13,7 @@ import { lockAccount } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
 import { orderableBin } from "./bins.ts"
 import { type CardRow, findCard, nameOf, presentCard } from "./card.ts"
+import { isDue } from "./feeDue.ts"
 import { amountsOf, holdOfOrder, postTransfer } from "./postings.ts"
 import { requireLevel, requireOpen, useQuote } from "./quotes.ts"
 import { fraudReported } from "./reasons.ts"
@@ -33,7 +34,7 @@ export const cardOrderHandlers = {
     const accountId = newId()
     await trx
       .insertInto("virtual_card_accounts")
-      .values({ id: accountId, user_id: userId, currency: bin.currency.code })
+      .values({ id: accountId, user_id: userId, currency: bin.currency.code, opened_at: now })
       .execute()
     const card = await insertCard(
       trx,
@@ -55,7 +56,7 @@ export const cardOrderHandlers = {
     await recordOperations(trx, [
       {
         user_id: userId,
-        kind: "card",
+        kind: "card_fee",
         subject_id: card.id,
         direction: "out",
         state: "processing",
@@ -75,7 +76,7 @@ export const cardOrderHandlers = {
   async transferVirtualCardMoney(services, { caller: { userId }, input, trx }) {
     const now = services.now()
     const { id, account_id } = await findCard(trx, input.cardId, userId)
-    await lockAccount(trx, account_id)
+    const account = await lockAccount(trx, account_id)
     // Read under the lock: a closing that came first has the last word, and nothing has moved.
     const card = await findCard(trx, id, userId)
     requireOpen(card)
@@ -108,6 +109,7 @@ export const cardOrderHandlers = {
       at: now,
     })
     await publishEach(trx, hintsFor(userId))
+    if (isTopUp && isDue(account, now)) await enqueue(trx, "card.overdueFee", { accountId: account.id })
     await postTransfer(trx, card, quote, now)
     return presentCard(trx, card, now)
   },

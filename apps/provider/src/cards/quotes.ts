@@ -6,6 +6,7 @@ import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
 import { levelOf } from "../limits/levels.ts"
+import type { FeedPrices } from "../rails/rates/ratesRail.ts"
 import { readFreshPrices } from "../rates/freshPrices.ts"
 import type { Services } from "../services.ts"
 import { checkLimits } from "../wallets/limits.ts"
@@ -14,8 +15,9 @@ import { readFunds } from "./accounts.ts"
 import { binOf, type CardBin, orderableBin } from "./bins.ts"
 import { type CardRow, findCard } from "./card.ts"
 import { takesMoney } from "./cardLifecycle.ts"
+import { presentMonthlyFee } from "./feeDue.ts"
 import { amountsOf, type QuoteRow } from "./postings.ts"
-import { type CardPricing, priceTransfer } from "./pricing.ts"
+import { type AskedTransfer, type CardPricing, priceTransfer } from "./pricing.ts"
 
 /** A quote holds for so long, in milliseconds. */
 const quoteLifetime = 60_000
@@ -46,14 +48,18 @@ export const cardQuoteHandlers = {
       other,
       feeRate: feeRateOf(purpose, wallet, bin),
     }
-    const pricing = priceTransfer(asked, await readFreshPrices(services))
+    const feed = await readFreshPrices(services)
+    const pricing = priceTransfer(asked, feed)
     if (purpose === "top_up") checkTopUp(asked.amount, pricing.to, bin)
+    else requireArrival(asked, pricing, feed)
     const moment = services.now()
     const funds = await readFunds(services.db, { id: card.account_id, currency: card.currency }, moment)
     if (purpose === "withdraw") requireAvailable(pricing.from, funds.available)
     const terms = { purpose, bin_id: null, card_id: card.id } as const
     const quote = await keepQuote(services, userId, terms, pricing)
-    return presentQuote(quote, balanceAfter(purpose, funds, pricing), moment)
+    const after = balanceAfter(purpose, funds, pricing)
+    const isPaid = purpose === "top_up" && (await paysOverdueFee(services.db, card, after, moment))
+    return presentQuote(quote, isPaid ? subtract(after, bin.monthlyFee) : after, moment)
   },
 } satisfies Pick<Handlers, "quoteVirtualCard" | "quoteVirtualCardTransfer">
 
@@ -70,6 +76,14 @@ function checkTopUp(asked: Money, arrives: Money, { minTransfer: min, maxTransfe
   if (arrives.units > max.units) throw refuse("amount_too_large", { details: { max: toDecimal(max), currency } })
 }
 
+/** What leaves a card must come to something in the wallet: the least that does is named. */
+function requireArrival(asked: AskedTransfer, { to }: CardPricing, feed: FeedPrices): void {
+  if (to.units > 0n) return
+  const [amount, other] = [{ currency: to.currency, units: 1n }, asked.amount.currency]
+  const limit = toDecimal(priceTransfer({ ...asked, amount, other, side: "receive" }, feed).from)
+  throw refuseField("amount_too_small", "amount", { limit }, { min: limit })
+}
+
 function requireAvailable(wanted: Money, available: Money): void {
   if (wanted.units <= available.units) return
   const limit = toDecimal(available)
@@ -84,6 +98,12 @@ function balanceAfter(
   if (purpose === "withdraw") return subtract(available, from)
   const repaid = owed.units < to.units ? owed : to
   return add(available, subtract(to, repaid))
+}
+
+/** Whether a monthly fee waits that the card can pay once that much is on it. */
+async function paysOverdueFee(db: Kysely<Database>, card: CardRow, after: Money, now: Date): Promise<boolean> {
+  const fee = await presentMonthlyFee(db, card, now)
+  return fee?.overdue === true && after.units >= binOf(card.bin_id).monthlyFee.units
 }
 
 /** Refuses with `state_conflict` where a card takes no money and gives none. */

@@ -1,9 +1,11 @@
 import { Writable } from "node:stream"
 import { CardRevealSchema } from "@wallet/core/contract"
+import { Hono } from "hono"
 import { sql } from "kysely"
 import pino from "pino"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { serveVaultHost } from "../sandbox/issuer/vault.ts"
 import { type BedCustomer, detailsOf } from "../withdrawals/withdrawalBed.testing.ts"
 import { type CardBed, createCardBed } from "./cardBed.testing.ts"
 
@@ -82,6 +84,16 @@ describe("screens C cards, number and code", () => {
     const late = await reveal(card.id)
     bed.provider.advance(60_000)
     expect((await open(late.url)).response.status).toBe(410)
+  })
+
+  test("a vault without a port is whoever asks for its host", async () => {
+    const app = new Hono().get("/cards/:token", (context) => context.text("the site"))
+    const served = new Hono()
+    serveVaultHost(served, bed.provider.vault, { port: undefined, origin: "https://cards.wallet.example" })
+    served.route("/", app)
+    const answer = (host: string) => served.request("/cards/none", { headers: { Host: host } })
+    expect((await answer("Cards.wallet.example")).status).toBe(410)
+    expect(await (await answer("wallet.example")).text()).toBe("the site")
   })
 
   test("every look is told and stands in the security history", async () => {

@@ -8,8 +8,8 @@ import { enqueue } from "../jobs/enqueue.ts"
 import { nextStep, requireStep } from "../lifecycle/lifecycle.ts"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
 import { lockAccount } from "./accounts.ts"
-import { advanceCard } from "./advance.ts"
 import { billOf, refundOf, termsOf } from "./billing.ts"
+import { addBlock } from "./blocks.ts"
 import { findCard, presentCard } from "./card.ts"
 import { cardTransactionLifecycle } from "./cardTransactionLifecycle.ts"
 import { fraudReported } from "./reasons.ts"
@@ -63,8 +63,7 @@ export const cardTransactionHandlers = {
         // oxlint-disable-next-line no-await-in-loop -- as above
         await enqueue(trx, "card.dispute", { transactionId: id })
       }
-      const patch = { reason: fraudReported }
-      const after = await advanceCard(trx, card, { event: "reportFraud", actor: "customer", patch }, moment)
+      const after = await addBlock(trx, card, { by: "customer", reason: fraudReported }, moment)
       if (!after) throw new Error(`The card ${card.id} was not blocked, and nothing refused`)
       return presentCard(trx, after, moment)
     })

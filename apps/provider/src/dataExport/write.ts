@@ -53,6 +53,62 @@ const sections: readonly Section[] = [
       FROM operations WHERE user_id = ${id} ORDER BY created_at, id`,
   },
   {
+    name: "cards",
+    rows: (id) => sql`
+      SELECT bin_id, label, state, last4, expires, currency, online, payment_limit, day_limit, month_limit, created_at
+      FROM virtual_cards WHERE user_id = ${id} ORDER BY created_at`,
+  },
+  {
+    name: "cardPayments",
+    rows: (id) => sql`
+      SELECT c.last4 AS card, t.state, t.merchant_name, t.merchant_category, t.merchant_country, t.online, t.currency,
+        t.amount, t.captured, t.refunded, t.decline_reason, t.created_at
+      FROM card_transactions t JOIN virtual_cards c ON c.id = t.card_id WHERE c.user_id = ${id} ORDER BY t.id`,
+  },
+  {
+    name: "invoices",
+    rows: (id) => sql`
+      SELECT id, order_id, status, note, description, price_currency, price, total, paid, refunded, customer_email,
+        metadata, created_at, expires_at, paid_at
+      FROM invoices WHERE user_id = ${id} ORDER BY created_at, id`,
+  },
+  {
+    name: "invoiceTemplates",
+    rows: (id) => sql`
+      SELECT id, name, title, description, state, currency, amount, min_amount, max_amount, created_at
+      FROM invoice_templates WHERE user_id = ${id} ORDER BY created_at, id`,
+  },
+  {
+    name: "payoutBatches",
+    rows: (id) => sql`
+      SELECT id, name, state, created_by, scheduled_at, created_at, approved_at, settled_at
+      FROM payout_batches WHERE user_id = ${id} ORDER BY created_at, id`,
+  },
+  {
+    name: "payoutRows",
+    rows: (id) => sql`
+      SELECT batch_id, number, state, rail, currency, amount, fee, network_fee, destination, recipient, external_id, reason
+      FROM payout_rows WHERE user_id = ${id} ORDER BY batch_id, number`,
+  },
+  {
+    name: "amlChecks",
+    rows: (id) => sql`
+      SELECT network, address, txid, state, currency, price, result, created_at
+      FROM aml_checks WHERE user_id = ${id} ORDER BY created_at, id`,
+  },
+  {
+    name: "apiKeys",
+    rows: (id) => sql`
+      SELECT name, scopes, addresses, state, created_at, expires_at, last_used_at
+      FROM api_keys WHERE user_id = ${id} ORDER BY created_at`,
+  },
+  {
+    name: "authorizedApps",
+    rows: (id) => sql`
+      SELECT a.name, g.scopes, g.created_at, g.last_used_at, g.revoked_at
+      FROM oauth_grants g JOIN oauth_apps a ON a.id = g.app_id WHERE g.user_id = ${id} ORDER BY g.created_at`,
+  },
+  {
     name: "depositAddresses",
     rows: (id) => sql`SELECT network, address, created_at FROM deposit_addresses WHERE user_id = ${id}`,
   },
@@ -110,14 +166,29 @@ export async function* writeData(
   yield Buffer.from("\n}\n")
 }
 
-/** Each amount of a row beside the currency that says how many decimals it has. */
-const amounts = { amount: "currency", fee: "currency", counter_amount: "counter_currency" } as const
+/** Where an amount is, and the column of the currency that says how many decimals it has: the first that a row has. */
+const amounts: Readonly<Record<string, readonly string[]>> = {
+  amount: ["currency"],
+  fee: ["currency"],
+  network_fee: ["currency"],
+  counter_amount: ["counter_currency"],
+  captured: ["currency"],
+  refunded: ["currency", "price_currency"],
+  min_amount: ["currency"],
+  max_amount: ["currency"],
+  payment_limit: ["currency"],
+  day_limit: ["currency"],
+  month_limit: ["currency"],
+  price: ["price_currency", "currency"],
+  total: ["price_currency"],
+  paid: ["price_currency"],
+}
 
 function withDecimals(row: Record<string, unknown>): Record<string, unknown> {
   const shown = { ...row }
-  for (const [field, currencyField] of Object.entries(amounts)) {
+  for (const [field, currencyFields] of Object.entries(amounts)) {
     const units = row[field]
-    const currency = row[currencyField]
+    const currency = currencyFields.map((name) => row[name]).find((code) => code !== undefined)
     if (typeof units === "bigint" && typeof currency === "string") {
       shown[field] = wireMoney(storedMoney(units, currency)).amount
     }

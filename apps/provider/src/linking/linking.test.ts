@@ -142,7 +142,7 @@ describe("the bot", () => {
     expect(await told()).toBe(1)
     await tell("new_device")
     const page = await (await provider.sandbox.request("/messenger?person=ann")).text()
-    expect(page).toContain("Someone signed in to your account from a new device")
+    expect(page).toContain("Someone logged in to your account from a new device")
     expect(await write("ann", "/notify")).toContain("/notify on or /notify off")
     await write("ann", "/notify on")
     await tell("transfer_received")

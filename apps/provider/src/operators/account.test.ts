@@ -58,14 +58,14 @@ describe("operators: who gets in", () => {
     expect((await again.signIn(first)).status).toBe(422)
     expect((await again.signIn(ownPassword)).location).toBe("/operator")
     expect(await deedsOf("rita@wallet.example")).toEqual([
-      "signed in",
+      "logged in",
       "set up the account",
       "failed to sign in",
-      "signed in",
+      "logged in",
     ])
   })
 
-  test("an approver needs a second factor from the first sign-in on, and each code is good once", async () => {
+  test("an approver needs a second factor from the first login on, and each code is good once", async () => {
     const browser = await addSignedIn(provider, "ann@wallet.example", "approver")
     const again = openBrowser(provider, browser.email)
     expect((await again.signIn(ownPassword)).status).toBe(422)

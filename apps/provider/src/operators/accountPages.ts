@@ -1,4 +1,5 @@
-import { html } from "hono/html"
+import { html, raw } from "hono/html"
+import { renderSVG } from "uqr"
 import { totpUri } from "../identity/oneTimePassword.ts"
 import type { Html } from "../pageFrame.ts"
 import { leastPasswordLength } from "./accounts.ts"
@@ -12,7 +13,7 @@ export function noOperatorPage(visit: Visit): Html {
   return operatorPage(
     "No operator yet",
     visit,
-    html`<p>Add one on the machine of the provider. The command prints a password for the first sign-in.</p>
+    html`<p>Add one on the machine of the provider. The command prints a password for the first login.</p>
       <pre><code>node --conditions=wallet-source apps/provider/src/cli/main.ts operator add you@example.com --role approver</code></pre>`,
   )
 }
@@ -20,7 +21,7 @@ export function noOperatorPage(visit: Visit): Html {
 /** @param problem why the last attempt failed. The address stays, passwords and codes never come back. */
 export function signInPage(visit: Visit, problem?: string): Html {
   return operatorPage(
-    "Sign in",
+    "Log in",
     visit,
     html`${problemBox(problem)}
       <form class="stacked" method="post" action="${mountedAt}/signIn">
@@ -31,7 +32,7 @@ export function signInPage(visit: Visit, problem?: string): Html {
         <input id="password" name="password" type="password" required autocomplete="current-password" />
         <label for="code">Code of the authenticator app, if you have set one up</label>
         <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" />
-        <div class="choices"><button>Sign in</button></div>
+        <div class="choices"><button>Log in</button></div>
       </form>`,
   )
 }
@@ -66,11 +67,12 @@ function passwordFields(): Html {
 }
 
 function secretFields(secret: string, email: string): Html {
+  const uri = totpUri(secret, `operator ${email}`)
   return html`<h2>Authenticator app</h2>
     <p>
-      Add an account with this key to your app, or <a href="${totpUri(secret, `operator ${email}`)}">open it there</a>.
-      From now on each sign-in asks for its code.
+      Scan this with your app, <a href="${uri}">open it there</a>, or type the key. From now on each login asks for its code.
     </p>
+    <div role="img" aria-label="QR code of the key" style="width:12rem">${raw(renderSVG(uri, { border: 2 }))}</div>
     <pre><code>${secret.replaceAll(/.{4}(?=.)/g, "$& ")}</code></pre>
     <label for="code">The code that it shows</label>
     <input id="code" name="code" required inputmode="numeric" autocomplete="one-time-code" />`

@@ -57,6 +57,9 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
     )
   }
 
+  // The site's own page for this would come without its styles, which the policy here refuses.
+  app.all("/*", (context) => errorPage(context, "Page not found", "The console has no such page.", 404))
+
   app.onError((err, context) => {
     const problem = problemOf(err)
     if (problem) return errorPage(context, "That did not work", problem.message, problem.status)
@@ -116,7 +119,7 @@ async function signOut(services: Services, context: OperatorContext): Promise<Re
   const { session, address } = context.var.visit
   if (session) {
     await endOperatorSession(services.db, session.id)
-    await writeOperatorLog(services, { operatorId: session.operator.id, action: "signed out", address })
+    await writeOperatorLog(services, { operatorId: session.operator.id, action: "logged out", address })
   }
   return context.redirect(mountedAt, 303)
 }

@@ -27,7 +27,7 @@ export function overviewPage(visit: Visit, operator: OperatorRow, waiting: reado
           )}
         </tbody>
       </table>
-      <p>You are signed in as ${operator.email}, ${operator.role}.</p>`,
+      <p>You are logged in as ${operator.email}, ${operator.role}.</p>`,
   )
 }
 

@@ -19,7 +19,7 @@ function banner({ csrf, session }: Pick<Visit, "csrf" | "session">): Html {
   return html`<nav aria-label="Console">
     ${places.map(([path, title]) => html`<a href="${mountedAt}${path}">${title}</a>`)}
     <form method="post" action="${mountedAt}/signOut">
-      ${csrfField(csrf)}<button class="plain">Sign out ${session.operator.email}</button>
+      ${csrfField(csrf)}<button class="plain">Log out ${session.operator.email}</button>
     </form>
   </nav>`
 }

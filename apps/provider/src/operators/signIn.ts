@@ -40,7 +40,7 @@ export async function signInOperator(services: Services, credentials: Credential
     throw new Problem(422, "The e-mail, the password or the code is wrong.")
   }
   await forgive(db, subjects)
-  await writeOperatorLog(services, { operatorId: operator.id, action: "signed in", address })
+  await writeOperatorLog(services, { operatorId: operator.id, action: "logged in", address })
   return openOperatorSession(services, operator.id)
 }
 

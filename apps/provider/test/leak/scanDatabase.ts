@@ -21,8 +21,6 @@ export async function scanDatabase(db: Kysely<Database>, secrets: readonly Secre
 
 function leaksOfRow(row: Record<string, unknown>, table: string, secrets: readonly Secret[]): Leak[] {
   return Object.entries(row).flatMap(([column, value]) =>
-    value === null
-      ? []
-      : leaksIn(typeof value === "string" ? value : JSON.stringify(value), `${table}.${column}`, secrets),
+    value === null ? [] : leaksIn(JSON.stringify(value), `${table}.${column}`, secrets),
   )
 }

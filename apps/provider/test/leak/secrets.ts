@@ -16,9 +16,13 @@ export interface Leak {
 /** Six digits stand in many a number by chance; as a code they stand alone. */
 const shortCode = /^\d{6}$/
 
+/** Three digits are everywhere; the code of a card is a text of its own in whatever JSON would hold it. */
+const cardCode = /^\d{3}$/
+
 /** Whether a text holds a secret: as it is, in hex, or in base64 wherever it stands in what was encoded. */
 export function formFound(text: string, value: string): string | undefined {
   if (shortCode.test(value)) return new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text) ? "plain" : undefined
+  if (cardCode.test(value)) return text.includes(`"${value}"`) ? "plain" : undefined
   if (text.includes(value)) return "plain"
   const bytes = Buffer.from(value)
   if (text.toLowerCase().includes(bytes.toString("hex"))) return "hex"

@@ -139,6 +139,8 @@ export const createAmlCheck = /* @__PURE__ */ defineSentCall(createAmlCheckSent,
     subject: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(200, "too_long")),
     /** The chain, where what is asked about may belong to several. Field code at `network`: `network_needed`. */
     network: v.optional(v.pipe(v.string("invalid"), v.maxLength(32, "invalid"))),
+    /** Asks anew although there is a saved answer of the last hours: the lists may have changed. It costs what a new one does. */
+    again: v.optional(v.boolean("invalid")),
     /** What it may cost at most, in the currency of the offer; "0" for a free one. */
     price: v.pipe(v.string("required"), v.maxLength(60, "invalid"), v.regex(/^\d+(\.\d+)?$/, "invalid")),
   }),

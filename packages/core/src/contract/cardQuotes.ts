@@ -22,7 +22,7 @@ export const CardQuoteSchema = /* @__PURE__ */ (() =>
     fee: MoneySchema,
     /** Units of `to` for one of `from`, applied to `from` less `fee`; 1 where both are the same currency. */
     rate: DecimalSchema,
-    /** What can be spent with the card afterwards; null of an order. */
+    /** What can be spent with the card afterwards, less a monthly fee that it pays at once; null of an order. */
     balanceAfter: a.nullable(MoneySchema),
     now: TimestampSchema,
     expiresAt: TimestampSchema,

@@ -36,6 +36,8 @@ export const cardDeclineReasons = [
   "currency_unsupported",
   "suspected_fraud",
   "wrong_code",
+  "not_confirmed",
+  "account_frozen",
 ] as const
 /** Why a payment was declined. */
 export type CardDeclineReason = (typeof cardDeclineReasons)[number]

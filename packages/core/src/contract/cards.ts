@@ -16,6 +16,7 @@ export const VirtualCardBinSchema = /* @__PURE__ */ (() =>
     currency: CurrencyCodeSchema,
     country: a.string(),
     issueFee: MoneySchema,
+    /** For each month after the first one, which the issue fee pays. */
     monthlyFee: MoneySchema,
     /** The share of what a top-up takes from the wallet that is ours, e.g. `0.01`. */
     topUpFeeRate: DecimalSchema,
@@ -80,6 +81,11 @@ export const VirtualCardSchema = /* @__PURE__ */ (() =>
     limits: openObject({ payment: MoneySchema, day: CardLimitSchema, month: CardLimitSchema }),
     /** Whether it pays online. */
     online: a.boolean(),
+    /**
+     * What a month costs and when the next one is due; null of a card that costs nothing. It comes off the card, or off the
+     * wallet in its currency where the card has less; where both have less it is `overdue`, and the next top-up pays it.
+     */
+    monthlyFee: a.nullable(openObject({ amount: MoneySchema, dueAt: TimestampSchema, overdue: a.boolean() })),
     /** The card that took its place, which has its balance. */
     replacedBy: a.nullable(IdSchema),
     createdAt: TimestampSchema,

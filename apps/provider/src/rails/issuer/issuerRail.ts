@@ -24,6 +24,13 @@ export interface CardPayment {
   readonly online: boolean
 }
 
+/** A payment that its customer is to be asked about before the merchant gets an answer (3-D Secure). */
+export interface ConfirmationWish {
+  readonly payment: CardPayment
+  /** Who has not answered by then has declined. */
+  readonly expiresAt: Date
+}
+
 /** What we say to a payment. */
 export interface CardDecision {
   readonly approved: boolean
@@ -63,10 +70,17 @@ export interface IssuerRail {
   reveal(reference: string, language: "en" | "ru"): Promise<Reveal>
   /** Says that the customer did not make a payment. The outcome comes as an event. */
   dispute(authorisation: string): Promise<void>
+  /**
+   * Says whether the customer makes a payment that they were asked about. What they approve comes as a payment of its own
+   * then, and what they don't as one that was declined. The same again has no further effect.
+   */
+  answerConfirmation(authorisation: string, approved: boolean): Promise<void>
   /** @returns the id of the event that is announced. @throws Error if it was not signed by the issuer, or too long ago. */
   readMessage(body: string, headers: Record<string, string>): string
   /** @throws Error as `readMessage` does. */
   readPayment(body: string, headers: Record<string, string>): CardPayment
+  /** @throws Error as `readMessage` does. */
+  readConfirmation(body: string, headers: Record<string, string>): ConfirmationWish
   /** The event of that id. */
   readEvent(id: string): Promise<IssuerEvent>
 }

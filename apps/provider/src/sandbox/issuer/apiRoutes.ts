@@ -23,8 +23,8 @@ interface IssuerApiParts {
 /**
  * What merchants and the issuer do, as calls, to be mounted at `/sandbox/api`:
  *
- * - `POST /issuer/cards/:cardId/payments` `{ amount, currency, merchant?, category?, country?, online?, instead? }` → 201
- *   `{ id, approved, reason }`; `instead` is `suspected_fraud` or `wrong_code` (the issuer declines by itself) or `forced`
+ * - `POST /issuer/cards/:cardId/payments` `{ amount, currency, merchant?, category?, country?, online?, confirm?, instead? }` →
+ *   201 `{ id, approved, reason }`; with `confirm` the customer is asked first, and `approved` is null; `instead` is `suspected_fraud` or `wrong_code` (the issuer declines by itself) or `forced`
  *   (the merchant takes the money without asking);
  * - `POST /issuer/payments/:paymentId/capture` `{ amount?, final? }`, `…/refund` `{ amount? }`, `…/reverse`, `…/expire`,
  *   `…/win`, `…/lose`: what becomes of a payment, in whatever order;

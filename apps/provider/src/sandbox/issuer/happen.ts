@@ -13,11 +13,16 @@ interface Happening {
   readonly details?: Record<string, string>
 }
 
-/** Writes down what happened and has it told, in the transaction of its cause. */
+/**
+ * Writes down what happened and has it told, in the transaction of its cause.
+ *
+ * @param dueAt when it happens, where that is later: until then it can be undone.
+ */
 export async function happen(
   trx: Kysely<Database>,
   { kind, card, payment, amount, details = {} }: Happening,
   now: Date,
+  dueAt: Date = now,
 ): Promise<void> {
   const id = newId()
   await trx
@@ -32,5 +37,5 @@ export async function happen(
       at: now,
     })
     .execute()
-  await sendLater(trx, { sender: "issuer", reference: id, event: "happened" }, now)
+  await sendLater(trx, { sender: "issuer", reference: id, event: "happened" }, dueAt)
 }

@@ -2,10 +2,11 @@ import { createHmac, randomBytes, randomInt } from "node:crypto"
 import type { Kysely, Selectable } from "kysely"
 import * as v from "valibot"
 import type { Database } from "../../db/schema.ts"
-import type { IssuedCardStatus, IssuerRail } from "../../rails/issuer/issuerRail.ts"
+import type { CardPayment, IssuedCardStatus, IssuerRail } from "../../rails/issuer/issuerRail.ts"
 import { createSecretBox } from "../../secretBox.ts"
 import { storedMoney } from "../../wallets/money.ts"
 import { createSigner, type Signer } from "../signer.ts"
+import { takeAnswer } from "./ask.ts"
 import { newCardNumber } from "./cardNumber.ts"
 import { happen } from "./happen.ts"
 import { readIssuerEvent } from "./issuerEvent.ts"
@@ -54,6 +55,12 @@ const PaymentSchema = v.object({
   merchant: v.object({ name: v.string(), category: v.string(), country: v.string() }),
   online: v.boolean(),
 })
+
+const ConfirmationSchema = v.object({ ...PaymentSchema.entries, expiresAt: v.pipe(v.string(), v.isoTimestamp()) })
+
+function paymentOf({ units, currency, ...payment }: v.InferOutput<typeof PaymentSchema>): CardPayment {
+  return { ...payment, amount: storedMoney(BigInt(units), currency) }
+}
 
 /**
  * An issuer of cards without a scheme: real card numbers by their check digit, sealed at rest; merchants and their
@@ -142,6 +149,8 @@ export function createSandboxIssuer(
       await db.updateTable("sandbox_issuer_payments").set({ reason: "disputed" }).where("id", "=", payment).execute()
     },
 
+    answerConfirmation: (payment, approved) => takeAnswer(db, payment, approved, now()),
+
     readMessage(body, headers) {
       signer.verify(body, headers)
       return v.parse(MessageSchema, JSON.parse(body)).reference
@@ -149,8 +158,13 @@ export function createSandboxIssuer(
 
     readPayment(body, headers) {
       signer.verify(body, headers)
-      const { units, currency, ...payment } = v.parse(PaymentSchema, JSON.parse(body))
-      return { ...payment, amount: storedMoney(BigInt(units), currency) }
+      return paymentOf(v.parse(PaymentSchema, JSON.parse(body)))
+    },
+
+    readConfirmation(body, headers) {
+      signer.verify(body, headers)
+      const { expiresAt, ...payment } = v.parse(ConfirmationSchema, JSON.parse(body))
+      return { payment: paymentOf(payment), expiresAt: new Date(expiresAt) }
     },
 
     readEvent: (id) => readIssuerEvent(db, id),

@@ -43,6 +43,7 @@ function paymentForm(cards: Cards) {
     </p>
     <p>
       <label><input type="checkbox" name="online" /> Online</label>
+      <label><input type="checkbox" name="confirm" /> The customer confirms it first (3-D Secure)</label>
       <label>The issuer
         <select name="instead">
           <option value="">asks the wallet</option>
@@ -68,7 +69,8 @@ function cardArticle({ reference, last4, status }: Cards[number]) {
   </article>`
 }
 
-function paymentArticle({ id, merchant_name, amount, currency, approved, reason, created_at }: Payments[number]) {
+function paymentArticle(payment: Payments[number]) {
+  const { id, merchant_name, amount, currency, reason, created_at } = payment
   const money = storedMoney(amount, currency)
   const shown = formatMoney(money, { locale: "en" })
   const act = (action: string, label: string) =>
@@ -84,7 +86,7 @@ function paymentArticle({ id, merchant_name, amount, currency, approved, reason,
   return html`<article>
     <p>
       <strong>${shown}</strong> at ${merchant_name}, ${created_at.toISOString()}:
-      ${approved === null ? "no answer yet" : approved ? "approved" : "declined"}${reason ? ` (${reason})` : ""}<br />
+      ${standingOf(payment)}${reason ? ` (${reason})` : ""}<br />
       <code>${id}</code>
     </p>
     ${move("capture", "Capture", true)} ${move("refund", "Refund", false)}
@@ -93,4 +95,9 @@ function paymentArticle({ id, merchant_name, amount, currency, approved, reason,
       ${reason === "disputed" ? html`${act("win", "Customer wins")} ${act("lose", "Customer loses")}` : ""}
     </div>
   </article>`
+}
+
+function standingOf({ approved, confirmation }: Payments[number]): string {
+  if (approved !== null) return approved ? "approved" : "declined"
+  return confirmation === "asked" ? "the customer is asked" : "no answer yet"
 }

@@ -2,10 +2,10 @@ import type { CardDeclineReason } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
 import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid, v7 as newId } from "uuid"
-import * as v from "valibot"
 import type { Database } from "../../db/schema.ts"
 import type { CardDecision } from "../../rails/issuer/issuerRail.ts"
 import type { SignedMessage, Signer } from "../signer.ts"
+import { askCustomer, askWallet, type Counter, goOnWithConfirmed } from "./ask.ts"
 import { happen } from "./happen.ts"
 
 /** What a merchant asks a card for. */
@@ -16,17 +16,25 @@ export interface PlayedPayment {
   readonly online: boolean
   /** The issuer declines by itself, and does not ask; or the merchant takes the money without asking. */
   readonly instead?: Extract<CardDeclineReason, "suspected_fraud" | "wrong_code"> | "forced" | undefined
+  /** The merchant wants the customer asked first (3-D Secure). */
+  readonly confirm: boolean
 }
 
-/** Asks the provider. @throws where it does not answer. */
-export type AskProvider = (message: SignedMessage) => Promise<unknown>
+/** Asks the provider: whether a card may pay, or whether its customer does. @throws where it does not answer. */
+export interface AskProvider {
+  payment(message: SignedMessage): Promise<unknown>
+  confirmation(message: SignedMessage): Promise<unknown>
+}
 
 /** What can become of a payment by itself. */
 export const paymentEnds = ["reversed", "expired", "won", "lost"] as const
 export type PaymentEnd = (typeof paymentEnds)[number]
 
-export interface PlayedOutcome extends CardDecision {
+export interface PlayedOutcome {
   readonly id: string
+  /** Null while the customer is asked. */
+  readonly approved: boolean | null
+  readonly reason: string | null
 }
 
 /** The merchants and the issuer's own desk, as a developer plays them. Each answers false where there is no such thing. */
@@ -39,12 +47,12 @@ export interface IssuerPlay {
   end(payment: string, end: PaymentEnd): Promise<boolean>
   block(card: string, reason: string): Promise<boolean>
   unblock(card: string): Promise<boolean>
+  /** Goes on with what customers have confirmed. */
+  goOn(ask: AskProvider): Promise<void>
   findPayment(payment: string): Promise<Selectable<Database["sandbox_issuer_payments"]> | undefined>
   listCards(): Promise<readonly Pick<Selectable<Database["sandbox_issuer_cards"]>, "reference" | "last4" | "status">[]>
   listPayments(): Promise<readonly Selectable<Database["sandbox_issuer_payments"]>[]>
 }
-
-const DecisionSchema = v.object({ approved: v.boolean(), reason: v.nullable(v.string()) })
 
 export function playIssuer(db: Kysely<Database>, now: () => Date, signer: Signer): IssuerPlay {
   const findPayment = (id: string) =>
@@ -81,6 +89,7 @@ export function playIssuer(db: Kysely<Database>, now: () => Date, signer: Signer
     end: (id, end) => tell(id, end),
     block: (card, reason) => setBlock(card, true, reason),
     unblock: (card) => setBlock(card, false, ""),
+    goOn: (ask) => goOnWithConfirmed({ db, now, signer, ask }),
     findPayment,
     listCards: () =>
       db
@@ -94,17 +103,9 @@ export function playIssuer(db: Kysely<Database>, now: () => Date, signer: Signer
   }
 }
 
-interface Counter {
-  readonly db: Kysely<Database>
-  readonly now: () => Date
-  readonly signer: Signer
-  readonly ask: AskProvider
-}
-
-async function pay(
-  { db, now, signer, ask }: Counter,
-  { card, amount, merchant, online, instead }: PlayedPayment,
-): Promise<PlayedOutcome | undefined> {
+async function pay(counter: Counter, payment: PlayedPayment): Promise<PlayedOutcome | undefined> {
+  const { db, now } = counter
+  const { card, amount, merchant, online, instead, confirm } = payment
   const known = isUuid(card)
     ? await db.selectFrom("sandbox_issuer_cards").select("status").where("reference", "=", card).executeTakeFirst()
     : undefined
@@ -124,6 +125,7 @@ async function pay(
         amount: amount.units,
         approved: decision?.approved ?? null,
         reason: decision?.reason ?? null,
+        confirmation: null,
         created_at: now(),
       })
       .execute()
@@ -141,13 +143,6 @@ async function pay(
   }
   // Written before it is asked for: an answer that is lost leaves a payment whose hold the merchant can still give up.
   await write(undefined)
-  const units = String(amount.units)
-  const asked = { authorisation: id, card, units, currency: amount.currency.code, merchant, online }
-  const decision = v.parse(DecisionSchema, await ask(signer.sign(asked)))
-  await db
-    .updateTable("sandbox_issuer_payments")
-    .set({ approved: decision.approved, reason: decision.reason })
-    .where("id", "=", id)
-    .execute()
-  return { id, ...decision }
+  const asked = { authorisation: id, card, amount, merchant, online }
+  return confirm ? askCustomer(counter, asked) : { id, ...(await askWallet(counter, asked)) }
 }

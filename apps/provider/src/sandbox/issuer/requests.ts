@@ -5,22 +5,26 @@ import type { PlayedPayment } from "./play.ts"
 const Text = (longest: number, otherwise: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longest)), otherwise)
 
+/** As JSON says it, or as a form does. */
+const Flag = v.optional(
+  v.union([
+    v.boolean(),
+    v.pipe(
+      v.literal("on"),
+      v.transform(() => true),
+    ),
+  ]),
+  false,
+)
+
 const PaymentSchema = v.object({
   amount: v.string(),
   currency: v.string(),
   merchant: Text(60, "Corner Shop"),
   category: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/)), "5411"),
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), "DE"),
-  online: v.optional(
-    v.union([
-      v.boolean(),
-      v.pipe(
-        v.literal("on"),
-        v.transform(() => true),
-      ),
-    ]),
-    false,
-  ),
+  online: Flag,
+  confirm: Flag,
   instead: v.optional(v.picklist(["suspected_fraud", "wrong_code", "forced"])),
 })
 
@@ -36,10 +40,12 @@ export type Read<Value> = { readonly ok: true; readonly value: Value } | { reado
 export function readPlayedPayment(card: string, body: unknown): Read<PlayedPayment> {
   const parsed = v.safeParse(PaymentSchema, body)
   if (!parsed.success) return { ok: false, field: v.getDotPath(parsed.issues[0]) ?? "body" }
-  const { amount: text, currency, merchant: name, category, country, online, instead } = parsed.output
+  const { amount: text, currency, merchant: name, category, country, online, instead, confirm } = parsed.output
   const amount = readMoney(text, currency)
   if (!amount.ok) return amount
-  return { ok: true, value: { card, amount: amount.value, merchant: { name, category, country }, online, instead } }
+  const merchant = { name, category, country }
+  // Only who pays from afar can be asked.
+  return { ok: true, value: { card, amount: amount.value, merchant, online: online || confirm, instead, confirm } }
 }
 
 /** Reads an amount in a currency of the table. */

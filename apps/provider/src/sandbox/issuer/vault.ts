@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { Hono } from "hono"
+import type { Config } from "../../config.ts"
 import type { SandboxIssuer } from "./issuer.ts"
 import { goneTexts, revealPage, textsOf } from "./vaultPage.ts"
 
@@ -22,6 +23,18 @@ export function createVaultApp(issuer: SandboxIssuer, siteOrigin: string): Hono 
   })
   app.notFound((context) => context.text("Not found", 404))
   return app
+}
+
+/**
+ * Hands what comes for the vault's host to the vault, ahead of everything else that `app` serves: for where it has no port of
+ * its own (`VAULT_ORIGIN` without `VAULT_PORT`).
+ */
+export function serveVaultHost(app: Hono, vault: Hono, { port, origin }: Config["vault"]): void {
+  if (port !== undefined) return
+  const { host } = new URL(origin)
+  app.use(({ req, env }, next) =>
+    req.header("Host")?.toLowerCase() === host ? Promise.resolve(vault.fetch(req.raw, env)) : next(),
+  )
 }
 
 function headersFor(nonce: string, siteOrigin: string): Record<string, string> {

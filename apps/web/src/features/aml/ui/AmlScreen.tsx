@@ -11,7 +11,7 @@ const route = getRouteApi("/_app/_authenticated/_default/account/aml")
 
 /** AML checks (screens C /account/aml): ask, see what was found, and open again what was asked before. */
 export function AmlScreen() {
-  const { check, subject = "" } = route.useSearch()
+  const { check, subject = "", network, again } = route.useSearch()
   return (
     <>
       <PageHeading
@@ -29,7 +29,7 @@ export function AmlScreen() {
       <Columns
         main={
           check === undefined ? (
-            <CheckFlow key={subject} wanted={subject} />
+            <CheckFlow key={`${subject} ${network}`} wanted={subject} wantedNetwork={network} again={again} />
           ) : (
             <CheckDetail key={check} checkId={check} />
           )

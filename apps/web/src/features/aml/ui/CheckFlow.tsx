@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
 import { createAmlCheck } from "@wallet/core/account"
 import { useAmlOffer } from "@wallet/react/account"
-import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { useDraft } from "../../../lib/draft.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
@@ -16,18 +16,30 @@ import { CheckForm } from "./CheckForm.tsx"
 
 const formFields = ["subject", "network"]
 
+interface CheckFlowProps {
+  /** What fills in the form. */
+  readonly wanted: string
+  readonly wantedNetwork: string | undefined
+  /** Whether what is wanted has a saved answer, and is to be asked anew. */
+  readonly again: true | undefined
+}
+
 /** From what is typed to the check that was asked for, once. */
-export function CheckFlow({ wanted }: { readonly wanted: string }) {
+export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
   const navigate = useNavigate()
   const offer = useAmlOffer()
-  const [subject, setSubject] = useState(wanted)
-  const [network, setNetwork] = useState<string>()
+  const { text, change, clear } = useDraft("amlCheck", { subject: wanted, network: wantedNetwork ?? "" })
+  const { subject } = text
+  const network = text.network === "" ? undefined : text.network
   const recognised = useRecognised(subject)
   const { problems, show, forget } = useProblems()
   const { step, submit } = useMoneyOperation({
     call: "createAmlCheck",
     send: createAmlCheck,
-    onDone: ({ id }) => void navigate({ to: "/account/aml", search: { check: id } }),
+    onDone: ({ id }) => {
+      clear()
+      void navigate({ to: "/account/aml", search: { check: id } })
+    },
     onRefused: (error) => {
       // The next press agrees to the price that stands there then.
       if (hasTag(error, "price_changed")) void offer.refetch()
@@ -50,6 +62,7 @@ export function CheckFlow({ wanted }: { readonly wanted: string }) {
     )
   }
   const { price, free } = offer.data
+  const isAgain = again === true && subject === wanted
   const networks = recognised?.kind === "address" ? recognised.networks : []
 
   const send = () => {
@@ -60,6 +73,7 @@ export function CheckFlow({ wanted }: { readonly wanted: string }) {
     void submit({
       subject,
       ...(networks.length > 1 && network !== undefined && { network }),
+      ...(isAgain && { again }),
       price: free.left > 0 ? "0" : price.amount,
     })
   }
@@ -71,15 +85,15 @@ export function CheckFlow({ wanted }: { readonly wanted: string }) {
       recognised={recognised}
       network={network}
       problems={problems}
+      isAgain={isAgain}
       wasLost={step.name === "idle" && step.lost}
       isBusy={step.name === "sending" || step.name === "done"}
-      onSubject={(text) => {
-        setSubject(text)
-        setNetwork(undefined)
+      onSubject={(typed) => {
+        change({ subject: typed, network: "" })
         forget(...formFields)
       }}
       onNetwork={(id) => {
-        setNetwork(id)
+        change({ network: id })
         forget("network")
       }}
       onSubmit={send}

@@ -8,7 +8,7 @@ import type { useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { AddressField } from "../../../ui/AddressField.tsx"
 import { Button } from "../../../ui/Button.tsx"
-import { Form } from "../../../ui/Form.tsx"
+import { Form, type Submit } from "../../../ui/Form.tsx"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -21,11 +21,13 @@ interface CheckFormProps {
   readonly recognised: ChainReference | undefined
   readonly network: string | undefined
   readonly problems: ReturnType<typeof useProblems>["problems"]
+  /** Whether what is asked about has a saved answer. */
+  readonly isAgain: boolean
   readonly wasLost: boolean
   readonly isBusy: boolean
   readonly onSubject: (text: string) => void
   readonly onNetwork: (id: string) => void
-  readonly onSubmit: () => void
+  readonly onSubmit: Submit
 }
 
 /** What is to be looked at, and what that costs, before the button. */
@@ -53,6 +55,7 @@ export function CheckForm(props: CheckFormProps) {
           </div>
         }
       >
+        {props.isAgain && <Notice kind="info">{m.aml_againText()}</Notice>}
         {props.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
         <AddressField
           label={m.aml_subject()}

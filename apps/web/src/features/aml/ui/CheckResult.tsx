@@ -1,10 +1,12 @@
 import type { AmlCheck, AmlResult } from "@wallet/core/contract"
 import { findNetwork } from "@wallet/core/money"
 import { FileText } from "lucide-react"
+import { useEffect, useRef } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { Address } from "../../../ui/Address.tsx"
 import { Button } from "../../../ui/Button.tsx"
+import { ButtonLink } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
@@ -23,13 +25,18 @@ interface CheckResultProps {
 export function CheckResult({ check, result }: CheckResultProps) {
   const { locale } = useLocale()
   const report = useReport(check.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It came in place of the form, or of another result.
+  useEffect(() => heading.current?.focus(), [])
   const { title, fill } = verdictLooks[result.verdict]
   return (
     <>
       <Panel>
         <p className="text-small text-muted">{findNetwork(check.network)?.name ?? check.network}</p>
         <Address address={check.address} thing={m.aml_address()} form="whole" />
-        <h2 className="mt-5 text-headline font-semibold">{title()}</h2>
+        <h2 ref={heading} tabIndex={-1} className="mt-5 text-headline font-semibold outline-none">
+          {title()}
+        </h2>
         <ScoreMeter score={result.score} fill={fill} locale={locale} />
         <div className="mt-5">
           <h3 className="text-small font-semibold">{m.aml_meaning()}</h3>
@@ -40,10 +47,19 @@ export function CheckResult({ check, result }: CheckResultProps) {
         </div>
         <p className="mt-3 text-caption text-muted">{m.aml_notice()}</p>
         <div className="mt-5 flex flex-col gap-3">
-          <Button kind="secondary" isPending={report.state === "working"} onPress={report.download} className="w-fit">
-            <FileText size={18} aria-hidden />
-            {m.aml_report()}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="secondary" isPending={report.state === "working"} onPress={report.download}>
+              <FileText size={18} aria-hidden />
+              {m.aml_report()}
+            </Button>
+            <ButtonLink
+              kind="secondary"
+              to="/account/aml"
+              search={{ subject: check.txid ?? check.address, network: check.network, again: true }}
+            >
+              {m.aml_again()}
+            </ButtonLink>
+          </div>
           {report.state === "failed" && <Notice kind="danger">{m.aml_reportFailed()}</Notice>}
           {result.sandbox && <Notice kind="warning">{m.aml_sandbox()}</Notice>}
         </div>

@@ -26,7 +26,8 @@ export function noticeOf({ state, reason }: VirtualCard): string | undefined {
     case "frozen":
       return m.cards_noticeFrozen()
     case "blocked":
-      return isOwnReport(reason) ? m.cards_noticeFraud() : m.cards_noticeBlocked()
+      if (isOwnReport(reason)) return m.cards_noticeFraud()
+      return reason === "operator_decision" ? m.cards_noticeBlockedByUs() : m.cards_noticeBlocked()
     case "expired":
       return m.cards_noticeExpired()
     case "replaced":

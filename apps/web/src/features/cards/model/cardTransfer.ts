@@ -5,4 +5,6 @@ export interface CardTransferText {
   /** The wallet's currency; empty for the card's own. */
   readonly wallet: string
   readonly amount: string
+  // A draft is kept field by field.
+  readonly [field: string]: string
 }

@@ -29,6 +29,8 @@ const reasons: Readonly<Record<CardDeclineReason, () => string>> = {
   currency_unsupported: () => m.cards_whyCurrency(),
   suspected_fraud: () => m.cards_whyFraud(),
   wrong_code: () => m.cards_whyCode(),
+  account_frozen: () => m.cards_whyAccountFrozen(),
+  not_confirmed: () => m.cards_whyUnconfirmed(),
 }
 
 /** Why a payment was declined; a reason that a newer provider may give gets a general text. */

@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router"
 import type { VirtualCard } from "@wallet/core/cards"
 import { useFreezeVirtualCard, useUnfreezeVirtualCard } from "@wallet/react/cards"
 import { lazy, Suspense, useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -10,6 +9,7 @@ import { Dialog } from "../../../ui/Dialog.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Menu, MenuItem } from "../../../ui/Menu.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { isClosable, isReplaceable, isUsable } from "../model/cardState.ts"
 
 const ConfirmCardAction = lazy(async () => ({ default: (await import("./ConfirmCardAction.tsx")).ConfirmCardAction }))
@@ -39,7 +39,7 @@ export function CardActions({ card }: { readonly card: VirtualCard }) {
   if (offered.length === 0) return null
   return (
     <>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid grid-cols-2 gap-3 tablet:flex tablet:flex-wrap">
         {isUsable(card) && (
           <>
             <ButtonLink to="/account/cards/top-up" search={{ card: card.id, purpose: "top_up" }}>
@@ -95,7 +95,13 @@ function FreezeButton({ card }: { readonly card: VirtualCard }) {
       <Button kind="secondary" isPending={freeze.isPending || unfreeze.isPending} onPress={() => void turn()}>
         {isFrozen ? m.cards_unfreeze() : m.cards_freeze()}
       </Button>
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <div className="col-span-2">
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
+        </div>
+      )}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import type { CardReveal } from "@wallet/core/cards"
 import { useRevealVirtualCard } from "@wallet/react/cards"
 import { useEffect, useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { frameAddress } from "../model/frameAddress.ts"
 
 /**
@@ -40,7 +40,11 @@ export function CardDetails({ cardId }: { readonly cardId: string }) {
           {m.cards_showDetails()}
         </Button>
         <p className="text-caption text-muted">{m.cards_detailsHint()}</p>
-        {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+        {problems.form && (
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
+        )}
       </div>
     )
   }

@@ -3,6 +3,7 @@ import { findCurrency, formatMoney, money } from "@wallet/core/money"
 import { lazy, Suspense, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatDay } from "../../../lib/formatDate.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
@@ -27,6 +28,16 @@ export function CardLimits({ card }: { readonly card: VirtualCard }) {
           <SummaryRow label={m.cards_limitPayment()}>
             <Money {...payment} />
           </SummaryRow>
+          {card.monthlyFee && (
+            <SummaryRow label={m.cards_monthlyFee()}>
+              <Money {...card.monthlyFee.amount} />
+              {!card.monthlyFee.overdue && (
+                <span className="block text-caption font-normal text-muted">
+                  {m.cards_monthlyFeeNext({ date: formatDay(card.monthlyFee.dueAt) })}
+                </span>
+              )}
+            </SummaryRow>
+          )}
         </Summary>
         {!hasEnded(card) && (
           <Button kind="secondary" onPress={() => setEditing(true)}>

@@ -1,15 +1,15 @@
 import type { VirtualCard } from "@wallet/core/cards"
-import { displayCode, findCurrency, formatMoney, money } from "@wallet/core/money"
+import { displayCode, formatWireMoney } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { useRegionCode } from "../../../lib/region.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { cardStates, isUsable, noticeOf } from "../model/cardState.ts"
-import { isNothing } from "../model/paymentAmount.ts"
 import { CardActions } from "./CardActions.tsx"
 import { CardArt } from "./CardArt.tsx"
 import { CardDetails } from "./CardDetails.tsx"
@@ -35,7 +35,7 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
             <Money {...card.available} withoutCode className="text-headline" />
             <span className="text-title text-muted">{displayCode({ code: card.available.currency }, regionCode)}</span>
           </p>
-          {!isNothing(card.held) && (
+          {!isZero(card.held) && (
             <p className="mt-1 text-caption text-muted">
               {m.cards_held()}: <Money {...card.held} />
             </p>
@@ -47,6 +47,7 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
       </div>
       <div className="mt-5 flex flex-col gap-3">
         <Owed card={card} />
+        <OverdueFee card={card} />
         {notice && (
           <Notice kind={kind === "danger" ? "warning" : "info"}>
             <p>{notice}</p>
@@ -74,12 +75,24 @@ export function CardOverview({ card }: { readonly card: VirtualCard }) {
 function Owed({ card: { owed } }: { readonly card: VirtualCard }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const currency = findCurrency(owed.currency)
-  if (!currency || isNothing(owed)) return null
-  const amount = formatMoney(money(owed.amount, currency), { locale, regionCode })
+  if (isZero(owed)) return null
   return (
     <Notice kind="warning" title={m.cards_owed()}>
-      {m.cards_owedText({ amount })}
+      {m.cards_owedText({ amount: formatWireMoney(owed, { locale, regionCode }) })}
+    </Notice>
+  )
+}
+
+function OverdueFee({ card: { monthlyFee } }: { readonly card: VirtualCard }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  if (!monthlyFee?.overdue) return null
+  return (
+    <Notice
+      kind="warning"
+      title={m.cards_monthlyFeeDue({ amount: formatWireMoney(monthlyFee.amount, { locale, regionCode }) })}
+    >
+      {m.cards_monthlyFeeDueText()}
     </Notice>
   )
 }

@@ -13,6 +13,7 @@ import { CardLimits } from "./CardLimits.tsx"
 import { CardOverview } from "./CardOverview.tsx"
 import { CardPayments } from "./CardPayments.tsx"
 import { CardSettings } from "./CardSettings.tsx"
+import { PaymentsToConfirm } from "./PaymentsToConfirm.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/cards/$cardId")
 
@@ -53,6 +54,7 @@ export function CardScreen() {
   return (
     <>
       <PageHeading action={<Link to="/account/cards">{m.cards_toCards()}</Link>}>{card.label}</PageHeading>
+      <PaymentsToConfirm />
       <Columns
         main={
           <>

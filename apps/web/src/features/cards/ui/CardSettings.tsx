@@ -1,13 +1,13 @@
 import type { VirtualCard } from "@wallet/core/cards"
 import { useUpdateVirtualCard } from "@wallet/react/cards"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Switch } from "../../../ui/Switch.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { hasEnded } from "../model/cardState.ts"
@@ -44,7 +44,11 @@ function OnlineSwitch({ card: { id: cardId, online } }: { readonly card: Virtual
           <span className="block text-caption text-muted">{m.cards_onlineText()}</span>
         </span>
       </Switch>
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
     </>
   )
 }
@@ -65,7 +69,7 @@ function LabelForm({ card: { id: cardId, label: before } }: { readonly card: Vir
   return (
     <Form
       problems={problems}
-      onSubmit={() => void save()}
+      onSubmit={save}
       actions={
         <Button type="submit" kind="secondary" isPending={update.isPending} isDisabled={label.trim() === before}>
           {m.cards_rename()}

@@ -6,8 +6,10 @@ import { useState } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
+import { useDraft } from "../../../lib/draft.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import type { CardTransferText } from "../model/cardTransfer.ts"
 import { CardTransferForm } from "./CardTransferForm.tsx"
@@ -21,14 +23,27 @@ interface CardTransferFlowProps {
   readonly purpose: CardTransferText["purpose"]
 }
 
+interface HeldQuote {
+  readonly quote: CardQuote
+  /** The provider's clock minus this device's, in milliseconds. */
+  readonly clockOffset: number
+  readonly isExpired: boolean
+}
+
 const formFields = ["amount", "walletCurrency"]
 
 /** From the form over the firm quote to the result. */
 export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTransferFlowProps) {
   const { locale } = useLocale()
   const askQuote = useQuoteVirtualCardTransfer()
-  const [text, setText] = useState<CardTransferText>({ card: wanted ?? "", purpose, wallet: "", amount: "" })
-  const [held, setHeld] = useState<{ readonly quote: CardQuote; readonly isExpired: boolean }>()
+  const { text, change } = useDraft<CardTransferText>("cardTransfer", {
+    card: wanted ?? "",
+    purpose,
+    wallet: "",
+    amount: "",
+  })
+  const review = useReviewStep()
+  const [held, setHeld] = useState<HeldQuote>()
   const [done, setDone] = useState<CardQuote>()
   const { problems, show, forget } = useProblems()
   const { step, submit, reset } = useMoneyOperation({
@@ -36,7 +51,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
     send: transferVirtualCardMoney,
     onDone: () => {
       setDone(held?.quote)
-      setText((before) => ({ ...before, amount: "" }))
+      change({ amount: "" })
     },
     onRefused: (error) => {
       if (hasTag(error, "quote_expired", "quote_used")) setHeld((before) => before && { ...before, isExpired: true })
@@ -64,31 +79,38 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
         amount: toDecimal(check.amount),
         side: text.purpose === "top_up" ? "receive" : "send",
       })
-      setHeld({ quote, isExpired: false })
+      setHeld({ quote, clockOffset: Date.parse(quote.now) - Date.now(), isExpired: false })
+      await review.open()
     } catch (error) {
       show(problemsOf(error, formFields))
-      setHeld(undefined)
+      if (review.isOpen) review.close()
     }
   }
+  const move = ({ quote }: HeldQuote) => {
+    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
+    void submit({ cardId: card.id, quoteId: quote.id })
+  }
   const back = () => {
-    setHeld(undefined)
     setDone(undefined)
     show({ fields: {} })
     reset()
+    review.close()
   }
 
   if (step.name === "checking") return <CheckingOutcome />
   if (step.name === "done") return <CardTransferResult card={step.data} quote={done} onAgain={back} />
-  if (held) {
+  if (held && review.isOpen) {
     return (
       <CardTransferQuote
         key={held.quote.id}
         quote={held.quote}
+        clockOffset={held.clockOffset}
+        overdue={held.quote.purpose === "top_up" && card.monthlyFee?.overdue ? card.monthlyFee.amount : undefined}
         isExpired={held.isExpired}
         problem={problems.form}
         isBusy={step.name === "sending" || askQuote.isPending}
         onExpired={() => setHeld({ ...held, isExpired: true })}
-        onAccept={() => void submit({ cardId: card.id, quoteId: held.quote.id })}
+        onAccept={() => move(held)}
         onRenew={() => void ask()}
         onBack={back}
       />
@@ -106,10 +128,10 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
       wasLost={step.name === "idle" && step.lost}
       isBusy={askQuote.isPending}
       onChange={(patch) => {
-        setText({ ...text, ...patch })
+        change(patch)
         forget(...formFields)
       }}
-      onSubmit={() => void ask()}
+      onSubmit={ask}
     />
   )
 }

@@ -9,7 +9,7 @@ import { useRegionCode } from "../../../lib/region.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
-import { Form } from "../../../ui/Form.tsx"
+import { Form, type Submit } from "../../../ui/Form.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -29,7 +29,7 @@ interface CardTransferFormProps {
   readonly wasLost: boolean
   readonly isBusy: boolean
   readonly onChange: (patch: Partial<CardTransferText>) => void
-  readonly onSubmit: () => void
+  readonly onSubmit: Submit
 }
 
 /** Which card, which way, how much, and the wallet on the other side. */

@@ -1,16 +1,21 @@
 import type { CardQuote } from "@wallet/core/cards"
-import { useEffect, useRef, useState } from "react"
-import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import { useEffect, useRef } from "react"
+import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
 import { Countdown } from "../../../ui/Countdown.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { CardTransferSummary } from "./CardTransferSummary.tsx"
 
 interface CardTransferQuoteProps {
   readonly quote: CardQuote
+  /** The provider's clock minus this device's, in milliseconds. */
+  readonly clockOffset: number
+  /** A monthly fee that this top-up pays first. */
+  readonly overdue: CardQuote["from"] | undefined
   readonly isExpired: boolean
   readonly problem: Problem | undefined
   readonly isBusy: boolean
@@ -22,8 +27,7 @@ interface CardTransferQuoteProps {
 
 /** The firm offer, and how long it holds. When its time is over the button asks for a new one, and does nothing else. */
 export function CardTransferQuote(props: CardTransferQuoteProps) {
-  const { quote, isExpired, problem, isBusy } = props
-  const [clockOffset] = useState(() => Date.parse(quote.now) - Date.now())
+  const { quote, clockOffset, isExpired, problem, isBusy } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -40,10 +44,14 @@ export function CardTransferQuote(props: CardTransferQuoteProps) {
         <Money {...quote.to} />
       </p>
       <div className="mt-5">
-        <CardTransferSummary quote={quote} />
+        <CardTransferSummary quote={quote} overdue={props.overdue} />
       </div>
       <div className="mt-6 flex flex-col gap-3">
-        {problem && !isExpired && <Notice kind="danger">{errorText(problem)}</Notice>}
+        {problem && !isExpired && (
+          <Notice kind="danger">
+            <ProblemText {...problem} />
+          </Notice>
+        )}
         {isExpired && <Notice kind="warning">{m.errors_quote_expired()}</Notice>}
         <Button size="large" wide isPending={isBusy} onPress={isExpired ? props.onRenew : props.onAccept}>
           {isExpired ? m.cards_newQuote() : m.cards_move()}

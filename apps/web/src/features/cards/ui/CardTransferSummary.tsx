@@ -7,8 +7,14 @@ import { useRegionCode } from "../../../lib/region.ts"
 import { Money } from "../../../ui/Money.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 
+interface CardTransferSummaryProps {
+  readonly quote: CardQuote
+  /** A monthly fee that waits, and that a top-up pays first. */
+  readonly overdue?: CardQuote["from"] | undefined
+}
+
 /** What leaves, the fee in it, the rate where there is one, and what is on the card afterwards (screens A2). */
-export function CardTransferSummary({ quote }: { readonly quote: CardQuote }) {
+export function CardTransferSummary({ quote, overdue }: CardTransferSummaryProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { from, to, fee, rate, balanceAfter } = quote
@@ -27,6 +33,11 @@ export function CardTransferSummary({ quote }: { readonly quote: CardQuote }) {
       {from.currency !== to.currency && (
         <SummaryRow label={m.cards_txRate()}>
           {m.exchange_rateExact({ from: sold, rate: formatRate(rate, locale), to: bought })}
+        </SummaryRow>
+      )}
+      {overdue && balanceAfter && (
+        <SummaryRow label={m.cards_monthlyFeeTaken()}>
+          <Money {...overdue} />
         </SummaryRow>
       )}
       {balanceAfter && (

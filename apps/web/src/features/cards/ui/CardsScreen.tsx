@@ -16,6 +16,7 @@ import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { cardStates, hasEnded } from "../model/cardState.ts"
 import { CardArt } from "./CardArt.tsx"
+import { PaymentsToConfirm } from "./PaymentsToConfirm.tsx"
 
 const OrderCard = lazy(async () => ({ default: (await import("./OrderCard.tsx")).OrderCard }))
 
@@ -28,6 +29,7 @@ export function CardsScreen() {
       <PageHeading text={m.cards_text()} action={order}>
         {m.pages_accountCards()}
       </PageHeading>
+      <PaymentsToConfirm />
       <CardList onOrder={() => setOrdering(true)} />
       <Dialog title={m.cards_orderTitle()} isOpen={isOrdering} onOpenChange={setOrdering}>
         <Suspense fallback={<Skeleton className="h-80" />}>
@@ -94,7 +96,7 @@ function Tiles({ label, cards }: { readonly label: string; readonly cards: reado
   return (
     <ul aria-label={label} className={gridStyle}>
       {cards.map((card) => (
-        <li key={card.id}>
+        <li key={card.id} className="min-w-0">
           <Tile card={card} />
         </li>
       ))}

@@ -1,12 +1,12 @@
 import type { VirtualCard } from "@wallet/core/cards"
 import { displayCode } from "@wallet/core/money"
 import { useCloseVirtualCard, useReplaceVirtualCard } from "@wallet/react/cards"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 
 interface ConfirmCardActionProps {
   readonly action: "replace" | "close"
@@ -33,7 +33,11 @@ export function ConfirmCardAction({ action, card, onDone, onBack }: ConfirmCardA
   return (
     <div className="flex flex-col gap-5">
       <p>{action === "replace" ? m.cards_replaceText() : m.cards_closeText({ currency })}</p>
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       <div className="flex flex-col gap-3 tablet:flex-row-reverse">
         <Button
           kind={action === "close" ? "danger" : "primary"}

@@ -65,7 +65,7 @@ function LimitFields({ card, currency, onDone }: LimitsFormProps & { readonly cu
   return (
     <Form
       problems={problems}
-      onSubmit={() => void save()}
+      onSubmit={save}
       actions={
         <Button type="submit" size="large" wide isPending={update.isPending}>
           {m.cards_saveLimits()}

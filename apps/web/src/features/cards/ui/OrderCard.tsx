@@ -1,6 +1,6 @@
 import { hasTag } from "@wallet/core"
 import { type CardQuote, orderVirtualCard, type VirtualCardBin } from "@wallet/core/cards"
-import { displayCode } from "@wallet/core/money"
+import { displayCode, formatWireMoney } from "@wallet/core/money"
 import { useLimits, useVirtualCardBins } from "@wallet/react"
 import { useQuoteVirtualCard } from "@wallet/react/cards"
 import { useState } from "react"
@@ -11,13 +11,13 @@ import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { percentText } from "../../../lib/percentText.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
-import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { RadioCards } from "../../../ui/RadioCards.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -104,7 +104,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   return (
     <Form
       problems={problems}
-      onSubmit={() => void ask()}
+      onSubmit={ask}
       actions={
         isLocked ? (
           <ButtonLink to="/account/verification" size="large">
@@ -161,12 +161,15 @@ function BinChoice({ bins, level, value, onChange }: BinChoiceProps) {
           m.cards_productText({
             topUp: percentText(bin.topUpFeeRate, locale),
             foreign: percentText(bin.foreignFeeRate, locale),
+            monthly: isZero(bin.monthlyFee)
+              ? m.cards_productNoMonthly()
+              : m.cards_productMonthly({ fee: formatWireMoney(bin.monthlyFee, { locale, regionCode }) }),
           }),
         ]
           .filter(Boolean)
           .join(" · ")
       : m.cards_productGone(),
-    after: <Money {...bin.issueFee} />,
+    after: m.cards_productPrice({ price: formatWireMoney(bin.issueFee, { locale, regionCode }) }),
   }))
   return <RadioCards label={m.cards_product()} name="bin" cards={cards} value={value} onChange={onChange} />
 }

@@ -1,14 +1,16 @@
 import type { CardQuote, VirtualCardBin } from "@wallet/core/cards"
-import { findCurrency, formatMoney, money } from "@wallet/core/money"
+import { formatWireMoney } from "@wallet/core/money"
 import { useState } from "react"
-import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { useRegionCode } from "../../../lib/region.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Countdown } from "../../../ui/Countdown.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 
 interface OrderReviewProps {
@@ -27,8 +29,7 @@ export function OrderReview({ bin, label, quote, problem, isBusy, onPay, onBack 
   const regionCode = useRegionCode()
   const [isOver, setOver] = useState(false)
   const [offset] = useState(() => Date.parse(quote.now) - Date.now())
-  const currency = findCurrency(quote.from.currency)
-  const amount = currency ? formatMoney(money(quote.from.amount, currency), { locale, regionCode }) : quote.from.amount
+  const amount = formatWireMoney(quote.from, { locale, regionCode })
   return (
     <div className="flex flex-col gap-5">
       <Summary>
@@ -38,6 +39,9 @@ export function OrderReview({ bin, label, quote, problem, isBusy, onPay, onBack 
         <SummaryRow label={m.cards_orderFee()}>
           <Money {...quote.to} />
         </SummaryRow>
+        <SummaryRow label={m.cards_monthlyFee()}>
+          {isZero(bin.monthlyFee) ? m.cards_monthlyFeeNone() : <Money {...bin.monthlyFee} />}
+        </SummaryRow>
         <SummaryRow label={m.cards_orderWallet()} strong>
           <Money {...quote.from} />
         </SummaryRow>
@@ -45,7 +49,12 @@ export function OrderReview({ bin, label, quote, problem, isBusy, onPay, onBack 
           <Countdown until={quote.expiresAt} clockOffset={offset} onEnd={() => setOver(true)} />
         </SummaryRow>
       </Summary>
-      {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
+      {!isZero(bin.monthlyFee) && <p className="text-caption text-muted">{m.cards_monthlyFeeHint()}</p>}
+      {problem && (
+        <Notice kind="danger">
+          <ProblemText {...problem} />
+        </Notice>
+      )}
       <Button size="large" wide isPending={isBusy} isDisabled={isOver} onPress={onPay}>
         {m.cards_orderPay({ amount })}
       </Button>

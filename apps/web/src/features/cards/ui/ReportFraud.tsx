@@ -1,7 +1,6 @@
 import type { CardTransaction, VirtualCard } from "@wallet/core/cards"
 import { useReportVirtualCardFraud, useVirtualCardTransactions } from "@wallet/react/cards"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { formatDay } from "../../../lib/formatDate.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
@@ -9,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 
 interface ReportFraudProps {
@@ -50,7 +50,11 @@ export function ReportFraud({ card, onDone, onBack }: ReportFraudProps) {
           </li>
         ))}
       </ul>
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       <div className="flex flex-col gap-3 tablet:flex-row-reverse">
         <Button kind="danger" isPending={report.isPending} onPress={() => void send()}>
           {m.cards_reportSend()}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type CardBed, createCardBed } from "./cardBed.testing.ts"
+import { blockCard, liftCardBlock } from "./operator.ts"
+
+let bed: CardBed
+beforeAll(async () => {
+  bed = await createCardBed()
+})
+afterAll(() => bed.stop())
+
+const issuer = (cardId: string, what: "block" | "unblock") =>
+  bed.provider.sandbox.request(`/api/issuer/cards/${cardId}/${what}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "{}",
+  })
+
+describe("screens C cards: each lifts only their own block", () => {
+  test("the issuer's is lifted, the operator's stands; with the last one the card is frozen", async () => {
+    const { services } = bed.provider
+    const customer = await bed.addCustomer()
+    const { id } = await bed.order(customer)
+    const stands = async () => {
+      const { state, reason } = await bed.read(customer, id)
+      return [state, reason]
+    }
+    await issuer(id, "block")
+    expect(await stands()).toEqual(["blocked", "suspected_fraud"])
+    await blockCard(services, id)
+    expect(await stands()).toEqual(["blocked", "operator_decision"])
+    await issuer(id, "unblock")
+    expect(await stands()).toEqual(["blocked", "operator_decision"])
+    await issuer(id, "block")
+    await liftCardBlock(services, id)
+    expect(await stands()).toEqual(["blocked", "suspected_fraud"])
+    await expect(liftCardBlock(services, id)).rejects.toMatchObject({ tag: "state_conflict" })
+    await issuer(id, "unblock")
+    expect(await stands()).toEqual(["frozen", null])
+  })
+
+  test("a report of fraud outlives the issuer's block, and another's block keeps the card from being replaced", async () => {
+    const { services } = bed.provider
+    const customer = await bed.addCustomer()
+    const { id } = await bed.order(customer)
+    await bed.act(customer, id, "reportFraud", { transactionIds: [] })
+    await issuer(id, "block")
+    expect((await bed.act(customer, id, "replace")).tag).toBe("state_conflict")
+    await issuer(id, "unblock")
+    expect(await bed.read(customer, id)).toMatchObject({ state: "blocked", reason: "fraud_reported" })
+    await blockCard(services, id)
+    expect((await bed.act(customer, id, "replace")).tag).toBe("state_conflict")
+    await liftCardBlock(services, id)
+    expect((await bed.act(customer, id, "replace")).ok).toBe(true)
+  })
+})

@@ -1,0 +1,89 @@
+import type { Transaction } from "kysely"
+import type { Database } from "../db/schema.ts"
+import type { CardBlocker } from "../db/tables/cards.ts"
+import { refuse } from "../http/refusal.ts"
+import { publishEach } from "../live/publish.ts"
+import { lockAccount } from "./accounts.ts"
+import { advanceCard, hintsFor } from "./advance.ts"
+import type { CardRow } from "./card.ts"
+
+/** Of several blocks the customer is told the reason of the first in this order: a stranger's weighs more than their own. */
+const byWeight: readonly CardBlocker[] = ["operator", "issuer", "customer"]
+
+const events = {
+  operator: { block: "block", actor: "operator" },
+  issuer: { block: "block", actor: "rail" },
+  customer: { block: "reportFraud", actor: "customer" },
+} as const
+
+/** Why a card is to be blocked, and who wants it. */
+export interface NewBlock {
+  readonly by: CardBlocker
+  /** A code. */
+  readonly reason: string
+}
+
+/**
+ * Blocks a card, or adds to the blocks that it has: each is of its own maker, and the card stays blocked until the last one
+ * is lifted. Refuses with `state_conflict` where a person asks for what does not fit; the issuer's is old news then.
+ *
+ * @returns the card as it is now, or undefined where nothing changed.
+ */
+export async function addBlock(
+  trx: Transaction<Database>,
+  card: Pick<CardRow, "id" | "account_id">,
+  { by, reason }: NewBlock,
+  now: Date,
+): Promise<CardRow | undefined> {
+  await lockAccount(trx, card.account_id)
+  const others = (await readBlocks(trx, card.id)).filter((block) => block.by !== by)
+  const { block: event, actor } = events[by]
+  const patch = { reason: leadingReason([...others, { by, reason }]) }
+  const after = await advanceCard(trx, card, { event, actor, patch }, now)
+  if (!after) return undefined
+  await trx
+    .insertInto("virtual_card_blocks")
+    .values({ card_id: card.id, by, reason, at: now })
+    .onConflict((conflict) => conflict.columns(["card_id", "by"]).doUpdateSet({ reason }))
+    .execute()
+  return after
+}
+
+/**
+ * Lifts somebody's own block. With the last one the card is frozen, for its customer to thaw; while another stands it stays
+ * blocked, for that other reason. Refuses an operator who has made none with `state_conflict`.
+ */
+export async function liftBlock(
+  trx: Transaction<Database>,
+  card: Pick<CardRow, "id" | "account_id" | "user_id" | "state">,
+  by: "operator" | "issuer",
+  now: Date,
+): Promise<void> {
+  await lockAccount(trx, card.account_id)
+  const blocks = await readBlocks(trx, card.id)
+  if (!blocks.some((block) => block.by === by)) {
+    if (by === "operator") throw refuse("state_conflict", { details: { state: card.state } })
+    return
+  }
+  await trx.deleteFrom("virtual_card_blocks").where("card_id", "=", card.id).where("by", "=", by).execute()
+  const others = blocks.filter((block) => block.by !== by)
+  if (others.length === 0) {
+    await advanceCard(trx, card, { event: "unblock", actor: events[by].actor, patch: { reason: null } }, now)
+    return
+  }
+  await trx
+    .updateTable("virtual_cards")
+    .set({ reason: leadingReason(others) })
+    .where("id", "=", card.id)
+    .execute()
+  await publishEach(trx, hintsFor(card.user_id))
+}
+
+function readBlocks(trx: Transaction<Database>, cardId: string): Promise<NewBlock[]> {
+  return trx.selectFrom("virtual_card_blocks").select(["by", "reason"]).where("card_id", "=", cardId).execute()
+}
+
+function leadingReason(blocks: readonly NewBlock[]): string | null {
+  const [first] = blocks.toSorted((a, b) => byWeight.indexOf(a.by) - byWeight.indexOf(b.by))
+  return first?.reason ?? null
+}

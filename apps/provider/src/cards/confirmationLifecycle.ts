@@ -1,0 +1,19 @@
+import type { CardConfirmationState } from "@wallet/core/contract"
+import type { Lifecycle } from "../lifecycle/lifecycle.ts"
+
+export type CardConfirmationEvent = "approve" | "decline" | "expire"
+
+/** The life of a question whether the customer makes a payment (screens C): answered once, or too late. */
+export const cardConfirmationLifecycle: Lifecycle<CardConfirmationState, CardConfirmationEvent> = {
+  transitions: {
+    pending: { approve: "approved", decline: "declined", expire: "expired" },
+    approved: {},
+    declined: {},
+    expired: {},
+  },
+  events: {
+    approve: { by: ["customer"] },
+    decline: { by: ["customer"] },
+    expire: { by: ["clock"] },
+  },
+}

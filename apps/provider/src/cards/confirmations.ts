@@ -1,0 +1,180 @@
+import type { CardConfirmation } from "@wallet/core/contract"
+import type { Selectable, Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "../db/schema.ts"
+import type { Handlers } from "../http/handler.ts"
+import { refuse } from "../http/refusal.ts"
+import { enqueue } from "../jobs/enqueue.ts"
+import { nextStep, requireStep } from "../lifecycle/lifecycle.ts"
+import { publish } from "../live/publish.ts"
+import { notify } from "../notifications/notify.ts"
+import type { ConfirmationWish } from "../rails/issuer/issuerRail.ts"
+import type { Services } from "../services.ts"
+import { storedMoney, wireMoney } from "../wallets/money.ts"
+import { lockAccount } from "./accounts.ts"
+import { findPaidCard, termsIfAny } from "./authorise.ts"
+import { billOf, termsOf } from "./billing.ts"
+import { cardConfirmationLifecycle } from "./confirmationLifecycle.ts"
+import { judge } from "./judge.ts"
+
+type ConfirmationRow = Selectable<Database["card_confirmations"]>
+
+/** What we say to an issuer that wants its customer asked. */
+export interface ConfirmationAnswer {
+  readonly asked: boolean
+  /** Why not: a decline reason. */
+  readonly reason: string | null
+}
+
+/**
+ * Asks the customer whether they make a payment. What the card would decline anyway they are not asked about. The same wish
+ * again is the same question.
+ */
+export async function askForConfirmation(
+  services: Services,
+  { payment, expiresAt }: ConfirmationWish,
+): Promise<ConfirmationAnswer> {
+  const card = await findPaidCard(services, payment)
+  if (!card) return { asked: false, reason: "card_inactive" }
+  const terms = await termsIfAny(services, payment.amount.currency, card)
+  if (!terms) return { asked: false, reason: "currency_unsupported" }
+  const { db, now } = services
+  const moment = now()
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, card.account_id)
+    const reason = await judge(trx, card.id, payment, terms, moment)
+    if (reason) return { asked: false, reason }
+    const { amount, merchant, authorisation: id } = payment
+    const added = await trx
+      .insertInto("card_confirmations")
+      .values({
+        id,
+        card_id: card.id,
+        user_id: card.user_id,
+        state: "pending",
+        merchant_name: merchant.name,
+        merchant_category: merchant.category,
+        merchant_country: merchant.country,
+        currency: amount.currency.code,
+        amount: amount.units,
+        rate: terms.rate,
+        fee_rate: terms.feeRate,
+        created_at: moment,
+        expires_at: expiresAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst()
+    if (!added) return { asked: true, reason: null }
+    await enqueue(trx, "card.expireConfirmation", { confirmationId: id }, expiresAt)
+    await publish(trx, card.user_id, "cards")
+    await notify(trx, card.user_id, "card_confirmation", { amount, detail: merchant.name, subjectId: card.id })
+    return { asked: true, reason: null }
+  })
+}
+
+/** The customer's side of it. */
+export const cardConfirmationHandlers = {
+  async listVirtualCardConfirmations({ db, now }, { caller }) {
+    const moment = now()
+    const rows = await db
+      .selectFrom("card_confirmations")
+      .innerJoin("virtual_cards", "virtual_cards.id", "card_confirmations.card_id")
+      .selectAll("card_confirmations")
+      .select("virtual_cards.currency as card_currency")
+      .where("card_confirmations.user_id", "=", caller.userId)
+      .where("card_confirmations.state", "=", "pending")
+      .where("card_confirmations.expires_at", ">", moment)
+      .orderBy("card_confirmations.expires_at")
+      .limit(20)
+      .execute()
+    return { items: rows.map((row) => presentConfirmation(row, row.card_currency)), now: moment.toISOString() }
+  },
+
+  async approveVirtualCardPayment(services, { caller, input, trx, requireStepUp }) {
+    const row = await lockOwn(trx, input.confirmationId, caller.userId)
+    requirePending(row, services.now())
+    await requireStepUp()
+    return answer(trx, row, "approve")
+  },
+
+  declineVirtualCardPayment: (services, { caller, input }) =>
+    services.db.transaction().execute(async (trx) => {
+      const row = await lockOwn(trx, input.confirmationId, caller.userId)
+      requirePending(row, services.now())
+      return answer(trx, row, "decline")
+    }),
+} satisfies Partial<Handlers>
+
+/** Nobody has answered in time. The issuer knows that by its own clock. */
+export async function expireConfirmation({ db }: Services, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("card_confirmations")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const step = nextStep(cardConfirmationLifecycle, row.state, "expire", "clock")
+    if (step) await writeState(trx, row, step.state)
+  })
+}
+
+async function lockOwn(trx: Transaction<Database>, id: string, userId: string): Promise<ConfirmationRow> {
+  const row = isUuid(id)
+    ? await trx
+        .selectFrom("card_confirmations")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw refuse("not_found")
+  return row
+}
+
+/** The clock's word counts before its job has run. */
+function requirePending({ state, expires_at }: ConfirmationRow, now: Date): void {
+  if (state === "pending" && now < expires_at) return
+  throw refuse("state_conflict", { details: { state: state === "pending" ? "expired" : state } })
+}
+
+async function answer(
+  trx: Transaction<Database>,
+  row: ConfirmationRow,
+  event: "approve" | "decline",
+): Promise<CardConfirmation> {
+  const { state } = requireStep(cardConfirmationLifecycle, row.state, event, "customer")
+  await enqueue(trx, "card.answerConfirmation", { confirmationId: row.id })
+  const { currency } = await trx
+    .selectFrom("virtual_cards")
+    .select("currency")
+    .where("id", "=", row.card_id)
+    .executeTakeFirstOrThrow()
+  await writeState(trx, row, state)
+  return presentConfirmation({ ...row, state }, currency)
+}
+
+async function writeState(
+  trx: Transaction<Database>,
+  { id, user_id }: ConfirmationRow,
+  state: ConfirmationRow["state"],
+): Promise<void> {
+  await trx.updateTable("card_confirmations").set({ state }).where("id", "=", id).execute()
+  await publish(trx, user_id, "cards")
+}
+
+function presentConfirmation(row: ConfirmationRow, cardCurrency: string): CardConfirmation {
+  const amount = storedMoney(row.amount, row.currency)
+  return {
+    id: row.id,
+    cardId: row.card_id,
+    state: row.state,
+    merchant: { name: row.merchant_name, category: row.merchant_category, country: row.merchant_country },
+    amount: wireMoney(amount),
+    billed: wireMoney(billOf(amount, termsOf(row, cardCurrency)).total),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,31 @@
+import type { VirtualCard, VirtualCardState } from "@wallet/core/contract"
+import type { Kysely } from "kysely"
+import type { Database } from "../db/schema.ts"
+import { wireMoney } from "../wallets/money.ts"
+import { binOf } from "./bins.ts"
+import { hasEnded } from "./cardLifecycle.ts"
+
+/** Whether a fee has come due and was not paid. */
+export function isDue({ fee_due_at: dueAt }: { readonly fee_due_at: Date | null }, now: Date): boolean {
+  return dueAt !== null && dueAt <= now
+}
+
+/** What a card's customer sees of its fee; null where nothing falls due. */
+export async function presentMonthlyFee(
+  db: Kysely<Database>,
+  card: { readonly account_id: string; readonly bin_id: string; readonly state: VirtualCardState },
+  now: Date,
+): Promise<VirtualCard["monthlyFee"]> {
+  if (hasEnded(card.state) || card.state === "replaced") return null
+  const account = await db
+    .selectFrom("virtual_card_accounts")
+    .select("fee_due_at")
+    .where("id", "=", card.account_id)
+    .executeTakeFirstOrThrow()
+  if (account.fee_due_at === null) return null
+  return {
+    amount: wireMoney(binOf(card.bin_id).monthlyFee),
+    dueAt: account.fee_due_at.toISOString(),
+    overdue: isDue(account, now),
+  }
+}

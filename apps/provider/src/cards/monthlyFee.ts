@@ -1,0 +1,128 @@
+import type { VirtualCardState } from "@wallet/core/contract"
+import type { Money } from "@wallet/core/money"
+import type { Selectable, Transaction } from "kysely"
+import { v7 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
+import { enqueue } from "../jobs/enqueue.ts"
+import { readBalances } from "../ledger/balances.ts"
+import type { AccountRef } from "../ledger/requests.ts"
+import { publishEach } from "../live/publish.ts"
+import { notify } from "../notifications/notify.ts"
+import { credit, customer, debit, house } from "../operations/post.ts"
+import { recordOperations } from "../operations/record.ts"
+import { recordStep } from "../operations/timeline.ts"
+import type { Services } from "../services.ts"
+import { cardAccount, lockAccount, postForCard, readFunds } from "./accounts.ts"
+import { hintsFor } from "./advance.ts"
+import { binOf } from "./bins.ts"
+import { type CardRow, livingCard, nameOf } from "./card.ts"
+import { hasEnded } from "./cardLifecycle.ts"
+import { nextFeeDay } from "./feeDays.ts"
+import { isDue } from "./feeDue.ts"
+
+type AccountRow = Selectable<Database["virtual_card_accounts"]>
+
+/** A month that begins while a card can't be used costs nothing. */
+const freeStates: ReadonlySet<VirtualCardState> = new Set(["blocked", "expired", "closing"])
+
+/** Has the first month's fee asked for in time: the issue fee pays the month that begins with the order. */
+export async function startMonthlyFees(trx: Transaction<Database>, card: CardRow, now: Date): Promise<void> {
+  if (binOf(card.bin_id).monthlyFee.units === 0n) return
+  const { id, opened_at } = await lockAccount(trx, card.account_id)
+  const dueAt = nextFeeDay(opened_at, now)
+  await trx.updateTable("virtual_card_accounts").set({ fee_due_at: dueAt }).where("id", "=", id).execute()
+  await tryAgainAt(trx, id, dueAt)
+}
+
+/**
+ * The clock asks for the fee of the month that begins: of the card, or of the wallet in its currency where the card has less.
+ * Where both have less it stays due, and no further month is asked for until it is paid.
+ *
+ * @param tryAt the moment that this try is for: one that ran already does nothing.
+ */
+export async function takeMonthlyFee(services: Services, accountId: string, tryAt: string): Promise<void> {
+  const now = services.now()
+  await services.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, accountId)
+    if (account.fee_try_at?.toISOString() !== tryAt) return
+    const card = await livingCard(trx, accountId)
+    if (hasEnded(card.state)) return endFees(trx, accountId)
+    const next = nextFeeDay(account.opened_at, now)
+    await tryAgainAt(trx, accountId, next)
+    if (!isDue(account, now)) return
+    if (freeStates.has(card.state)) return setDue(trx, accountId, next)
+    if (await take(trx, account, card, now)) return
+    const { monthlyFee: amount } = binOf(card.bin_id)
+    await notify(trx, card.user_id, "card_fee_unpaid", { amount, detail: nameOf(card), subjectId: card.id })
+    await publishEach(trx, hintsFor(card.user_id))
+  })
+}
+
+/** Money has come onto the card: a fee that waits is taken of it. */
+export async function takeOverdueFee(services: Services, accountId: string): Promise<void> {
+  const now = services.now()
+  await services.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, accountId)
+    const card = await livingCard(trx, accountId)
+    if (isDue(account, now) && !hasEnded(card.state)) await take(trx, account, card, now)
+  })
+}
+
+/** Takes the fee that is due, where somebody has it. @returns whether it was taken. Posts, so it comes last. */
+async function take(trx: Transaction<Database>, account: AccountRow, card: CardRow, now: Date): Promise<boolean> {
+  const { monthlyFee: fee } = binOf(card.bin_id)
+  const payer = await payerOf(trx, card, fee, now)
+  if (!payer) return false
+  const subjectId = newId()
+  const dueAt = account.fee_due_at?.toISOString() ?? ""
+  await setDue(trx, account.id, nextFeeDay(account.opened_at, now))
+  await recordOperations(trx, [
+    {
+      user_id: card.user_id,
+      kind: "card_fee",
+      subject_id: subjectId,
+      direction: "out",
+      state: "completed",
+      currency: fee.currency.code,
+      amount: fee.units,
+      fee: fee.units,
+      counterparty: nameOf(card),
+      note: card.label,
+      created_at: now,
+    },
+  ])
+  await recordStep(trx, { subject_id: subjectId, state: "completed", event: "monthly_fee", actor: "clock", at: now })
+  await publishEach(trx, hintsFor(card.user_id))
+  const legs = [debit(payer, fee), credit(house.fees, fee)]
+  const reference = `card_fee:${account.id}:${dueAt}`
+  await postForCard(trx, [{ kind: "transfer", reference, operationId: subjectId, legs }], now)
+  return true
+}
+
+async function payerOf(
+  trx: Transaction<Database>,
+  { account_id: id, user_id, currency }: CardRow,
+  fee: Money,
+  now: Date,
+): Promise<AccountRef | undefined> {
+  const { available } = await readFunds(trx, { id, currency }, now)
+  if (available.units >= fee.units) return cardAccount(id)
+  const wallet = customer(user_id)
+  const balances = await readBalances(trx, wallet, now)
+  const has = balances.find((balance) => balance.currency === currency)?.available ?? 0n
+  return has >= fee.units ? wallet : undefined
+}
+
+async function setDue(trx: Transaction<Database>, id: string, dueAt: Date): Promise<void> {
+  await trx.updateTable("virtual_card_accounts").set({ fee_due_at: dueAt }).where("id", "=", id).execute()
+}
+
+async function endFees(trx: Transaction<Database>, id: string): Promise<void> {
+  const none = { fee_due_at: null, fee_try_at: null }
+  await trx.updateTable("virtual_card_accounts").set(none).where("id", "=", id).execute()
+}
+
+async function tryAgainAt(trx: Transaction<Database>, id: string, at: Date): Promise<void> {
+  await trx.updateTable("virtual_card_accounts").set({ fee_try_at: at }).where("id", "=", id).execute()
+  await enqueue(trx, "card.monthlyFee", { accountId: id, tryAt: at.toISOString() }, at)
+}

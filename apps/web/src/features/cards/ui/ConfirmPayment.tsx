@@ -1,0 +1,162 @@
+import type { CardConfirmation } from "@wallet/core/cards"
+import {
+  useApproveVirtualCardPayment,
+  useDeclineVirtualCardPayment,
+  useFreezeVirtualCard,
+  useVirtualCard,
+} from "@wallet/react/cards"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Countdown } from "../../../ui/Countdown.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import type { AskedPayment } from "./PaymentsToConfirm.tsx"
+
+interface ConfirmPaymentProps {
+  readonly asked: AskedPayment
+  /** Whether the provider still waits for the answer. */
+  readonly isWaiting: boolean
+  readonly onDone: () => void
+}
+
+type Standing = CardConfirmation["state"]
+
+/** Who asks for how much, from where, and how long there is to answer (screens C cards: 3-D Secure). */
+export function ConfirmPayment({ asked: { payment, clockOffset }, isWaiting, onDone }: ConfirmPaymentProps) {
+  const approve = useApproveVirtualCardPayment()
+  const decline = useDeclineVirtualCardPayment()
+  const withStepUp = useStepUp()
+  const { problems, show } = useProblems()
+  const [answered, setAnswered] = useState<Standing>()
+  const [isOver, setOver] = useState(false)
+  const confirmationId = payment.id
+  const answer = async (send: () => Promise<CardConfirmation>) => {
+    try {
+      setAnswered((await send()).state)
+      show({ fields: {} })
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  const standing = answered ?? (isOver ? "expired" : "pending")
+  const isBusy = approve.isPending || decline.isPending
+  // Answered elsewhere: what became of it stands in the list of payments.
+  if (standing === "pending" && !isWaiting && !isBusy) return null
+  return (
+    <Panel title={m.cards_confirmTitle()}>
+      <Asked payment={payment} />
+      {standing === "pending" ? (
+        <>
+          <p className="mt-4 flex justify-between gap-4 text-small">
+            <span className="text-muted">{m.cards_confirmLeft()}</span>
+            <Countdown until={payment.expiresAt} clockOffset={clockOffset} onEnd={() => setOver(true)} />
+          </p>
+          {problems.form && (
+            <div className="mt-4">
+              <Notice kind="danger">
+                <ProblemText {...problems.form} />
+              </Notice>
+            </div>
+          )}
+          <div className="mt-4 flex flex-col gap-3 tablet:flex-row">
+            <Button
+              isPending={approve.isPending}
+              isDisabled={isBusy}
+              onPress={() => void answer(() => withStepUp(() => approve.mutateAsync({ confirmationId })))}
+            >
+              {m.cards_confirmApprove()}
+            </Button>
+            <Button
+              kind="secondary"
+              isPending={decline.isPending}
+              isDisabled={isBusy}
+              onPress={() => void answer(() => decline.mutateAsync({ confirmationId }))}
+            >
+              {m.cards_confirmDecline()}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Outcome standing={standing} cardId={payment.cardId} onDone={onDone} />
+      )}
+    </Panel>
+  )
+}
+
+function Asked({ payment: { merchant, amount, billed, cardId } }: { readonly payment: CardConfirmation }) {
+  const { data: card } = useVirtualCard({ cardId })
+  const name = card ? `${card.label} •••• ${card.last4 ?? ""}` : ""
+  return (
+    <>
+      <p className="text-headline font-semibold">
+        <Money {...amount} />
+      </p>
+      <p className="mt-1 text-small text-muted">{m.cards_confirmText({ merchant: merchant.name, card: name })}</p>
+      <div className="mt-4">
+        <Summary>
+          <SummaryRow label={m.cards_confirmWhere()}>
+            {merchant.name} · {merchant.country}
+          </SummaryRow>
+          {amount.currency !== billed.currency && (
+            <SummaryRow label={m.cards_confirmBilled()}>
+              <Money {...billed} />
+            </SummaryRow>
+          )}
+        </Summary>
+      </div>
+    </>
+  )
+}
+
+interface OutcomeProps {
+  readonly standing: Exclude<Standing, "pending">
+  readonly cardId: string
+  readonly onDone: () => void
+}
+
+function Outcome({ standing, cardId, onDone }: OutcomeProps) {
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {standing === "approved" && <Notice kind="success">{m.cards_confirmApproved()}</Notice>}
+      {standing === "declined" && <Notice kind="warning">{m.cards_confirmDeclined()}</Notice>}
+      {standing === "expired" && <Notice kind="info">{m.cards_confirmOver()}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        {standing === "declined" && <FreezeCard cardId={cardId} onDone={onDone} />}
+        <Button kind="secondary" onPress={onDone}>
+          {m.cards_confirmDone()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function FreezeCard({ cardId, onDone }: Pick<OutcomeProps, "cardId" | "onDone">) {
+  const freeze = useFreezeVirtualCard()
+  const { problems, show } = useProblems()
+  const send = async () => {
+    try {
+      await freeze.mutateAsync({ cardId })
+      onDone()
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
+  return (
+    <>
+      <Button isPending={freeze.isPending} onPress={() => void send()}>
+        {m.cards_freeze()}
+      </Button>
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
+    </>
+  )
+}
