@@ -64,7 +64,12 @@ function invoiceOf(orderId: string, { name, price, currency }: Product, origin: 
   return { orderId, amount: price, currency, description: name, ...wayBack }
 }
 
-const ends = { "invoice.paid": "paid", "invoice.expired": "cancelled", "invoice.cancelled": "cancelled" } as const
+const ends = {
+  "invoice.paid": "paid",
+  "invoice.expired": "cancelled",
+  "invoice.cancelled": "cancelled",
+  "invoice.invalid": "cancelled",
+} as const
 
 /** What a webhook says about one of our orders; `undefined` where it says something else. */
 function readEvent(payload: unknown) {

@@ -98,6 +98,7 @@ test("screens C qr: a code with an amount as a picture, paid by someone else; th
   browser,
   request,
 }) => {
+  test.setTimeout(120_000)
   const [cashier, buyer] = [await openAccount(request), await openAccount(request)]
   await topUp(request, buyer, "100.00")
   const theirs = await browser.newContext({ locale: "en" })
@@ -112,6 +113,8 @@ test("screens C qr: a code with an amount as a picture, paid by someone else; th
   const download = desk.waitForEvent("download")
   await desk.getByRole("button", { name: "PNG" }).click()
   const picture = await (await download).path()
+  const path =
+    /\/account\/.*/.exec((await desk.getByText(/\/account\/send\/internal\?/).textContent()) ?? "")?.[0] ?? ""
 
   await test.step("the sheet for the counter is printed alone", async () => {
     await desk.getByRole("button", { name: english("qr_modeShop") }).click()
@@ -128,7 +131,14 @@ test("screens C qr: a code with an amount as a picture, paid by someone else; th
   const ours = await browser.newContext({ locale: "en" })
   const page = await ours.newPage()
   const screens = screensOf(page, english)
-  await screens.logIn(buyer)
+  await test.step("whoever opens the code's link logged out comes back to it", async () => {
+    await page.goto(path)
+    await screens.type(english("auth_email"), buyer.email)
+    await page.getByLabel(english("auth_password"), { exact: true }).fill(buyer.password)
+    await screens.press(english("auth_logIn"))
+    await page.waitForURL("**/account/send/internal?recipient=**")
+    await expect(page.getByLabel(english("send_amount"), { exact: true })).toHaveValue("12.5")
+  })
   await settle(page, "/account/payQr", english("common_loading"))
   const choosing = page.waitForEvent("filechooser")
   await page.getByRole("button", { name: english("ui_chooseFile") }).click()

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test"
 import { createWalletClient, listWallets, safe } from "@wallet/core"
 import { verifyWebhook } from "@wallet/core/webhooks"
 import { inspectPage } from "./support/inspect.ts"
-import { openAccount } from "./support/provider.ts"
+import { openAccount, signIn } from "./support/provider.ts"
 import { openReceiver } from "./support/receiver.ts"
 import { screensOf } from "./support/screens.ts"
 import { prove } from "./support/stepUp.ts"
@@ -13,11 +13,13 @@ test("screens C api: an endpoint is told of a test, signed, and the log shows wh
   browser,
   request,
 }) => {
+  test.setTimeout(120_000)
   const word = wordsOf("en")
   const shop = await openReceiver()
   const context = await browser.newContext({ locale: "en", viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
-  await screensOf(page, word).logIn(await openAccount(request))
+  const customer = await openAccount(request)
+  await screensOf(page, word).logIn(customer)
   await page.goto("/account/api")
   const region = page.getByRole("region", { name: word("webhooks_title"), exact: true })
   await expect(region.getByText(word("webhooks_emptyTitle"))).toBeVisible()
@@ -67,6 +69,47 @@ test("screens C api: an endpoint is told of a test, signed, and the log shows wh
   await page.keyboard.press("Escape")
   await page.reload()
   await expect(region.getByText(word("webhooks_failing"))).toBeVisible()
+
+  await test.step("a single invoice is told at an address of its own, and once more from its page", async () => {
+    shop.answerWith(200)
+    await region.getByRole("button", { name: word("webhooks_new") }).click()
+    await form.getByRole("radio", { name: word("webhooks_whereInvoices") }).check({ force: true })
+    await expect(form.getByLabel(word("webhooks_url"), { exact: true })).toHaveCount(0)
+    await form.getByRole("checkbox", { name: "created" }).check({ force: true })
+    expect(await inspectPage(page, "the endpoint of single invoices")).toEqual([])
+    await add.click()
+    const ownSecret = (await shown.locator("code").textContent()) ?? ""
+    await shown.getByRole("button", { name: word("apiKeys_secretDone") }).click()
+    await expect(region.getByText(word("webhooks_whereInvoices"))).toBeVisible()
+    const made = await request.post("/api/merchant/invoices", {
+      data: { amount: "5", currency: "USDT", webhookUrl: `${shop.origin}/orders/17` },
+      headers: { Authorization: `Bearer ${await signIn(request, customer)}` },
+    })
+    const { id } = ((await made.json()) as { data: { id: string } }).data
+    await page.goto(`/account/merchant/${id}`)
+    const told = page.getByRole("region", { name: word("webhooks_ofInvoice"), exact: true })
+    await expect(told.getByText(word("webhooks_stateDelivered"))).toBeVisible()
+    await expect(told.getByText(`${shop.origin}/orders/17`)).toBeVisible()
+    await told.getByRole("button", { name: /invoice\.created/ }).click()
+    await told.getByRole("button", { name: word("webhooks_replay"), exact: true }).click()
+    await expect(told.getByText(word("webhooks_stateReplayed"))).toBeVisible()
+    await expect.poll(() => shop.received.filter(({ body }) => body.includes("invoice.created")).length).toBe(2)
+    const last = shop.received.at(-1)
+    const { payload } = await verifyWebhook(last?.body ?? "", last?.headers ?? {}, { secret: ownSecret })
+    expect(payload).toMatchObject({ type: "invoice.created", data: { id } })
+    expect(await inspectPage(page, "an invoice with its webhooks")).toEqual([])
+    await page.goto("/account/api")
+    const single = region.getByRole("button", {
+      name: word("webhooks_actions", { url: word("webhooks_whereInvoices") }),
+    })
+    await single.click()
+    await page.getByRole("menuitem", { name: word("webhooks_delete") }).click()
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: word("webhooks_delete") })
+      .click()
+    await expect(single).toHaveCount(0)
+  })
 
   await menu.click()
   await page.getByRole("menuitem", { name: word("webhooks_delete") }).click()

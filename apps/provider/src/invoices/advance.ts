@@ -8,12 +8,11 @@ import { notify } from "../notifications/notify.ts"
 import { recordSteps } from "../operations/timeline.ts"
 import type { Services } from "../services.ts"
 import { storedMoney } from "../wallets/money.ts"
-import { emitWebhook } from "../webhooks/emit.ts"
 import { type InvoiceRow, readPayments } from "./invoice.ts"
 import { type InvoiceEvent, invoiceLifecycle } from "./invoiceLifecycle.ts"
-import { presentInvoice } from "./present.ts"
 import { endSessions, payersOf } from "./sessions.ts"
 import { nextInvoiceEvent, noteOf, type Sums, sumUp } from "./standing.ts"
+import { tellMerchant } from "./tellMerchant.ts"
 
 /** What the merchant asked for, and what changes with it. */
 export interface Wish {
@@ -114,15 +113,13 @@ const webhookOfStatus: Readonly<Partial<Record<InvoiceStatus, WebhookEventType>>
   paid: "invoice.paid",
   expired: "invoice.expired",
   cancelled: "invoice.cancelled",
-  // Both can't be paid any more.
-  invalid: "invoice.expired",
+  invalid: "invoice.invalid",
 }
 
 const webhookOfNote: Readonly<Partial<Record<InvoiceNote, WebhookEventType>>> = {
   underpaid: "invoice.underpaid",
-  // Money came that does not pay it.
-  paid_late: "invoice.underpaid",
   overpaid: "invoice.overpaid",
+  paid_late: "invoice.paid_late",
   held_aml: "invoice.held",
 }
 
@@ -139,11 +136,7 @@ async function tell(
     after.note === before.note ? undefined : webhookOfNote[after.note],
     after.refunded > before.refunded ? ("invoice.refunded" as const) : undefined,
   ].filter((type) => type !== undefined)
-  const data = presentInvoice(services, after)
-  for (const type of types) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order, on one connection
-    await emitWebhook(trx, after.user_id, type, data)
-  }
+  await tellMerchant(services, trx, after, types)
   if (after.status !== "paid" || before.status === "paid") return
   const detail = after.order_id ?? after.description
   const amount = storedMoney(after.paid, after.price_currency)

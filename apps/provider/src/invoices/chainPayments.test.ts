@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type InvoiceRefund, InvoiceRefundSchema, InvoiceSessionSchema } from "@wallet/core/contract"
+import { type InvoiceRefund, InvoiceRefundSchema, InvoiceSessionSchema, webhookEventTypes } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { reviewDeposit } from "../deposits/review.ts"
@@ -116,20 +116,24 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
 
 describe("screens C, invoice: late, lost, held", () => {
   test("what comes late is the merchant's and noted; more time makes it a payment, or the merchant takes it as paid", async () => {
+    const shop = await bed.addCustomer()
+    await watchWebhooks(shop)
     for (const action of ["extend", "markSettled"]) {
-      const { id, method } = await onTron({ expiresInMinutes: 5 })
+      const { id, method } = await onTron({ expiresInMinutes: 5 }, shop)
       bed.provider.advance(5 * minute)
       await bed.provider.worker.drain()
       expect(await bed.view(id)).toMatchObject({ status: "expired", note: "none" })
-      const before = (await bed.available(merchant, "USDT")).available
+      const before = (await bed.available(shop, "USDT")).available
       await bed.send(method, "100")
       await bed.mine("tron")
       expect(await bed.view(id)).toMatchObject({ status: "expired", note: "paid_late", payments: [{ late: true }] })
-      const after = (await bed.available(merchant, "USDT")).available
+      const after = (await bed.available(shop, "USDT")).available
       expect((Number(after) - Number(before)).toFixed(5)).toBe("99.00000")
-      await bed.act(merchant, id, action, { expiresInMinutes: 5 })
+      await bed.act(shop, id, action, { expiresInMinutes: 5 })
       expect(await bed.view(id)).toMatchObject({ status: "paid", paid: { amount: "100.00000" } })
     }
+    const late = ["invoice.created", "invoice.expired", "invoice.paid_late"]
+    expect(await bed.told(shop)).toEqual([...late, "invoice.pending", "invoice.paid", ...late, "invoice.paid"])
   })
 
   test("what was sent in time may be confirmed later", async () => {
@@ -153,11 +157,13 @@ describe("screens C, invoice: late, lost, held", () => {
   })
 
   test("a payment that its chain drops was none: in time it can be sent again, afterwards the invoice is invalid", async () => {
+    const shop = await bed.addCustomer()
+    await watchWebhooks(shop)
     for (const [wait, status] of [
       [0, "created"],
       [6 * minute, "invalid"],
     ] as const) {
-      const id = await bed.invoice(merchant, { amount: "0.01", currency: "BTC", expiresInMinutes: 5 })
+      const id = await bed.invoice(shop, { amount: "0.01", currency: "BTC", expiresInMinutes: 5 })
       const method = await bed.choose(id, "BTC", "bitcoin")
       await bed.send(method, "0.01")
       await bed.play.mine("bitcoin", 1)
@@ -172,6 +178,8 @@ describe("screens C, invoice: late, lost, held", () => {
         payments: [{ state: "failed" }],
       })
     }
+    const seen = ["invoice.created", "invoice.pending"]
+    expect(await bed.told(shop)).toEqual([...seen, ...seen, "invoice.invalid"])
   })
 
   test("money that our screening holds is nobody's yet; an operator lets it go on, or sends it back", async () => {
@@ -285,7 +293,7 @@ async function watchWebhooks({ id }: BedCustomer): Promise<void> {
       user_id: id,
       url: "https://192.0.2.1/hooks",
       description: "",
-      events: ["invoice.created", "invoice.pending", "invoice.paid"],
+      events: webhookEventTypes.filter((type) => type.startsWith("invoice.")),
       sealed_secret: services.secretBox.seal("whsec_MDEyMzQ1Njc4OWFiY2RlZg=="),
       previous_sealed_secret: null,
       state: "enabled",

@@ -2,7 +2,7 @@ import type { InvoicePayment } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import { v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
-import type { DepositRow } from "../deposits/advance.ts"
+import type { DepositRow } from "../deposits/deposit.ts"
 import type { DepositState } from "../deposits/depositLifecycle.ts"
 import { house, type Posting } from "../operations/post.ts"
 import type { Services } from "../services.ts"
@@ -24,6 +24,7 @@ const stateOf: Readonly<Record<DepositState, InvoicePayment["state"]>> = {
   credited: "confirmed",
   at_risk: "confirmed",
   returned: "returned",
+  return_at_risk: "returned",
   orphaned: "failed",
   below_minimum: "failed",
   unsupported_token: "failed",

@@ -49,8 +49,9 @@ test("screens C, invoice: payer and merchant bear one fee together, whatever the
     property(fc.bigInt(1n, 10n ** 18n), fc.integer({ min: 0, max: 100 }), (price, share) => {
       const total = totalOf(price, share)
       const { units: fee } = feeOf({ currency, units: total }, share)
-      // A hundredth of the price, and at most what rounding adds to each of the two.
-      expect(fee * 100n).toBeGreaterThanOrEqual(price)
+      // A hundredth of the price, unless that were all of it, and at most what rounding adds to each of the two.
+      expect(fee < total).toBe(true)
+      expect(total === 1n || fee * 100n >= price).toBe(true)
       expect((fee - 2n) * 100n).toBeLessThan(price)
       expect(total - fee).toBeLessThanOrEqual(price)
     }),

@@ -16,11 +16,12 @@ import { priceOf, readFreshPrices } from "../rates/freshPrices.ts"
 import type { Services } from "../services.ts"
 import { checkLimits } from "../wallets/limits.ts"
 import { readAmount, readCurrency } from "../wallets/money.ts"
-import { emitWebhook } from "../webhooks/emit.ts"
+import { checkInvoiceAddress } from "../webhooks/address.ts"
 import { totalOf } from "./fees.ts"
 import type { InvoiceRow } from "./invoice.ts"
 import { basisPointsOf, presentInvoice } from "./present.ts"
 import { readAccepted, readMerchantTerms } from "./settings.ts"
+import { tellMerchant } from "./tellMerchant.ts"
 
 /** For so long after its end an invoice still notes what comes for it: a chain may be slow, and so may a payer. */
 const monitoring = 24 * 3_600_000
@@ -47,6 +48,7 @@ export interface InvoiceWish {
   readonly description?: string | null | undefined
   readonly customerEmail?: string | undefined
   readonly metadata: Readonly<Record<string, string>>
+  readonly webhookUrl?: string | undefined
   readonly successText?: string | null
   readonly successUrl?: string | null | undefined
   readonly cancelUrl?: string | null | undefined
@@ -60,6 +62,7 @@ export const createInvoiceHandlers = {
     if (Object.keys(input.metadata).length > mostMetadata)
       throw refuseField("validation_failed", "metadata", { code: "too_long", limit: String(mostMetadata) })
     const accepted = input.accepted && readAccepted(input.accepted)
+    if (input.webhookUrl !== undefined) await checkInvoiceAddress(services, userId, input.webhookUrl)
     await checkWorth(services, amount)
     const terms = await readMerchantTerms(services.db, userId)
     const wish: InvoiceWish = {
@@ -126,7 +129,7 @@ export async function insertInvoice(
     .executeTakeFirst()
   if (!row) return undefined
   await recordStep(trx, { subject_id: row.id, state: row.status, event: "create", actor: "customer", at: now })
-  await emitWebhook(trx, row.user_id, "invoice.created", presentInvoice(services, row))
+  await tellMerchant(services, trx, row, ["invoice.created"])
   await publish(trx, row.user_id, "invoices")
   await enqueue(trx, "invoice.expire", { invoiceId: row.id }, row.expires_at)
   return row
@@ -151,6 +154,7 @@ function columnsOf(wish: InvoiceWish, now: Date): Omit<Insertable<InvoicesTable>
     several_payments: wish.severalPayments,
     description: wish.description || null,
     customer_email: wish.customerEmail ?? null,
+    webhook_url: wish.webhookUrl ?? null,
     metadata: JSON.stringify(wish.metadata),
     success_text: wish.successText ?? null,
     success_url: wish.successUrl ?? null,

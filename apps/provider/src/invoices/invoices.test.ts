@@ -135,6 +135,12 @@ describe("screens C, invoicePayment: from a wallet", () => {
     await bed.pay(payer, id, rest)
     expect(await bed.view(id)).toMatchObject({ status: "paid", note: "none", over: { amount: "0.00000" } })
 
+    const almost = await bed.invoice(merchant, { ...price, tolerancePercent: "0" })
+    await bed.pay(payer, almost, await bed.quote(payer, almost, { currency: "USDT", amount: "99.99999" }))
+    // A rest of one unit, too little for any fee.
+    await bed.pay(payer, almost, await bed.quote(payer, almost, { currency: "USDT" }))
+    expect(await bed.view(almost)).toMatchObject({ status: "paid", due: { amount: "0.00000" } })
+
     const whole = await bed.invoice(merchant, { ...price, severalPayments: false })
     const { token } = payer
     const refused = await bed.provider.send("POST", `/invoices/${whole}/quotes`, {

@@ -5,10 +5,13 @@ import {
   InvoiceSchema,
   InvoiceTemplateSchema,
   InvoiceTotalsSchema,
+  invoiceFilePath,
   MerchantSettingsSchema,
 } from "@wallet/core/contract"
+import { PNG } from "pngjs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readPdfText } from "../../test/pdfText.ts"
 import type { BedCustomer } from "../withdrawals/withdrawalBed.testing.ts"
 import { createInvoiceBed, type InvoiceBed } from "./invoiceBed.testing.ts"
 
@@ -129,11 +132,53 @@ describe("screens C, merchant/currency: settings", () => {
     expect((await setSettings(shop, { settlementCurrency: "XXX" })).fields).toMatchObject({
       settlementCurrency: { code: "currency_unknown" },
     })
+    expect((await setSettings(shop, { name: "knaB\u202e (verified)" })).fields).toMatchObject({
+      name: { code: "characters_invalid" },
+    })
     // What is not named stays.
     expect((await setSettings(shop, { settlementCurrency: "EUR" })).data).toMatchObject({
       name: "Corner Shop",
       accepted,
     })
+  })
+})
+
+describe("screens C, invoice: on paper, and with the merchant's logo", () => {
+  test("for whoever has the link: who asks for what, how it stands, and while it is open where it is paid", async () => {
+    const shop = await bed.addCustomer()
+    await setSettings(shop, { name: "Лавка «Ёж»", payerFeeShare: 100 })
+    const asked = { amount: "10", currency: "USDT", orderId: "A-17", description: "Чай\n\n\n\nи кофе" }
+    const id = await bed.invoice(shop, asked)
+    const open = await readPaper(id, "ru")
+    for (const part of ["Счёт", "Лавка «Ёж»", "A-17", "Чай и кофе", "Открыт", "Итого 10,10 USDT"])
+      expect(open).toContain(part)
+    expect(open.replaceAll(" ", "")).toContain(`/account/invoicePayment?invoiceId=${id}`)
+    await pay(id)
+    const paid = await readPaper(id, "en")
+    for (const part of ["Invoice", "Status Paid", "Fee 0.10 USDT", "Paid 10.10 USDT", "10.10 USDT · Received"])
+      expect(paid).toContain(part)
+    // A paid invoice sends nobody to pay.
+    expect(paid).not.toContain("invoicePayment")
+    expect(paid).not.toContain(payer.email)
+    expect((await bed.provider.api.request(paperOf(randomUUID(), "en"))).status).toBe(404)
+  })
+
+  test("a logo is a picture of its own id, shown to payers, on paper too; a new one ends the one before", async () => {
+    const shop = await bed.addCustomer()
+    const picture = new PNG({ width: 8, height: 4 })
+    picture.data.fill(160)
+    const image = PNG.sync.write(picture).toString("base64")
+    expect((await setLogo(shop, "PHN2Zz48L3N2Zz4=")).fields).toMatchObject({ image: { code: "image_invalid" } })
+    const first = v.parse(MerchantSettingsSchema, (await setLogo(shop, image)).data).logoId
+    const second = v.parse(MerchantSettingsSchema, (await setLogo(shop, image)).data).logoId
+    expect(second).not.toBe(first)
+    expect((await bed.provider.send("GET", `/pictures/${first}`)).tag).toBe("not_found")
+    const id = await bed.invoice(shop, { amount: "10", currency: "USDT" })
+    expect((await bed.view(id)).merchant.logoId).toBe(second)
+    expect(await readPaper(id, "en")).toContain("Total 10.00 USDT")
+    // The other settings are not touched by it.
+    await setSettings(shop, { name: "Tea" })
+    expect((await setLogo(shop, null)).data).toMatchObject({ name: "Tea", logoId: null })
   })
 })
 
@@ -238,4 +283,20 @@ function setState({ token }: BedCustomer, id: string, state: string) {
 /** Somebody begins to pay by a template's link. */
 function start(id: string, body: object) {
   return bed.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body })
+}
+
+function setLogo({ token }: BedCustomer, image: unknown) {
+  return bed.provider.send("POST", "/merchant/logo", { token, body: { image } })
+}
+
+function paperOf(id: string, locale: string): string {
+  return `${invoiceFilePath.replace(":invoiceId", id)}?locale=${locale}`
+}
+
+/** What stands on the document of an invoice, for somebody who has its id alone. */
+async function readPaper(id: string, locale: string): Promise<string> {
+  const answer = await bed.provider.api.request(paperOf(id, locale))
+  expect(answer.headers.get("content-disposition")).toMatch(/filename="invoice-[0-9A-F-]{14}\.pdf"/)
+  const pages = await readPdfText(new Uint8Array(await answer.arrayBuffer()))
+  return pages.join(" ").replace(/[\s\u00a0]+/g, " ")
 }

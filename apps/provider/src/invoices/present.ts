@@ -43,6 +43,7 @@ export function presentInvoice({ config }: Pick<Services, "config">, row: Invoic
     payerFeeShare: row.payer_fee_share,
     settlementCurrency: row.settlement_currency,
     customerEmail: row.customer_email,
+    webhookUrl: row.webhook_url,
     metadata: row.metadata,
   }
 }

@@ -5,6 +5,7 @@ import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database } from "../db/schema.ts"
 import type { MerchantSettingsTable } from "../db/tables/invoices.ts"
 import type { Handlers } from "../http/handler.ts"
+import { readName } from "../http/readName.ts"
 import { refuseField } from "../http/refusal.ts"
 import { levelOf } from "../limits/levels.ts"
 import { maskEmail } from "../transfers/recipient.ts"
@@ -32,14 +33,17 @@ export async function readMerchantTerms(db: Kysely<Database>, userId: string): P
   return termsOf(await findSettings(db, userId))
 }
 
+/** The name that payers see has at most so many characters. */
+const longestName = 60
+
 export const merchantSettingsHandlers = {
-  getMerchantSettings: ({ db }, { caller }) => present(db, caller.userId),
+  getMerchantSettings: ({ db }, { caller }) => presentSettings(db, caller.userId),
 
   async setMerchantSettings({ db }, { caller, input }) {
     const { name, priceCurrency, accepted, settlementCurrency, expiresInMinutes, tolerancePercent, payerFeeShare } =
       input
     const changes = {
-      ...(name !== undefined && { name }),
+      ...(name !== undefined && { name: readName(name, "name", longestName) }),
       ...(priceCurrency !== undefined && { price_currency: readCurrency(priceCurrency, "priceCurrency").code }),
       ...(accepted !== undefined && { accepted: JSON.stringify(readAccepted(accepted)) }),
       ...(settlementCurrency !== undefined && { settlement_currency: readSettlement(settlementCurrency) }),
@@ -49,14 +53,15 @@ export const merchantSettingsHandlers = {
     }
     await db
       .insertInto("merchant_settings")
-      .values({ ...nothing, user_id: caller.userId, ...changes })
+      .values({ ...nothingSet, user_id: caller.userId, ...changes })
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id: caller.userId, ...changes }))
       .execute()
-    return present(db, caller.userId)
+    return presentSettings(db, caller.userId)
   },
 } satisfies Pick<Handlers, "getMerchantSettings" | "setMerchantSettings">
 
-const nothing = {
+/** The settings of a merchant who has set nothing. */
+export const nothingSet = {
   name: null,
   price_currency: null,
   accepted: null,
@@ -107,7 +112,11 @@ export async function findMerchantNames(
 /** A merchant as payers see them. */
 export async function presentMerchant(db: Kysely<Database>, userId: string) {
   const names = await findMerchantNames(db, [userId])
-  return { name: names.get(userId) ?? "", verified: (await levelOf(db, userId)) !== "basic" }
+  return {
+    name: names.get(userId) ?? "",
+    verified: (await levelOf(db, userId)) !== "basic",
+    logoId: (await findSettings(db, userId))?.logo_id ?? null,
+  }
 }
 
 function findSettings(db: Kysely<Database>, userId: string) {
@@ -125,7 +134,8 @@ function termsOf(row: Selectable<MerchantSettingsTable> | undefined): MerchantTe
   }
 }
 
-async function present(db: Kysely<Database>, userId: string): Promise<MerchantSettings> {
+/** All that a merchant has set, and what cannot be set. */
+export async function presentSettings(db: Kysely<Database>, userId: string): Promise<MerchantSettings> {
   const { toleranceBp, accepted, ...terms } = await readMerchantTerms(db, userId)
   return {
     ...(await presentMerchant(db, userId)),

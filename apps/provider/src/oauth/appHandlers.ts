@@ -1,12 +1,16 @@
 import { validate as isUuid, v7 as uuid } from "uuid"
 import type { Handlers } from "../http/handler.ts"
+import { readName } from "../http/readName.ts"
 import { refuse } from "../http/refusal.ts"
 import { createToken, hashToken } from "../identity/token.ts"
 import { lockUser } from "../identity/users.ts"
+import { replacePicture } from "../pictures/store.ts"
 import { presentApp } from "./apps.ts"
 import { readRedirectUris } from "./redirectUris.ts"
 
 const mostApps = 10
+/** The name that customers are asked about has at most so many characters. */
+const longestName = 60
 
 /** Calls about the apps that a customer has made for others to authorise. */
 export const oauthAppHandlers = {
@@ -23,6 +27,7 @@ export const oauthAppHandlers = {
 
   createOauthApp: ({ db, now }, { caller, input }) => {
     const redirectUris = readRedirectUris(input.redirectUris)
+    const name = readName(input.name, "name", longestName)
     return db.transaction().execute(async (trx) => {
       // Keeps two at once from being one too many.
       const { id: userId } = await lockUser(trx, caller.userId)
@@ -38,7 +43,7 @@ export const oauthAppHandlers = {
         .values({
           id: uuid(),
           user_id: userId,
-          name: input.name,
+          name,
           redirect_uris: redirectUris,
           secret_hash: secret === null ? null : hashToken(secret),
           created_at: now(),
@@ -48,6 +53,26 @@ export const oauthAppHandlers = {
       return { app: presentApp(row), secret }
     })
   },
+
+  setOauthAppLogo: ({ db }, { caller, input: { oauthAppId, image } }) =>
+    db.transaction().execute(async (trx) => {
+      const row = isUuid(oauthAppId)
+        ? await trx
+            .selectFrom("oauth_apps")
+            .selectAll()
+            .where("id", "=", oauthAppId)
+            .where("user_id", "=", caller.userId)
+            .where("deleted_at", "is", null)
+            .forUpdate()
+            .executeTakeFirst()
+        : undefined
+      if (!row) throw refuse("not_found")
+      await replacePicture(trx, image, row.logo_id, (id) =>
+        trx.updateTable("oauth_apps").set({ logo_id: id }).where("id", "=", row.id).execute(),
+      )
+      const after = await trx.selectFrom("oauth_apps").selectAll().where("id", "=", row.id).executeTakeFirstOrThrow()
+      return presentApp(after)
+    }),
 
   deleteOauthApp: ({ db, now }, { caller, input: { oauthAppId } }) =>
     db.transaction().execute(async (trx) => {
@@ -69,4 +94,4 @@ export const oauthAppHandlers = {
         .execute()
       return null
     }),
-} satisfies Pick<Handlers, "listOauthApps" | "createOauthApp" | "deleteOauthApp">
+} satisfies Pick<Handlers, "listOauthApps" | "createOauthApp" | "setOauthAppLogo" | "deleteOauthApp">

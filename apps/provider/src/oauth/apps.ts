@@ -24,6 +24,7 @@ export function presentApp(row: AppRow): OauthApp {
   return {
     id: row.id,
     name: row.name,
+    logoId: row.logo_id,
     redirectUris: row.redirect_uris,
     confidential: row.secret_hash !== null,
     createdAt: row.created_at.toISOString(),

@@ -13,7 +13,7 @@ export const authorizationHandlers = {
     const { app, scopes } = await readAuthorizationRequest(db, input)
     const grant = await findGrant(db, caller.userId, app.id)
     return {
-      app: { id: app.id, name: app.name },
+      app: { id: app.id, name: app.name, logoId: app.logo_id },
       scopes: [...scopes],
       returnsTo: describeRedirectUri(input.redirect_uri),
       alreadyAllowed: scopes.every((scope) => grant?.scopes.includes(scope)),

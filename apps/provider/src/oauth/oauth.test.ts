@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from "node:crypto"
+import { Hono } from "hono"
+import { PNG } from "pngjs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "../identity/stepUp/stepUp.testing.ts"
 import { startTestProvider, type TestProvider } from "../provider.testing.ts"
+import { serveOauthDiscovery } from "./discovery.ts"
 
 let provider: TestProvider
 let developer: string
@@ -91,7 +94,7 @@ describe("screens B /account/authorization: what a customer is asked", () => {
     const query = new URLSearchParams(parameters)
     const asked = await provider.send("GET", `/oauth/authorization?${query}`, { token: jo.token })
     expect(asked.data).toEqual({
-      app: { id: app.id, name: "Books" },
+      app: { id: app.id, name: "Books", logoId: null },
       scopes: ["read", "invoices"],
       returnsTo: "books.example",
       alreadyAllowed: false,
@@ -285,6 +288,42 @@ describe("OAuth 2.1: codes and tokens", () => {
   })
 })
 
+describe("screens B /account/authorization: what an OAuth client finds out by itself", () => {
+  test("the issuer's document names the addresses that answer", async () => {
+    const { siteOrigin } = provider.services.config
+    const site = new Hono()
+    serveOauthDiscovery(site, siteOrigin)
+    site.route("/api", provider.api)
+    const answer = await site.request("/.well-known/oauth-authorization-server")
+    const document = v.parse(v.record(v.string(), v.unknown()), await answer.json())
+    expect(document).toMatchObject({ issuer: siteOrigin, code_challenge_methods_supported: ["S256"] })
+    for (const name of ["token_endpoint", "revocation_endpoint"]) {
+      const { origin, pathname } = new URL(String(document[name]))
+      expect(origin).toBe(siteOrigin)
+      // In OAuth's words, and no page of somebody else.
+      const refused = await site.request(pathname, { method: "POST", body: new URLSearchParams({}) })
+      expect(await refused.json()).toHaveProperty("error")
+    }
+  })
+
+  test("an app shows its logo to whom it asks", async () => {
+    const app = await createApp()
+    const image = PNG.sync.write(new PNG({ width: 2, height: 2 })).toString("base64")
+    const path = `/oauth/apps/${app.id}/logo`
+    const set = (token: string, body: object) => provider.send("POST", path, { token, body })
+    expect((await set(jo.token, { image })).tag).toBe("not_found")
+    expect((await set(app.developer, { image: "bm90aGluZw==" })).fields).toEqual({ image: { code: "image_invalid" } })
+    const { logoId } = v.parse(v.looseObject({ logoId: v.string() }), (await set(app.developer, { image })).data)
+    const query = new URLSearchParams(requestOf(app).parameters)
+    const asked = await provider.send("GET", `/oauth/authorization?${query}`, { token: jo.token })
+    expect(asked.data).toMatchObject({ app: { logoId } })
+    const picture = await provider.send("GET", `/pictures/${logoId}`)
+    expect(picture.data).toEqual({ url: expect.stringMatching(/^data:image\/png;base64,/) })
+    expect((await set(app.developer, { image: null })).data).toMatchObject({ logoId: null })
+    expect((await provider.send("GET", `/pictures/${logoId}`)).tag).toBe("not_found")
+  })
+})
+
 describe("screens C settings: authorised apps", () => {
   test("are listed with what they may do and their last use, and end for good", async () => {
     const app = await createApp()
@@ -307,10 +346,13 @@ describe("screens C settings: authorised apps", () => {
     expect((await refresh(app, tokens.refresh_token)).body).toMatchObject({ error: "invalid_client" })
   })
 
-  test("ten apps at most, with addresses that nobody is misled by", async () => {
+  test("ten apps at most, with addresses and names that nobody is misled by", async () => {
     const token = await provider.signUp()
-    const create = (uri = redirectUri) =>
-      provider.send("POST", "/oauth/apps", { token, body: { name: "Books", redirectUris: [uri] } })
+    const create = (uri = redirectUri, name = "Books") =>
+      provider.send("POST", "/oauth/apps", { token, body: { name, redirectUris: [uri] } })
+    expect((await create(redirectUri, "skooB\u202e (verified)")).fields).toEqual({
+      name: { code: "characters_invalid" },
+    })
     expect((await create("javascript:alert(1)")).fields).toEqual({ redirectUris: { code: "redirect_invalid" } })
     const made = await Promise.all(Array.from({ length: 11 }, () => create()))
     expect(made.map(({ tag }) => tag).filter(Boolean)).toEqual(["oauth_app_limit"])

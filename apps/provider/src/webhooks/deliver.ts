@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { Webhook } from "standardwebhooks"
 import type { Services } from "../services.ts"
 import { bodyOf } from "./deliveries.ts"
@@ -11,8 +12,9 @@ export async function deliver(services: Services, taken: TakenDelivery): Promise
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin("webhook_events as event", "event.id", "delivery.event_id")
     .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
-    .select(["endpoint.url", "endpoint.sealed_secret", "endpoint.previous_sealed_secret", "endpoint.overlap_ends_at"])
+    .select(["endpoint.sealed_secret", "endpoint.previous_sealed_secret", "endpoint.overlap_ends_at"])
     .select("endpoint.failing_since")
+    .select(sql<string>`coalesce(delivery.url, endpoint.url)`.as("url"))
     .select(["delivery.event_id", "event.type", "event.data", "event.created_at"])
     .where("delivery.id", "=", taken.id)
     .executeTakeFirstOrThrow()

@@ -14,11 +14,13 @@ export function selectDeliveries(db: Kysely<Database>) {
   return db
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin("webhook_events as event", "event.id", "delivery.event_id")
+    .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
     .leftJoin("webhook_attempts as newest", (join) =>
       join.onRef("newest.delivery_id", "=", "delivery.id").onRef("newest.number", "=", "delivery.attempts"),
     )
     .selectAll("delivery")
     .select(["event.type", "newest.status", "newest.failure"])
+    .select(sql<string>`coalesce(delivery.url, endpoint.url)`.as("address"))
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>["executeTakeFirstOrThrow"]>>
@@ -27,8 +29,7 @@ type ListedRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>["execute
 export async function requireDelivery(db: Kysely<Database>, userId: string, id: string) {
   const found = isUuid(id)
     ? await selectDeliveries(db)
-        .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
-        .select(["endpoint.url", "endpoint.state as endpoint_state", "event.data", "event.created_at as event_at"])
+        .select(["event.data", "event.created_at as event_at"])
         .where("delivery.id", "=", id)
         .where("endpoint.user_id", "=", userId)
         .where("endpoint.state", "!=", "deleted")
@@ -71,6 +72,7 @@ export function presentDelivery(row: ListedRow): WebhookDelivery {
   return {
     id: row.id,
     endpointId: row.endpoint_id,
+    url: row.address,
     eventId: row.event_id,
     type: row.type,
     state: row.state,
@@ -96,7 +98,6 @@ export async function presentDetail(
     .execute()
   return {
     ...presentDelivery(row),
-    url: row.url,
     requestBody: bodyOf({ type: row.type, at: row.event_at, data: row.data }),
     attemptLog: attempts.map(({ number, at, duration, status, failure, request_headers, response_body }) => ({
       number,
@@ -120,10 +121,10 @@ export async function queueAgain(trx: Kysely<Database>, ids: readonly string[]):
   await sql`
     WITH earlier AS (
       UPDATE webhook_deliveries SET state = 'replayed' WHERE id = ANY(${ids}::uuid[])
-      RETURNING id, event_id, endpoint_id
+      RETURNING id, event_id, endpoint_id, url
     )
-    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, state, replay_of)
-    SELECT pair.id, earlier.event_id, earlier.endpoint_id, 'queued', earlier.id
+    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, url, state, replay_of)
+    SELECT pair.id, earlier.event_id, earlier.endpoint_id, earlier.url, 'queued', earlier.id
     FROM earlier JOIN json_to_recordset(${JSON.stringify(pairs)}::json) AS pair(earlier uuid, id uuid)
       ON pair.earlier = earlier.id
   `.execute(trx)

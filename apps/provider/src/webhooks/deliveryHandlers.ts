@@ -14,9 +14,12 @@ export const webhookDeliveryHandlers = {
     db.transaction().execute(async (trx) => {
       const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
       requireEnabled(endpoint.state)
+      // A test needs somewhere to go.
+      if (endpoint.url === null) throw refuse("state_conflict", { details: { state: "without_address" } })
       const id = uuid()
       const data = { endpointId: endpoint.id, message: "This is a test." }
-      await writeEvents(trx, [{ id, userId: caller.userId, type: "webhook.test", data, endpointIds: [endpoint.id] }])
+      const receivers = [{ endpointId: endpoint.id }]
+      await writeEvents(trx, [{ id, userId: caller.userId, type: "webhook.test", data, receivers }])
       return presentDelivery(await selectDeliveries(trx).where("event.id", "=", id).executeTakeFirstOrThrow())
     }),
 

@@ -13,6 +13,10 @@ export interface NewWebhookEvent {
   readonly type: WebhookEventType
   /** What the customer's own calls would answer about the object: no more than they may see, amounts as text. */
   readonly data: object
+  /** What it is about, where there is a log of that one thing. */
+  readonly subjectId?: string
+  /** The address that the thing itself names: the customer's endpoint without an address tells it. */
+  readonly ownUrl?: string | null
 }
 
 /**
@@ -33,23 +37,34 @@ export async function emitWebhooks(trx: Kysely<Database>, events: readonly NewWe
   if (events.length === 0) return
   const endpoints = await trx
     .selectFrom("webhook_endpoints")
-    .select(["id", "user_id", "events"])
+    .select(["id", "user_id", "url", "events"])
     .where(sql<boolean>`user_id = ANY(${[...new Set(events.map(({ userId }) => userId))]}::uuid[])`)
     .where("state", "=", "enabled")
     .execute()
   const deliveries = events.flatMap((event) => {
-    const wanting = endpoints.filter(
-      ({ user_id, events: types }) => user_id === event.userId && types.includes(event.type),
-    )
-    return wanting.length > 0 ? [{ ...event, id: uuid(), endpointIds: wanting.map(({ id }) => id) }] : []
+    const receivers = endpoints
+      .filter(({ user_id, events: types }) => user_id === event.userId && types.includes(event.type))
+      .flatMap(({ id: endpointId, url }) => receiverOf(endpointId, url, event))
+    return receivers.length > 0 ? [{ ...event, id: uuid(), receivers }] : []
   })
   await writeEvents(trx, deliveries)
+}
+
+/** An endpoint that is told of an event; `url` where it is not the endpoint's own address. */
+interface Receiver {
+  readonly endpointId: string
+  readonly url?: string
+}
+
+function receiverOf(endpointId: string, url: string | null, { ownUrl }: NewWebhookEvent): Receiver[] {
+  if (url !== null) return [{ endpointId }]
+  return ownUrl ? [{ endpointId, url: ownUrl }] : []
 }
 
 /** An event with those that it goes to. */
 export interface AddressedEvent extends NewWebhookEvent {
   readonly id: string
-  readonly endpointIds: readonly string[]
+  readonly receivers: readonly Receiver[]
 }
 
 /** Writes events and their deliveries down, due at once, and wakes the senders at the commit. */
@@ -58,13 +73,25 @@ export async function writeEvents(trx: Kysely<Database>, events: readonly Addres
   await insertRows(
     trx,
     "webhook_events",
-    events.map(({ id, userId, type, data }) => ({ id, user_id: userId, type, data: JSON.stringify(data) })),
+    events.map(({ id, userId, type, data, subjectId = null }) => ({
+      id,
+      user_id: userId,
+      type,
+      data: JSON.stringify(data),
+      subject_id: subjectId,
+    })),
   )
   await insertRows(
     trx,
     "webhook_deliveries",
-    events.flatMap(({ id: event_id, endpointIds }) =>
-      endpointIds.map((endpoint_id) => ({ id: uuid(), event_id, endpoint_id, state: "queued" as const })),
+    events.flatMap(({ id: event_id, receivers }) =>
+      receivers.map(({ endpointId: endpoint_id, url = null }) => ({
+        id: uuid(),
+        event_id,
+        endpoint_id,
+        url,
+        state: "queued" as const,
+      })),
     ),
   )
   await wakeSenders(trx)

@@ -6,7 +6,7 @@ import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
 import { lockUser } from "../identity/users.ts"
 import { requireStep } from "../lifecycle/lifecycle.ts"
-import type { Services } from "../services.ts"
+import { checkAddress } from "./address.ts"
 import { giveUpWaiting } from "./deliveries.ts"
 import { type EndpointEvent, endpointLifecycle } from "./endpointLifecycle.ts"
 import {
@@ -30,13 +30,15 @@ export const webhookEndpointHandlers = {
   createWebhookEndpoint: async (services, { caller, input }) => {
     const { db, now, secretBox } = services
     // Before anything is locked: a name server may take its time.
-    await checkUrl(services, input.url)
+    if (input.url !== null) await checkAddress(services, "url", input.url)
     const secret = createSecret()
     const row = await db.transaction().execute(async (trx) => {
       // Keeps two at once from being one too many.
       const user = await lockUser(trx, caller.userId)
-      if ((await endpointsOf(trx, user.id).execute()).length >= mostWebhookEndpoints) {
-        throw refuse("webhook_endpoint_limit")
+      const own = await endpointsOf(trx, user.id).execute()
+      if (own.length >= mostWebhookEndpoints) throw refuse("webhook_endpoint_limit")
+      if (input.url === null && own.some(({ url }) => url === null)) {
+        throw refuse("state_conflict", { details: { state: "exists" } })
       }
       return trx
         .insertInto("webhook_endpoints")
@@ -60,9 +62,10 @@ export const webhookEndpointHandlers = {
 
   updateWebhookEndpoint: async (services, { caller, input }) => {
     const { url, description, events } = input
-    if (url !== undefined) await checkUrl(services, url)
+    if (url !== undefined) await checkAddress(services, "url", url)
     return services.db.transaction().execute(async (trx) => {
       const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+      if (url !== undefined && endpoint.url === null) throw refuseField("validation_failed", "url", { code: "invalid" })
       const row = await trx
         .updateTable("webhook_endpoints")
         .set({
@@ -126,12 +129,6 @@ export const webhookEndpointHandlers = {
   | "enableWebhookEndpoint"
   | "deleteWebhookEndpoint"
 >
-
-/** @throws Refusal `validation_failed` at `url` where a webhook may not go there. */
-async function checkUrl({ rails }: Services, url: string): Promise<void> {
-  const problem = await rails.webhooks.check(url)
-  if (problem) throw refuseField("validation_failed", "url", { code: problem })
-}
 
 /** Takes an endpoint one step on, as its owner. @throws Refusal `state_conflict`, `not_found`. */
 async function take(

@@ -109,6 +109,8 @@ async function settleEndpoint(
       .where("id", "=", endpoint.id)
       .execute()
   }
+  // Other invoices' addresses are not to blame for one of them.
+  if (endpoint.url === null) return
   const isGone = status === goneStatus
   const isFailingTooLong = failingSince !== null && moment.getTime() - failingSince.getTime() >= failingTooLongMs
   const step = isGone || isFailingTooLong ? nextStep(endpointLifecycle, endpoint.state, "giveUp", "rail") : undefined

@@ -41,6 +41,7 @@ const EndpointSchema = v.looseObject({ id: v.string(), state: v.string(), disabl
 const NewEndpointSchema = v.looseObject({ endpoint: EndpointSchema, secret: v.string() })
 const DeliverySchema = v.looseObject({
   id: v.string(),
+  url: v.string(),
   eventId: v.string(),
   state: v.string(),
   attempts: v.number(),
@@ -291,5 +292,79 @@ describe("screens C /account/api: deliveries that do not arrive", () => {
     for (const path of [`${shop.path}/deliveries`, `/webhookDeliveries/${delivery?.id}`]) {
       expect((await provider.send("GET", path, { token: shop.token })).tag).toBe("not_found")
     }
+  })
+})
+
+const order = (token: string, body: object) =>
+  provider.send("POST", "/merchant/invoices", { token, body: { amount: "10", currency: "USDT", ...body } })
+const idOfInvoice = ({ data }: { readonly data: unknown }) => v.parse(v.looseObject({ id: v.string() }), data).id
+const create = (token: string) =>
+  provider.send("POST", "/webhookEndpoints", { token, body: { url: null, events: ["invoice.created"] } })
+const logOf = async (token: string, invoiceId: string, query = "") => {
+  const { data } = await provider.send("GET", `/merchant/invoices/${invoiceId}/webhookDeliveries${query}`, { token })
+  return v.parse(v.looseObject({ items: v.array(DeliverySchema), nextCursor: v.nullable(v.string()) }), data)
+}
+
+describe("screens C create: the webhook address of a single invoice", () => {
+  test("is checked as an endpoint's, and wants the endpoint whose secret signs what goes there", async () => {
+    const token = await provider.signUp()
+    const refusedAt = async (webhookUrl: string) => (await order(token, { webhookUrl })).fields
+    expect(await refusedAt("https://a.example/")).toEqual({ webhookUrl: { code: "webhook_secret_missing" } })
+    expect((await create(token)).ok).toBe(true)
+    expect(await refusedAt("https://private.example/")).toEqual({ webhookUrl: { code: "address_private" } })
+    expect(await refusedAt("nothing")).toEqual({ webhookUrl: { code: "url_invalid" } })
+    expect((await order(token, { webhookUrl: "https://a.example/" })).data).toMatchObject({
+      webhookUrl: "https://a.example/",
+    })
+  })
+
+  test("there is one such endpoint, which has no address to be changed or tested", async () => {
+    const token = await provider.signUp()
+    const { endpoint } = v.parse(NewEndpointSchema, (await create(token)).data)
+    expect((await create(token)).tag).toBe("state_conflict")
+    const path = `/webhookEndpoints/${endpoint.id}`
+    const changed = await provider.send("POST", path, { token, body: { url: "https://a.example/" } })
+    expect(changed.fields).toEqual({ url: { code: "invalid" } })
+    expect((await provider.send("POST", `${path}/test`, { token })).tag).toBe("state_conflict")
+    await provider.send("DELETE", path, { token })
+    expect((await create(token)).ok).toBe(true)
+  })
+
+  test("is told of that invoice alone, signed with the one secret; the invoice's log has all that was sent", async () => {
+    const shop = await customerWithEndpoint("all.example", ["invoice.created"])
+    const { secret } = v.parse(NewEndpointSchema, (await create(shop.token)).data)
+    const first = idOfInvoice(await order(shop.token, { webhookUrl: "https://one.example/?order=1" }))
+    const second = idOfInvoice(await order(shop.token, {}))
+    await provider.webhooks.drain()
+    const toOne = sent.filter(({ url }) => url === "https://one.example/?order=1")
+    expect(toOne.map(idOf)).toEqual([first])
+    expect(sent.filter(({ url }) => url === "https://all.example/hooks").map(idOf)).toEqual([first, second])
+    for (const { body, headers } of toOne) new Webhook(secret).verify(body, { ...headers })
+
+    const { items, nextCursor } = await logOf(shop.token, first, "?limit=1")
+    expect(nextCursor).toBe(items[0]?.id)
+    const rest = await logOf(shop.token, first, `?cursor=${nextCursor}`)
+    const urls = [...items, ...rest.items].map(({ url }) => url).toSorted()
+    expect(urls).toEqual(["https://all.example/hooks", "https://one.example/?order=1"])
+    const stranger = await provider.signUp()
+    const foreign = await provider.send("GET", `/merchant/invoices/${first}/webhookDeliveries`, { token: stranger })
+    expect(foreign.tag).toBe("not_found")
+  })
+
+  test("sent once more it goes to the same address; one that is gone harms no other invoice", async () => {
+    const token = await provider.signUp()
+    await create(token)
+    answers.set("gone.example", failed(410, "status"))
+    const gone = idOfInvoice(await order(token, { webhookUrl: "https://gone.example/" }))
+    await provider.webhooks.drain()
+    const [lost] = (await logOf(token, gone)).items
+    expect(lost).toMatchObject({ state: "exhausted", lastStatus: 410 })
+    answers.delete("gone.example")
+    sent.length = 0
+    expect((await provider.send("POST", `/webhookDeliveries/${lost?.id}/replay`, { token })).ok).toBe(true)
+    await order(token, { webhookUrl: "https://well.example/" })
+    await provider.webhooks.drain()
+    expect(sent.map(({ url }) => url).toSorted()).toEqual(["https://gone.example/", "https://well.example/"])
+    expect((await logOf(token, gone)).items.map(({ state }) => state).toSorted()).toEqual(["delivered", "replayed"])
   })
 })

@@ -20,8 +20,8 @@ export function ApiConsole() {
   const { apiUrl } = useWalletClient().options
   const calls = useQuery({ queryKey: ["readingCalls", apiUrl], queryFn: () => fetchReadingCalls(apiUrl) })
   return (
-    <Panel title={m.apiKeys_console()}>
-      <p className="-mt-4 mb-5 text-small text-muted">{m.apiKeys_consoleText()}</p>
+    <Panel title={m.apiKeys_console()} action={<References apiUrl={apiUrl} />}>
+      <p className="-mt-2 mb-5 text-small text-muted">{m.apiKeys_consoleText()}</p>
       {calls.isPending && (
         <Loading>
           <Skeleton className="h-60" />
@@ -36,6 +36,21 @@ export function ApiConsole() {
       )}
       {calls.data && <Console apiUrl={apiUrl} calls={calls.data} />}
     </Panel>
+  )
+}
+
+/** What there is to read about all calls; the provider serves it, and no route of the site. */
+function References({ apiUrl }: { readonly apiUrl: string }) {
+  const style = "font-medium text-accent underline-offset-4 hover:underline"
+  return (
+    <p className="flex flex-wrap gap-x-4 text-small">
+      <a href={`${apiUrl}/docs`} className={style}>
+        {m.apiKeys_reference()}
+      </a>
+      <a href={`${apiUrl}/openapi.json`} className={style}>
+        OpenAPI
+      </a>
+    </p>
   )
 }
 
@@ -71,7 +86,7 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
       <div className="flex min-w-0 flex-col gap-5">
         <Form
           problems={noProblems}
-          onSubmit={() => void send()}
+          onSubmit={send}
           actions={
             <Button type="submit" kind="secondary" isPending={isBusy}>
               {m.apiKeys_consoleSend()}

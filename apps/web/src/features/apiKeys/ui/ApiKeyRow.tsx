@@ -1,7 +1,6 @@
 import type { ApiKey } from "@wallet/core/contract"
 import { useDisableApiKey, useEnableApiKey } from "@wallet/react/merchant"
 import { Ellipsis } from "lucide-react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
@@ -12,6 +11,7 @@ import { Badge } from "../../../ui/Badge.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { Menu, MenuItem } from "../../../ui/Menu.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { stateTexts } from "../model/apiKeyTexts.ts"
 import type { AskedOfKey } from "../model/askedOfKey.ts"
 
@@ -48,7 +48,9 @@ export function ApiKeyRow({ apiKey, onAsk }: ApiKeyRowProps) {
         <KeyFacts apiKey={apiKey} />
         {problems.form && (
           <div className="mt-3">
-            <Notice kind="danger">{errorText(problems.form)}</Notice>
+            <Notice kind="danger">
+              <ProblemText {...problems.form} />
+            </Notice>
           </div>
         )}
       </div>

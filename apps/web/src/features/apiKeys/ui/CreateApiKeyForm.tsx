@@ -1,7 +1,6 @@
 import type { ApiKeyScope } from "@wallet/core/contract"
 import { useCreateApiKey } from "@wallet/react/merchant"
 import { useId, useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { linesOf } from "../../../lib/linesOf.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
@@ -12,6 +11,7 @@ import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { labelStyle, problemStyle } from "../../../ui/fieldStyle.ts"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
@@ -51,7 +51,7 @@ export function CreateApiKeyForm({ onMade }: { readonly onMade: (secret: string)
     <Form
       focusesFirst
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={create.isPending}>
           {m.apiKeys_create()}
@@ -130,7 +130,7 @@ function ScopeBoxes({ chosen, problem, onChange }: ScopeBoxesProps) {
       ))}
       {problem && (
         <p id={problemId} role="alert" className={problemStyle}>
-          {errorText(problem)}
+          <ProblemText {...problem} />
         </p>
       )}
     </fieldset>

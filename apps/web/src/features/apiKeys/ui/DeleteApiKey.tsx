@@ -1,11 +1,11 @@
 import type { ApiKey } from "@wallet/core/contract"
 import { useDeleteApiKey } from "@wallet/react/merchant"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 
 /** Asks once more before a key is gone for good. */
 export function DeleteApiKey({ apiKey, onDone }: { readonly apiKey: ApiKey; readonly onDone: () => void }) {
@@ -23,7 +23,11 @@ export function DeleteApiKey({ apiKey, onDone }: { readonly apiKey: ApiKey; read
   return (
     <div className="flex flex-col gap-5">
       <p className="wrap-anywhere">{m.apiKeys_deleteText({ name: apiKey.name })}</p>
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       <Button kind="danger" size="large" wide isPending={remove.isPending} onPress={() => void submit()}>
         {m.apiKeys_delete()}
       </Button>

@@ -34,7 +34,7 @@ export function RotateApiKey({ apiKey, onMade }: RotateApiKeyProps) {
   return (
     <Form
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={rotate.isPending}>
           {m.apiKeys_rotate()}

@@ -10,7 +10,7 @@ const parameterNames = [
   "code_challenge_method",
 ] as const
 
-/** A parameter as its app wrote it: the router reads `123` and `{"a":1}` as what they look like. */
+/** A parameter as its app wrote it: the router reads `true` and `{"a":1}` as what they look like. */
 const ParameterSchema = v.optional(
   v.pipe(
     v.unknown(),

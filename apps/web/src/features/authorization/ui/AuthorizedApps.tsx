@@ -1,6 +1,5 @@
 import type { AuthorizedApp } from "@wallet/core/account"
 import { useAuthorizedApps, useRevokeAuthorizedApp } from "@wallet/react/account"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatDay, formatMoment } from "../../../lib/formatDate.ts"
@@ -11,6 +10,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 
 /** The apps that act for the customer, and the way to end that: a part of the settings. */
@@ -28,12 +28,14 @@ export function AuthorizedApps() {
   }
   return (
     <Panel title={m.authorization_apps()}>
-      <p className="-mt-4 text-small text-muted">
+      <p className="-mt-2 text-small text-muted">
         {data?.items.length === 0 ? m.authorization_appsEmpty() : m.authorization_appsText()}
       </p>
       {problems.form && (
         <div className="mt-4">
-          <Notice kind="danger">{errorText(problems.form)}</Notice>
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
         </div>
       )}
       {!data && isPending && (

@@ -3,13 +3,14 @@ import { useMe } from "@wallet/react"
 import { useDecideAuthorization } from "@wallet/react/account"
 import { AppWindow, Check } from "lucide-react"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { scopeTexts } from "../../../lib/scopeTexts.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { Logo } from "../../../ui/Logo.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 
 interface ConsentProps {
   readonly request: AuthorizationRequest
@@ -39,12 +40,7 @@ export function Consent({ request, parameters, onDecided }: ConsentProps) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
-        <span
-          aria-hidden
-          className="grid size-12 shrink-0 place-items-center rounded-surface bg-accent-soft text-accent"
-        >
-          <AppWindow size={24} />
-        </span>
+        <Logo pictureId={app.logoId} icon={<AppWindow size={24} />} />
         <div className="min-w-0">
           <h2 className="text-title font-semibold wrap-anywhere">{app.name}</h2>
           <p className="text-small text-muted">{m.authorization_asks()}</p>
@@ -67,7 +63,11 @@ export function Consent({ request, parameters, onDecided }: ConsentProps) {
         <p>{m.authorization_never()}</p>
       </div>
       {alreadyAllowed && <Notice kind="info">{m.authorization_already()}</Notice>}
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       <div className="flex flex-col gap-3 tablet:flex-row-reverse">
         <Button
           size="large"

@@ -28,7 +28,7 @@ export function OwnAppForm({ onMade }: { readonly onMade: (secret: string | null
     <Form
       focusesFirst
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={create.isPending}>
           {m.authorization_create()}

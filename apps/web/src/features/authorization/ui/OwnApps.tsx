@@ -1,7 +1,7 @@
 import type { OauthApp } from "@wallet/core/merchant"
 import { useDeleteOauthApp, useOauthApps } from "@wallet/react/merchant"
+import { AppWindow } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -9,16 +9,20 @@ import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
+import { Logo } from "../../../ui/Logo.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { OneTimeSecret } from "../../../ui/OneTimeSecret.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 
+const AppLogoField = lazy(async () => ({ default: (await import("./AppLogoField.tsx")).AppLogoField }))
 const OwnAppForm = lazy(async () => ({ default: (await import("./OwnAppForm.tsx")).OwnAppForm }))
 
 type Asked =
   | { readonly kind: "create" }
   | { readonly kind: "secret"; readonly secret: string }
+  | { readonly kind: "logo"; readonly appId: string }
   | { readonly kind: "delete"; readonly app: OauthApp }
 
 /** The apps that the customer has made for others to authorise: a part of /account/api. */
@@ -26,6 +30,8 @@ export function OwnApps() {
   const { data, isPending, isFetching, refetch } = useOauthApps()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
+  // As it is read again after its logo has changed.
+  const withLogo = asked?.kind === "logo" ? data?.items.find(({ id }) => id === asked.appId) : undefined
   const made = (secret: string | null) => setAsked(secret === null ? undefined : { kind: "secret", secret })
   return (
     <Panel
@@ -36,7 +42,7 @@ export function OwnApps() {
         </Button>
       }
     >
-      <p className="-mt-4 text-small text-muted">{m.authorization_ownText()}</p>
+      <p className="-mt-2 text-small text-muted">{m.authorization_ownText()}</p>
       {!data && isPending && (
         <Loading>
           <Skeleton className="mt-4 h-16" />
@@ -48,8 +54,17 @@ export function OwnApps() {
       {data && data.items.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {data.items.map((app) => (
-            <li key={app.id} className="flex items-center gap-3 py-3">
+            <li key={app.id} className="flex flex-wrap items-center gap-3 py-3">
+              <Logo pictureId={app.logoId} icon={<AppWindow size={22} />} />
               <OwnAppFacts app={app} />
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={m.authorization_logoNamed({ name: app.name })}
+                onPress={() => setAsked({ kind: "logo", appId: app.id })}
+              >
+                {m.authorization_logoSet()}
+              </Button>
               <Button
                 kind="quiet"
                 size="small"
@@ -73,6 +88,7 @@ export function OwnApps() {
           {asked?.kind === "secret" && (
             <OneTimeSecret secret={asked.secret} thing={m.authorization_secretThing()} onDone={close} />
           )}
+          {withLogo && <AppLogoField app={withLogo} />}
           {asked?.kind === "delete" && <DeleteOwnApp app={asked.app} onDone={close} />}
         </Suspense>
       </Dialog>
@@ -82,6 +98,7 @@ export function OwnApps() {
 
 function titleOf(asked: Asked | undefined): string {
   if (asked?.kind === "secret") return m.authorization_secretTitle()
+  if (asked?.kind === "logo") return m.authorization_logoSet()
   return asked?.kind === "delete" ? m.authorization_deleteTitle() : m.authorization_newApp()
 }
 
@@ -113,7 +130,11 @@ function DeleteOwnApp({ app, onDone }: { readonly app: OauthApp; readonly onDone
   return (
     <div className="flex flex-col gap-5">
       <p className="wrap-anywhere">{m.authorization_deleteText({ name: app.name })}</p>
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       <Button kind="danger" size="large" wide isPending={remove.isPending} onPress={() => void submit()}>
         {m.authorization_delete()}
       </Button>

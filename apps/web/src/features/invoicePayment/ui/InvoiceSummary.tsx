@@ -5,6 +5,7 @@ import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
 import { isZero } from "../../../lib/wireMoney.ts"
 import { Countdown } from "../../../ui/Countdown.tsx"
+import { InvoicePdf } from "../../../ui/InvoicePdf.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
@@ -64,6 +65,9 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
             </SummaryRow>
           )}
         </Summary>
+      </div>
+      <div className="mt-3 -ml-3">
+        <InvoicePdf invoiceId={invoice.id} />
       </div>
     </Panel>
   )

@@ -9,6 +9,7 @@ import { useRegionCode } from "../../../lib/region.ts"
 import { AddressField } from "../../../ui/AddressField.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Form } from "../../../ui/Form.tsx"
+import { MoreFields } from "../../../ui/MoreFields.tsx"
 import { RadioCards } from "../../../ui/RadioCards.tsx"
 import { CurrencyChips } from "./CurrencyChips.tsx"
 
@@ -52,7 +53,7 @@ export function OutsideChoice({ invoice, sessionId, onChosen }: OutsideChoicePro
   return (
     <Form
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={choose.isPending}>
           {m.invoices_showAddress()}
@@ -78,23 +79,22 @@ export function OutsideChoice({ invoice, sessionId, onChosen }: OutsideChoicePro
         problem={problems.fields["network"]}
         cards={networks.map((id) => ({ value: id, title: networkName(id, currency) }))}
       />
-      <details open={problems.fields["refundAddress"] !== undefined || undefined}>
-        <summary className="w-fit cursor-pointer text-small font-medium text-accent">
-          {m.invoices_refundAddressAdd()}
-        </summary>
-        <div className="mt-3">
-          <AddressField
-            label={m.invoices_refundAddress()}
-            hint={m.invoices_refundAddressHint()}
-            value={refundAddress}
-            onChange={(typed) => {
-              setRefundAddress(typed)
-              forget("refundAddress")
-            }}
-            problem={problems.fields["refundAddress"]}
-          />
-        </div>
-      </details>
+      <MoreFields
+        title={m.invoices_refundAddressAdd()}
+        hasProblem={problems.fields["refundAddress"] !== undefined}
+        isSmall
+      >
+        <AddressField
+          label={m.invoices_refundAddress()}
+          hint={m.invoices_refundAddressHint()}
+          value={refundAddress}
+          onChange={(typed) => {
+            setRefundAddress(typed)
+            forget("refundAddress")
+          }}
+          problem={problems.fields["refundAddress"]}
+        />
+      </MoreFields>
     </Form>
   )
 }

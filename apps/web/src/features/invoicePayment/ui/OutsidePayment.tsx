@@ -3,7 +3,6 @@ import type { InvoiceForPayment, InvoiceMethod } from "@wallet/core/contract"
 import { displayCode, findCurrencyNetwork, formatWireMoney } from "@wallet/core/money"
 import { useChooseInvoiceMethod, useProviderInfo } from "@wallet/react"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatTime } from "../../../lib/formatDate.ts"
@@ -18,6 +17,7 @@ import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { Countdown } from "../../../ui/Countdown.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { QrCode } from "../../../ui/QrCode.tsx"
 import { SandboxNotice } from "../../../ui/SandboxNotice.tsx"
 
@@ -101,7 +101,11 @@ export function OutsidePayment({ invoice, method, sessionId, onOther }: OutsideP
           </div>
         </>
       )}
-      {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+      {failure && (
+        <Notice kind="danger">
+          <ProblemText {...failure} />
+        </Notice>
+      )}
       <output className="text-small text-muted">{isZero(received) && m.invoices_waitingForPayment()}</output>
       <Button kind="quiet" wide onPress={onOther}>
         {m.invoices_otherNetwork()}

@@ -1,7 +1,7 @@
 import type { InvoiceQuote } from "@wallet/core/contract"
 import { displayCode, type Money as ExactMoney, findCurrency, money, toDecimal } from "@wallet/core/money"
 import { useEffect, useRef } from "react"
-import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { withMoneyLimit } from "../../../lib/amountCheck.ts"
@@ -11,6 +11,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { Countdown } from "../../../ui/Countdown.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 
 interface PaymentQuoteProps {
@@ -81,7 +82,9 @@ export function PaymentQuote(props: PaymentQuoteProps) {
       {quote.stepUp && !isExpired && <p className="text-small text-muted">{m.invoices_willAskCode()}</p>}
       {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
       {problem && !(isExpired && problem.code === "quote_expired") && (
-        <Notice kind="danger">{errorText(problem)}</Notice>
+        <Notice kind="danger">
+          <ProblemText {...problem} />
+        </Notice>
       )}
       <div className="flex flex-col gap-3">
         {isExpired ? (

@@ -123,7 +123,7 @@ function Fields({ template }: { readonly template: PublicInvoiceTemplate }) {
   return (
     <Form
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={create.isPending}>
           {m.invoices_goOnToPay()}

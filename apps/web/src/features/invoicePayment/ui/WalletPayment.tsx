@@ -120,7 +120,7 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
   return (
     <Form
       problems={problems}
-      onSubmit={() => void ask()}
+      onSubmit={ask}
       actions={
         <Button type="submit" size="large" wide isPending={askQuote.isPending}>
           {m.invoices_continue()}

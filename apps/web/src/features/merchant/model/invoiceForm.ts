@@ -14,6 +14,7 @@ export type InvoiceText = TermsText & {
   readonly customerEmail: string
   readonly successUrl: string
   readonly cancelUrl: string
+  readonly webhookUrl: string
   /** A line for each text: `key=value`. */
   readonly metadata: string
 }
@@ -28,6 +29,7 @@ export const invoiceFields = [
   "customerEmail",
   "successUrl",
   "cancelUrl",
+  "webhookUrl",
   "metadata",
 ]
 
@@ -42,6 +44,7 @@ export function initialInvoice(settings: MerchantSettings): InvoiceText {
     customerEmail: "",
     successUrl: "",
     cancelUrl: "",
+    webhookUrl: "",
     metadata: "",
     accepted: writeAccepted(settings.accepted),
     expiresInMinutes: String(settings.expiresInMinutes),
@@ -49,6 +52,9 @@ export function initialInvoice(settings: MerchantSettings): InvoiceText {
     payerFeeShare: String(settings.payerFeeShare),
   }
 }
+
+/** What is left out where nothing was typed. */
+const optionalFields = ["description", "orderId", "customerEmail", "successUrl", "cancelUrl", "webhookUrl"] as const
 
 /** The form as the provider takes it, but for the amount; or what is wrong with each field. */
 export function readInvoice(text: InvoiceText) {
@@ -61,7 +67,7 @@ export function readInvoice(text: InvoiceText) {
     metadata: metadata ? undefined : { code: "metadata_invalid" },
   }
   if (!reading.ok || !metadata || accepted) return { ok: false, fields } as const
-  const given = (field: "description" | "orderId" | "customerEmail" | "successUrl" | "cancelUrl") => {
+  const given = (field: (typeof optionalFields)[number]) => {
     const value = text[field].trim()
     return value === "" ? {} : { [field]: value }
   }
@@ -72,6 +78,7 @@ export function readInvoice(text: InvoiceText) {
     ...given("customerEmail"),
     ...given("successUrl"),
     ...given("cancelUrl"),
+    ...given("webhookUrl"),
     severalPayments: text.severalPayments !== "",
     metadata,
   }

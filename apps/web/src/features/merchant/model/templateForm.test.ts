@@ -5,6 +5,7 @@ const settings = {
   name: "Shop",
   verified: false,
   priceCurrency: "EUR",
+  logoId: null,
   accepted: [{ currency: "USDT", networks: ["tron"] }],
   settlementCurrency: null,
   expiresInMinutes: 60,

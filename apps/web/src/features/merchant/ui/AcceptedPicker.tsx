@@ -1,7 +1,7 @@
 import type { AcceptedCurrency } from "@wallet/core/contract"
 import { displayCode } from "@wallet/core/money"
 import { useId } from "react"
-import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { orderAccepted } from "../../../lib/accepted.ts"
 import { networkName } from "../../../lib/networkName.ts"
@@ -9,6 +9,7 @@ import { useRegionCode } from "../../../lib/region.ts"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { CurrencyIcon } from "../../../ui/CurrencyIcon.tsx"
 import { labelStyle, problemStyle } from "../../../ui/fieldStyle.ts"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { type Accepted, withCurrency, withNetwork } from "../model/accepted.ts"
 
 interface AcceptedPickerProps {
@@ -65,7 +66,7 @@ export function AcceptedPicker({ label, acceptable, chosen, onChange, problem }:
       </ul>
       {problem && (
         <p id={problemId} role="alert" className={problemStyle}>
-          {errorText(problem)}
+          <ProblemText {...problem} />
         </p>
       )}
     </fieldset>

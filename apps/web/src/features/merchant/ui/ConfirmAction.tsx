@@ -1,10 +1,10 @@
 import { useCancelInvoice, useMarkInvoiceSettled } from "@wallet/react/merchant"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 
 interface ConfirmActionProps {
   readonly action: "cancel" | "mark_settled"
@@ -56,7 +56,9 @@ export function ConfirmAction({ action, invoiceId, onClose }: ConfirmActionProps
       <p>{text()}</p>
       {failure && (
         <div className="mt-3">
-          <Notice kind="danger">{errorText(failure)}</Notice>
+          <Notice kind="danger">
+            <ProblemText {...failure} />
+          </Notice>
         </div>
       )}
     </Dialog>

@@ -9,21 +9,23 @@ import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
 import { Button } from "../../../ui/Button.tsx"
-import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
 import { Form } from "../../../ui/Form.tsx"
+import { MoreFields } from "../../../ui/MoreFields.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { readAccepted, writeAccepted } from "../model/accepted.ts"
 import { type InvoiceText, initialInvoice, invoiceFields, readInvoice } from "../model/invoiceForm.ts"
-import { AcceptedPicker } from "./AcceptedPicker.tsx"
-import { TermsFields } from "./TermsFields.tsx"
+import { AddressFields } from "./AddressFields.tsx"
+import { PaymentTermsFields } from "./PaymentTermsFields.tsx"
 
 interface CreateInvoiceFormProps {
   readonly settings: MerchantSettings
   readonly onMade: (invoice: Invoice) => void
 }
+
+/** The fields that do not stand behind "More". */
+const alwaysShown: ReadonlySet<string> = new Set(["amount", "currency", "description", "orderId"])
 
 /** All that an invoice may say. What most of them leave as it is stands behind "More". */
 export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) {
@@ -58,15 +60,13 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
       show(problemsOf(error, invoiceFields))
     }
   }
-  const hasHiddenProblem = ["customerEmail", "successUrl", "cancelUrl", "metadata", "tolerancePercent"].some(
-    (name) => fields[name] !== undefined,
-  )
+  const hasHiddenProblem = invoiceFields.some((name) => !alwaysShown.has(name) && fields[name] !== undefined)
 
   return (
     <Panel className="max-w-prose">
       <Form
         problems={problems}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <Button type="submit" size="large" wide isPending={create.isPending}>
             {m.invoices_create()}
@@ -109,65 +109,29 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
           onChange={(orderId) => edit({ orderId })}
           problem={fields["orderId"]}
         />
-        <details open={hasHiddenProblem || fields["expiresInMinutes"] !== undefined || undefined}>
-          <summary className="w-fit cursor-pointer py-2 font-medium text-accent">{m.invoices_more()}</summary>
-          <div className="mt-3 flex flex-col gap-5">
-            <TermsFields text={text} problems={fields} onChange={edit} />
-            <AcceptedPicker
-              label={m.invoices_accepted()}
-              acceptable={settings.acceptable}
-              chosen={readAccepted(text.accepted)}
-              onChange={(chosen) => edit({ accepted: writeAccepted(chosen) })}
-              problem={fields["accepted"]}
-            />
-            <Checkbox
-              isSelected={text.severalPayments !== ""}
-              onChange={(isOn) => edit({ severalPayments: isOn ? "yes" : "" })}
-            >
-              {m.invoices_severalPayments()}
-            </Checkbox>
-            <TextField
-              label={m.invoices_customerEmail()}
-              name="customerEmail"
-              type="email"
-              autoComplete="off"
-              autoCapitalize="off"
-              value={text.customerEmail}
-              onChange={(customerEmail) => edit({ customerEmail })}
-              problem={fields["customerEmail"]}
-            />
-            <TextField
-              label={m.invoices_successUrl()}
-              hint={m.invoices_urlHint()}
-              name="successUrl"
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="off"
-              value={text.successUrl}
-              onChange={(successUrl) => edit({ successUrl })}
-              problem={fields["successUrl"]}
-            />
-            <TextField
-              label={m.invoices_cancelUrl()}
-              name="cancelUrl"
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="off"
-              value={text.cancelUrl}
-              onChange={(cancelUrl) => edit({ cancelUrl })}
-              problem={fields["cancelUrl"]}
-            />
-            <TextArea
-              label={m.invoices_metadata()}
-              hint={m.invoices_metadataHint()}
-              name="metadata"
-              rows={3}
-              value={text.metadata}
-              onChange={(metadata) => edit({ metadata })}
-              problem={fields["metadata"]}
-            />
-          </div>
-        </details>
+        <MoreFields title={m.invoices_more()} hasProblem={hasHiddenProblem}>
+          <PaymentTermsFields text={text} acceptable={settings.acceptable} problems={fields} onChange={edit} />
+          <TextField
+            label={m.invoices_customerEmail()}
+            name="customerEmail"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="off"
+            value={text.customerEmail}
+            onChange={(customerEmail) => edit({ customerEmail })}
+            problem={fields["customerEmail"]}
+          />
+          <AddressFields text={text} problems={fields} onChange={edit} />
+          <TextArea
+            label={m.invoices_metadata()}
+            hint={m.invoices_metadataHint()}
+            name="metadata"
+            rows={3}
+            value={text.metadata}
+            onChange={(metadata) => edit({ metadata })}
+            problem={fields["metadata"]}
+          />
+        </MoreFields>
       </Form>
     </Panel>
   )

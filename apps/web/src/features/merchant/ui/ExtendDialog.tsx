@@ -37,7 +37,7 @@ export function ExtendDialog({ invoiceId, onClose }: ExtendDialogProps) {
       <Form
         focusesFirst
         problems={problems}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <Button type="submit" size="large" wide isPending={extend.isPending}>
             {m.invoices_extend()}

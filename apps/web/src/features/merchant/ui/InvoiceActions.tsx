@@ -2,7 +2,7 @@ import type { InvoiceDetail } from "@wallet/core/contract"
 import { lazy, Suspense, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
-import { Link } from "../../../ui/Link.tsx"
+import { InvoicePdf } from "../../../ui/InvoicePdf.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 
 // Dialogs come when one is asked for.
@@ -26,6 +26,7 @@ export function InvoiceActions({ detail: { invoice, actions } }: { readonly deta
   return (
     <Panel title={m.invoices_actions()}>
       <div className="flex flex-col gap-2">
+        <InvoicePdf invoiceId={invoice.id} wide />
         {order
           .filter((action) => actions.includes(action))
           .map((action) => (
@@ -38,9 +39,6 @@ export function InvoiceActions({ detail: { invoice, actions } }: { readonly deta
               {titles[action]()}
             </Button>
           ))}
-        <p className="mt-1 text-small">
-          <Link to="/account/api">{m.invoices_webhookLog()}</Link>
-        </p>
       </div>
       <Suspense>
         {asked === "extend" && <ExtendDialog invoiceId={invoice.id} onClose={close} />}

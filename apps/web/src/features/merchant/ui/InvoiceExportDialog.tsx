@@ -1,7 +1,6 @@
 import type { CreateInvoiceExportParameters } from "@wallet/core/merchant"
 import { useCreateInvoiceExport } from "@wallet/react/merchant"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useExportFile } from "../../../lib/useExportFile.ts"
@@ -9,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { ExportProgress } from "../../../ui/ExportProgress.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { RadioCards } from "../../../ui/RadioCards.tsx"
 import { isFiltered, toInvoicesFilter } from "../model/invoiceFilters.ts"
 import type { InvoiceFilters } from "../model/invoiceSearch.ts"
@@ -62,7 +62,11 @@ export function InvoiceExportDialog({ filters, onClose }: InvoiceExportDialogPro
             { value: "xlsx", title: "XLSX", text: m.history_formatXlsx() },
           ]}
         />
-        {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+        {problems.form && (
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
+        )}
         <ExportProgress file={file} />
       </div>
     </Dialog>

@@ -56,7 +56,8 @@ function Facts({ payment }: { readonly payment: InvoicePayment }) {
   return (
     <div className="flex flex-col gap-1 text-caption text-muted">
       {payer !== null && <span className="wrap-anywhere">{m.invoices_payer({ payer })}</span>}
-      {amount.currency !== counted.currency && (
+      {/* Nobody promised a price where the rate is 0. */}
+      {amount.currency !== counted.currency && rate !== "0" && (
         <span className="figures">
           {m.exchange_rateExact({ from: code(counted), rate: formatRate(rate, locale), to: code(amount) })}
         </span>

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
 import type { InvoiceDetail } from "@wallet/core/contract"
 import { useInvoice } from "@wallet/react/merchant"
+import type { ReactNode } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { Columns } from "../../../ui/Columns.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
@@ -26,14 +27,14 @@ const route = getRouteApi("/_app/_authenticated/_default/account/merchant/$invoi
 /** An invoice that may still change is asked for again at this interval as well, in milliseconds: news may get lost. */
 const askEvery = 5_000
 
-/** All about one invoice, for its merchant. */
-export function InvoiceScreen() {
+/** All about one invoice, for its merchant, with what its webhooks told. */
+export function InvoiceScreen({ webhooks }: { readonly webhooks: ReactNode }) {
   const { invoiceId } = route.useParams()
   const query = useInvoice(
     { invoiceId },
     { refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? askEvery : false) },
   )
-  if (query.data) return <Shown detail={query.data} />
+  if (query.data) return <Shown detail={query.data} webhooks={webhooks} />
   const isMissing = hasTag(query.error, "not_found")
   return (
     <>
@@ -69,7 +70,12 @@ function BackLink() {
   )
 }
 
-function Shown({ detail }: { readonly detail: InvoiceDetail }) {
+interface ShownProps {
+  readonly detail: InvoiceDetail
+  readonly webhooks: ReactNode
+}
+
+function Shown({ detail, webhooks }: ShownProps) {
   const { invoice, payments, refunds, actions } = detail
   const { orderId, reference, description, paymentUrl, total } = invoice
   return (
@@ -94,6 +100,7 @@ function Shown({ detail }: { readonly detail: InvoiceDetail }) {
             <InvoicePayments invoice={invoice} payments={payments} canRefund={actions.includes("refund")} />
             <RefundList refunds={refunds} />
             <InvoiceTerms invoice={invoice} />
+            {webhooks}
           </>
         }
         side={

@@ -13,7 +13,7 @@ import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 export function InvoiceTerms({ invoice }: { readonly invoice: Invoice }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { accepted, tolerancePercent, payerFeeShare, settlementCurrency, customerEmail, metadata } = invoice
+  const { accepted, tolerancePercent, payerFeeShare, settlementCurrency, customerEmail, webhookUrl, metadata } = invoice
   return (
     <Panel title={m.invoices_terms()}>
       <Summary>
@@ -31,6 +31,11 @@ export function InvoiceTerms({ invoice }: { readonly invoice: Invoice }) {
         {customerEmail !== null && (
           <SummaryRow label={m.invoices_customerEmail()}>
             <span className="wrap-anywhere">{customerEmail}</span>
+          </SummaryRow>
+        )}
+        {webhookUrl !== null && (
+          <SummaryRow label={m.invoices_webhookUrl()}>
+            <span className="wrap-anywhere">{webhookUrl}</span>
           </SummaryRow>
         )}
         {Object.entries(metadata).map(([key, text]) => (

@@ -16,6 +16,7 @@ import { TextField } from "../../../ui/TextField.tsx"
 import { readAccepted, writeAccepted } from "../model/accepted.ts"
 import { readTerms, type TermsText, termsFields } from "../model/terms.ts"
 import { AcceptedPicker } from "./AcceptedPicker.tsx"
+import { LogoField } from "./LogoField.tsx"
 import { MerchantFrame } from "./MerchantFrame.tsx"
 import { TermsFields } from "./TermsFields.tsx"
 import { WithSettings } from "./WithSettings.tsx"
@@ -76,9 +77,12 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
   const ordered = orderCurrencies(currencies, regionCode)
   return (
     <Panel className="max-w-prose">
+      <div className="mb-5">
+        <LogoField logoId={settings.logoId} />
+      </div>
       <Form
         problems={problems}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <>
             {save.isSuccess && <Notice kind="success">{m.invoices_settingsSaved()}</Notice>}

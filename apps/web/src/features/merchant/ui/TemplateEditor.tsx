@@ -6,13 +6,11 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { readAccepted, writeAccepted } from "../model/accepted.ts"
 import {
   newTemplate,
   type QuestionText,
@@ -21,10 +19,10 @@ import {
   templateFields,
   textOfTemplate,
 } from "../model/templateForm.ts"
-import { AcceptedPicker } from "./AcceptedPicker.tsx"
+import { AddressFields } from "./AddressFields.tsx"
+import { PaymentTermsFields } from "./PaymentTermsFields.tsx"
 import { TemplateAmounts } from "./TemplateAmounts.tsx"
 import { TemplateQuestions } from "./TemplateQuestions.tsx"
-import { TermsFields } from "./TermsFields.tsx"
 
 interface TemplateEditorProps {
   readonly settings: MerchantSettings
@@ -68,7 +66,7 @@ export function TemplateEditor({ settings, template }: TemplateEditorProps) {
     <Panel className="max-w-prose" title={template ? m.invoices_templateEdit() : m.invoices_templateNew()}>
       <Form
         problems={problems}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <div className="flex flex-col gap-3">
             <Button type="submit" size="large" wide isPending={isBusy}>
@@ -115,20 +113,7 @@ export function TemplateEditor({ settings, template }: TemplateEditorProps) {
             forget("fields")
           }}
         />
-        <TermsFields text={text} problems={fields} onChange={edit} />
-        <AcceptedPicker
-          label={m.invoices_accepted()}
-          acceptable={settings.acceptable}
-          chosen={readAccepted(text.accepted)}
-          onChange={(chosen) => edit({ accepted: writeAccepted(chosen) })}
-          problem={fields["accepted"]}
-        />
-        <Checkbox
-          isSelected={text.severalPayments !== ""}
-          onChange={(isOn) => edit({ severalPayments: isOn ? "yes" : "" })}
-        >
-          {m.invoices_severalPayments()}
-        </Checkbox>
+        <PaymentTermsFields text={text} acceptable={settings.acceptable} problems={fields} onChange={edit} />
         <TextField
           label={m.invoices_maxUses()}
           hint={m.invoices_maxUsesHint()}
@@ -148,27 +133,7 @@ export function TemplateEditor({ settings, template }: TemplateEditorProps) {
           onChange={(successText) => edit({ successText })}
           problem={fields["successText"]}
         />
-        <TextField
-          label={m.invoices_successUrl()}
-          hint={m.invoices_urlHint()}
-          name="successUrl"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="off"
-          value={text.successUrl}
-          onChange={(successUrl) => edit({ successUrl })}
-          problem={fields["successUrl"]}
-        />
-        <TextField
-          label={m.invoices_cancelUrl()}
-          name="cancelUrl"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="off"
-          value={text.cancelUrl}
-          onChange={(cancelUrl) => edit({ cancelUrl })}
-          problem={fields["cancelUrl"]}
-        />
+        <AddressFields text={text} problems={fields} onChange={edit} />
       </Form>
     </Panel>
   )

@@ -1,13 +1,13 @@
 import type { InvoiceTemplate } from "@wallet/core/contract"
 import { useSetInvoiceTemplateState } from "@wallet/react/merchant"
 import { lazy, Suspense, useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Status, type StatusTone } from "../../../ui/Status.tsx"
 
 const TemplateLink = lazy(async () => ({ default: (await import("./TemplateLink.tsx")).TemplateLink }))
@@ -73,7 +73,11 @@ export function TemplateRow({ template }: { readonly template: InvoiceTemplate }
           </Button>
         </div>
       )}
-      {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+      {failure && (
+        <Notice kind="danger">
+          <ProblemText {...failure} />
+        </Notice>
+      )}
       <Suspense>{isLinkShown && <TemplateLink template={template} onClose={() => setLinkShown(false)} />}</Suspense>
     </li>
   )

@@ -1,13 +1,13 @@
 import type { TransferLink } from "@wallet/core/qr"
 import { useResolveRecipient } from "@wallet/react"
 import { useEffect } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import { Happens } from "./Happens.tsx"
@@ -19,7 +19,11 @@ export function TransferCode({ code }: { readonly code: TransferLink }) {
   useEffect(() => mutate({ recipient }), [mutate, recipient])
   if (error) {
     const { fields, form } = problemsOf(error, ["recipient"])
-    return <Notice kind="danger">{errorText(fields.recipient ?? form ?? { code: "unknown" })}</Notice>
+    return (
+      <Notice kind="danger">
+        <ProblemText {...(fields.recipient ?? form ?? { code: "unknown" })} />
+      </Notice>
+    )
   }
   return (
     <>

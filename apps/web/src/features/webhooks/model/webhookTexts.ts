@@ -7,6 +7,11 @@ interface Look {
   readonly text: () => string
 }
 
+/** What an endpoint is called: its address, where it has one of its own. */
+export function endpointName({ url }: Pick<WebhookEndpoint, "url">): string {
+  return url ?? m.webhooks_whereInvoices()
+}
+
 /** How an endpoint stands, in a word and a colour. */
 export function endpointLook({ state, failingSince }: WebhookEndpoint): Look {
   if (state === "disabled") return { kind: "neutral", text: m.webhooks_disabled }

@@ -1,6 +1,5 @@
 import type { WebhookDelivery, WebhookDeliveryDetail } from "@wallet/core/merchant"
 import { useReplayWebhookDelivery, useWebhookDelivery } from "@wallet/react/merchant"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
@@ -9,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { failureTexts } from "../model/webhookTexts.ts"
 
@@ -44,7 +44,11 @@ export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
       {data.attemptLog.map((attempt) => (
         <AttemptPart key={attempt.number} attempt={attempt} />
       ))}
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       {canReplay && isOver && (
         <Button kind="secondary" isPending={replay.isPending} onPress={() => void submit()}>
           {m.webhooks_replay()}
@@ -77,7 +81,11 @@ function Sent({ title, text }: { readonly title: string; readonly text: string }
   return (
     <figure>
       <figcaption className="text-caption text-muted">{title}</figcaption>
-      <pre className="mt-1 max-h-60 overflow-auto rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere whitespace-pre-wrap">
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="mt-1 max-h-60 overflow-auto rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere whitespace-pre-wrap"
+      >
         {text}
       </pre>
     </figure>

@@ -7,6 +7,7 @@ import { Loading } from "../../../ui/Loading.tsx"
 import { LoadMore } from "../../../ui/LoadMore.tsx"
 import { Segment, Segments } from "../../../ui/Segments.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { endpointName } from "../model/webhookTexts.ts"
 import { DeliveryRow } from "./DeliveryRow.tsx"
 import { ReplayMissed } from "./ReplayMissed.tsx"
 
@@ -32,7 +33,7 @@ export function DeliveryLog({ endpoint }: { readonly endpoint: WebhookEndpoint }
   }
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-small wrap-anywhere text-muted">{endpoint.url}</p>
+      <p className="text-small wrap-anywhere text-muted">{endpointName(endpoint)}</p>
       <Segments label={m.webhooks_filter()}>
         {filters.map((filter) => (
           <Segment key={filter ?? "all"} isChosen={filter === state} onChoose={() => setState(filter)}>
@@ -54,7 +55,11 @@ export function DeliveryLog({ endpoint }: { readonly endpoint: WebhookEndpoint }
         <ul aria-label={m.webhooks_log()} className="divide-y divide-line border-y border-line">
           {deliveries.map((delivery) => (
             <li key={delivery.id}>
-              <DeliveryRow delivery={delivery} canReplay={endpoint.state === "enabled"} />
+              <DeliveryRow
+                delivery={delivery}
+                canReplay={endpoint.state === "enabled"}
+                showsUrl={endpoint.url === null}
+              />
             </li>
           ))}
         </ul>

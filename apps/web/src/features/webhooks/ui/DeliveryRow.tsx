@@ -14,10 +14,12 @@ const DeliveryDetail = lazy(async () => ({ default: (await import("./DeliveryDet
 interface DeliveryRowProps {
   readonly delivery: WebhookDelivery
   readonly canReplay: boolean
+  /** Where deliveries to several addresses stand in one list. */
+  readonly showsUrl?: boolean
 }
 
 /** One delivery in a few words; opened, with what was sent and answered. */
-export function DeliveryRow({ delivery, canReplay }: DeliveryRowProps) {
+export function DeliveryRow({ delivery, canReplay, showsUrl = false }: DeliveryRowProps) {
   const { locale } = useLocale()
   const [isOpen, setOpen] = useState(false)
   const detailId = useId()
@@ -43,6 +45,7 @@ export function DeliveryRow({ delivery, canReplay }: DeliveryRowProps) {
             <span className="font-mono text-small wrap-anywhere">{type}</span>
             <Badge kind={look.kind}>{look.text()}</Badge>
           </span>
+          {showsUrl && <span className="mt-1 block text-caption wrap-anywhere text-muted">{delivery.url}</span>}
           <span className="mt-1 block text-caption text-muted">{facts.filter(Boolean).join(" · ")}</span>
         </span>
         <ChevronDown

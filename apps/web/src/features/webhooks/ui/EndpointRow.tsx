@@ -1,7 +1,6 @@
 import type { WebhookEndpoint } from "@wallet/core/merchant"
 import { useDisableWebhookEndpoint, useEnableWebhookEndpoint, useSendTestWebhook } from "@wallet/react/merchant"
 import { Ellipsis } from "lucide-react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
@@ -10,8 +9,9 @@ import { Badge } from "../../../ui/Badge.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { Menu, MenuItem } from "../../../ui/Menu.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import type { AskedOfEndpoint } from "../model/askedOfEndpoint.ts"
-import { disabledTexts, endpointLook } from "../model/webhookTexts.ts"
+import { disabledTexts, endpointLook, endpointName } from "../model/webhookTexts.ts"
 
 interface EndpointRowProps {
   readonly endpoint: WebhookEndpoint
@@ -20,7 +20,8 @@ interface EndpointRowProps {
 
 /** One endpoint: where it is, what it is told, how it stands, and what can be done with it. */
 export function EndpointRow({ endpoint, onAsk }: EndpointRowProps) {
-  const { id, url, description, events, state } = endpoint
+  const { id, description, events, state } = endpoint
+  const name = endpointName(endpoint)
   const disable = useDisableWebhookEndpoint()
   const enable = useEnableWebhookEndpoint()
   const sendTest = useSendTestWebhook()
@@ -44,7 +45,7 @@ export function EndpointRow({ endpoint, onAsk }: EndpointRowProps) {
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium wrap-anywhere">{url}</span>
+          <span className="font-medium wrap-anywhere">{name}</span>
           <Badge kind={look.kind}>{look.text()}</Badge>
         </p>
         {description && <p className="mt-1 text-small wrap-anywhere">{description}</p>}
@@ -52,20 +53,24 @@ export function EndpointRow({ endpoint, onAsk }: EndpointRowProps) {
         <EndpointFacts endpoint={endpoint} />
         {problems.form && (
           <div className="mt-3">
-            <Notice kind="danger">{errorText(problems.form)}</Notice>
+            <Notice kind="danger">
+              <ProblemText {...problems.form} />
+            </Notice>
           </div>
         )}
       </div>
       <Menu
-        label={m.webhooks_actions({ url })}
+        label={m.webhooks_actions({ url: name })}
         trigger={
-          <IconButton label={m.webhooks_actions({ url })}>
+          <IconButton label={m.webhooks_actions({ url: name })}>
             <Ellipsis size={20} aria-hidden />
           </IconButton>
         }
       >
         <MenuItem onAction={() => onAsk({ kind: "log", endpoint })}>{m.webhooks_log()}</MenuItem>
-        {state === "enabled" && <MenuItem onAction={() => void test()}>{m.webhooks_test()}</MenuItem>}
+        {state === "enabled" && endpoint.url !== null && (
+          <MenuItem onAction={() => void test()}>{m.webhooks_test()}</MenuItem>
+        )}
         <MenuItem onAction={() => onAsk({ kind: "edit", endpoint })}>{m.webhooks_edit()}</MenuItem>
         {endpoint.overlapEndsAt === null && (
           <MenuItem onAction={() => onAsk({ kind: "rotate", endpoint })}>{m.webhooks_rotate()}</MenuItem>

@@ -1,27 +1,27 @@
-import { webhookEventTypes } from "@wallet/core/contract"
 import type { WebhookEventType } from "@wallet/core/merchant"
 import { useId } from "react"
-import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { labelStyle, problemStyle } from "../../../ui/fieldStyle.ts"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { eventGroups, groupTexts } from "../model/webhookTexts.ts"
 
 interface EventBoxesProps {
+  /** The types that there are to choose from. */
+  readonly types: readonly WebhookEventType[]
   readonly chosen: readonly WebhookEventType[]
   readonly problem: Problem | undefined
   readonly onChange: (chosen: readonly WebhookEventType[]) => void
 }
 
-const groups = eventGroups(webhookEventTypes)
-
 /** What an endpoint is told of, by the names that stand in the webhooks. */
-export function EventBoxes({ chosen, problem, onChange }: EventBoxesProps) {
+export function EventBoxes({ types: offered, chosen, problem, onChange }: EventBoxesProps) {
   const problemId = useId()
   return (
     <fieldset aria-describedby={problem ? problemId : undefined}>
       <legend className={labelStyle}>{m.webhooks_events()}</legend>
-      {groups.map(([group, types]) => (
+      {eventGroups(offered).map(([group, types]) => (
         <fieldset key={group} className="mt-3">
           <legend className="text-caption text-muted">{groupTexts[group]?.() ?? group}</legend>
           <div className="tablet:grid tablet:grid-cols-2 tablet:gap-x-4">
@@ -40,7 +40,7 @@ export function EventBoxes({ chosen, problem, onChange }: EventBoxesProps) {
       ))}
       {problem && (
         <p id={problemId} role="alert" className={problemStyle}>
-          {errorText(problem)}
+          <ProblemText {...problem} />
         </p>
       )}
     </fieldset>

@@ -1,10 +1,10 @@
 import { useReplayWebhookDeliveries } from "@wallet/react/merchant"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Select } from "../../../ui/Select.tsx"
 
 const dayMs = 86_400_000
@@ -49,7 +49,11 @@ export function ReplayMissed({ endpointId }: { readonly endpointId: string }) {
           {m.webhooks_replayAll()}
         </Button>
       </div>
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       <output className="text-small empty:hidden">
         {replay.data && m.webhooks_replayed({ count: replay.data.replayed })}
       </output>

@@ -32,7 +32,7 @@ export function RotateSecret({ endpoint, onMade }: RotateSecretProps) {
   return (
     <Form
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={rotate.isPending}>
           {m.webhooks_rotate()}

@@ -66,7 +66,13 @@ export function WebhooksSection() {
         onOpenChange={closeUnless}
       >
         <Suspense fallback={<Skeleton className="h-80" />}>
-          {asked?.kind === "create" && <EndpointForm onMade={showSecret} onDone={close} />}
+          {asked?.kind === "create" && (
+            <EndpointForm
+              canChooseWhere={data?.items.every(({ url }) => url !== null) ?? false}
+              onMade={showSecret}
+              onDone={close}
+            />
+          )}
           {asked?.kind === "edit" && <EndpointForm endpoint={asked.endpoint} onMade={showSecret} onDone={close} />}
           {asked?.kind === "rotate" && <RotateSecret endpoint={asked.endpoint} onMade={showSecret} />}
           {asked?.kind === "delete" && <DeleteEndpoint endpoint={asked.endpoint} onDone={close} />}

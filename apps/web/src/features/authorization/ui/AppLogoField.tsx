@@ -1,0 +1,22 @@
+import type { OauthApp } from "@wallet/core/merchant"
+import { useSetOauthAppLogo } from "@wallet/react/merchant"
+import { AppWindow } from "lucide-react"
+import { m } from "../../../i18n/generated/messages.js"
+import { Logo } from "../../../ui/Logo.tsx"
+import { PictureField } from "../../../ui/PictureField.tsx"
+
+/** The logo that customers see when the app asks them; it is kept at once. */
+export function AppLogoField({ app: { id, name, logoId } }: { readonly app: OauthApp }) {
+  const set = useSetOauthAppLogo()
+  return (
+    <PictureField
+      label={m.authorization_logoNamed({ name })}
+      hint={m.authorization_logoHint()}
+      hasPicture={logoId !== null}
+      fit="contain"
+      isPending={set.isPending}
+      onSet={(image) => set.mutateAsync({ oauthAppId: id, image })}
+      picture={<Logo pictureId={logoId} icon={<AppWindow size={22} />} />}
+    />
+  )
+}

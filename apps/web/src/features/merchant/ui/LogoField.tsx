@@ -1,0 +1,21 @@
+import type { MerchantSettings } from "@wallet/core/contract"
+import { useSetMerchantLogo } from "@wallet/react/merchant"
+import { m } from "../../../i18n/generated/messages.js"
+import { Logo } from "../../../ui/Logo.tsx"
+import { PictureField } from "../../../ui/PictureField.tsx"
+
+/** The logo that payers see beside the merchant's name; it is kept at once. */
+export function LogoField({ logoId }: Pick<MerchantSettings, "logoId">) {
+  const set = useSetMerchantLogo()
+  return (
+    <PictureField
+      label={m.invoices_logo()}
+      hint={m.invoices_logoHint()}
+      hasPicture={logoId !== null}
+      fit="contain"
+      isPending={set.isPending}
+      onSet={(image) => set.mutateAsync({ image })}
+      picture={<Logo pictureId={logoId} label={m.invoices_logoAlt()} />}
+    />
+  )
+}
