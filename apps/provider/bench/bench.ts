@@ -1,5 +1,6 @@
 // What `pnpm bench` runs for the provider. Each benchmark has a command line of its own for more.
 import "./ledger/run.ts"
+import "./deposits/run.ts"
 import "./history/run.ts"
 import "./http/run.ts"
 import "./webhooks/run.ts"

@@ -49,15 +49,20 @@ for (const locale of locales) {
       await expect(page.getByText(word("topUp_notCharged"))).toBeVisible()
     })
 
-    test("SBP: from the choice to the code, paid elsewhere, noticed here", async ({ page, request }) => {
+    test("SBP: from the choice to the code, paid elsewhere, noticed here; then what limits and a freeze leave", async ({
+      page,
+      request,
+    }) => {
       const screens = screensOf(page, word)
-      await screens.logIn(await openAccount(request))
+      const account = await openAccount(request)
+      await screens.logIn(account)
       await page.goto("/account/top-up")
       await page.getByRole("link", { name: word("topUp_bySbp") }).click()
       await screens.type(word("topUp_amount"), "5")
       await screens.press(word("topUp_sbpAsk"))
       await expect(page.getByRole("textbox", { name: word("topUp_amount") })).toHaveAttribute("aria-invalid", "true")
-      await screens.type(word("topUp_amount"), "1500")
+      await expect(page.getByText(word("ui_leftDay"))).toBeVisible()
+      await screens.type(word("topUp_amount"), "200000")
       await screens.press(word("topUp_sbpAsk"))
       await expect(page.getByRole("img", { name: word("topUp_sbpQr") })).toBeVisible()
       await page.reload()
@@ -68,6 +73,14 @@ for (const locale of locales) {
       const [, pay] = /action="(\/sandbox\/sbp\/[A-Z0-9]{32}\/pay)"/.exec(codes) ?? []
       await request.post(pay ?? "", { maxRedirects: 0 })
       await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
+
+      await page.goto("/account/send/internal")
+      await screens.type(word("send_amount"), "150000")
+      await expect(page.getByRole("textbox", { name: word("send_amount") })).toHaveAttribute("aria-invalid", "true")
+      await expect(page.getByRole("link", { name: word("ui_verify") })).toBeVisible()
+      await request.post("/sandbox/api/accounts", { data: { email: account.email, frozen: true } })
+      await expect(page.getByText(word("ui_frozenTitle"))).toBeVisible()
+      await expect(page.getByRole("textbox")).toHaveCount(0)
     })
 
     test("the currency: search, favourites first, and why some are closed", async ({ page, request }) => {

@@ -132,7 +132,7 @@ test("screens C withdraw: to a bank, which sends the money back", async ({ page,
   await expect(page.getByText(english("errors_iban_invalid"))).toBeVisible()
   await page.getByLabel(english("withdrawals_iban"), { exact: true }).fill("DE93999999990000000001")
   await button.click()
-  await expect(page.getByRole("link", { name: english("withdrawals_verify") })).toBeVisible()
+  await expect(page.getByRole("link", { name: english("ui_verify") })).toBeVisible()
 
   await verifyIdentity(request, customer)
   await review(page, english)
@@ -177,7 +177,7 @@ test("screens C withdraw: limits, a new destination, and the address book", asyn
   await fillChain(page, english, stranger, "1050")
   const button = page.getByRole("button", { name: english("withdrawals_review"), exact: true })
   await button.click()
-  await expect(page.getByRole("link", { name: english("withdrawals_verify") })).toBeVisible()
+  await expect(page.getByRole("link", { name: english("ui_verify") })).toBeVisible()
   await verifyIdentity(request, customer)
   await button.click()
   await expect(page.getByText(/To a new destination you can send at most .+\sUSDT now\./)).toBeVisible()

@@ -17,6 +17,7 @@ import type { OauthTables } from "./tables/oauth.ts"
 import type { OperatorTables } from "./tables/operators.ts"
 import type { PayoutBatchTables } from "./tables/payoutBatches.ts"
 import type { PayoutTables } from "./tables/payouts.ts"
+import type { PictureTables } from "./tables/pictures.ts"
 import type { ReferralTables } from "./tables/referral.ts"
 import type { SandboxTables } from "./tables/sandbox.ts"
 import type { SettingsTables } from "./tables/settings.ts"
@@ -44,6 +45,7 @@ export interface Database
     OperatorTables,
     PayoutBatchTables,
     PayoutTables,
+    PictureTables,
     ReferralTables,
     SandboxTables,
     SettingsTables,

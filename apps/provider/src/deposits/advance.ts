@@ -1,14 +1,14 @@
-import type { Selectable, Transaction, Updateable } from "kysely"
+import type { Transaction, Updateable } from "kysely"
 import type { Database } from "../db/schema.ts"
 import type { DepositsTable } from "../db/tables/chains.ts"
 import { type Actor, nextStep, requireStep } from "../lifecycle/lifecycle.ts"
 import type { ChainTransaction } from "../rails/chain/chainRail.ts"
 import type { Services } from "../services.ts"
+import type { DepositRow } from "./deposit.ts"
 import { type DepositEvent, depositLifecycle } from "./depositLifecycle.ts"
 import { nextChainEvent } from "./observe.ts"
 import { type DepositStep, writeSteps } from "./writeSteps.ts"
 
-export type DepositRow = Selectable<DepositsTable>
 type Patch = Updateable<DepositsTable>
 
 /** What happened to a deposit, and what is known with it. */
@@ -93,12 +93,15 @@ function takeStep(
   return { deposit, event, actor, posts, credits }
 }
 
+const dropping: ReadonlySet<DepositEvent> = new Set(["drop", "dropKept", "dropReturned"])
+const including: ReadonlySet<DepositEvent> = new Set(["include", "recover", "recoverReturned"])
+
 /** What a look at the chain changes in the row. */
 function blockAfter({ inclusions }: DepositRow, event: DepositEvent, seen: ChainTransaction | undefined): Patch {
-  if (event === "drop" || event === "dropKept") return { block_height: null, block_hash: null, confirmations: 0 }
-  if (event !== "include" && event !== "recover") return {}
+  if (dropping.has(event)) return { block_height: null, block_hash: null, confirmations: 0 }
+  if (!including.has(event)) return {}
   const block = seen?.block
   if (!block) throw new Error("A deposit can't be in no block")
   const held = { block_height: block.height, block_hash: block.hash }
-  return event === "include" ? { ...held, inclusions: inclusions + 1 } : held
+  return event === "recover" ? held : { ...held, inclusions: inclusions + 1 }
 }

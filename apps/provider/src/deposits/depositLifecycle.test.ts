@@ -83,20 +83,24 @@ describe("screens C, deposit: every pair of state and event", () => {
   })
 })
 
+type Place = "chain" | "unclaimed" | "wallet" | "losses"
+
 /** Where each posting takes the money from and to. */
-const moves: Record<DepositPosting, readonly ["chain" | "unclaimed" | "wallet", "chain" | "unclaimed" | "wallet"]> = {
+const moves: Record<DepositPosting, readonly [Place, Place]> = {
   credit: ["chain", "wallet"],
   keep: ["chain", "unclaimed"],
   release: ["unclaimed", "wallet"],
   giveBack: ["unclaimed", "chain"],
   unkeep: ["unclaimed", "chain"],
+  lose: ["losses", "chain"],
+  regain: ["chain", "losses"],
 }
 
 test("screens C, deposit: on every path the wallet is credited at most once, and what was kept is nowhere twice", () => {
   const paths = pathsOf(depositLifecycle, "detected")
   expect(paths.length).toBeGreaterThan(20)
   for (const { events } of paths) {
-    const held = { chain: 0, unclaimed: 0, wallet: 0 }
+    const held = { chain: 0, unclaimed: 0, wallet: 0, losses: 0 }
     let state: DepositState = "detected"
     for (const event of events) {
       const posting = depositLifecycle.events[event].posts
@@ -111,7 +115,10 @@ test("screens C, deposit: on every path the wallet is credited at most once, and
 })
 
 function balancesWhen(state: DepositState) {
-  if (state === "credited" || state === "at_risk") return { chain: -1, unclaimed: 0, wallet: 1 }
-  if (state === "held" || state === "below_minimum") return { chain: -1, unclaimed: 1, wallet: 0 }
-  return { chain: 0, unclaimed: 0, wallet: 0 }
+  const nothing = { chain: 0, unclaimed: 0, wallet: 0, losses: 0 }
+  if (state === "credited" || state === "at_risk") return { ...nothing, chain: -1, wallet: 1 }
+  if (state === "held" || state === "below_minimum") return { ...nothing, chain: -1, unclaimed: 1 }
+  // Sent back, and never come: what the chain's account gave is the house's.
+  if (state === "return_at_risk") return { ...nothing, chain: 1, losses: -1 }
+  return nothing
 }

@@ -16,12 +16,15 @@ export type DepositEvent =
   | "release"
   | "return"
   | "recover"
+  | "dropReturned"
+  | "recoverReturned"
 
 /**
  * What the ledger takes with an event. What is credited comes from the chain, what is kept comes from it too but
- * belongs to nobody yet; the other three say where that goes.
+ * belongs to nobody yet; `release`, `giveBack` and `unkeep` say where that goes. What was given back and never came is the
+ * house's loss, until it comes after all.
  */
-export type DepositPosting = "credit" | "keep" | "release" | "giveBack" | "unkeep"
+export type DepositPosting = "credit" | "keep" | "release" | "giveBack" | "unkeep" | "lose" | "regain"
 
 /** The life of a deposit, from the moment at which the chain is seen to hold it. */
 export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPosting> = {
@@ -42,7 +45,9 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
     // The money is the customer's by then: that the chain has none for it is the house's risk.
     credited: { drop: "at_risk" },
     at_risk: { recover: "credited" },
-    returned: {},
+    // Dropped before anything was sent back, it is as if it had never come; after that, the house has paid for it.
+    returned: { drop: "orphaned", dropReturned: "return_at_risk" },
+    return_at_risk: { recoverReturned: "returned" },
   },
   events: {
     include: { by: ["rail"] },
@@ -56,6 +61,8 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
     release: { by: ["operator"], posts: "release" },
     return: { by: ["operator"], posts: "giveBack" },
     recover: { by: ["rail"] },
+    dropReturned: { by: ["rail"], posts: "lose" },
+    recoverReturned: { by: ["rail"], posts: "regain" },
   },
 }
 
@@ -66,4 +73,5 @@ export const watchedStates = [
   "screening",
   "held",
   "at_risk",
+  "return_at_risk",
 ] as const satisfies DepositState[]

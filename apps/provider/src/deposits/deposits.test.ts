@@ -175,6 +175,22 @@ describe("screens C, deposit lifecycle", () => {
     expect(expected.map(({ state }) => state)).toEqual(["unsupported_token"])
   })
 
+  test("what comes over a sister chain to the same address is credited as what it is, and says so", async () => {
+    const user = await newCustomer()
+    const address = await bed.addressOf(user, "USDT", "ethereum")
+    await bed.pay("bsc", [
+      { address, contract: usdtOnBsc, amount: 12n * 10n ** 18n },
+      // On this chain the contract of the other one is a token that anybody may have made.
+      { address, contract: usdtOnEthereum, amount: 12_000_000n },
+    ])
+    await bed.mine("bsc", neededOn("bsc"))
+    expect(await bed.call("listDeposits", user, { currency: "USDT", limit: 5 })).toMatchObject([
+      { state: "unsupported_token", network: "bsc" },
+      { state: "credited", network: "bsc", addressNetwork: "ethereum", address, amount: { amount: "12.00000" } },
+    ])
+    expect(await bed.money.available(user, "USDT")).toBe("12.00000")
+  })
+
   test("a transaction that fails in its block brings nothing", async () => {
     const user = await newCustomer()
     const txid = await bed.pay("ethereum", [
@@ -302,6 +318,45 @@ describe("screens C: money that screening holds", () => {
     const fee = BigInt(transactions[0]?.fee.amount.replace("0.", "") ?? 0)
     expect((await bed.houseBalance("rail:chain:bitcoin", "BTC")) - before).toBe(50_000_000n + fee)
     expect(await bed.money.available(user, "BTC")).toBe("0.00000000")
+  })
+
+  test("sent back, and then dropped by the chain: the house's loss, on record, until a block has it again", async () => {
+    const { user, id } = await heldDeposit()
+    const books = async () => ({
+      chain: await bed.houseBalance("rail:chain:bitcoin", "BTC"),
+      losses: await bed.houseBalance("chain_losses", "BTC"),
+    })
+    await reviewDeposit(bed.services, id, "return")
+    await bed.settle()
+    const before = await books()
+    await bed.play.reorganise("bitcoin", 3, "waiting")
+    await bed.settle()
+    expect(await bed.lastDeposit(user)).toMatchObject({ state: "return_at_risk", confirmations: 0 })
+    expect(await books()).toEqual({ chain: before.chain + 50_000_000n, losses: before.losses - 50_000_000n })
+    const { db } = bed.services
+    const risks = () => db.selectFrom("deposit_risks").selectAll().where("deposit_id", "=", id).execute()
+    expect(await risks()).toMatchObject([{ resolved_at: null }])
+    expect((await bed.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([{ state: "returned" }])
+
+    await bed.mine("bitcoin", 3)
+    expect(await bed.lastDeposit(user)).toMatchObject({ state: "returned" })
+    expect(await books()).toEqual(before)
+    expect((await risks())[0]?.resolved_at).not.toBeNull()
+    const told = await db.selectFrom("notifications").select("kind").where("subject_id", "=", id).execute()
+    expect(told.filter(({ kind }) => kind === "deposit_returned")).toHaveLength(1)
+  })
+
+  test("dropped before anything was sent back: nothing is sent, and the money was never there", async () => {
+    const { user, id } = await heldDeposit()
+    const before = await bed.houseBalance("rail:chain:bitcoin", "BTC")
+    await reviewDeposit(bed.services, id, "return")
+    await bed.play.reorganise("bitcoin", 3, "waiting")
+    await scanChain(bed.services, "bitcoin")
+    await depositJobs["deposit.return"](bed.services, { depositId: id })
+    expect(await bed.lastDeposit(user)).toMatchObject({ state: "orphaned", returnTxid: null })
+    expect(await bed.houseBalance("rail:chain:bitcoin", "BTC")).toBe(before + 50_000_000n)
+    await bed.mine("bitcoin", 3)
+    expect(await bed.lastDeposit(user)).toMatchObject({ state: "held" })
   })
 
   test("what is no held deposit is not found", async () => {

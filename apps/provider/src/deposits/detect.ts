@@ -1,4 +1,4 @@
-import type { NetworkId } from "@wallet/core/money"
+import { findNetwork, type NetworkId, networks } from "@wallet/core/money"
 import { type Selectable, sql, type Transaction } from "kysely"
 import { v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
@@ -9,8 +9,8 @@ import { recordOperations } from "../operations/record.ts"
 import { recordSteps } from "../operations/timeline.ts"
 import type { ChainOutput, ChainTransaction } from "../rails/chain/chainRail.ts"
 import type { Services } from "../services.ts"
-import type { DepositRow } from "./advance.ts"
 import { findAsset, readArrival } from "./arrival.ts"
+import type { DepositRow } from "./deposit.ts"
 import { hintsFor } from "./writeSteps.ts"
 
 /** With the invoice that it takes payments of at this moment: one that is noted no more leaves it to its merchant. */
@@ -32,12 +32,16 @@ export async function detectDeposits(
   const rows = living.flatMap((transaction) =>
     transaction.outputs.flatMap((output) => {
       const address = addresses.get(output.address)
-      return address && output.amount > 0n ? [newDeposit(address, transaction, output, now())] : []
+      return address && output.amount > 0n ? [newDeposit({ ...address, network }, transaction, output, now())] : []
     }),
   )
   if (rows.length > 0) await insertDeposits(services, trx, rows, addressesById(addresses))
 }
 
+/**
+ * Ours among the addresses that were paid. Chains of one family share keys, so an address that was given for another of
+ * them is ours here, too: what comes there is credited as what it is.
+ */
 async function findAddresses(
   db: Transaction<Database>,
   network: NetworkId,
@@ -51,10 +55,17 @@ async function findAddresses(
     .leftJoin("invoices", (join) => join.onRef("invoices.id", "=", "at.invoice_id").on("monitored_until", ">", now))
     .selectAll("at")
     .select("invoices.id as open_invoice_id")
-    .where("network", "=", network)
+    .where("network", "in", sistersOf(network))
     .where(sql<boolean>`address = ANY(${paid}::text[])`)
     .execute()
   return new Map(found.map((address) => [address.address, address]))
+}
+
+/** The chains on which the same key has the same address. */
+function sistersOf(network: NetworkId): NetworkId[] {
+  const known = findNetwork(network)
+  if (known?.family !== "evm") return [network]
+  return networks.filter(({ family }) => family === "evm").map(({ id }) => id)
 }
 
 function addressesById(addresses: ReadonlyMap<string, Address>): ReadonlyMap<string, Address> {

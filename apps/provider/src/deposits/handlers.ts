@@ -41,7 +41,7 @@ export const depositHandlers = {
       .selectFrom("deposits")
       .innerJoin("deposit_addresses as at", "at.id", "deposits.address_id")
       .selectAll("deposits")
-      .select("at.address")
+      .select(["at.address", "at.network as address_network"])
       .where("deposits.user_id", "=", caller.userId)
       .where("deposits.invoice_id", "is", null)
     // What the wallet has no currency for is shown where it was expected.

@@ -4,7 +4,8 @@ import { credit, debit, house, payoutRail, post } from "../operations/post.ts"
 import { screen } from "../screening/screen.ts"
 import type { Services } from "../services.ts"
 import { storedMoney } from "../wallets/money.ts"
-import { advanceDeposit, type DepositRow } from "./advance.ts"
+import { advanceDeposit } from "./advance.ts"
+import type { DepositRow } from "./deposit.ts"
 import type { DepositJobs } from "./jobKinds.ts"
 
 export const depositJobs = {
@@ -29,18 +30,20 @@ export const depositJobs = {
 
   /**
    * Sends a refused deposit back to where it came from: signs, keeps what was signed, and only then sends that. However
-   * often it runs, and wherever it dies, one transaction leaves.
+   * often it runs, and wherever it dies, one transaction leaves. What the chain has dropped before is not sent back.
    */
   async "deposit.return"(services, { depositId }) {
     const { network, return_raw } = await findDeposit(services, depositId)
     const raw = return_raw ?? (await signReturn(services, depositId))
-    await services.rails.chain.broadcast(network, raw)
+    if (raw !== null) await services.rails.chain.broadcast(network, raw)
   },
 } satisfies Pick<JobHandlers, keyof DepositJobs>
 
-async function signReturn(services: Services, depositId: string): Promise<string> {
+/** @returns what is kept as signed; null where there is nothing to send back any more. */
+async function signReturn(services: Services, depositId: string): Promise<string | null> {
   const { db, rails, now } = services
-  const { network, sender, contract, chain_amount } = await findDeposit(services, depositId)
+  const { state, network, sender, contract, chain_amount } = await findDeposit(services, depositId)
+  if (state !== "returned") return null
   const signed = await rails.chain.prepare({
     network,
     reference: depositId,
@@ -55,14 +58,13 @@ async function signReturn(services: Services, depositId: string): Promise<string
       .set({ return_raw: signed.raw, return_txid: signed.txid })
       .where("id", "=", depositId)
       .where("return_raw", "is", null)
+      .where("state", "=", "returned")
       .returning("id")
       .executeTakeFirst()
     if (kept) await postCost(trx, { depositId, network, fee: signed.fee }, now())
   })
   // What stands counts: kept just now, or by a twin meanwhile.
-  const { return_raw } = await findDeposit(services, depositId)
-  if (return_raw === null) throw new Error(`The return of ${depositId} was not kept`)
-  return return_raw
+  return (await findDeposit(services, depositId)).return_raw
 }
 
 interface ReturnCost {

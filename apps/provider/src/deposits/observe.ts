@@ -36,7 +36,10 @@ export function nextChainEvent(deposit: Row, seen: ChainTransaction | undefined)
     case "at_risk":
       return isFinal ? "recover" : undefined
     case "returned":
-      return undefined
+      if (!lost) return undefined
+      return deposit.return_raw === null ? "drop" : "dropReturned"
+    case "return_at_risk":
+      return isFinal ? "recoverReturned" : undefined
   }
 }
 

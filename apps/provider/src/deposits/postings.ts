@@ -63,6 +63,8 @@ function endsOf({ user_id, invoice_id, network }: Row): Record<DepositPosting, E
     release: { from: house.unclaimed, to: wallet },
     giveBack: { from: house.unclaimed, to: chain },
     unkeep: { from: house.unclaimed, to: chain },
+    lose: { from: house.chainLosses, to: chain },
+    regain: { from: chain, to: house.chainLosses },
   }
 }
 
@@ -70,7 +72,17 @@ function dustEndsOf({ network }: Row): Record<DepositPosting, Ends | undefined> 
   const chain = payoutRail({ rail: "crypto", network })
   const arrived = { from: chain, to: house.dust }
   const left = { from: house.dust, to: chain }
-  return { credit: arrived, keep: arrived, release: undefined, giveBack: left, unkeep: left }
+  const lost = { from: house.chainLosses, to: chain }
+  const regained = { from: chain, to: house.chainLosses }
+  return {
+    credit: arrived,
+    keep: arrived,
+    release: undefined,
+    giveBack: left,
+    unkeep: left,
+    lose: lost,
+    regain: regained,
+  }
 }
 
 function move(currency: string, amount: bigint, from: AccountRef, to: AccountRef): Leg[] {

@@ -1,13 +1,15 @@
 import type { Deposit, DepositNetwork } from "@wallet/core/contract"
-import { type CurrencyNetwork, money } from "@wallet/core/money"
+import { type CurrencyNetwork, money, type NetworkId } from "@wallet/core/money"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
 import { isRenewable } from "./addresses.ts"
-import type { DepositRow } from "./advance.ts"
 import { findAsset, requireCurrency, writeChainAmount } from "./arrival.ts"
+import type { DepositRow } from "./deposit.ts"
 import { confirmationsNeeded } from "./observe.ts"
 
 /** A deposit as its customer sees it. */
-export function presentDeposit(row: DepositRow & { readonly address: string }): Deposit {
+export function presentDeposit(
+  row: DepositRow & { readonly address: string; readonly address_network: NetworkId },
+): Deposit {
   const { id, state, network, txid, currency, amount, contract, confirmations } = row
   return {
     id,
@@ -16,6 +18,7 @@ export function presentDeposit(row: DepositRow & { readonly address: string }): 
     txid,
     outputIndex: row.output_index,
     address: row.address,
+    addressNetwork: row.address_network,
     amount: currency === null || amount === null ? null : wireMoney(storedMoney(amount, currency)),
     dust: dustOf(row),
     contract,

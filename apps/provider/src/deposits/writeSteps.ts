@@ -11,7 +11,7 @@ import { notifyEach } from "../notifications/notify.ts"
 import { recordSteps } from "../operations/timeline.ts"
 import type { Services } from "../services.ts"
 import { storedMoney } from "../wallets/money.ts"
-import type { DepositRow } from "./advance.ts"
+import type { DepositRow } from "./deposit.ts"
 import type { DepositEvent, DepositPosting, DepositState } from "./depositLifecycle.ts"
 import { postDeposits } from "./postings.ts"
 
@@ -116,6 +116,7 @@ const shownAs: Readonly<Record<DepositState, Operation["state"]>> = {
   credited: "completed",
   at_risk: "completed",
   returned: "returned",
+  return_at_risk: "returned",
   orphaned: "failed",
   below_minimum: "failed",
   unsupported_token: "failed",
@@ -138,10 +139,12 @@ const newsOf: Readonly<Partial<Record<DepositState, NotificationKind>>> = {
 }
 
 async function tellCustomers(trx: Transaction<Database>, steps: readonly DepositStep[]): Promise<void> {
-  const news = steps.flatMap(({ deposit, credits }) => {
+  const news = steps.flatMap(({ deposit, event, credits }) => {
     const { id, user_id: userId, state, currency, amount } = deposit
     // Of an invoice there is news of its own.
     if (deposit.invoice_id !== null) return []
+    // That the house has it after all is no news to whom it never was a loss.
+    if (event === "recoverReturned") return []
     const kind = credits ? "deposit_credited" : newsOf[state]
     if (!kind || currency === null || amount === null) return []
     return [{ userId, kind, amount: storedMoney(amount, currency), detail: null, subjectId: id }]
@@ -149,7 +152,7 @@ async function tellCustomers(trx: Transaction<Database>, steps: readonly Deposit
   await notifyEach({ trx, writes: trx }, news)
 }
 
-/** Credited money that left the chain is the house's risk, until the chain has it again. */
+/** Money that was credited or sent back and then left the chain is the house's risk, until the chain has it again. */
 async function keepRisks(
   { log }: Services,
   trx: Transaction<Database>,
@@ -157,12 +160,15 @@ async function keepRisks(
   now: Date,
 ): Promise<void> {
   const risks = steps.flatMap(({ deposit: { id, state, currency, amount, network, txid } }) => {
-    if (state !== "at_risk" || currency === null || amount === null) return []
-    log.error({ depositId: id, network, txid, currency, amount: String(amount) }, "a credited deposit left the chain")
+    if ((state !== "at_risk" && state !== "return_at_risk") || currency === null || amount === null) return []
+    const what = state === "at_risk" ? "a credited deposit left the chain" : "a returned deposit left the chain"
+    log.error({ depositId: id, network, txid, currency, amount: String(amount) }, what)
     return [{ id: newId(), deposit_id: id, currency, amount, created_at: now, resolved_at: null }]
   })
   await insertRows(trx, "deposit_risks", risks)
-  const recovered = steps.flatMap(({ deposit, event }) => (event === "recover" ? [deposit.id] : []))
+  const recovered = steps.flatMap(({ deposit, event }) =>
+    event === "recover" || event === "recoverReturned" ? [deposit.id] : [],
+  )
   if (recovered.length === 0) return
   await trx
     .updateTable("deposit_risks")

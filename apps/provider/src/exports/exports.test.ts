@@ -53,7 +53,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
     const id = await write(sender, { timeZone: "Asia/Almaty" })
     const [header, ...lines] = (await fileOf(sender, id)).toString().trim().split("\r\n")
     expect(header).toBe(
-      "Time (UTC),Local time,Reference,Type,Status,Currency,Amount,Fee,Rate,Counter amount,Counter currency,Counterparty,Network,Address,Transaction,Note,Balance after",
+      "Time (UTC),Local time,Reference,Type,Status,Currency,Amount,Fee,Rate,Counter amount,Counter currency,Counterparty,Network,Address,Transaction,Block height,Note,Balance after",
     )
     const columns = lines.map((line) => line.split(","))
     expect(columns.map((cells) => cells.slice(0, 2))).toEqual([
@@ -61,7 +61,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
       ["2026-01-15 12:00:01", "2026-01-15 17:00:01"],
       ["2026-01-15 12:00:00", "2026-01-15 17:00:00"],
     ])
-    expect(columns.map((cells) => [cells[3], cells[6], cells[15], cells[16]])).toEqual([
+    expect(columns.map((cells) => [cells[3], cells[6], cells[16], cells[17]])).toEqual([
       ["Transfer", "-1.00", "coffee", "97.00"],
       ["Transfer", "-1.00", "Аренда", "98.00"],
       ["Transfer", "-1.00", "'=cmd|' /C calc'!A0", "99.00"],
@@ -72,6 +72,31 @@ describe("screens C history: an export holds exactly the filtered set", () => {
       rowsTotal: 3,
       fileName: "operations-2026-01-15.csv",
     })
+  })
+
+  test("what came over a chain names its block", async () => {
+    const { db } = bed.database
+    const user = await bed.addCustomer("block@wallet.example")
+    const [id, addressId] = [randomUUID(), randomUUID()]
+    const created_at = bed.services.now()
+    const common = { user_id: user, currency: "BTC", network: "bitcoin", created_at } as const
+    const address = { id: addressId, address: "bc1q", derivation_index: 0, invoice_id: null, replaced_at: null }
+    await db
+      .insertInto("deposit_addresses")
+      .values({ ...common, ...address })
+      .execute()
+    const nothing = { contract: null, invoice_id: null, hold_reason: null, return_txid: null, return_raw: null }
+    const block = { block_height: 812_345n, block_hash: "00", confirmations: 3, inclusions: 1 }
+    const amounts = { chain_amount: 5n, amount: 5n, dust: 0n, output_index: 0 }
+    const deposit = { id, address_id: addressId, txid: "ab", sender: "bc1p", state: "credited" } as const
+    await db
+      .insertInto("deposits")
+      .values({ ...common, ...nothing, ...block, ...amounts, ...deposit, credited_at: created_at })
+      .execute()
+    const line = { kind: "deposit", direction: "in", state: "completed", amount: 5n, txid: "ab" } as const
+    await db.transaction().execute((trx) => recordOperations(trx, [{ ...common, ...line, subject_id: id }]))
+    const [, cells] = (await fileOf(user, await write(user, {}))).toString().trim().split("\r\n")
+    expect(cells?.split(",").slice(14, 16)).toEqual(["ab", "812345"])
   })
 
   test("what moves on while it is written stays in it as it was: every page is of one moment", async () => {

@@ -36,8 +36,9 @@ describe("ASVS 1.2.10: no cell of an export is taken for a formula", () => {
   ])("%j → %j", (cell, escaped) => expect(escapeFormula(cell)).toBe(escaped))
 
   test("whatever stands in a cell, none of a file begins like one, but for plain numbers", () => {
+    const anyCodeUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit))
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (cell) => {
+      fc.property(fc.string({ unit: anyCodeUnit }), (cell) => {
         expect(escapeFormula(cell)).toMatch(/^(?![=+\-@\t\r])|^-\d+(\.\d+)?$/)
       }),
     )

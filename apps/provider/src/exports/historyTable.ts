@@ -34,6 +34,7 @@ const columns = [
   "Network",
   "Address",
   "Transaction",
+  "Block height",
   "Note",
   "Balance after",
 ] as const
@@ -72,15 +73,20 @@ async function* pagesOf(db: Kysely<Database>, filter: OperationFilter, setup: Hi
 interface Extras {
   readonly rate: string | null
   readonly balance: bigint | null
+  readonly blockHeight: bigint | null
 }
 
-/** What stands elsewhere: an exchange's rate, and the wallet's balance after the operation's last entry. */
+/** What stands elsewhere: an exchange's rate, the block of what went over a chain, and the wallet's balance after the operation's last entry. */
 async function readExtras(db: Kysely<Database>, userId: string, rows: readonly OperationRow[]) {
   const { rows: found } = await sql<{ subjectId: string } & Extras>`
-    SELECT subject.id AS "subjectId", quote.rate, entry.balance
+    SELECT subject.id AS "subjectId", quote.rate, entry.balance,
+      coalesce(deposit.block_height, withdrawal.block_height) AS "blockHeight"
     FROM unnest(${rows.map((row) => row.subject_id)}::uuid[], ${rows.map((row) => row.currency)}::text[])
       subject (id, currency)
     LEFT JOIN exchange_quotes quote ON quote.id = subject.id
+    LEFT JOIN withdrawals withdrawal ON withdrawal.id = subject.id
+    LEFT JOIN invoice_payments payment ON payment.id = subject.id
+    LEFT JOIN deposits deposit ON deposit.id = coalesce(payment.deposit_id, subject.id)
     LEFT JOIN ledger.accounts account
       ON account.owner = ${`customer:${userId}`} AND account.currency = subject.currency
     LEFT JOIN LATERAL (
@@ -89,7 +95,7 @@ async function readExtras(db: Kysely<Database>, userId: string, rows: readonly O
       WHERE transfer.operation_id = subject.id::text AND entry.account_id = account.id
       ORDER BY entry.version DESC LIMIT 1
     ) entry ON true`.execute(db)
-  return new Map<string, Extras>(found.map(({ subjectId, rate, balance }) => [subjectId, { rate, balance }]))
+  return new Map<string, Extras>(found.map(({ subjectId, ...extras }) => [subjectId, extras]))
 }
 
 function rowOf(row: OperationRow, extras: Extras | undefined, { locale, timeZone }: HistoryTableSetup): Row {
@@ -111,6 +117,7 @@ function rowOf(row: OperationRow, extras: Extras | undefined, { locale, timeZone
     row.network ?? "",
     row.address ?? "",
     row.txid ?? "",
+    extras?.blockHeight?.toString() ?? "",
     row.note ?? "",
     amount(extras?.balance, row.currency),
   ]

@@ -33,6 +33,7 @@ export function presentUser(row: UserRow): User {
     locale: row.locale satisfies Locale,
     hasOneTimePassword: row.totp_secret !== null,
     highRiskAmounts: {},
+    frozenAt: row.frozen_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }

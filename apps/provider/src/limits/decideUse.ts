@@ -1,44 +1,69 @@
 import type { VerificationLevel } from "@wallet/core/contract"
-import { firstUseLimit, limitsOf, personLevels, reaches } from "./levels.ts"
+import { firstUseLimit, limitsOf, type PeriodLimits, personLevels, reaches } from "./levels.ts"
 
 /** Values in minor units of the reference currency. */
-export interface Spent {
+export interface PeriodUse {
   /** In the last 24 hours. */
   readonly day: bigint
   /** In the last 30 days. */
   readonly month: bigint
+}
+
+/** What has left a customer's wallets. */
+export interface Spent extends PeriodUse {
   /** Of `day`: to destinations that the address book did not know long enough. */
   readonly firstUse: bigint
 }
 
-export type LimitName = keyof Spent
+/** A limit that stands against an operation, and how much it leaves. */
+interface Broken<Limit> {
+  readonly ok: false
+  readonly limit: Limit
+  readonly left: bigint
+  /** The level at which it would go through. */
+  readonly levelNeeded: VerificationLevel | undefined
+}
 
-/** What an operation may do, or which limit stands against it and how much that leaves. */
-export type UseDecision =
-  | { readonly ok: true }
-  | {
-      readonly ok: false
-      readonly limit: LimitName
-      readonly left: bigint
-      /** The level at which it would go through. */
-      readonly levelNeeded: VerificationLevel | undefined
-    }
+/** Whether the limits of the periods let an operation through. */
+export type PeriodDecision = { readonly ok: true } | Broken<keyof PeriodUse>
+
+/** Whether they and the one for new destinations do. */
+export type UseDecision = PeriodDecision | Broken<"firstUse">
 
 /**
  * Holds an operation of that value against what a customer has sent already. A limit that a higher level lifts is told
  * with that level; the one for first uses is for everyone.
  */
 export function decideUse(value: bigint, isFirstUse: boolean, level: VerificationLevel, spent: Spent): UseDecision {
-  const broken = brokenPeriod(value, level, spent)
-  if (broken) {
-    // To found a company is no advice: a person is told of what a person can reach.
-    const higher = personLevels.filter((candidate) => !reaches(level, candidate))
-    const levelNeeded = higher.find((candidate) => !brokenPeriod(value, candidate, spent))
-    return { ok: false, ...broken, levelNeeded }
-  }
+  const decision = decideSend(value, level, spent)
+  if (!decision.ok) return decision
   const left = leftOf(firstUseLimit.units, spent.firstUse)
   if (isFirstUse && value > left) return { ok: false, limit: "firstUse", left, levelNeeded: undefined }
   return { ok: true }
+}
+
+/** Holds what goes to somebody who needs no address book, another customer, against what was sent already. */
+export function decideSend(value: bigint, level: VerificationLevel, spent: PeriodUse): PeriodDecision {
+  return decidePeriods(limitsOf, value, level, spent)
+}
+
+/** Holds a top-up of that value against what cards and SBP have brought already. */
+export function decideTopUp(value: bigint, level: VerificationLevel, toppedUp: PeriodUse): PeriodDecision {
+  return decidePeriods((candidate) => limitsOf(candidate).topUps, value, level, toppedUp)
+}
+
+function decidePeriods(
+  limitsAt: (level: VerificationLevel) => PeriodLimits,
+  value: bigint,
+  level: VerificationLevel,
+  used: PeriodUse,
+): PeriodDecision {
+  const broken = brokenPeriod(value, limitsAt(level), used)
+  if (!broken) return { ok: true }
+  // To found a company is no advice: a person is told of what a person can reach.
+  const higher = personLevels.filter((candidate) => !reaches(level, candidate))
+  const levelNeeded = higher.find((candidate) => !brokenPeriod(value, limitsAt(candidate), used))
+  return { ok: false, ...broken, levelNeeded }
 }
 
 /** What of a limit is not used up. A limit that was lowered leaves nothing, and never less. */
@@ -47,11 +72,10 @@ export function leftOf(limit: bigint, used: bigint): bigint {
 }
 
 /** The period with the least left, where the value does not fit. */
-function brokenPeriod(value: bigint, level: VerificationLevel, spent: Spent) {
-  const { day, month } = limitsOf(level)
+function brokenPeriod(value: bigint, { day, month }: PeriodLimits, used: PeriodUse) {
   const periods = [
-    { limit: "day", left: leftOf(day.units, spent.day) },
-    { limit: "month", left: leftOf(month.units, spent.month) },
+    { limit: "day", left: leftOf(day.units, used.day) },
+    { limit: "month", left: leftOf(month.units, used.month) },
   ] as const
   const [tightest] = periods.toSorted((a, b) => (a.left < b.left ? -1 : a.left > b.left ? 1 : 0))
   return tightest && value > tightest.left ? tightest : undefined

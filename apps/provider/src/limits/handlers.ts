@@ -2,14 +2,15 @@ import type { Handlers } from "../http/handler.ts"
 import { wireMoney } from "../wallets/money.ts"
 import { leftOf } from "./decideUse.ts"
 import { firstUseLimit, levelOf, limitsOf, limitsOfLevels, referenceCurrency } from "./levels.ts"
-import { readSpent } from "./uses.ts"
+import { readSpent, readToppedUp } from "./uses.ts"
 
 export const limitHandlers = {
   listLimits() {
-    const levels = Array.from(limitsOfLevels, ([level, { day, month }]) => ({
+    const levels = Array.from(limitsOfLevels, ([level, { day, month, topUps }]) => ({
       level,
       day: wireMoney(day),
       month: wireMoney(month),
+      topUps: { day: wireMoney(topUps.day), month: wireMoney(topUps.month) },
     }))
     return Promise.resolve(levels)
   },
@@ -17,12 +18,17 @@ export const limitHandlers = {
   async getLimits({ db, now }, { caller }) {
     const level = await levelOf(db, caller.userId)
     const spent = await readSpent(db, caller.userId, now())
-    const { day, month } = limitsOf(level)
+    const toppedUp = await readToppedUp(db, caller.userId, now())
+    const { day, month, topUps } = limitsOf(level)
     return {
       level,
       day: presentUse(day.units, spent.day),
       month: presentUse(month.units, spent.month),
       firstUse: presentUse(firstUseLimit.units, spent.firstUse),
+      topUps: {
+        day: presentUse(topUps.day.units, toppedUp.day),
+        month: presentUse(topUps.month.units, toppedUp.month),
+      },
     }
   },
 } satisfies Pick<Handlers, "listLimits" | "getLimits">

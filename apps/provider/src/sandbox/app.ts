@@ -1,5 +1,6 @@
 import { Hono } from "hono"
 import { html } from "hono/html"
+import { HTTPException } from "hono/http-exception"
 import { secureHeaders } from "hono/secure-headers"
 import { isDatabaseAway } from "../http/databaseErrors.ts"
 import type { Services } from "../services.ts"
@@ -24,12 +25,15 @@ import { readMails } from "./mailbox/readMails.ts"
 import { mailboxRoutes } from "./mailbox/routes.ts"
 import type { SandboxMessenger } from "./messenger/messenger.ts"
 import { type DeliverUpdate, messengerRoutes } from "./messenger/routes.ts"
+import { accountRoutes } from "./operator/accountRoutes.ts"
 import { applicationRoutes } from "./operator/applicationRoutes.ts"
 import { operatorRoutes } from "./operator/routes.ts"
 import { sandboxPage } from "./page.ts"
 import { payoutApiRoutes } from "./payouts/apiRoutes.ts"
 import type { SandboxBank } from "./payouts/bank.ts"
 import { payoutRoutes } from "./payouts/routes.ts"
+import type { SandboxFeed } from "./rates/feed.ts"
+import { ratesApiRoutes, ratesPageRoutes } from "./rates/routes.ts"
 import type { SandboxSbp } from "./sbp/bank.ts"
 import { sbpRoutes } from "./sbp/routes.ts"
 import { screeningRoutes } from "./screening/routes.ts"
@@ -42,8 +46,8 @@ export interface SandboxParts {
   readonly acquirer: SandboxAcquirer
   readonly sbp: SandboxSbp
   readonly issuer: SandboxIssuer
-  /** Has the issuer ask the wallet whether a card may pay. */
-  readonly askPayment: AskProvider
+  /** Has the issuer ask the wallet whether a card may pay, or its customer whether they do. */
+  readonly askWallet: AskProvider
   readonly chains: SandboxChainPlay
   readonly bank: SandboxBank
   readonly kycDesk: KycDesk
@@ -51,6 +55,7 @@ export interface SandboxParts {
   readonly announce: () => Promise<void>
   /** Lets that many seconds pass, with all that comes due in them. */
   readonly pass: (seconds: number) => Promise<void>
+  readonly feed: SandboxFeed
   readonly messenger: SandboxMessenger
   readonly deliverUpdate: DeliverUpdate
 }
@@ -70,8 +75,10 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
   app.route("/geolocation", geolocationRoutes(config.sandboxCountry))
   app.route("/acquirer", acquirerRoutes(parts.acquirer, parts.announce))
   app.route("/sbp", sbpRoutes(parts.sbp, parts.announce))
-  app.route("/issuer", issuerPageRoutes(parts.issuer, parts.askPayment, parts.announce))
-  app.route("/api", issuerApiRoutes({ ...parts, ask: parts.askPayment }))
+  app.route("/issuer", issuerPageRoutes(parts.issuer, parts.askWallet, parts.announce))
+  app.route("/api", issuerApiRoutes({ ...parts, ask: parts.askWallet }))
+  app.route("/rates", ratesPageRoutes(parts.feed))
+  app.route("/api", ratesApiRoutes(parts.feed))
   app.route("/time", timeRoutes(parts.clock, parts.pass))
   app.route(
     "/api",
@@ -89,7 +96,10 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
   app.route("/screening", screeningRoutes())
   app.route("/operator/applications", applicationRoutes(services))
   app.route("/operator", operatorRoutes(services))
+  app.route("/api", accountRoutes(services))
   app.onError((err, context) => {
+    // What was wrong with the request, e.g. its size, is no fault of ours.
+    if (err instanceof HTTPException) return err.getResponse()
     if (isDatabaseAway(err)) {
       log.warn({ err, path: context.req.path }, "PostgreSQL is away")
       return context.html(sandboxPage("Back in a moment", html`<p>The database can't be reached right now.</p>`), 503)

@@ -11,6 +11,7 @@ import { createSandboxKycVendor } from "./kyc/vendor.ts"
 import { createSandboxMailRail } from "./mailbox/mailRail.ts"
 import { createSandboxMessenger } from "./messenger/messenger.ts"
 import { createSandboxBank } from "./payouts/bank.ts"
+import { createSandboxFeed } from "./rates/feed.ts"
 import { createSandboxSbp } from "./sbp/bank.ts"
 
 interface HousesParts {
@@ -43,5 +44,6 @@ export function createSandboxHouses({ db, now, siteOrigin, vaultOrigin, secretKe
     chain: createSandboxChain(db, now, chainKeys),
     chains: createSandboxChainPlay(db, now),
     mail: createSandboxMailRail(db, now),
+    feed: createSandboxFeed(db, now),
   }
 }

@@ -1,16 +1,16 @@
 import type { Hono } from "hono"
 import type { Kysely } from "kysely"
-import { issuerCallbackPath, issuerPaymentPath } from "../cards/callback.ts"
+import { issuerCallbackPath, issuerConfirmationPath, issuerPaymentPath } from "../cards/callback.ts"
 import type { Database } from "../db/schema.ts"
-import type { Worker } from "../jobs/worker.ts"
+import type { Consumer } from "../jobs/consumer.ts"
 import { kycCallbackPath } from "../kyc/callback.ts"
 import { messengerCallbackPath } from "../linking/callback.ts"
 import type { Services } from "../services.ts"
 import { cardCallbackPath } from "../topUps/callback.ts"
 import { sbpCallbackPath } from "../topUps/sbp/callback.ts"
-import type { WebhookSender } from "../webhooks/sender.ts"
 import { createSandboxApp } from "./app.ts"
 import type { SandboxHouses } from "./houses.ts"
+import type { AskProvider } from "./issuer/play.ts"
 import { createKycDesk } from "./kyc/desk.ts"
 import { startOutside } from "./outside.ts"
 import type { SignedMessage } from "./signer.ts"
@@ -22,8 +22,8 @@ interface SandboxWorld {
   readonly db: Kysely<Database>
   readonly houses: SandboxHouses
   readonly clock: SandboxClock
-  readonly worker: Worker
-  readonly webhooks: WebhookSender
+  readonly worker: Consumer
+  readonly webhooks: Consumer
   /** Where the houses send what they have to tell. */
   readonly api: Hono
 }
@@ -32,6 +32,10 @@ interface SandboxWorld {
 export function openSandbox({ services, db, houses, clock, worker, webhooks, api }: SandboxWorld) {
   const { kycVendor, acquirer, issuer, sbp } = houses
   const tell = (path: string, message: SignedMessage) => deliver(api, path, message)
+  const askWallet: AskProvider = {
+    payment: (message) => ask(api, issuerPaymentPath, message),
+    confirmation: (message) => ask(api, issuerConfirmationPath, message),
+  }
   const kycDesk = createKycDesk({
     db,
     vendor: kycVendor,
@@ -41,6 +45,7 @@ export function openSandbox({ services, db, houses, clock, worker, webhooks, api
   const outside = startOutside({
     db,
     clock,
+    feed: houses.feed,
     outlets: {
       card: { signer: acquirer.signer, path: cardCallbackPath },
       sbp: { signer: sbp.signer, path: sbpCallbackPath },
@@ -48,6 +53,7 @@ export function openSandbox({ services, db, houses, clock, worker, webhooks, api
       kyc: { signer: kycDesk, path: kycCallbackPath },
     },
     deliver: tell,
+    goOn: () => issuer.goOn(askWallet),
     log: services.log,
   })
   const announce = () => outside.announce()
@@ -55,7 +61,7 @@ export function openSandbox({ services, db, houses, clock, worker, webhooks, api
     ...houses,
     clock,
     announce,
-    askPayment: (message) => ask(api, issuerPaymentPath, message),
+    askWallet,
     async pass(seconds) {
       await clock.advance(seconds * 1000)
       await announce()

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import type { Database } from "../db/schema.ts"
 import { type Deliver, deliverDue, type Outlet, type Sender } from "./messages.ts"
+import type { SandboxFeed } from "./rates/feed.ts"
 import type { SandboxClock } from "./time/clock.ts"
 
 /** How often the outside houses look at their clock, in milliseconds. */
@@ -11,23 +12,30 @@ interface OutsideParts {
   /** Connections of the outside's own. */
   readonly db: Kysely<Database>
   readonly clock: SandboxClock
+  readonly feed: SandboxFeed
   readonly outlets: Readonly<Record<Sender, Outlet>>
   readonly deliver: Deliver
+  /** Lets the houses do what has to follow by itself. */
+  readonly goOn: () => Promise<void>
   readonly log: Logger
 }
 
 /** The outside world as it goes on by itself. */
 export interface Outside {
-  /** Delivers what is due now, instead of a moment later. */
+  /** Goes on, and delivers what is due now, instead of a moment later. */
   announce(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Lets the outside houses go on: what they have to tell arrives when its time comes. */
-export function startOutside({ db, clock, outlets, deliver, log }: OutsideParts): Outside {
-  const announce = () => deliverDue(db, clock.now(), outlets, deliver)
+export function startOutside({ db, clock, feed, outlets, deliver, goOn, log }: OutsideParts): Outside {
+  const announce = async () => {
+    await goOn()
+    await deliverDue(db, clock.now(), outlets, deliver)
+  }
   const tick = async () => {
     await clock.read()
+    await feed.read()
     await announce()
   }
   let ticking = Promise.resolve()

@@ -14,6 +14,7 @@ import { checkLimits } from "../wallets/limits.ts"
 import { readAmount, readCurrency, wireMoney } from "../wallets/money.ts"
 import { advanceTopUp } from "./advance.ts"
 import { cardFeeOf, cardFeeRate, cardMethods } from "./cardMethods.ts"
+import { requireTopUpLimit } from "./limits.ts"
 import { findSavedCard } from "./savedCards.ts"
 import { sbpMethods } from "./sbp/sbpMethods.ts"
 import { presentTopUp } from "./topUp.ts"
@@ -48,6 +49,7 @@ export const topUpHandlers = {
     const amount = readAmount(input.amount, currency)
     checkLimits(amount, limits)
     const card = await chooseCard(services, trx, userId, input)
+    const value = await requireTopUpLimit(services, trx, userId, amount)
 
     const now = services.now()
     const topUp: TopUpsTable = {
@@ -57,6 +59,7 @@ export const topUpHandlers = {
       currency: currency.code,
       amount: amount.units,
       fee: cardFeeOf(amount).units,
+      value,
       card_token: card.token,
       card_brand: card.brand,
       card_last4: card.last4,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { createMoneyBed, type MoneyBed, refusalOf } from "../../test/moneyBed.ts"
 import { topUpJobs } from "./jobs.ts"
+import { refundTopUp } from "./refund.ts"
 
 const good = "4242424242424242"
 let bed: MoneyBed
@@ -64,6 +65,20 @@ describe("screens C, card top-up", () => {
         counterparty: "Visa •••• 4242",
       },
     ])
+  })
+
+  test("the level's limit of the day holds cards and SBP together; what did not come in takes nothing from it", async () => {
+    const user = await bed.addCustomer("limits@wallet.example")
+    const { id } = await topUp(user, "450000")
+    const declined = await topUp(user, "400000", "4000000000000002")
+    await bed.runJobs()
+    expect(await bed.call("getTopUp", user, { topUpId: declined.id })).toMatchObject({ state: "failed" })
+    await bed.call("createSbpTopUp", user, { amount: "400000", currency: "WUD" })
+    const refusal = await refusalOf(topUp(user, "400000"))
+    expect(refusal).toMatchObject({ tag: "kyc_required", details: { level: "verified", currency: "USD" } })
+    expect(await refusalOf(bed.call("createSbpTopUp", user, { amount: "400000", currency: "WUD" }))).toEqual(refusal)
+    await refundTopUp(bed.services, id)
+    await topUp(user, "400000")
   })
 
   test("a declined card leaves a failed top-up with its reason, and no money", async () => {

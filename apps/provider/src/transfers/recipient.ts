@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "../db/schema.ts"
-import { refuseField } from "../http/refusal.ts"
+import { refuse, refuseField } from "../http/refusal.ts"
 import { emailKeyOf } from "../identity/users.ts"
 
 /** A customer as another customer may see them. */
@@ -17,6 +17,8 @@ export interface Parties {
   recipient(text: string, senderId: string): Party
   /** A customer who is known to exist. */
   known(userId: string): Party
+  /** The same, of whom money goes out. Refuses with `account_frozen` where an operator has frozen the account. */
+  payer(userId: string): Party
 }
 
 /** Finds, at once, all customers whom these addresses and ids reach. */
@@ -25,11 +27,16 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
   const emailKeys = texts.filter((text) => !isUuid(text)).map(emailKeyOf)
   const users = await db
     .selectFrom("users")
-    .select(["id", "email", "email_key", "closed_at"])
+    .select(["id", "email", "email_key", "closed_at", "frozen_at"])
     .where(sql<boolean>`id = ANY(${ids}::uuid[]) OR email_key = ANY(${emailKeys}::text[])`)
     .execute()
   const byId = new Map(users.map((user) => [user.id, user]))
   const byEmail = new Map(users.map((user) => [user.email_key, user]))
+  const known = (userId: string) => {
+    const user = byId.get(userId)
+    if (!user) throw new Error(`There is no customer ${userId}`)
+    return user
+  }
   return {
     recipient(text, senderId) {
       const user = isUuid(text) ? byId.get(text.toLowerCase()) : byEmail.get(emailKeyOf(text))
@@ -37,9 +44,10 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
       if (user.id === senderId) throw refuseField("recipient_is_sender", "recipient")
       return asParty(user)
     },
-    known(userId) {
-      const user = byId.get(userId)
-      if (!user) throw new Error(`There is no customer ${userId}`)
+    known: (userId) => asParty(known(userId)),
+    payer(userId) {
+      const user = known(userId)
+      if (user.frozen_at) throw refuse("account_frozen")
       return asParty(user)
     },
   }

@@ -4,14 +4,15 @@ import { v7 as newId } from "uuid"
 import type { Pipeline } from "../db/inPipeline.ts"
 import { insertRows } from "../db/insertRows.ts"
 import type { GroupedRequest } from "../http/handler.ts"
-import { orRefusal, Refusal, refuse } from "../http/refusal.ts"
+import { orRefusal, Refusal } from "../http/refusal.ts"
+import { countSends } from "../limits/sentByHour.ts"
 import { publishEach } from "../live/publish.ts"
 import { notifyEach } from "../notifications/notify.ts"
 import { credit, customer, debit, type Posting, postEach } from "../operations/post.ts"
 import { type NewOperation, recordOperations } from "../operations/record.ts"
 import type { Services } from "../services.ts"
 import { readAmount, readCurrency, wireMoney } from "../wallets/money.ts"
-import { readAllowance } from "./confirmation.ts"
+import { readAllowance } from "./allowance.ts"
 import { findParties, type Parties, type Party } from "./recipient.ts"
 
 type CreateTransfer = Contract["createTransfer"]
@@ -36,14 +37,14 @@ export async function sendTogether(
   const senderIds = requests.map(({ caller }) => caller.userId)
   const [parties, allowance] = await Promise.all([
     findParties(trx, [...senderIds, ...requests.map(({ input }) => input.recipient)]),
-    readAllowance(services, trx, senderIds, at),
+    readAllowance(services, { trx, writes }, senderIds, at),
   ])
-  const uncounted = new Set<Sending>()
+  const counts = new Map<Sending, { readonly value: bigint; readonly isConfirmed: boolean }>()
   const plans = requests.map(({ caller, input, isConfirmed }) =>
     orRefusal(() => {
       const sending = plan(input, caller.userId, parties, at)
-      if (isConfirmed) uncounted.add(sending)
-      else if (!allowance.covers(caller.userId, sending.amount)) throw refuse("step_up_required")
+      const value = allowance.take(caller.userId, sending.amount, isConfirmed)
+      counts.set(sending, { value, isConfirmed })
       return sending
     }),
   )
@@ -53,18 +54,18 @@ export async function sendTogether(
   const refused = new Map(sendings.map((sending, index) => [sending, refusals[index]]))
   const sent = sendings.filter((sending) => !refused.get(sending))
   await recordTransfers({ trx, writes }, sent)
-  const counted = sent.filter((sending) => !uncounted.has(sending))
-  await allowance.spend(
-    writes,
-    counted.map(({ sender, amount }) => ({ senderId: sender.id, amount })),
-  )
+  const counted = sent.flatMap((sending) => {
+    const count = counts.get(sending)
+    return count ? [{ userId: sending.sender.id, ...count }] : []
+  })
+  await countSends(writes, counted, at)
   return plans.map((sending) => (sending instanceof Refusal ? sending : (refused.get(sending) ?? answerOf(sending))))
 }
 
 function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parties, at: Date): Sending {
   const amount = readAmount(input.amount, readCurrency(input.currency))
   const recipient = parties.recipient(input.recipient, senderId)
-  return { id: newId(), sender: parties.known(senderId), recipient, amount, note: input.note || null, at }
+  return { id: newId(), sender: parties.payer(senderId), recipient, amount, note: input.note || null, at }
 }
 
 /** What the ledger is asked for. */

@@ -19,8 +19,8 @@ async function pair(amount: string, currency: string) {
 
 describe("screens C, send to a customer", () => {
   test("by e-mail in any case: the money is there at once, to the last of 18 decimals", async () => {
-    const { sender, recipient, address } = await pair("2.000000000000000001", "ETH")
-    const amount = "1.000000000000000001"
+    const { sender, recipient, address } = await pair("0.200000000000000001", "ETH")
+    const amount = "0.100000000000000001"
     const transfer = await bed.call("createTransfer", sender, {
       recipient: address,
       amount,
@@ -33,7 +33,7 @@ describe("screens C, send to a customer", () => {
       recipient: "F•••0@w•••.example",
       note: "Lunch",
     })
-    expect(await bed.available(sender, "ETH")).toBe("1.000000000000000000")
+    expect(await bed.available(sender, "ETH")).toBe("0.100000000000000000")
     expect(await bed.available(recipient, "ETH")).toBe(amount)
   })
 

@@ -25,7 +25,7 @@ export interface Happening {
   readonly actor: Actor
   readonly patch?: Pick<
     Updateable<WithdrawalsTable>,
-    "reason" | "signed" | "payout_reference" | "sent_at" | "confirmations" | "confirmations_needed"
+    "reason" | "signed" | "payout_reference" | "sent_at" | "confirmations" | "confirmations_needed" | "block_height"
   >
   /** What the rail took of us, where it tells. */
   readonly cost?: Money | null

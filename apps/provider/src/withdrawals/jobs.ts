@@ -1,3 +1,4 @@
+import { isFrozen } from "../identity/freeze.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import type { JobHandlers } from "../jobs/job.ts"
 import { referenceCurrency } from "../limits/levels.ts"
@@ -61,7 +62,7 @@ async function step(services: Services, row: WithdrawalRow, happening: Happening
 }
 
 /** What the screening and the operator's own rules say: the worse of the two. */
-async function judge(services: Services, { id, destination, value }: WithdrawalRow): Promise<Happening> {
+async function judge(services: Services, { id, user_id, destination, value }: WithdrawalRow): Promise<Happening> {
   const { rail, network, to } = destination
   const isLarge = value >= services.config.payouts.approvalFrom * 10n ** BigInt(referenceCurrency.decimals)
   const decision =
@@ -69,7 +70,9 @@ async function judge(services: Services, { id, destination, value }: WithdrawalR
       ? (await screen(services, { subjectId: id, kind: "withdrawal", network, address: to })).decision
       : "allow"
   if (decision === "block") return { event: "block", actor: "screening", patch: { reason: "screening" } }
-  return { event: decision === "review" || isLarge ? "review" : "clear", actor: "screening" }
+  // One that was under way when its account was frozen is for a person as well.
+  const isForPerson = decision === "review" || isLarge || (await isFrozen(services.db, user_id))
+  return { event: isForPerson ? "review" : "clear", actor: "screening" }
 }
 
 async function sign(services: Services, row: WithdrawalRow): Promise<Happening> {
@@ -96,7 +99,12 @@ async function settle(services: Services, row: WithdrawalRow, status: PayoutStat
     case "paid":
       return row.state === "completed"
         ? row
-        : step(services, row, { event: "settle", actor: "rail", cost: status.cost, patch: finalCount(row) })
+        : step(services, row, {
+            event: "settle",
+            actor: "rail",
+            cost: status.cost,
+            patch: { ...finalCount(row), block_height: status.blockHeight ?? null },
+          })
     case "replaced": {
       const { signed, payoutReference } = status.by
       const patch = { signed, payout_reference: payoutReference, confirmations: 0 }

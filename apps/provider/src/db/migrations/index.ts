@@ -24,6 +24,10 @@ import { settings } from "./0022_settings.ts"
 import { referral } from "./0023_referral.ts"
 import { unconfirmedSends } from "./0024_unconfirmed_sends.ts"
 import { operators } from "./0025_operators.ts"
+import { limitsAndFreezes } from "./0026_limits_and_freezes.ts"
+import { invoiceWebhooksAndLogos } from "./0027_invoice_webhooks_and_logos.ts"
+import { massPayouts } from "./0028_mass_payouts.ts"
+import { cardsFollowed } from "./0029_cards_followed.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -52,4 +56,8 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0023_referral", referral],
   ["0024_unconfirmed_sends", unconfirmedSends],
   ["0025_operators", operators],
+  ["0026_limits_and_freezes", limitsAndFreezes],
+  ["0027_invoice_webhooks_and_logos", invoiceWebhooksAndLogos],
+  ["0028_mass_payouts", massPayouts],
+  ["0029_cards_followed", cardsFollowed],
 ]

@@ -1,10 +1,16 @@
-import type { CardQuote, CardTransactionState, VirtualCardState } from "@wallet/core/contract"
+import type { CardConfirmationState, CardQuote, CardTransactionState, VirtualCardState } from "@wallet/core/contract"
 
 /** Where a card's money is: one that replaces another has the same. Its row is the lock of all that moves there. */
 interface VirtualCardAccountsTable {
   id: string
   user_id: string
   currency: string
+  /** When its first card was ordered: each month is counted from this day. */
+  opened_at: Date
+  /** When the next monthly fee is due, or since when; null where there is none. */
+  fee_due_at: Date | null
+  /** When the clock asks for it next; null where there is none. */
+  fee_try_at: Date | null
 }
 
 /** A card of a customer's. Its number and code are the issuer's, and nowhere here. Amounts are minor units. */
@@ -28,6 +34,37 @@ export interface VirtualCardsTable {
   quote_id: string | null
   replaced_by: string | null
   created_at: Date
+}
+
+/** Who can want a card blocked; nobody lifts the block of another. */
+export type CardBlocker = "operator" | "issuer" | "customer"
+
+/** The blocks of a card that is blocked. */
+interface VirtualCardBlocksTable {
+  card_id: string
+  by: CardBlocker
+  /** A code. */
+  reason: string
+  at: Date
+}
+
+/** A payment online that the issuer has its customer asked about, under the issuer's id of the payment. */
+export interface CardConfirmationsTable {
+  id: string
+  card_id: string
+  user_id: string
+  state: CardConfirmationState
+  merchant_name: string
+  merchant_category: string
+  merchant_country: string
+  /** In the merchant's currency. */
+  currency: string
+  amount: bigint
+  /** The terms of when it was asked, which hold for what is approved. */
+  rate: string
+  fee_rate: string
+  created_at: Date
+  expires_at: Date
 }
 
 export interface VirtualCardQuotesTable {
@@ -89,10 +126,12 @@ export interface CardTransactionEventsTable {
   at: Date
 }
 
-/** The tables of `0020_cards` that hold the customers' cards. */
+/** The tables of `0020_cards` and `0029_cards_followed` that hold the customers' cards. */
 export interface CardTables {
   virtual_card_accounts: VirtualCardAccountsTable
   virtual_cards: VirtualCardsTable
+  virtual_card_blocks: VirtualCardBlocksTable
+  card_confirmations: CardConfirmationsTable
   virtual_card_quotes: VirtualCardQuotesTable
   card_transactions: CardTransactionsTable
   card_transaction_events: CardTransactionEventsTable

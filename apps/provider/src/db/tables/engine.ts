@@ -16,6 +16,8 @@ interface UsersTable {
   totp_last_step: bigint | null
   withdrawals_held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Since when nothing may leave the account. */
+  frozen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Moment
 }
 

@@ -8,7 +8,7 @@ import type {
   InvoiceTemplate,
 } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
-import type { Generated, GeneratedAlways, JSONColumnType } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 
 type Accepted = JSONColumnType<AcceptedCurrency[]>
 
@@ -22,6 +22,7 @@ export interface MerchantSettingsTable {
   expires_in_minutes: number | null
   tolerance_bp: number | null
   payer_fee_share: number | null
+  logo_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** What invoices and templates have in common. Shares in hundredths of a percent where they end in `_bp`. */
@@ -68,6 +69,7 @@ export interface InvoicesTable extends TermsColumns {
   total: bigint
   settlement_currency: string | null
   customer_email: string | null
+  webhook_url: string | null
   metadata: JSONColumnType<Record<string, string>>
   /** What was asked for, as one text. */
   asked: string

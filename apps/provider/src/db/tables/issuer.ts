@@ -24,6 +24,8 @@ export interface SandboxIssuerPaymentsTable {
   amount: bigint
   /** Null while nobody has answered. */
   approved: boolean | null
+  /** Of one that the customer is asked about: where that stands. Null where nobody asks. */
+  confirmation: "asked" | "approved" | "over" | null
   reason: string | null
   created_at: Date
 }

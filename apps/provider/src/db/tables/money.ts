@@ -68,19 +68,20 @@ interface TransfersTable {
   created_at: Date
 }
 
-interface UnconfirmedSendsTable {
+/** What a customer has sent to others in an hour. Values in minor units of the reference currency. */
+interface SentByHourTable {
   user_id: string
-  /** Of UTC, as `2026-01-15`. */
-  day: string
-  /** In minor units of the reference currency. */
+  hour: Date
   value: bigint
+  /** Of `value`: what was not confirmed. */
+  unconfirmed: bigint
 }
 
-/** The tables of `0003_money`, `0006_operations` and `0024_unconfirmed_sends`, but for the acquirer. */
+/** The tables of `0003_money` and `0006_operations`, but for the acquirer, and what `0026_limits_and_freezes` counts. */
 export interface MoneyTables {
   operations: OperationsTable
   operation_events: OperationEventsTable
   exchange_quotes: ExchangeQuotesTable
   transfers: TransfersTable
-  unconfirmed_sends: UnconfirmedSendsTable
+  sent_by_hour: SentByHourTable
 }

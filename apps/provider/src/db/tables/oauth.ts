@@ -11,6 +11,7 @@ interface OauthAppsTable {
   name: string
   redirect_uris: string[]
   secret_hash: Buffer | null
+  logo_id: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Moment
   deleted_at: MomentOrNull
 }

@@ -1,5 +1,5 @@
 import type { AmlResult, FeeLevel, PayoutDestination, Withdrawal } from "@wallet/core/contract"
-import type { JSONColumnType } from "kysely"
+import type { Generated, JSONColumnType } from "kysely"
 
 /** The verdict on the other end of a payment: one for each deposit, withdrawal or payment of an invoice. */
 export interface ScreeningsTable {
@@ -81,6 +81,8 @@ export interface WithdrawalsTable extends WithdrawalTerms {
   payout_reference: string | null
   confirmations: number | null
   confirmations_needed: number | null
+  /** The block of a chain that holds it, once it is final. */
+  block_height: Generated<bigint | null>
   created_at: Date
   /** When the rail took it. */
   sent_at: Date | null

@@ -27,9 +27,16 @@ interface SandboxClockTable {
   offset_ms: bigint
 }
 
-/** The books of the sandbox's houses in `0013_top_ups`. */
+/** Since when the sandbox's feed of prices stands still: one row, or none. */
+interface SandboxRatesTable {
+  only: Generated<boolean>
+  stopped_at: Date
+}
+
+/** The books of the sandbox's houses in `0013_top_ups` and `0026_limits_and_freezes`. */
 export interface SandboxTables {
   sandbox_sbp_codes: SandboxSbpCodesTable
   sandbox_messages: SandboxMessagesTable
   sandbox_clock: SandboxClockTable
+  sandbox_rates: SandboxRatesTable
 }

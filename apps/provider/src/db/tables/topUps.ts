@@ -9,6 +9,8 @@ export interface TopUpsTable {
   /** What reaches the wallet; the card pays this and the fee. */
   amount: bigint
   fee: bigint
+  /** In minor units of the reference currency, at the time of the top-up: what counts in limits. */
+  value: bigint
   card_token: string
   card_brand: string
   card_last4: string
@@ -44,6 +46,8 @@ export interface SbpTopUpsTable {
   state: SbpTopUp["state"]
   currency: string
   amount: bigint
+  /** In minor units of the reference currency, at the time of the top-up: what counts in limits. */
+  value: bigint
   /** The payment link, once the rail has made one. */
   link: string | null
   created_at: Date

@@ -14,7 +14,8 @@ type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null
 interface WebhookEndpointsTable {
   id: string
   user_id: string
-  url: string
+  /** Null for the one of single invoices, whose deliveries have their own. */
+  url: string | null
   description: string
   events: WebhookEventType[]
   state: WebhookEndpoint["state"] | "deleted"
@@ -31,6 +32,7 @@ interface WebhookEventsTable {
   user_id: string
   type: WebhookEventType
   data: string
+  subject_id: ColumnType<string | null, string | null | undefined, never>
   created_at: ColumnType<Date, never, never>
 }
 
@@ -38,6 +40,7 @@ interface WebhookDeliveriesTable {
   id: string
   event_id: string
   endpoint_id: string
+  url: ColumnType<string | null, string | null | undefined, never>
   state: WebhookDelivery["state"]
   attempts: Generated<number>
   next_attempt_at: MomentOrNull
@@ -57,7 +60,7 @@ interface WebhookAttemptsTable {
   response_body: string | null
 }
 
-/** The tables of webhooks in `0018_webhooks_and_apps`. */
+/** The tables of webhooks in `0018_webhooks_and_apps` and `0027_invoice_webhooks_and_logos`. */
 export interface WebhookTables {
   webhook_endpoints: WebhookEndpointsTable
   webhook_events: WebhookEventsTable

@@ -84,6 +84,23 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
     const name = card ? ` ${nameOf(card)}` : ""
     return { en: `the number and code of the card${name}`, ru: `показ номера и кода карты${name}` }
   },
+  approveVirtualCardPayment: async ({ confirmationId }, { db, userId }) => {
+    const asked = isUuid(confirmationId)
+      ? await db
+          .selectFrom("card_confirmations")
+          .select(["merchant_name", "currency", "amount"])
+          .where("id", "=", confirmationId)
+          .where("user_id", "=", userId)
+          .executeTakeFirst()
+      : undefined
+    if (!asked) return { en: "a card payment", ru: "оплату картой" }
+    const amount = storedMoney(asked.amount, asked.currency)
+    const merchant = asked.merchant_name
+    return {
+      en: `a card payment of ${formatMoney(amount, { locale: "en" })} to ${merchant}`,
+      ru: `оплату картой ${formatMoney(amount, { locale: "ru" })} получателю ${merchant}`,
+    }
+  },
   payInvoice: async ({ invoiceId, amount, currency }, { db }) => {
     const merchant = await describeMerchant(db, invoiceId)
     return {

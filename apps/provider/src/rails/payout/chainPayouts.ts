@@ -56,13 +56,14 @@ async function statusOf(chain: ChainRail, payout: SignedPayout): Promise<PayoutS
   const network = requireNetwork(kept.network)
   const transaction = await chain.transaction(network.id, payout.payoutReference)
   if (!transaction) return { state: "unknown" }
-  const { state, confirmations } = transaction
+  const { state, confirmations, block } = transaction
   if (state === "replaced") return replacementOf(chain, network, kept, transaction)
   const needed = network.confirmations
   // A failure too: the block that holds it can be taken back, and the same transaction may succeed in another one.
   if (confirmations < needed) return { state: "pending", confirmations, needed }
   const cost = nativeMoney(network, transaction.fee)
-  return state === "failed" ? { state: "failed", reason: "transaction_failed", cost } : { state: "paid", cost }
+  if (state === "failed") return { state: "failed", reason: "transaction_failed", cost }
+  return { state: "paid", cost, blockHeight: block?.height }
 }
 
 /**

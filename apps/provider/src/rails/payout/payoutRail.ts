@@ -25,8 +25,8 @@ export type PayoutStatus =
   | { readonly state: "unknown" }
   /** Confirmations where the rail has them. */
   | { readonly state: "pending"; readonly confirmations: number | null; readonly needed: number | null }
-  /** `cost`: what the rail took from us for it, where it tells, in its own currency. */
-  | { readonly state: "paid"; readonly cost: Money | null }
+  /** `cost`: what the rail took from us for it, where it tells, in its own currency. `blockHeight` of a chain alone. */
+  | { readonly state: "paid"; readonly cost: Money | null; readonly blockHeight?: bigint | undefined }
   /** Another payment of ours with a higher fee took its place. */
   | { readonly state: "replaced"; readonly by: SignedPayout }
   /** For good: nothing can bring it back. `cost` as of one that was paid: a network takes its fee for a failure as well. */

@@ -146,8 +146,13 @@ describe("the sandbox acquirer's pages", () => {
     expect(await answer.json()).toMatchObject({ error: { tag: "validation_failed" } })
   })
 
-  test("a body beyond 4 kB is refused", async () => {
-    expect((await post(JSON.stringify({ ...card, holder: "x".repeat(5000) }))).status).toBe(413)
+  test("a text beyond any card's is refused at its field, a body beyond any form's as a whole", async () => {
+    const long = await post(JSON.stringify({ ...card, holder: "x".repeat(10_000) }))
+    expect(long.status).toBe(422)
+    expect(await long.json()).toMatchObject({ error: { fields: { holder: { code: "too_long", limit: "200" } } } })
+    const huge = await post(JSON.stringify({ ...card, holder: "x".repeat(100_000) }))
+    expect(huge.status).toBe(413)
+    expect(await huge.json()).toEqual({ error: { tag: "payload_too_large" } })
   })
 
   test("the page names every test card", async () => {

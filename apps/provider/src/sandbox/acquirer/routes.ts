@@ -3,20 +3,19 @@ import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import * as v from "valibot"
 import { sandboxPage } from "../page.ts"
+import { addTokenizationRoute, typedCardSchema } from "../tokenizationRoute.ts"
 import { acquirerPath, type SandboxAcquirer } from "./acquirer.ts"
 import { challengePage } from "./challengePage.ts"
 import { acquirerPage } from "./page.ts"
 
-const TypedText = v.optional(v.pipe(v.string(), v.maxLength(200)), "")
-const TypedCardSchema = v.object({ number: TypedText, expiry: TypedText, cvc: TypedText, holder: TypedText })
+const TypedCardSchema = typedCardSchema("number", "expiry", "cvc", "holder")
 const AnswerSchema = v.object({ answer: v.picklist(["passed", "failed"]) })
 
 /**
  * What the acquirer shows to browsers, to be mounted at `acquirerPath`:
  *
  * - `GET /` the test cards and the charges;
- * - `POST /tokens` `{ number, expiry, cvc, holder }` → 201 `{ token, brand, last4 }`, or 422
- *   `{ error: { tag: "validation_failed", fields: { number: { code: "card_number_invalid" } … } } }`;
+ * - `POST /tokens` `{ number, expiry, cvc, holder }`, a card for a token (`addTokenizationRoute`);
  * - `GET /3ds/:id` the question of a card's bank; `POST` its answer, which leads back to the wallet;
  * - `POST /charges/:reference/charge-back` has the card's bank take a charge back.
  *
@@ -27,15 +26,7 @@ const AnswerSchema = v.object({ answer: v.picklist(["passed", "failed"]) })
 export function acquirerRoutes(acquirer: SandboxAcquirer, announce: () => Promise<void>): Hono {
   const routes = new Hono()
   routes.get("/", async (context) => context.html(acquirerPage(await acquirer.listCharges())))
-  routes.post("/tokens", bodyLimit({ maxSize: 4096 }), async (context) => {
-    const body: unknown = await context.req.json().catch(() => undefined)
-    const typed = v.safeParse(TypedCardSchema, body)
-    if (!typed.success) return context.json({ error: { tag: "validation_failed" } }, 400)
-    const result = await acquirer.tokenize(typed.output)
-    if (!result.ok) return context.json({ error: { tag: "validation_failed", fields: result.fields } }, 422)
-    const { token, brand, last4 } = result
-    return context.json({ token, brand, last4 }, 201)
-  })
+  addTokenizationRoute(routes, "/tokens", TypedCardSchema, (card) => acquirer.tokenize(card))
   routes.get("/3ds/:id", async (context) => {
     const challenge = await acquirer.findChallenge(context.req.param("id"))
     if (!challenge) return context.html(noQuestion(), 404)

@@ -21,6 +21,7 @@ const places = [
     text: "who wants to be an affiliate or an ambassador",
   },
   { path: "/sandbox/screening", title: "Screening", text: "the addresses that carry risk" },
+  { path: "/sandbox/rates", title: "Rates", text: "the feed of prices stands still, or goes on" },
   { path: "/sandbox/time", title: "Time", text: "let minutes or days pass" },
 ] as const
 

@@ -1,12 +1,10 @@
 import { Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
-import * as v from "valibot"
+import { addTokenizationRoute, typedCardSchema } from "../tokenizationRoute.ts"
 import type { SandboxBank } from "./bank.ts"
 import { payoutsPage } from "./page.ts"
 import { payoutsPath } from "./payoutCards.ts"
 
-const TypedText = v.optional(v.pipe(v.string(), v.maxLength(200)), "")
-const TypedCardSchema = v.object({ number: TypedText, holder: TypedText, expiry: TypedText })
+const TypedCardSchema = typedCardSchema("number", "holder", "expiry")
 
 /** Has a withdrawal looked at now, instead of when its time comes. */
 export type LookAtPayout = (reference: string) => Promise<void>
@@ -15,7 +13,7 @@ export type LookAtPayout = (reference: string) => Promise<void>
  * The bank that pays out, to be mounted at `payoutsPath`:
  *
  * - `GET /` the payments and the test destinations;
- * - `POST /cards` `{ number, holder, expiry }` → 201 `{ token, brand, last4 }`, or 422 as the card acquirer's;
+ * - `POST /cards` `{ number, holder, expiry }`, a card for a token (`addTokenizationRoute`);
  * - `POST /:reference/pay` pays a delayed payment now; `POST /:reference/return` sends a payment back: 303 to the page,
  *   or 404 where that payment can't.
  *
@@ -24,15 +22,7 @@ export type LookAtPayout = (reference: string) => Promise<void>
 export function payoutRoutes(bank: SandboxBank, lookAt: LookAtPayout): Hono {
   const routes = new Hono()
   routes.get("/", async (context) => context.html(payoutsPage(await bank.list())))
-  routes.post("/cards", bodyLimit({ maxSize: 4096 }), async (context) => {
-    const body: unknown = await context.req.json().catch(() => undefined)
-    const typed = v.safeParse(TypedCardSchema, body)
-    if (!typed.success) return context.json({ error: { tag: "validation_failed" } }, 400)
-    const result = await bank.cards.tokenize(typed.output)
-    if (!result.ok) return context.json({ error: { tag: "validation_failed", fields: result.fields } }, 422)
-    const { token, brand, last4 } = result
-    return context.json({ token, brand, last4 }, 201)
-  })
+  addTokenizationRoute(routes, "/cards", TypedCardSchema, (card) => bank.cards.tokenize(card))
   for (const [action, act] of [
     ["pay", bank.pay],
     ["return", bank.giveBack],

@@ -12,6 +12,7 @@ import { recordStep } from "../../operations/timeline.ts"
 import type { Services } from "../../services.ts"
 import { checkLimits } from "../../wallets/limits.ts"
 import { readAmount, readCurrency, storedMoney, wireMoney } from "../../wallets/money.ts"
+import { requireTopUpLimit } from "../limits.ts"
 import { linkLifetime, sbpMethods } from "./sbpMethods.ts"
 
 export const sbpTopUpHandlers = {
@@ -21,6 +22,7 @@ export const sbpTopUpHandlers = {
     if (!limits) throw refuseField("top_up_unavailable", "currency")
     const amount = readAmount(input.amount, currency)
     checkLimits(amount, limits)
+    const value = await requireTopUpLimit(services, trx, userId, amount)
 
     const now = services.now()
     const topUp: SbpTopUpsTable = {
@@ -29,6 +31,7 @@ export const sbpTopUpHandlers = {
       state: "created",
       currency: currency.code,
       amount: amount.units,
+      value,
       link: null,
       created_at: now,
       expires_at: new Date(now.getTime() + linkLifetime),

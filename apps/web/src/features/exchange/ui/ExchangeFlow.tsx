@@ -9,6 +9,7 @@ import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { Columns } from "../../../ui/Columns.tsx"
 import { choosePair, type ExchangeText } from "../model/exchangeDraft.ts"
@@ -43,6 +44,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
     amount: "",
     side: "from",
   })
+  const review = useReviewStep()
   const [held, setHeld] = useState<HeldQuote>()
   const { problems, show, forget } = useProblems()
   const { step, submit, reset } = useMoneyOperation({
@@ -85,9 +87,10 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
         ...(held && { replaces: held.quote.id }),
       })
       setHeld({ quote, clockOffset: Date.parse(quote.now) - Date.now(), isExpired: false })
+      await review.open()
     } catch (error) {
       show(problemsOf(error, formFields))
-      setHeld(undefined)
+      if (review.isOpen) review.close()
     }
   }
 
@@ -97,16 +100,16 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
   }
 
   const backToForm = () => {
-    setHeld(undefined)
     show({ fields: {} })
     reset()
+    review.close()
   }
 
   const current = () => {
     if (step.name === "checking") return <CheckingOutcome />
     if (step.name === "done") return <ExchangeResult quote={step.data} onAgain={backToForm} />
     const wasLost = step.name === "idle" && step.lost
-    return held ? quoteCard(held, wasLost) : form(wasLost)
+    return held && review.isOpen ? quoteCard(held, wasLost) : form(wasLost)
   }
 
   const quoteCard = (shown: HeldQuote, wasLost: boolean) => (
@@ -134,7 +137,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
       wasLost={wasLost}
       isBusy={createQuote.isPending}
       onChange={changeForm}
-      onSubmit={() => void ask()}
+      onSubmit={ask}
     />
   )
 

@@ -19,7 +19,7 @@ import { AmountField } from "../../../ui/AmountField.tsx"
 import { plainAmount } from "../../../ui/amountText.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
-import { Form } from "../../../ui/Form.tsx"
+import { Form, type Submit } from "../../../ui/Form.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
@@ -34,7 +34,7 @@ interface ExchangeFormProps {
   readonly wasLost: boolean
   readonly isBusy: boolean
   readonly onChange: (patch: Partial<ExchangeText>) => void
-  readonly onSubmit: () => void
+  readonly onSubmit: Submit
 }
 
 /** From and to. Either amount can be typed; the other one follows at the indicative rate. */

@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { m } from "../../../i18n/generated/messages.js"
+import { OpenAccount } from "../../../ui/OpenAccount.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { WithBalances } from "../../../ui/WithBalances.tsx"
 import { ExchangeFlow } from "./ExchangeFlow.tsx"
@@ -12,7 +13,11 @@ export function ExchangeScreen() {
   return (
     <>
       <PageHeading text={m.exchange_text()}>{m.exchange_title()}</PageHeading>
-      <WithBalances>{(balances) => <ExchangeFlow key={currency} balances={balances} wanted={currency} />}</WithBalances>
+      <OpenAccount>
+        <WithBalances>
+          {(balances) => <ExchangeFlow key={currency} balances={balances} wanted={currency} />}
+        </WithBalances>
+      </OpenAccount>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ExchangeQuote } from "@wallet/core/contract"
 import { type Money as ExactMoney, findCurrency, money, toDecimal } from "@wallet/core/money"
 import { RefreshCw } from "lucide-react"
 import { useEffect, useRef } from "react"
-import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { withMoneyLimit } from "../../../lib/amountCheck.ts"
@@ -13,6 +13,7 @@ import { IconButton } from "../../../ui/IconButton.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { QuoteSummary } from "./QuoteSummary.tsx"
 
 interface QuoteCardProps {
@@ -60,7 +61,9 @@ export function QuoteCard(props: QuoteCardProps) {
       <div className="mt-6 flex flex-col gap-3">
         {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
         {problem && !(isExpired && problem.code === "quote_expired") && (
-          <Notice kind="danger">{errorText(problem)}</Notice>
+          <Notice kind="danger">
+            <ProblemText {...problem} />
+          </Notice>
         )}
         {isExpired ? (
           <>

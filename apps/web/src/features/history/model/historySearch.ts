@@ -16,6 +16,7 @@ const kinds: Readonly<Record<Operation["kind"], true>> = {
   transfer: true,
   withdrawal: true,
   card: true,
+  card_fee: true,
   aml_check: true,
   invoice: true,
   invoice_refund: true,

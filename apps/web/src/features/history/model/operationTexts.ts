@@ -11,6 +11,7 @@ export const kindTitles: Titles<Operation["kind"]> = {
   transfer: () => m.history_transfer(),
   withdrawal: () => m.history_withdrawal(),
   card: () => m.history_card(),
+  card_fee: () => m.history_cardFee(),
   invoice: () => m.history_invoice(),
   invoice_refund: () => m.history_invoiceRefund(),
   referral: () => m.history_referral(),

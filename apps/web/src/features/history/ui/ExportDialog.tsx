@@ -1,7 +1,6 @@
 import type { CreateExportParameters } from "@wallet/core"
 import { useCreateExport } from "@wallet/react"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
@@ -11,6 +10,7 @@ import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { ExportProgress } from "../../../ui/ExportProgress.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { RadioCards } from "../../../ui/RadioCards.tsx"
 import { isFiltered, toOperationsFilter } from "../model/historyFilters.ts"
 import type { HistoryFilters } from "../model/historySearch.ts"
@@ -73,7 +73,11 @@ export function ExportDialog({ filters, onClose }: ExportDialogProps) {
             {m.history_byteOrderMark()}
           </Checkbox>
         )}
-        {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+        {problems.form && (
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
+        )}
         <ExportProgress file={file} />
       </div>
     </Dialog>

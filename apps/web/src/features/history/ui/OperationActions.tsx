@@ -28,7 +28,7 @@ export function OperationActions({ operation }: { readonly operation: Operation 
 
 /** To the form where such an operation begins, with its currency. What came from someone else can't be repeated. */
 function RepeatLink({ operation }: { readonly operation: Operation }) {
-  const { kind, direction, amount } = operation
+  const { kind, direction, amount, subjectId } = operation
   const search = { currency: amount.currency }
   const content = (
     <>
@@ -56,7 +56,7 @@ function RepeatLink({ operation }: { readonly operation: Operation }) {
     )
   if (kind === "withdrawal")
     return (
-      <ButtonLink to="/account/send/withdraw" kind="secondary">
+      <ButtonLink to="/account/send/withdraw" search={{ again: subjectId }} kind="secondary">
         {content}
       </ButtonLink>
     )

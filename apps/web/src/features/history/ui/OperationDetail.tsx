@@ -4,6 +4,7 @@ import { useOperation } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { networkName } from "../../../lib/networkName.ts"
 import { Address } from "../../../ui/Address.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Link } from "../../../ui/Link.tsx"
@@ -21,9 +22,6 @@ import { LedgerEntries } from "./LedgerEntries.tsx"
 import { OperationActions } from "./OperationActions.tsx"
 import { RateRow } from "./RateRow.tsx"
 
-/** What is still under way is read anew so often, in milliseconds. */
-const askEvery = 5000
-
 const tones: Readonly<Record<Detail["operation"]["state"], StatusTone>> = {
   processing: "waiting",
   completed: "done",
@@ -34,10 +32,7 @@ const tones: Readonly<Record<Detail["operation"]["state"], StatusTone>> = {
 
 /** All that is known of one operation: what moved, how far it is, what it posted, and what one can do with it. */
 export function OperationDetail({ operationId }: { readonly operationId: string }) {
-  const detail = useOperation(
-    { operationId },
-    { refetchInterval: ({ state }) => (state.data?.operation.state === "processing" ? askEvery : false) },
-  )
+  const detail = useOperation({ operationId })
   if (detail.data) return <DetailContent detail={detail.data} />
   if (detail.isError) {
     if (hasTag(detail.error, "not_found")) return <Notice kind="warning">{m.history_detailGone()}</Notice>
@@ -92,7 +87,7 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
           <SummaryRow label={direction === "in" ? m.history_from() : m.history_to()}>{counterparty}</SummaryRow>
         )}
         <SummaryRow label={m.history_created()}>{formatMoment(operation.createdAt, locale)}</SummaryRow>
-        {network && <SummaryRow label={m.history_network()}>{network}</SummaryRow>}
+        {network && <SummaryRow label={m.history_network()}>{networkName(network, amount.currency)}</SummaryRow>}
         {address && (
           <SummaryRow label={m.history_address()}>
             <Address address={address} thing={m.history_addressThing()} />

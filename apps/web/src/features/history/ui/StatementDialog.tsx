@@ -3,7 +3,6 @@ import type { Statement } from "@wallet/core/contract"
 import { currencies, orderCurrencies } from "@wallet/core/money"
 import { useCreateStatementExport, useStatement } from "@wallet/react"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
@@ -17,6 +16,7 @@ import { ExportProgress } from "../../../ui/ExportProgress.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
@@ -100,7 +100,11 @@ export function StatementDialog({ currency: wanted, onClose }: StatementDialogPr
           />
         )}
         {statement.data && <StatementSummary statement={statement.data} />}
-        {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+        {problems.form && (
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
+        )}
         <ExportProgress file={file} />
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ describe("screens C: each field of a card is judged by itself", () => {
     ["expiry", "13/30", "card_expiry_invalid"],
     ["cvc", "12", "card_cvc_invalid"],
     ["holder", "Анна Ли", "card_holder_invalid"],
+    ["holder", "A".repeat(101), "card_holder_invalid"],
   ] as const)("%s %j → %s", (field, typed, code) => {
     const problems = cardProblems({ ...good, [field]: typed })
     expect(problems[field]).toEqual({ code })

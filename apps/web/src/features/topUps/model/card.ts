@@ -24,7 +24,7 @@ export function cardProblems({ number, expiry, cvc, holder }: TypedCard): Record
     number: judge(number, "card_number_invalid", (text) => isCardNumber(text.replace(/[\s-]/g, ""))),
     expiry: judge(expiry, "card_expiry_invalid", (text) => /^(0[1-9]|1[0-2])\/(\d{2}|\d{4})$/.test(text)),
     cvc: judge(cvc, "card_cvc_invalid", (text) => /^\d{3,4}$/.test(text)),
-    holder: judge(holder, "card_holder_invalid", (text) => /^[A-Za-z][A-Za-z .'-]+$/.test(text)),
+    holder: judge(holder, "card_holder_invalid", (text) => /^[A-Za-z][A-Za-z .'-]{1,99}$/.test(text)),
   }
 }
 

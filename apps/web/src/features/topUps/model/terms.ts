@@ -2,6 +2,7 @@ import type { DepositNetwork, TopUpMethod, WireMoney } from "@wallet/core/contra
 import { networkTitle } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
 import { percentText } from "../../../lib/percentText.ts"
+import { formatLimit } from "../../../lib/reference.ts"
 
 /** One fact about a way: its name, and its value as text or money. */
 export interface Term {
@@ -10,11 +11,16 @@ export interface Term {
 }
 
 /** What a method costs and takes. */
-export function methodTerms({ feeRate, min, max }: TopUpMethod, locale: string): readonly Term[] {
+export function methodTerms(
+  { feeRate, min, max }: TopUpMethod,
+  leftToday: WireMoney | undefined,
+  locale: string,
+): readonly Term[] {
   return [
     { label: m.topUp_feeLine(), value: /[1-9]/.test(feeRate) ? percentText(feeRate, locale) : m.topUp_free() },
     { label: m.topUp_min(), value: min },
     { label: m.topUp_max(), value: max },
+    ...(leftToday ? [{ label: m.topUp_leftToday(), value: formatLimit(leftToday.amount, locale) }] : []),
   ]
 }
 

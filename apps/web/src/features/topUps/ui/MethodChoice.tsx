@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { canTopUp } from "@wallet/core"
 import type { TopUpMethod } from "@wallet/core/contract"
 import { currencies, orderCurrencies } from "@wallet/core/money"
-import { useDepositNetworks } from "@wallet/react"
+import { useDepositNetworks, useLimits } from "@wallet/react"
 import { Bitcoin, CreditCard, QrCode as QrIcon, UserRound } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
@@ -25,6 +25,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const networks = useDepositNetworks()
+  const leftToday = useLimits().data?.topUps.day.left
   const offered = orderCurrencies(currencies, regionCode).filter(canTopUp)
   const byMethod = offered.find(({ code }) => methods.some((method) => method.currency === code))
   const currency = offered.find(({ code }) => code === wanted) ?? byMethod ?? offered[0]
@@ -54,7 +55,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
               Icon={CreditCard}
               title={m.topUp_byCard()}
               text={m.topUp_byCardText()}
-              terms={methodTerms(card, locale)}
+              terms={methodTerms(card, leftToday, locale)}
             />
           )}
           {sbp && (
@@ -63,7 +64,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
               Icon={QrIcon}
               title={m.topUp_bySbp()}
               text={m.topUp_bySbpText()}
-              terms={methodTerms(sbp, locale)}
+              terms={methodTerms(sbp, leftToday, locale)}
             />
           )}
           {chains.map((network) => (

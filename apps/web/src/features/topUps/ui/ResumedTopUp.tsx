@@ -5,19 +5,12 @@ import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
-import { isOver } from "../model/topUpState.ts"
 import { TopUpProgress } from "./TopUpProgress.tsx"
-
-/** While it is under way it is asked for now and then, should a live event get lost. */
-const askEvery = 3_000
 
 /** A top-up by its id: after the form, after a reload, and on the way back from the card's bank. */
 export function ResumedTopUp({ topUpId }: { readonly topUpId: string }) {
   const navigate = useNavigate()
-  const topUp = useTopUp(
-    { topUpId },
-    { refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery) },
-  )
+  const topUp = useTopUp({ topUpId })
   if (topUp.data) {
     const { currency } = topUp.data.amount
     const again = () => void navigate({ to: "/account/top-up", search: { currency, method: "card" } })

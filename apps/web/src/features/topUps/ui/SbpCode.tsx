@@ -1,6 +1,6 @@
 import type { SbpTopUp } from "@wallet/core/contract"
 import { useCancelSbpTopUp } from "@wallet/react"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { Button } from "../../../ui/Button.tsx"
@@ -16,21 +16,29 @@ import { banks, deepLink } from "../model/banks.ts"
 interface SbpCodeProps {
   readonly topUp: SbpTopUp
   readonly link: string
+  /** The customer says that they have paid. */
+  readonly onPaid: () => void
 }
 
 /** The code: scanned from a desktop's screen, or opened in the bank's app on a phone. */
-export function SbpCode({ topUp, link }: SbpCodeProps) {
+export function SbpCode({ topUp, link, onPaid }: SbpCodeProps) {
   const cancel = useCancelSbpTopUp()
   const [saysPaid, setSaysPaid] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const sayPaid = () => {
+    setSaysPaid(true)
+    onPaid()
+  }
   const { id: topUpId, amount, expiresAt, serverTime, sandbox } = topUp
   // Read once: the later answers say the same but for the way that they took.
   const [clockOffset] = useState(() => Date.parse(serverTime) - Date.now())
   return (
     <Panel>
       <div className="flex flex-col items-center gap-5 text-center">
-        <p className="text-headline font-semibold">
+        <h2 ref={heading} tabIndex={-1} className="text-headline font-semibold outline-none">
           <Money {...amount} />
-        </p>
+        </h2>
         <div className="hidden flex-col items-center gap-3 tablet:flex">
           <QrCode text={link} label={m.topUp_sbpQr()} className="size-56" />
           <p className="max-w-prose text-small text-muted">{m.topUp_sbpScan()}</p>
@@ -41,7 +49,7 @@ export function SbpCode({ topUp, link }: SbpCodeProps) {
         </p>
         <output className="text-small text-muted">{saysPaid ? m.topUp_sbpChecking() : m.topUp_sbpWaiting()}</output>
         <div className="flex w-full flex-col gap-3 tablet:flex-row tablet:justify-center">
-          <Button onPress={() => setSaysPaid(true)} isDisabled={saysPaid}>
+          <Button onPress={sayPaid} isDisabled={saysPaid}>
             {m.topUp_sbpPaid()}
           </Button>
           <Button
@@ -52,7 +60,10 @@ export function SbpCode({ topUp, link }: SbpCodeProps) {
             {m.topUp_cancel()}
           </Button>
         </div>
-        <CopyButton text={link} thing={m.topUp_sbpLinkThing()} />
+        <p className="flex items-center gap-1 text-small text-muted">
+          {m.topUp_sbpLink()}
+          <CopyButton text={link} thing={m.topUp_sbpLinkThing()} />
+        </p>
         {sandbox && (
           <div className="text-left">
             <Notice kind="info" title={m.topUp_sandboxTitle()}>

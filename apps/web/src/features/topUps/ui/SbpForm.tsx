@@ -5,6 +5,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
 import { useDraft } from "../../../lib/draft.ts"
+import { useLimitCheck } from "../../../lib/limitCheck.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
@@ -12,8 +13,11 @@ import { AmountField } from "../../../ui/AmountField.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { Form } from "../../../ui/Form.tsx"
+import { LimitRows } from "../../../ui/LimitRows.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { Summary } from "../../../ui/Summary.tsx"
+import { VerifyAdvice } from "../../../ui/VerifyAdvice.tsx"
 import { boundsOf, type Offer } from "../model/offer.ts"
 
 /** How much. What becomes of it is told under an address of its own. */
@@ -23,6 +27,7 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
   const navigate = useNavigate()
   const { text, change, clear } = useDraft("sbpTopUp", { amount: "" })
   const { problems, show, forget } = useProblems()
+  const limits = useLimitCheck("topUps")
   const { step, submit } = useMoneyOperation({
     call: "createSbpTopUp",
     send: createSbpTopUp,
@@ -34,10 +39,15 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
   })
   const { currency } = offer
   const bounds = boundsOf(offer)
+  const check = checkAmount(text.amount, currency, locale, { ...bounds, over: limits.check })
+  // More than a limit leaves: that is said while one types, everything else once it is asked for.
+  const tooMuch = !check.ok && check.problem.code === "limit_exceeded" ? check.problem : undefined
+  const isLimited = tooMuch !== undefined || problems.form?.code === "kyc_required"
   const ask = () => {
-    const check = checkAmount(text.amount, currency, locale, bounds)
     show({ fields: { amount: check.ok ? undefined : check.problem } })
-    if (check.ok) void submit({ amount: toDecimal(check.amount), currency: currency.code })
+    if (!check.ok) return
+    if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
+    void submit({ amount: toDecimal(check.amount), currency: currency.code })
   }
   if (step.name === "checking") return <CheckingOutcome />
   return (
@@ -61,13 +71,22 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
             forget("amount")
           }}
           currency={currency}
-          problem={withMoneyLimit(problems.fields.amount ?? problems.fields.currency, currency, { locale, regionCode })}
+          problem={withMoneyLimit(problems.fields.amount ?? problems.fields.currency ?? tooMuch, currency, {
+            locale,
+            regionCode,
+          })}
           hint={m.topUp_bounds({
             min: formatMoney(bounds.min, { locale, regionCode }),
             max: formatMoney(bounds.max, { locale, regionCode }),
           })}
         />
+        {isLimited && limits.canBeRaised && <VerifyAdvice />}
         <p className="text-small text-muted">{m.topUp_sbpFree()}</p>
+        {limits.periods && (
+          <Summary>
+            <LimitRows {...limits.periods} />
+          </Summary>
+        )}
       </Form>
     </Panel>
   )

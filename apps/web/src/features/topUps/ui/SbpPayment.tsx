@@ -15,18 +15,12 @@ import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Summary } from "../../../ui/Summary.tsx"
 import { SbpCode } from "./SbpCode.tsx"
 
-/** How often the bank's word is looked for while the code is shown. */
-const askEvery = 2_000
-
 /** From the code to the end, in place; also after a reload. */
 export function SbpPayment({ topUpId }: { readonly topUpId: string }) {
-  const query = useSbpTopUp(
-    { topUpId },
-    { refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery) },
-  )
+  const query = useSbpTopUp({ topUpId })
   const { data: topUp } = query
   if (topUp && isOver(topUp)) return <SbpEnd topUp={topUp} />
-  if (topUp?.link) return <SbpCode topUp={topUp} link={topUp.link} />
+  if (topUp?.link) return <SbpCode topUp={topUp} link={topUp.link} onPaid={() => void query.refetch()} />
   if (query.isError) {
     return (
       <Panel>

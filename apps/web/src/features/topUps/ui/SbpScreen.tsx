@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { m } from "../../../i18n/generated/messages.js"
 import { useRegionCode } from "../../../lib/region.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { OpenAccount } from "../../../ui/OpenAccount.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { offersOf } from "../model/offer.ts"
@@ -25,7 +26,13 @@ export function SbpScreen() {
             {(methods) => {
               const offers = offersOf(methods, "sbp", regionCode)
               const offer = offers.find((candidate) => candidate.currency.code === currency) ?? offers[0]
-              if (offer) return <SbpForm offer={offer} />
+              if (offer) {
+                return (
+                  <OpenAccount>
+                    <SbpForm offer={offer} />
+                  </OpenAccount>
+                )
+              }
               return (
                 <Panel>
                   <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>

@@ -6,6 +6,7 @@ import { useState } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import { useDraft } from "../../../lib/draft.ts"
+import { useLimitCheck } from "../../../lib/limitCheck.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { tokenizeCard } from "../../../lib/tokenizeCard.ts"
@@ -27,6 +28,7 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
   const { text, change, clear } = useDraft("topUp", { currency: wanted ?? "", amount: "" })
   const [card, setCard] = useState<TypedCard>(emptyCard)
   const savedCards = useSavedCards()
+  const limits = useLimitCheck("topUps")
   const [choice, setChoice] = useState<CardChoice>({ cardId: undefined, keep: false })
   const navigate = useNavigate()
   const [isTokenizing, setTokenizing] = useState(false)
@@ -49,7 +51,7 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
 
   const pay = async () => {
     const { currency, method } = offer
-    const check = checkAmount(text.amount, currency, locale, boundsOf(offer))
+    const check = checkAmount(text.amount, currency, locale, { ...boundsOf(offer), over: limits.check })
     const typed = saved ? {} : cardProblems(card)
     const found = { fields: { amount: check.ok ? undefined : check.problem, ...typed } }
     show(found)
@@ -83,6 +85,7 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
       offers={offers}
       offer={offer}
       amount={text.amount}
+      limits={limits}
       card={card}
       saved={saved}
       cards={cards}
@@ -103,7 +106,7 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
         setCard((before) => ({ ...before, ...patch }))
         forget(...Object.keys(patch))
       }}
-      onSubmit={() => void pay()}
+      onSubmit={pay}
     />
   )
 }

@@ -3,6 +3,7 @@ import { formatMoney } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
+import type { LimitCheck } from "../../../lib/limitCheck.ts"
 import type { useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
@@ -10,9 +11,10 @@ import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Columns } from "../../../ui/Columns.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
-import { Form } from "../../../ui/Form.tsx"
+import { Form, type Submit } from "../../../ui/Form.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { VerifyAdvice } from "../../../ui/VerifyAdvice.tsx"
 import type { CardChoice, TypedCard } from "../model/card.ts"
 import { boundsOf, type Offer } from "../model/offer.ts"
 import { CardFields } from "./CardFields.tsx"
@@ -23,6 +25,7 @@ interface TopUpFormProps {
   readonly offers: readonly Offer[]
   readonly offer: Offer
   readonly amount: string
+  readonly limits: LimitCheck
   readonly card: TypedCard
   /** The kept card that pays; none where another one is typed. */
   readonly saved: SavedCard | undefined
@@ -37,18 +40,21 @@ interface TopUpFormProps {
   readonly onAmount: (amount: string) => void
   readonly onCurrency: (code: string) => void
   readonly onCard: (patch: Partial<TypedCard>) => void
-  readonly onSubmit: () => void
+  readonly onSubmit: Submit
 }
 
 /** How much, and from which card. What it costs stands beside it from the first digit. */
 export function TopUpForm(props: TopUpFormProps) {
-  const { offers, offer, amount, card, problems, wasLost, isBusy } = props
+  const { offers, offer, amount, limits, card, problems, wasLost, isBusy } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { currency, method } = offer
   const bounds = boundsOf(offer)
-  const check = checkAmount(amount, currency, locale, bounds)
-  const summary = <TopUpSummary offer={offer} amount={check.ok ? check.amount : undefined} />
+  const check = checkAmount(amount, currency, locale, { ...bounds, over: limits.check })
+  // More than a limit leaves: that is said while one types, everything else once it is asked for.
+  const tooMuch = !check.ok && check.problem.code === "limit_exceeded" ? check.problem : undefined
+  const isLimited = tooMuch !== undefined || problems.form?.code === "kyc_required"
+  const summary = <TopUpSummary offer={offer} amount={check.ok ? check.amount : undefined} limits={limits.periods} />
   return (
     <Columns
       main={
@@ -72,7 +78,7 @@ export function TopUpForm(props: TopUpFormProps) {
               value={amount}
               onChange={props.onAmount}
               currency={currency}
-              problem={withMoneyLimit(problems.fields.amount ?? problems.fields.currency, currency, {
+              problem={withMoneyLimit(problems.fields.amount ?? problems.fields.currency ?? tooMuch, currency, {
                 locale,
                 regionCode,
               })}
@@ -90,6 +96,7 @@ export function TopUpForm(props: TopUpFormProps) {
                 />
               }
             />
+            {isLimited && limits.canBeRaised && <VerifyAdvice />}
             {props.cards.length > 0 && (
               <SavedCards cards={props.cards} chosen={props.saved} onChoose={(cardId) => props.onChoice({ cardId })} />
             )}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useRegionCode } from "../../../lib/region.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { OpenAccount } from "../../../ui/OpenAccount.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { offersOf } from "../model/offer.ts"
@@ -31,7 +32,13 @@ export function TopUpScreen() {
             {(methods) => {
               if (method !== "card") return <MethodChoice methods={methods} wanted={currency} />
               const offers = offersOf(methods, "card", regionCode)
-              if (offers.length > 0) return <TopUpFlow key={currency} offers={offers} wanted={currency} />
+              if (offers.length > 0) {
+                return (
+                  <OpenAccount>
+                    <TopUpFlow key={currency} offers={offers} wanted={currency} />
+                  </OpenAccount>
+                )
+              }
               return (
                 <Panel>
                   <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>

@@ -1,7 +1,9 @@
 import { add, type Money as ExactMoney, shareOf, toDecimal } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import type { LimitCheck } from "../../../lib/limitCheck.ts"
 import { percentText } from "../../../lib/percentText.ts"
+import { LimitRows } from "../../../ui/LimitRows.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import type { Offer } from "../model/offer.ts"
@@ -10,10 +12,11 @@ interface TopUpSummaryProps {
   readonly offer: Offer
   /** Absent as long as there is no amount that could be paid. */
   readonly amount: ExactMoney | undefined
+  readonly limits: LimitCheck["periods"]
 }
 
 /** What one gets, what it costs, what the card pays. */
-export function TopUpSummary({ offer: { method, currency }, amount }: TopUpSummaryProps) {
+export function TopUpSummary({ offer: { method, currency }, amount, limits }: TopUpSummaryProps) {
   const { locale } = useLocale()
   // As the provider does it: every part of a minor unit is the house's.
   const fee = amount && shareOf(amount, method.feeRate, "up")
@@ -27,6 +30,7 @@ export function TopUpSummary({ offer: { method, currency }, amount }: TopUpSumma
       <SummaryRow label={m.topUp_cardPays()} strong>
         {write(amount && fee && add(amount, fee))}
       </SummaryRow>
+      {limits && <LimitRows {...limits} />}
     </Summary>
   )
 }

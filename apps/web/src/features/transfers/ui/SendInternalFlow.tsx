@@ -6,6 +6,7 @@ import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
+import { useLimitCheck } from "../../../lib/limitCheck.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
@@ -37,6 +38,7 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
     note: wanted.note ?? "",
   })
   const withStepUp = useStepUp()
+  const limits = useLimitCheck("sends")
   const reviewStep = useReviewStep()
   const [review, setReview] = useState<Review>()
   const { problems, show, forget } = useProblems()
@@ -61,7 +63,10 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
   const lookAt = async () => {
     if (resolve.isPending) return
     const recipient = text.recipient.trim()
-    const check = checkAmount(text.amount, balance.currency, locale, { available: balance.available })
+    const check = checkAmount(text.amount, balance.currency, locale, {
+      available: balance.available,
+      over: limits.check,
+    })
     const found = {
       fields: {
         recipient: recipient === "" ? { code: "required" } : undefined,
@@ -108,6 +113,7 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
     return (
       <TransferReview
         review={review}
+        limits={limits.periods}
         problem={problems.form}
         wasLost={wasLost}
         isBusy={step.name === "sending"}
@@ -122,13 +128,14 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
       balance={balance}
       text={text}
       problems={problems}
+      limits={limits}
       wasLost={wasLost}
       isBusy={resolve.isPending}
       onChange={(patch) => {
         change(patch)
         forget(...Object.keys(patch), ...("currency" in patch ? ["amount"] : []))
       }}
-      onSubmit={() => void lookAt()}
+      onSubmit={lookAt}
     />
   )
 }

@@ -3,16 +3,18 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
 import { type Balance, balanceText } from "../../../lib/balances.ts"
+import type { LimitCheck } from "../../../lib/limitCheck.ts"
 import type { useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
-import { Form } from "../../../ui/Form.tsx"
+import { Form, type Submit } from "../../../ui/Form.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
+import { VerifyAdvice } from "../../../ui/VerifyAdvice.tsx"
 import { noteLength, type TransferText } from "../model/transferDraft.ts"
 
 interface SendInternalFormProps {
@@ -20,21 +22,23 @@ interface SendInternalFormProps {
   readonly balance: Balance
   readonly text: TransferText
   readonly problems: ReturnType<typeof useProblems>["problems"]
+  readonly limits: LimitCheck
   readonly wasLost: boolean
   readonly isBusy: boolean
   readonly onChange: (patch: Partial<TransferText>) => void
-  readonly onSubmit: () => void
+  readonly onSubmit: Submit
 }
 
 /** To whom, how much, and a note. */
 export function SendInternalForm(props: SendInternalFormProps) {
-  const { balances, balance, text, problems, wasLost, isBusy, onChange } = props
+  const { balances, balance, text, problems, limits, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { currency, available } = balance
-  const check = checkAmount(text.amount, currency, locale, { available })
-  // More than there is: that is said while one types, everything else once it is asked for.
-  const tooMuch = !check.ok && check.problem.code === "insufficient_funds" ? check.problem : undefined
+  const check = checkAmount(text.amount, currency, locale, { available, over: limits.check })
+  // More than there is or a limit leaves: that is said while one types, everything else once it is asked for.
+  const tooMuch = !check.ok && saidAtOnce.has(check.problem.code) ? check.problem : undefined
+  const isLimited = tooMuch?.code === "limit_exceeded" || problems.form?.code === "kyc_required"
   return (
     <Panel>
       <Form
@@ -82,6 +86,7 @@ export function SendInternalForm(props: SendInternalFormProps) {
             />
           }
         />
+        {isLimited && limits.canBeRaised && <VerifyAdvice />}
         <TextField
           label={m.send_note()}
           name="note"
@@ -95,6 +100,8 @@ export function SendInternalForm(props: SendInternalFormProps) {
     </Panel>
   )
 }
+
+const saidAtOnce = new Set(["insufficient_funds", "limit_exceeded"])
 
 function tooLong(note: string) {
   return note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined

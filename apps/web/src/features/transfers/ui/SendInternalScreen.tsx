@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { m } from "../../../i18n/generated/messages.js"
+import { OpenAccount } from "../../../ui/OpenAccount.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { WithBalances } from "../../../ui/WithBalances.tsx"
 import { SendInternalFlow } from "./SendInternalFlow.tsx"
@@ -13,9 +14,11 @@ export function SendInternalScreen() {
     <>
       <PageHeading text={m.send_internalText()}>{m.send_internalTitle()}</PageHeading>
       <div className="max-w-prose">
-        <WithBalances>
-          {(balances) => <SendInternalFlow key={JSON.stringify(search)} balances={balances} wanted={search} />}
-        </WithBalances>
+        <OpenAccount>
+          <WithBalances>
+            {(balances) => <SendInternalFlow key={JSON.stringify(search)} balances={balances} wanted={search} />}
+          </WithBalances>
+        </OpenAccount>
       </div>
     </>
   )

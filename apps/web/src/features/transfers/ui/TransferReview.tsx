@@ -1,17 +1,21 @@
 import { toDecimal } from "@wallet/core/money"
 import { useEffect, useRef } from "react"
 import type { Problem } from "../../../i18n/errorText.ts"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
+import type { LimitCheck } from "../../../lib/limitCheck.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { LimitRows } from "../../../ui/LimitRows.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import type { Review } from "../model/transferDraft.ts"
 
 interface TransferReviewProps {
   readonly review: Review
+  /** What is left before it goes out. */
+  readonly limits: LimitCheck["periods"]
   readonly problem: Problem | undefined
   readonly wasLost: boolean
   readonly isBusy: boolean
@@ -20,7 +24,7 @@ interface TransferReviewProps {
 }
 
 /** The last look: how much, to whom, what it costs. */
-export function TransferReview({ review, problem, wasLost, isBusy, onConfirm, onBack }: TransferReviewProps) {
+export function TransferReview({ review, limits, problem, wasLost, isBusy, onConfirm, onBack }: TransferReviewProps) {
   const { amount, masked, recipient, note } = review
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -46,6 +50,7 @@ export function TransferReview({ review, problem, wasLost, isBusy, onConfirm, on
             <Money {...whole} />
           </SummaryRow>
           <SummaryRow label={m.send_arrives()}>{m.send_atOnce()}</SummaryRow>
+          {limits && <LimitRows {...limits} />}
           {note !== "" && (
             <SummaryRow label={m.send_note()}>
               <span className="wrap-anywhere">{note}</span>
@@ -55,7 +60,11 @@ export function TransferReview({ review, problem, wasLost, isBusy, onConfirm, on
       </div>
       <div className="mt-6 flex flex-col gap-3">
         {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
-        {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
+        {problem && (
+          <Notice kind="danger">
+            <ProblemText {...problem} />
+          </Notice>
+        )}
         <Button size="large" wide isPending={isBusy} onPress={onConfirm}>
           {m.send_confirm()}
         </Button>

@@ -7,6 +7,7 @@ import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { useRegionCode } from "../../../lib/region.ts"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { InvoicesToPay } from "./InvoicesToPay.tsx"
 
 /** The check lies with the house: the customer has nothing to do. */
 const waiting: ReadonlySet<KycStatus> = new Set(["submitted", "in_review", "on_hold"])
@@ -15,10 +16,24 @@ const waiting: ReadonlySet<KycStatus> = new Set(["submitted", "in_review", "on_h
 export function Attention() {
   return (
     <div className="flex flex-col gap-2 empty:hidden">
+      <FrozenNotice />
       <HighRiskNotice />
+      <InvoicesToPay />
       <KycNotice />
       <TwoFactorNotice />
     </div>
+  )
+}
+
+function FrozenNotice() {
+  if (!useMe().data?.frozenAt) return null
+  return (
+    <Notice kind="danger" title={m.ui_frozenTitle()}>
+      <p>{m.ui_frozenText()}</p>
+      <Link to="/help" className="touch-target mt-1 inline-block">
+        {m.ui_frozenAction()}
+      </Link>
+    </Notice>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useRateHistory } from "@wallet/react"
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight } from "lucide-react"
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpRight, ReceiptText, ScanQrCode } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { useBalances } from "../../../lib/balances.ts"
@@ -7,7 +7,7 @@ import { formatTime } from "../../../lib/formatDate.ts"
 import { useLiveRates } from "../../../lib/liveRates.ts"
 import { usePreferences } from "../../../lib/preferences.ts"
 import { formatChosenReference, totalValue } from "../../../lib/reference.ts"
-import { ButtonLink } from "../../../ui/Link.tsx"
+import { ButtonLink, Link } from "../../../ui/Link.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { dayChange } from "../model/dayChange.ts"
@@ -42,6 +42,16 @@ export function TotalPanel() {
           <ArrowUpRight size={18} aria-hidden />
           {m.common_navSend()}
         </ButtonLink>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-small">
+        <Link to="/account/payQr" className="touch-target inline-flex items-center gap-2">
+          <ScanQrCode size={16} aria-hidden />
+          {m.pages_accountPayQr()}
+        </Link>
+        <Link to="/account/merchant/create" className="touch-target inline-flex items-center gap-2">
+          <ReceiptText size={16} aria-hidden />
+          {m.pages_accountMerchantCreate()}
+        </Link>
       </div>
     </Panel>
   )

@@ -37,7 +37,8 @@ export function WalletRow({ balance, rates, prices }: WalletRowProps) {
     <li className="flex min-h-18 items-center gap-3 py-3 pr-2 pl-5 tablet:pr-3 tablet:pl-6">
       <CurrencyIcon code={currency.code} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
-        <div className="min-w-0">
+        {/* A long name breaks before the amount leaves its line. */}
+        <div className="min-w-0 flex-1 basis-20">
           <p className="font-medium">{displayCode(currency, regionCode)}</p>
           <p className="text-caption text-muted">{currencyName(currency)}</p>
         </div>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { addressProblem, destinationFields, groupIban, ibanProblem } from "./destination.ts"
+import { destinationFields, groupIban } from "./destination.ts"
+import { addressProblem, ibanProblem } from "./judgeDestination.ts"
 import { textFromSearch } from "./withdrawalDraft.ts"
 
 const tron = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8"

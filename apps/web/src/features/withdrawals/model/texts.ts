@@ -1,5 +1,6 @@
 import type { FeeLevel, PayoutRailName, Withdrawal } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
+import { withdrawalReason } from "../../../lib/withdrawalReason.ts"
 import type { StatusTone } from "../../../ui/Status.tsx"
 
 /** What a rail is called. */
@@ -40,17 +41,6 @@ export function hasEnded({ state }: Withdrawal): boolean {
   return ended.has(state)
 }
 
-const reasonTexts: Readonly<Record<string, () => string>> = {
-  screening: () => m.withdrawals_reasonScreening(),
-  risk: () => m.withdrawals_reasonRisk(),
-  limit: () => m.withdrawals_reasonLimit(),
-  rejected_by_bank: () => m.withdrawals_reasonBank(),
-  card_unknown: () => m.withdrawals_reasonBank(),
-  transaction_failed: () => m.withdrawals_reasonNetwork(),
-  transaction_replaced: () => m.withdrawals_reasonNetwork(),
-  network_unavailable: () => m.withdrawals_reasonNetwork(),
-}
-
 /** What the customer should know about where it is. */
 export function stateNote({ state, reason }: Withdrawal): string {
   switch (state) {
@@ -63,10 +53,8 @@ export function stateNote({ state, reason }: Withdrawal): string {
     case "cancelled":
       return m.withdrawals_textCancelled()
     case "rejected":
-    case "failed": {
-      const why = (reason !== null && reasonTexts[reason]) || (() => m.withdrawals_reasonOther())
-      return `${why()} ${m.withdrawals_textCancelled()}`
-    }
+    case "failed":
+      return `${withdrawalReason(reason)} ${m.withdrawals_textCancelled()}`
     case "screening":
     case "queued":
     case "broadcasting":

@@ -33,13 +33,16 @@ export interface FilledForm {
 }
 
 /** Judges the whole form without asking anyone; the amount where it can be sent. */
-export function checkForm(form: FilledForm, locale: string): { readonly amount?: Money; readonly found: Problems } {
+export async function checkForm(
+  form: FilledForm,
+  locale: string,
+): Promise<{ readonly amount?: Money; readonly found: Problems }> {
   const { offer, balance, text, card, line } = form
   const { currency, method } = offer
   const bounds = boundsOf(offer, balance.available, text.side, text.feeLevel)
   const check = checkAmount(text.amount, currency, locale, bounds)
   const ofCard = line || method.rail !== "card" ? {} : payoutCardProblems(card, currency)
-  const ofDestination = line ? {} : destinationProblems(method.rail, onNetwork(form))
+  const ofDestination = line ? {} : await destinationProblems(method.rail, onNetwork(form))
   const note = text.note.length > noteLength ? { code: "too_long", limit: String(noteLength) } : undefined
   const fields = { ...ofDestination, ...ofCard, amount: check.ok ? undefined : check.problem, note }
   return { ...(check.ok && { amount: check.amount }), found: { fields } }

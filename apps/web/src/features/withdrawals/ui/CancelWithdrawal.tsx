@@ -1,12 +1,12 @@
 import { hasTag } from "@wallet/core"
 import { useCancelWithdrawal } from "@wallet/react"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 
 /** Cancels a withdrawal, after a question. */
 export function CancelWithdrawal({ withdrawalId }: { readonly withdrawalId: string }) {
@@ -42,9 +42,11 @@ export function CancelWithdrawal({ withdrawalId }: { readonly withdrawalId: stri
         {failure && (
           <div className="mt-3">
             <Notice kind="danger">
-              {hasTag(failure, "state_conflict")
-                ? m.withdrawals_cancelFailed()
-                : errorText(problemsOf(failure, []).form ?? { code: "unknown" })}
+              {hasTag(failure, "state_conflict") ? (
+                m.withdrawals_cancelFailed()
+              ) : (
+                <ProblemText {...(problemsOf(failure, []).form ?? { code: "unknown" })} />
+              )}
             </Notice>
           </div>
         )}

@@ -7,9 +7,10 @@ import { AddressField } from "../../../ui/AddressField.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { RadioCards } from "../../../ui/RadioCards.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { addressProblem, groupIban } from "../model/destination.ts"
+import { groupIban } from "../model/destination.ts"
 import type { Offer } from "../model/offer.ts"
 import type { PayoutCard } from "../model/payoutCard.ts"
+import { useAddressProblem } from "../model/useAddressProblem.ts"
 import type { WithdrawalText } from "../model/withdrawalDraft.ts"
 import { CardFields } from "./CardFields.tsx"
 
@@ -56,7 +57,7 @@ function ChainFields({ offer, text, problems, onChange }: DestinationFieldsProps
   const network = method.network ?? ""
   const name = networkName(network, currency.code)
   // A wrong character or a wrong network is said while one looks at it; an empty field once it is asked for.
-  const typed = text.address === "" ? undefined : addressProblem(text.address, network)
+  const typed = useAddressProblem(text.address, network)
   return (
     <>
       <RadioCards

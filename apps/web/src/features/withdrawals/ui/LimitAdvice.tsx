@@ -4,8 +4,8 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { ButtonLink } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { VerifyAdvice } from "../../../ui/VerifyAdvice.tsx"
 import { SaveBeneficiary } from "./SaveBeneficiary.tsx"
 
 interface LimitAdviceProps {
@@ -17,20 +17,7 @@ interface LimitAdviceProps {
 
 /** What the customer can do where a limit stands in the way. */
 export function LimitAdvice({ error, destination }: LimitAdviceProps) {
-  if (hasTag(error, "kyc_required")) {
-    return (
-      <Notice
-        kind="info"
-        action={
-          <ButtonLink kind="secondary" size="small" to="/account/verification">
-            {m.withdrawals_verify()}
-          </ButtonLink>
-        }
-      >
-        {m.withdrawals_kycText()}
-      </Notice>
-    )
-  }
+  if (hasTag(error, "kyc_required")) return <VerifyAdvice />
   if (hasTag(error, "beneficiary_cooling")) return <Cooling error={error} destination={destination} />
   return null
 }

@@ -38,7 +38,7 @@ export function SaveBeneficiary({ isOpen, destination, onClose, onSaved }: SaveB
     <Dialog title={m.withdrawals_saveTitle()} isOpen={isOpen} onOpenChange={(open) => open || onClose()}>
       <Form
         problems={problems}
-        onSubmit={() => void save()}
+        onSubmit={save}
         focusesFirst
         actions={
           <Button type="submit" size="large" wide isPending={create.isPending}>

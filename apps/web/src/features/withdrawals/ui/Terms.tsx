@@ -2,7 +2,7 @@ import type { WithdrawalMethod, WithdrawalQuote } from "@wallet/core/contract"
 import { type PayoutPrice, toDecimal } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { formatLimit } from "../../../lib/reference.ts"
+import { LimitRows } from "../../../ui/LimitRows.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import { writeDuration } from "../model/arrival.ts"
@@ -24,8 +24,6 @@ type Wire = WithdrawalQuote["amount"]
 /** What leaves, what it costs, what arrives and when, always in this order (screens A2). */
 export function Terms({ price, arrival, limits }: TermsProps) {
   const { locale } = useLocale()
-  const left = ({ left, limit }: WithdrawalQuote["limits"]["day"]) =>
-    m.withdrawals_leftOf({ left: formatLimit(left.amount, locale), limit: formatLimit(limit.amount, locale) })
   return (
     <Summary>
       <SummaryRow label={m.withdrawals_amountSend()}>
@@ -43,8 +41,7 @@ export function Terms({ price, arrival, limits }: TermsProps) {
       <SummaryRow label={m.withdrawals_arrives()}>
         {m.withdrawals_arrivesWithin({ time: writeDuration(arrival.to, locale) })}
       </SummaryRow>
-      {limits && <SummaryRow label={m.withdrawals_leftDay()}>{left(limits.day)}</SummaryRow>}
-      {limits && <SummaryRow label={m.withdrawals_leftMonth()}>{left(limits.month)}</SummaryRow>}
+      {limits && <LimitRows {...limits} />}
     </Summary>
   )
 }

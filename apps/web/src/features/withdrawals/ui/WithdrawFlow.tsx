@@ -100,7 +100,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   const ask = async () => {
     if (askQuote.isPending) return
     setRefused(undefined)
-    const { amount, found } = checkForm(form, locale)
+    const { amount, found } = await checkForm(form, locale)
     show(found)
     if (!amount || hasProblems(found)) return
     const replaced = await replaceCard()
@@ -168,7 +168,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
         setCard((before) => ({ ...before, ...patch }))
         forget(...Object.keys(patch))
       }}
-      onSubmit={() => void ask()}
+      onSubmit={ask}
     />
   )
 }

@@ -11,7 +11,7 @@ import { AmountField } from "../../../ui/AmountField.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Columns } from "../../../ui/Columns.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
-import { Form } from "../../../ui/Form.tsx"
+import { Form, type Submit } from "../../../ui/Form.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -42,7 +42,7 @@ interface WithdrawFormProps {
   readonly advice: ReactNode
   readonly onChange: (patch: Partial<WithdrawalText>) => void
   readonly onCard: (patch: Partial<PayoutCard>) => void
-  readonly onSubmit: () => void
+  readonly onSubmit: Submit
 }
 
 /** What, where to and how much; beside it what it would cost. */

@@ -1,16 +1,22 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useBeneficiaries, useWithdrawal, useWithdrawalMethods } from "@wallet/react"
+import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
+import { OpenAccount } from "../../../ui/OpenAccount.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { WithBalances } from "../../../ui/WithBalances.tsx"
 import { textFromSearch, textFromWithdrawal, type WithdrawalText } from "../model/withdrawalDraft.ts"
-import { WithdrawalProgress } from "./WithdrawalProgress.tsx"
 import { WithdrawFlow } from "./WithdrawFlow.tsx"
+
+// What comes after the form: the form does not wait for it.
+const WithdrawalProgress = lazy(async () => ({
+  default: (await import("./WithdrawalProgress.tsx")).WithdrawalProgress,
+}))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/send/withdraw")
 
@@ -22,11 +28,17 @@ export function WithdrawScreen() {
     <>
       <PageHeading text={m.withdrawals_text()}>{m.withdrawals_title()}</PageHeading>
       {search.withdrawal !== undefined ? (
-        <WithdrawalProgress key={search.withdrawal} withdrawalId={search.withdrawal} />
-      ) : search.again !== undefined ? (
-        <Again withdrawalId={search.again} />
+        <Suspense fallback={<FormPlace />}>
+          <WithdrawalProgress key={search.withdrawal} withdrawalId={search.withdrawal} />
+        </Suspense>
       ) : (
-        <WithMethods key={JSON.stringify(search)} initial={textFromSearch(search, locale)} />
+        <OpenAccount>
+          {search.again !== undefined ? (
+            <Again withdrawalId={search.again} />
+          ) : (
+            <WithMethods key={JSON.stringify(search)} initial={textFromSearch(search, locale)} />
+          )}
+        </OpenAccount>
       )}
     </>
   )

@@ -1,12 +1,13 @@
 import type { WithdrawalQuote } from "@wallet/core/contract"
 import { useEffect, useRef } from "react"
-import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
 import { Countdown } from "../../../ui/Countdown.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import { DestinationLine } from "./DestinationLine.tsx"
 import { Terms } from "./Terms.tsx"
@@ -72,7 +73,9 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       <div className="mt-6 flex flex-col gap-3">
         {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
         {problem && !(isExpired && problem.code === "quote_expired") && (
-          <Notice kind="danger">{errorText(problem)}</Notice>
+          <Notice kind="danger">
+            <ProblemText {...problem} />
+          </Notice>
         )}
         {isExpired && <Notice kind="warning">{m.errors_quote_expired()}</Notice>}
         <Button size="large" wide isPending={isBusy} onPress={isExpired ? props.onRenew : props.onConfirm}>

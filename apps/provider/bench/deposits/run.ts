@@ -1,0 +1,134 @@
+// What a look at a block takes while 1,000 addresses are watched, and while many more are; then blocks of many outputs:
+//   node --conditions=wallet-source bench/deposits/run.ts [--addresses 300000] [--blocks 40]
+import { parseArgs } from "node:util"
+import type { Pool } from "pg"
+import pino from "pino"
+import { v7 as newId } from "uuid"
+import { connect } from "../../src/db/connection.ts"
+import { migrate } from "../../src/db/migrate.ts"
+import { scanChain } from "../../src/deposits/scanner.ts"
+import type { ChainRail, ChainTransaction } from "../../src/rails/chain/chainRail.ts"
+import type { Services } from "../../src/services.ts"
+import { startBenchServer } from "../ledger/bed.ts"
+
+const { values } = parseArgs({
+  options: { addresses: { type: "string", default: "300000" }, blocks: { type: "string", default: "40" } },
+})
+const many = Number(values.addresses)
+const blocks = Number(values.blocks)
+const few = 1000
+const wantedRatio = 1.5
+/** Of the outputs of a block, so many pay to an address of ours. */
+const oursAmong = 20
+let height = 1000n
+
+const server = await startBenchServer()
+const { db, pool, close } = await connect(server.databaseUrl)
+let missed = 0
+try {
+  await migrate(db)
+  const user = await addCustomer(pool)
+  await addAddresses(pool, user, few)
+  const one = await medianLook(500)
+  await addAddresses(pool, user, many)
+  await pool.query("VACUUM ANALYZE")
+  const other = await medianLook(500)
+  report(`500 outputs, ${few.toLocaleString("en")} → ${many.toLocaleString("en")} addresses`, one, other)
+  const larger = await medianLook(5000)
+  report("500 → 5,000 outputs, for each output", other / 500, larger / 5000)
+} finally {
+  await close()
+  await server.stop()
+}
+if (missed > 0) process.exitCode = 1
+
+function report(what: string, before: number, after: number): void {
+  const ratio = after / before
+  if (ratio > wantedRatio) missed++
+  const mark = ratio > wantedRatio ? "  MISSED" : ""
+  const figures = `${before.toFixed(3)} ms → ${after.toFixed(3)} ms   ${ratio.toFixed(2)} ×`
+  console.log(`A look at a block: ${what}: ${figures} (wanted: ≤ ${wantedRatio} ×)${mark}`)
+}
+
+/** The median time of a look at one block more, in milliseconds. */
+async function medianLook(outputs: number): Promise<number> {
+  const chain = growingChain(outputs)
+  // A look uses nothing else of the services.
+  const services = {
+    db,
+    now: () => new Date(),
+    log: pino({ level: "silent" }),
+    rails: { chain },
+  } as unknown as Services
+  const took: number[] = []
+  for (let round = -5; round < blocks; round++) {
+    chain.grow()
+    const start = performance.now()
+    await scanChain(services, "litecoin")
+    if (round >= 0) took.push(performance.now() - start)
+    // What is under way is followed as well: each look has the same to do.
+    await pool.query("UPDATE deposits SET state = 'credited' WHERE state <> 'credited'")
+  }
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.NaN
+}
+
+/** A node whose chain has one block more each time, with so many outputs in transactions of five. */
+function growingChain(outputs: number): ChainRail & { grow(): void } {
+  let transactions: readonly ChainTransaction[] = []
+  const chain = {
+    tip: () => Promise.resolve({ height, hash: hashAt(height) }),
+    blockHash: (_network: string, at: bigint) => Promise.resolve(at <= height ? hashAt(at) : undefined),
+    scan: () => Promise.resolve({ tip: { height, hash: hashAt(height) }, transactions }),
+    transaction: (_network: string, txid: string) => Promise.resolve(transactions.find((one) => one.txid === txid)),
+    grow: () => {
+      height += 1n
+      transactions = Array.from({ length: outputs / 5 }, (_, index) => transactionIn(height, index))
+    },
+  }
+  return chain as unknown as ChainRail & { grow(): void }
+}
+
+function hashAt(block: bigint): string {
+  return `block ${block}`
+}
+
+function transactionIn(block: bigint, place: number): ChainTransaction {
+  return {
+    txid: `${block} ${place}`,
+    state: "succeeded",
+    replacedBy: null,
+    block: { height: block, hash: hashAt(block), at: new Date() },
+    confirmations: 1,
+    seenAt: new Date(),
+    from: "somebody",
+    fee: 100n,
+    nonce: null,
+    raw: "",
+    outputs: Array.from({ length: 5 }, (_, index) => ({
+      index,
+      address:
+        (place * 5 + index) % oursAmong === 0 ? `ours ${(place * 7919) % few}` : `theirs ${block} ${place} ${index}`,
+      contract: null,
+      amount: 10_000_000n,
+    })),
+  }
+}
+
+async function addCustomer(connections: Pool): Promise<string> {
+  const id = newId()
+  await connections.query(
+    `INSERT INTO users (id, email, email_key, password_hash, locale, created_at) VALUES ($1, $2, $2, '-', 'en', now())`,
+    [id, `${id}@wallet.example`],
+  )
+  return id
+}
+
+/** Until there are so many; all but the newest are earlier ones, which still take money. */
+async function addAddresses(connections: Pool, userId: string, count: number): Promise<void> {
+  await connections.query(
+    `INSERT INTO deposit_addresses (id, user_id, currency, network, address, derivation_index, created_at, replaced_at)
+     SELECT uuidv7(), $1, 'LTC', 'litecoin', 'ours ' || n, n, now(), now()
+     FROM generate_series((SELECT count(*) FROM deposit_addresses)::int, $2::int - 1) n`,
+    [userId, count],
+  )
+}
