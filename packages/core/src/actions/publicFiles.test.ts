@@ -6,14 +6,32 @@ import { watchBuild } from "./watchBuild.ts"
 
 test("spec §4, §7: a new build is found without authentication, told and the page reloads once", async () => {
   let reloads = 0
-  const { client, sent, clock, eventsOf } = createTestClient(() => json({ id: "build-2" }))
+  const metadata = { id: "build-2", prerendered: ["/", "/faq"], notes: "New: invoices" }
+  const { client, sent, clock, eventsOf } = createTestClient(({ url }) =>
+    json(url.endsWith("/latest.json") ? { id: "build-2" } : metadata),
+  )
   watchBuild(client, { currentBuild: "build-1", reload: () => reloads++, siteUrl: "https://example.com" })
   await clock.advance(3 * 3_600_000)
-  expect(sent[0]?.url).toBe("https://example.com/builds/latest.json")
-  expect(sent[0]?.headers).toEqual({ Accept: "application/json" })
-  expect(eventsOf("build")).toEqual([{ currentBuild: "build-1", latestBuild: "build-2" }])
+  const files = ["/builds/latest.json", "/builds/meta/build-2.json"]
+  expect(sent.map(({ url }) => url)).toEqual(files.map((path) => `https://example.com${path}`))
+  for (const { headers } of sent) expect(headers).toEqual({ Accept: "application/json" })
+  expect(eventsOf("build")).toEqual([{ currentBuild: "build-1", latestBuild: "build-2", metadata }])
   expect(reloads).toBe(1)
 })
+
+test.each([text("<html>"), json({ id: "build-1", prerendered: [] }), new Error("offline")])(
+  "spec §4: a new build whose metadata can't be read is one all the same",
+  async (reply) => {
+    let reloads = 0
+    const answers = ({ url }: { readonly url: string }) =>
+      url.endsWith("/latest.json") ? json({ id: "build-2" }) : reply
+    const { client, clock, eventsOf } = createTestClient(answers)
+    watchBuild(client, { currentBuild: "build-1", reload: () => reloads++ })
+    await clock.advance(3_600_000)
+    expect(eventsOf("build")).toStrictEqual([{ currentBuild: "build-1", latestBuild: "build-2", metadata: undefined }])
+    expect(reloads).toBe(1)
+  },
+)
 
 const isMissing = new TypeError("Failed to fetch dynamically imported module: /assets/a.js")
 const fail = () => {

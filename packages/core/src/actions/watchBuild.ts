@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { latestBuildPath, readLatestBuild } from "../policies/buildFiles.ts"
+import { buildMetadataPath, latestBuildPath, readBuildMetadata, readLatestBuild } from "../policies/buildFiles.ts"
 import { type BuildWatcher, type BuildWatcherOptions, createBuildWatcher } from "../policies/buildWatcher.ts"
 import { fetchPublic } from "../transport/fetchPublic.ts"
 
@@ -11,8 +11,8 @@ export interface WatchBuildParameters
 }
 
 /**
- * Watches for a newer build of the site, emits "build" once for each and reloads the page by the rules of spec §4. Ends
- * with the client.
+ * Watches for a newer build of the site, emits "build" once for each, with what the build says of itself (spec §7), and
+ * reloads the page by the rules of spec §4. Ends with the client.
  *
  * @example
  * const watcher = watchBuild(client, { currentBuild: buildId, reload: () => location.reload() })
@@ -21,13 +21,14 @@ export interface WatchBuildParameters
 export function watchBuild(client: WalletClient, { siteUrl = "", ...parameters }: WatchBuildParameters): BuildWatcher {
   // A storage that hides its failures would hide that nothing stops the next page from reloading again.
   const { rawStorage: storage, now, timers } = client.options
+  const read = async (path: string) => parseJson(await fetchPublic(client, siteUrl + path, undefined))
   const watcher = createBuildWatcher({
     ...parameters,
     storage,
     now,
     timers,
-    fetchLatest: async () =>
-      readLatestBuild(parseJson(await fetchPublic(client, siteUrl + latestBuildPath, undefined))),
+    fetchLatest: async () => readLatestBuild(await read(latestBuildPath)),
+    fetchMetadata: async (id) => readBuildMetadata(await read(buildMetadataPath(id))),
     onBuild: (news) => client.events.emit("build", news),
   })
   client.signal.addEventListener("abort", () => watcher.dispose())

@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type CurrencyNetwork, currencyNetworks, findCurrencyNetwork } from "../money/networks.ts"
-import { readPaymentUri, writePaymentUri } from "./paymentUri.ts"
+import { readPaymentUri } from "./readPaymentUri.ts"
+import { writePaymentUri } from "./writePaymentUri.ts"
 
 const bitcoin = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"
 const litecoin = "ltc1qjmxnz78nmc8nq77wuxh25n2es7rzm5c2rkk4wh"

@@ -21,7 +21,8 @@ const requestParameters = () => ({
 /** What an app asks a customer for. */
 export const AuthorizationRequestSchema = /* @__PURE__ */ (() =>
   openObject({
-    app: openObject({ id: IdSchema, name: a.string() }),
+    /** `logoId` is for `getPicture`; null where the app has none. */
+    app: openObject({ id: IdSchema, name: a.string(), logoId: a.nullable(IdSchema) }),
     scopes: a.array(a.picklist(appScopes)),
     /** Where the answer goes: the host, or the scheme of an app on a device. */
     returnsTo: a.string(),

@@ -28,6 +28,8 @@ export interface Call {
   readonly scope?: ApiKeyScope | "any"
   /** A customer may make this call before the account is linked, where the operator asks for a link (spec §8). */
   readonly beforeLinking?: true
+  /** Such a call moves money back to the customer: it may be made while the account is frozen, as others that move some may not. */
+  readonly whileFrozen?: true
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: v.GenericSchema<Record<string, unknown>>
@@ -91,7 +93,12 @@ export const customerTags = [
   "signature_invalid",
 ] as const
 /** Tags of a call that moves money, besides the others. */
-export const moneyTags = ["idempotency_key_missing", "idempotency_key_reused", "operation_in_progress"] as const
+export const moneyTags = [
+  "idempotency_key_missing",
+  "idempotency_key_reused",
+  "operation_in_progress",
+  "account_frozen",
+] as const
 /** Tags of a call that may ask for a step-up, besides the others. */
 export const stepUpTags = ["step_up_required"] as const
 

@@ -10,6 +10,11 @@ import {
   rotateApiKey,
 } from "./apiKeys.ts"
 import { archiveBeneficiary, createBeneficiary, listBeneficiaries } from "./beneficiaries.ts"
+import {
+  approveVirtualCardPayment,
+  declineVirtualCardPayment,
+  listVirtualCardConfirmations,
+} from "./cardConfirmations.ts"
 import { orderVirtualCard, quoteVirtualCard, quoteVirtualCardTransfer, transferVirtualCardMoney } from "./cardQuotes.ts"
 import {
   closeVirtualCard,
@@ -67,6 +72,7 @@ import {
   retryPayoutBatch,
 } from "./payoutBatches.ts"
 import { addPayoutRows, listPayoutRows, updatePayoutRow } from "./payoutRows.ts"
+import { getPicture } from "./pictures.ts"
 import {
   cancelEmailChange,
   changeEmail,
@@ -154,6 +160,7 @@ export const contract = {
   getHideEmptyWallets,
   setHideEmptyWallets,
   ...invoiceCalls,
+  getPicture,
   listVirtualCardBins,
   listVirtualCards,
   getVirtualCard,
@@ -169,6 +176,9 @@ export const contract = {
   transferVirtualCardMoney,
   listVirtualCardTransactions,
   reportVirtualCardFraud,
+  listVirtualCardConfirmations,
+  approveVirtualCardPayment,
+  declineVirtualCardPayment,
   listWallets,
   getRates,
   getRateHistory,

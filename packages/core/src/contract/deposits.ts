@@ -123,6 +123,7 @@ export const depositStates = [
   "below_minimum",
   "unsupported_token",
   "at_risk",
+  "return_at_risk",
 ] as const
 
 /** Money that arrives over a chain. */
@@ -135,6 +136,8 @@ export const DepositSchema = /* @__PURE__ */ (() =>
     /** Which output (or token transfer) of the transaction: one transaction may hold several deposits. */
     outputIndex: a.integer(),
     address: a.string(),
+    /** The chain that the address was given for; another one than `network` where the sender chose a sister chain. */
+    addressNetwork: a.string(),
     /** What reaches the wallet; null where the wallet has no currency for what came. */
     amount: a.nullable(MoneySchema),
     /** What is finer than the wallet counts: it is kept apart, and this much it is. Null where nothing is left over. */

@@ -83,6 +83,11 @@ export const errorCatalogue = {
     meaning: "The first request with this key is still under way.",
     remedy: "Ask again with the same key in a moment.",
   },
+  account_frozen: {
+    status: 403,
+    meaning: "The account is frozen: it can be read, and nothing can be moved.",
+    remedy: "Show `frozenAt` of the customer and lead to the support.",
+  },
   insufficient_funds: {
     status: 409,
     meaning: "The wallet holds less than needed; `details.available` says how much.",
@@ -165,8 +170,8 @@ export const errorCatalogue = {
   account_not_empty: {
     status: 409,
     meaning:
-      "Something keeps the account open: `details.reason` is balance (`details.currency` says of what) or operation.",
-    remedy: "Send the money out, let what is under way end.",
+      "Something keeps the account open: `details.reason` is balance (`details.currency` says of what), operation, or card, payout_batch or invoice (`details.id` says which).",
+    remedy: "Close the cards, send the money out, let what is under way end.",
   },
 
   // Top-up

@@ -1,6 +1,6 @@
 /**
- * Files are no calls: they are answered as they are, without the envelope, to `GET` with the customer's token. A refusal
- * comes in the envelope.
+ * Files are no calls: they are answered as they are, without the envelope, to `GET` with the customer's token,
+ * where they are not for everybody. A refusal comes in the envelope.
  */
 
 /** The file of an export that is ready. */
@@ -11,6 +11,9 @@ export const payoutReportPath = "/payoutBatches/:batchId/report"
 
 /** The receipt of one operation, as PDF; `?locale=en` or `ru`. */
 export const receiptFilePath = "/operations/:operationId/receipt"
+
+/** An invoice on paper for whoever has its link, signed in or not, as PDF; `?locale=en` or `ru`. */
+export const invoiceFilePath = "/invoices/:invoiceId/document"
 
 /** What an AML check has found, as PDF; `?locale=en` or `ru`. */
 export const amlReportFilePath = "/aml/checks/:checkId/report"

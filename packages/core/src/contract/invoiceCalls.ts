@@ -19,7 +19,7 @@ import {
   setInvoiceTemplateState,
   updateInvoiceTemplate,
 } from "./invoiceTemplates.ts"
-import { getMerchantSettings, setMerchantSettings } from "./merchant.ts"
+import { getMerchantSettings, setMerchantLogo, setMerchantSettings } from "./merchant.ts"
 
 /** The calls around invoices: the merchant's, and then the payer's. */
 export const invoiceCalls = {
@@ -34,6 +34,7 @@ export const invoiceCalls = {
   refundInvoice,
   getMerchantSettings,
   setMerchantSettings,
+  setMerchantLogo,
   listInvoiceTemplates,
   createInvoiceTemplate,
   updateInvoiceTemplate,

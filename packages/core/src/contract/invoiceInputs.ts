@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, RequestedAmountSchema } from "./amounts.ts"
 import { EmailSchema } from "./inputs.ts"
+import { webhookUrlInput } from "./webhookEndpoints.ts"
 
 /** How long an invoice can be paid, in minutes: 5 minutes to 12 hours (screens C). */
 export const invoiceExpiry = { min: 5, max: 720, default: 60 } as const
@@ -71,6 +72,8 @@ export const invoiceInput = () => ({
   amount: RequestedAmountSchema,
   currency: CurrencyCodeSchema,
   customerEmail: v.optional(EmailSchema),
+  /** An address of its own for the webhooks of this invoice. The endpoint without an address holds the secret. */
+  webhookUrl: v.optional(webhookUrlInput()),
   /** Up to 20 texts of the merchant's own; they come back with the invoice and in webhooks. */
   metadata: v.optional(v.record(v.pipe(v.string(), v.maxLength(40, "too_long")), text(500)), {}),
 })

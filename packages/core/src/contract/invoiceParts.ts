@@ -66,6 +66,16 @@ export const invoiceEntries = {
   paidAt: /* @__PURE__ */ (() => a.nullable(TimestampSchema))(),
 }
 
+/** A merchant as payers see them. */
+export const merchantEntries = {
+  /** The name that they gave themselves, or their masked address. */
+  name: /* @__PURE__ */ a.string(),
+  /** Once our checks of the merchant are done. */
+  verified: /* @__PURE__ */ a.boolean(),
+  /** Their logo's id, for `getPicture`; null where they have none. */
+  logoId: /* @__PURE__ */ (() => a.nullable(IdSchema))(),
+}
+
 /** How a payment of an invoice stands. */
 export const invoicePaymentStates = ["confirming", "held", "confirmed", "returned", "failed"] as const
 

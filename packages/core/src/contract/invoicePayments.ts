@@ -3,7 +3,7 @@ import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema }
 import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { invoiceEntries, invoicePaymentEntries, invoiceStatuses } from "./invoiceParts.ts"
+import { invoiceEntries, invoicePaymentEntries, invoiceStatuses, merchantEntries } from "./invoiceParts.ts"
 import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
@@ -28,8 +28,8 @@ export type InvoiceMethod = v.InferOutput<typeof InvoiceMethodSchema>
 export const InvoiceForPaymentSchema = /* @__PURE__ */ (() =>
   openObject({
     ...invoiceEntries,
-    /** Whom it is paid to; `verified` once our checks of them are done. */
-    merchant: openObject({ name: a.string(), verified: a.boolean() }),
+    /** Whom it is paid to. */
+    merchant: openObject(merchantEntries),
     /** The merchant's words once it is paid. */
     successText: a.nullable(a.string()),
     payments: a.array(openObject(invoicePaymentEntries)),

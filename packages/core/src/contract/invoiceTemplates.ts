@@ -4,7 +4,7 @@ import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { invoiceTermsInput } from "./invoiceInputs.ts"
-import { AcceptedCurrencySchema } from "./invoiceParts.ts"
+import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
 import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
@@ -160,7 +160,7 @@ export const setInvoiceTemplateState = /* @__PURE__ */ defineSentCall(setInvoice
 
 /** A template as whoever has its link sees it. */
 export const PublicInvoiceTemplateSchema = /* @__PURE__ */ (() =>
-  openObject({ ...publicEntries, merchant: openObject({ name: a.string(), verified: a.boolean() }) }))()
+  openObject({ ...publicEntries, merchant: openObject(merchantEntries) }))()
 /** A template, as the provider describes it to a payer. */
 export type PublicInvoiceTemplate = v.InferOutput<typeof PublicInvoiceTemplateSchema>
 

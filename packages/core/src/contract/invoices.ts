@@ -26,6 +26,8 @@ export const InvoiceSchema = /* @__PURE__ */ (() =>
     /** What payments are converted into for the merchant; null where each is kept as it was paid. */
     settlementCurrency: a.nullable(CurrencyCodeSchema),
     customerEmail: a.nullable(a.string()),
+    /** Where this invoice's webhooks go besides the merchant's endpoints. */
+    webhookUrl: a.nullable(a.string()),
     /** The merchant's own texts; of an invoice of a template, what its payer filled in. */
     metadata: a.record(a.string(), a.string()),
   }))()
@@ -97,7 +99,8 @@ export const createInvoiceSent = {
 /**
  * Makes an invoice. What is left out comes from the merchant's settings. The same order id again gives the same invoice,
  * and `order_id_reused` where it asks for something else. Field codes: `required`, `currency_unknown`, `network_unknown`,
- * `number_too_small`, `number_too_large`, `tolerance_invalid`, `url_invalid`, `too_long`, and those of amounts.
+ * `number_too_small`, `number_too_large`, `tolerance_invalid`, `url_invalid`, `too_long`, and those of amounts; of
+ * `webhookUrl` those of a webhook endpoint, and `webhook_secret_missing` where no endpoint holds the secret to sign with.
  */
 export const createInvoice = /* @__PURE__ */ defineSentCall(createInvoiceSent, () => ({
   access: "customer",

@@ -9,7 +9,7 @@ export const verificationLevels = ["basic", "verified", "business"] as const
 /** A level of verification. */
 export type VerificationLevel = (typeof verificationLevels)[number]
 
-/** What may leave the wallets of a customer of one level, in the reference currency. */
+/** What may leave the wallets of a customer of one level, and come into them, in the reference currency. */
 export const LevelLimitsSchema = /* @__PURE__ */ (() =>
   openObject({
     level: a.picklist(verificationLevels),
@@ -17,6 +17,8 @@ export const LevelLimitsSchema = /* @__PURE__ */ (() =>
     day: MoneySchema,
     /** In any 30 days. */
     month: MoneySchema,
+    /** What cards and SBP may bring in, in the same periods. */
+    topUps: openObject({ day: MoneySchema, month: MoneySchema }),
   }))()
 /** The limits of one level, as the provider describes them. */
 export type LevelLimits = v.InferOutput<typeof LevelLimitsSchema>
@@ -31,6 +33,8 @@ export const LimitsSchema = /* @__PURE__ */ (() =>
     month: UsedLimitSchema,
     /** What may go to destinations that the address book does not know long enough, in 24 hours. */
     firstUse: UsedLimitSchema,
+    /** What cards and SBP may bring in. */
+    topUps: openObject({ day: UsedLimitSchema, month: UsedLimitSchema }),
   }))()
 /** A customer's limits, as the provider describes them. */
 export type Limits = v.InferOutput<typeof LimitsSchema>

@@ -3,16 +3,14 @@ import { CurrencyCodeSchema } from "./amounts.ts"
 import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { acceptedInput, expiryInput, payerFeeShareInput, toleranceInput } from "./invoiceInputs.ts"
-import { AcceptedCurrencySchema } from "./invoiceParts.ts"
+import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
 import { openObject } from "./openObject.ts"
+import { imageInput } from "./pictures.ts"
 
 /** What a customer's invoices begin with, and what becomes of what they bring in (screens C). */
 export const MerchantSettingsSchema = /* @__PURE__ */ (() =>
   openObject({
-    /** What payers see. */
-    name: a.string(),
-    /** Once our checks of the merchant are done. */
-    verified: a.boolean(),
+    ...merchantEntries,
     priceCurrency: CurrencyCodeSchema,
     accepted: a.array(AcceptedCurrencySchema),
     /** What payments are converted into on arrival; null keeps each as it was paid. */
@@ -61,5 +59,20 @@ export const setMerchantSettings = /* @__PURE__ */ defineSentCall(setMerchantSet
     tolerancePercent: v.optional(toleranceInput()),
     payerFeeShare: v.optional(payerFeeShareInput()),
   }),
+  errors: [],
+}))
+
+/** What is sent for `setMerchantLogo` and what comes back. */
+export const setMerchantLogoSent = {
+  name: "setMerchantLogo",
+  method: "POST",
+  path: "/merchant/logo",
+  data: MerchantSettingsSchema,
+} as const satisfies SentCall
+
+/** Sets the logo that payers see, or takes it away. Field codes: `image_invalid`, `image_too_large`. */
+export const setMerchantLogo = /* @__PURE__ */ defineSentCall(setMerchantLogoSent, () => ({
+  access: "customer",
+  body: v.object({ image: imageInput() }),
   errors: [],
 }))

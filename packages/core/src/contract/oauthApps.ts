@@ -4,6 +4,7 @@ import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { NothingSchema } from "./nothing.ts"
 import { openObject } from "./openObject.ts"
+import { imageInput } from "./pictures.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** An app of the customer's own that others may authorise: they are its developer. */
@@ -12,6 +13,8 @@ export const OauthAppSchema = /* @__PURE__ */ (() =>
     /** Its `client_id`. */
     id: IdSchema,
     name: a.string(),
+    /** Its logo's id, for `getPicture`; null where it has none. */
+    logoId: a.nullable(IdSchema),
     /** Where customers are sent back to; a request must name one of them exactly. */
     redirectUris: a.array(a.string()),
     /** Whether it has a secret: an app that runs on a customer's device can't keep one. */
@@ -60,6 +63,22 @@ export const createOauthApp = /* @__PURE__ */ defineSentCall(createOauthAppSent,
     confidential: v.optional(v.boolean("invalid"), false),
   }),
   errors: ["oauth_app_limit"],
+}))
+
+/** What is sent for `setOauthAppLogo` and what comes back. */
+export const setOauthAppLogoSent = {
+  name: "setOauthAppLogo",
+  method: "POST",
+  path: "/oauth/apps/:oauthAppId/logo",
+  data: OauthAppSchema,
+} as const satisfies SentCall
+
+/** Sets the logo that customers see when an app asks for access, or takes it away. Field codes as for `setMerchantLogo`. */
+export const setOauthAppLogo = /* @__PURE__ */ defineSentCall(setOauthAppLogoSent, () => ({
+  access: "customer",
+  params: v.object({ oauthAppId: IdSchema }),
+  body: v.object({ image: imageInput() }),
+  errors: [],
 }))
 
 /** What is sent for `deleteOauthApp` and what comes back. */

@@ -15,6 +15,7 @@ export const operationKinds = [
   "transfer",
   "withdrawal",
   "card",
+  "card_fee",
   "invoice",
   "invoice_refund",
   "aml_check",
@@ -35,7 +36,7 @@ export const OperationSchema = /* @__PURE__ */ (() =>
     /** Whether `amount` left the wallet or came in. */
     direction: a.picklist(["in", "out"]),
     state: a.picklist(operationStates),
-    /** How much the wallet changed by, to the last digit, fee included. */
+    /** How much the wallet (for a monthly `card_fee`, it or the card) changed by, to the last digit, fee included. */
     amount: MoneySchema,
     /** The fee, where one was taken: part of `amount` when money went out, on top of it when a card paid it. */
     fee: a.nullable(MoneySchema),
@@ -77,7 +78,7 @@ export const operationFilterEntries = () => ({
   to: v.optional(TimestampSchema),
   minAmount: v.optional(RequestedAmountSchema),
   maxAmount: v.optional(RequestedAmountSchema),
-  /** A part of the reference, address, transaction id, note or counterparty, in capitals or not. */
+  /** The beginning of the reference, or a part of the address, transaction id, note or counterparty, in capitals or not. */
   text: v.optional(v.pipe(v.string("invalid"), v.trim(), v.minLength(3, "too_short"), v.maxLength(100, "too_long"))),
 })
 

@@ -7,6 +7,7 @@ import { EmailSchema, PasswordSchema } from "./inputs.ts"
 import { LocaleSchema } from "./locale.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
 import { openObject } from "./openObject.ts"
+import { imageInput } from "./pictures.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The ways in which dates are written; the first is the default (spec §9). */
@@ -115,17 +116,10 @@ export const setAvatarSent = {
   data: ProfileSchema,
 } as const satisfies SentCall
 
-/**
- * Sets the picture: a PNG or JPEG in base64, at most 512 pixels wide and high and 48 kB; null takes it away. What is stored
- * is drawn anew from its pixels. Field codes: `image_invalid`, `image_too_large`.
- */
+/** Sets the picture, or takes it away. Field codes: `image_invalid`, `image_too_large`. */
 export const setAvatar = /* @__PURE__ */ defineSentCall(setAvatarSent, () => ({
   access: "customer",
-  body: v.object({
-    image: v.nullable(
-      v.pipe(v.string("image_invalid"), v.maxLength(65_536, "image_too_large"), v.base64("image_invalid")),
-    ),
-  }),
+  body: v.object({ image: imageInput() }),
   errors: [],
 }))
 
@@ -204,8 +198,8 @@ export const createDataExport = /* @__PURE__ */ defineCall({
 })
 
 /**
- * Asks for the account to be closed, after a waiting time in which that can be taken back. Wallets must be empty and
- * nothing under way: `account_not_empty` says what is in the way.
+ * Asks for the account to be closed, after a waiting time in which that can be taken back. Wallets must be empty, cards
+ * closed and nothing under way: `account_not_empty` says what is in the way.
  */
 export const closeAccount = /* @__PURE__ */ defineCall({
   name: "closeAccount",

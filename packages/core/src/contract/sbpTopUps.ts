@@ -42,7 +42,14 @@ export const createSbpTopUp = /* @__PURE__ */ defineSentCall(createSbpTopUpSent,
   access: "customer",
   movesMoney: true,
   body: v.object({ amount: RequestedAmountSchema, currency: CurrencyCodeSchema }),
-  errors: ["top_up_unavailable", "amount_too_small", "amount_too_large"],
+  errors: [
+    "top_up_unavailable",
+    "amount_too_small",
+    "amount_too_large",
+    "kyc_required",
+    "limit_exceeded",
+    "rate_unavailable",
+  ],
 }))
 
 /** What is sent for `getSbpTopUp` and what comes back. */

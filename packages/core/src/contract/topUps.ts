@@ -93,7 +93,15 @@ export const createCardTopUp = /* @__PURE__ */ defineSentCall(createCardTopUpSen
     /** Keeps the card for the next time, once it has paid. */
     saveCard: v.optional(v.boolean("invalid")),
   }),
-  errors: ["top_up_unavailable", "card_token_invalid", "amount_too_small", "amount_too_large"],
+  errors: [
+    "top_up_unavailable",
+    "card_token_invalid",
+    "amount_too_small",
+    "amount_too_large",
+    "kyc_required",
+    "limit_exceeded",
+    "rate_unavailable",
+  ],
 }))
 
 /** What is sent for `getTopUp` and what comes back. */

@@ -51,7 +51,7 @@ export const createTransferSent = {
 
 /**
  * Sends money to another customer. A small sum goes at once; what would take a day's sends over the provider's limit for
- * that asks for a step-up.
+ * that asks for a step-up. It counts in the limits of the sender's level as a withdrawal does.
  */
 export const createTransfer = /* @__PURE__ */ defineSentCall(createTransferSent, () => ({
   access: "customer",
@@ -64,7 +64,14 @@ export const createTransfer = /* @__PURE__ */ defineSentCall(createTransferSent,
     currency: CurrencyCodeSchema,
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140, "too_long"))),
   }),
-  errors: ["recipient_unknown", "recipient_is_sender", "insufficient_funds"],
+  errors: [
+    "recipient_unknown",
+    "recipient_is_sender",
+    "insufficient_funds",
+    "kyc_required",
+    "limit_exceeded",
+    "rate_unavailable",
+  ],
 }))
 
 /** A customer to whom money was sent before. */

@@ -15,6 +15,8 @@ export const UserSchema = /* @__PURE__ */ (() =>
     hasOneTimePassword: a.boolean(),
     /** `paymentSystem_currencyCode` → amount; read it with `parseHighRiskAmounts`. */
     highRiskAmounts: a.optional(a.record(a.string(), a.string())),
+    /** Since when the account is frozen: all of it can be read, and nothing can be moved. Null while it is open. */
+    frozenAt: a.nullish(TimestampSchema),
     createdAt: TimestampSchema,
   }))()
 /** A customer, as the provider describes the one who is signed in. */

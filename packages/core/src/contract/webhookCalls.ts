@@ -1,5 +1,6 @@
 import {
   getWebhookDelivery,
+  listInvoiceWebhookDeliveries,
   listWebhookDeliveries,
   replayWebhookDeliveries,
   replayWebhookDelivery,
@@ -26,6 +27,7 @@ export const webhookCalls = {
   deleteWebhookEndpoint,
   sendTestWebhook,
   listWebhookDeliveries,
+  listInvoiceWebhookDeliveries,
   getWebhookDelivery,
   replayWebhookDelivery,
   replayWebhookDeliveries,

@@ -29,6 +29,8 @@ export type WebhookFailure = (typeof webhookFailures)[number]
 const deliveryFields = () => ({
   id: IdSchema,
   endpointId: IdSchema,
+  /** Where it goes: the endpoint's address, or the invoice's own. */
+  url: a.string(),
   /** The event's id, sent as `webhook-id`: the same for each delivery of one event, so act on each once. */
   eventId: IdSchema,
   type: a.picklist(webhookEventTypes),
@@ -69,7 +71,6 @@ const AttemptSchema = /* @__PURE__ */ (() =>
 export const WebhookDeliveryDetailSchema = /* @__PURE__ */ (() =>
   openObject({
     ...deliveryFields(),
-    url: a.string(),
     /** The body, byte for byte as each attempt sends it. */
     requestBody: a.string(),
     attemptLog: a.array(AttemptSchema),
@@ -78,6 +79,10 @@ export const WebhookDeliveryDetailSchema = /* @__PURE__ */ (() =>
 export type WebhookDeliveryDetail = v.InferOutput<typeof WebhookDeliveryDetailSchema>
 
 const endpointId = () => v.object({ webhookEndpointId: IdSchema })
+/** A page of deliveries. */
+const DeliveryPageSchema = /* @__PURE__ */ (() =>
+  openObject({ items: a.array(WebhookDeliverySchema), nextCursor: a.nullable(a.string()) }))()
+
 const deliveryId = () => v.object({ webhookDeliveryId: IdSchema })
 
 /** What is sent for `sendTestWebhook` and what comes back. */
@@ -102,8 +107,7 @@ export const listWebhookDeliveriesSent = {
   method: "GET",
   path: "/webhookEndpoints/:webhookEndpointId/deliveries",
   sends: "query",
-  data: /* @__PURE__ */ (() =>
-    openObject({ items: a.array(WebhookDeliverySchema), nextCursor: a.nullable(a.string()) }))(),
+  data: DeliveryPageSchema,
 } as const satisfies SentCall
 
 /** The deliveries of an endpoint in the last 30 days, newest first. */
@@ -116,6 +120,24 @@ export const listWebhookDeliveries = /* @__PURE__ */ defineSentCall(listWebhookD
     cursor: v.optional(IdSchema),
     limit: v.optional(LimitSchema, 20),
   }),
+  errors: [],
+}))
+
+/** What is sent for `listInvoiceWebhookDeliveries` and what comes back. */
+export const listInvoiceWebhookDeliveriesSent = {
+  name: "listInvoiceWebhookDeliveries",
+  method: "GET",
+  path: "/merchant/invoices/:invoiceId/webhookDeliveries",
+  sends: "query",
+  data: DeliveryPageSchema,
+} as const satisfies SentCall
+
+/** What was sent about one invoice in the last 30 days, to all endpoints and to its own address, newest first. */
+export const listInvoiceWebhookDeliveries = /* @__PURE__ */ defineSentCall(listInvoiceWebhookDeliveriesSent, () => ({
+  access: "customer",
+  scope: "webhooks",
+  params: v.object({ invoiceId: IdSchema }),
+  query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
   errors: [],
 }))
 

@@ -23,7 +23,8 @@ export const mostWebhookEndpoints = 10
 export const WebhookEndpointSchema = /* @__PURE__ */ (() =>
   openObject({
     id: IdSchema,
-    url: a.string(),
+    /** Where it is; null for the one whose secret signs what goes to the addresses that single invoices name. */
+    url: a.nullable(a.string()),
     description: a.string(),
     /** What it is told of; nothing else is sent there. */
     events: a.array(a.picklist(webhookEventTypes)),
@@ -47,7 +48,8 @@ const NewWebhookSecretSchema = /* @__PURE__ */ (() =>
   }))()
 
 const endpointId = () => v.object({ webhookEndpointId: IdSchema })
-const url = () =>
+/** Where a webhook goes. Which addresses are taken, the provider knows. */
+export const webhookUrlInput = () =>
   v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(2000, "too_long"), v.url("url_invalid"))
 const description = () => v.pipe(v.string("invalid"), v.trim(), v.maxLength(200, "too_long"))
 const events = () =>
@@ -79,12 +81,16 @@ export const createWebhookEndpointSent = {
 /**
  * Makes an endpoint. Its address must be `https` and lead to the public internet: a private one is refused here, and again
  * at every delivery, with the field code `address_private` at `url`.
+ *
+ * An endpoint whose `url` is null stands for the addresses that single invoices name (`webhookUrl` of `createInvoice`): it
+ * holds their secret, their choice of events and their log. There is one for each customer: `state_conflict` says that
+ * there is one already.
  */
 export const createWebhookEndpoint = /* @__PURE__ */ defineSentCall(createWebhookEndpointSent, () => ({
   access: "customer",
   scope: "webhooks",
-  body: v.object({ url: url(), description: v.optional(description(), ""), events: events() }),
-  errors: ["webhook_endpoint_limit"],
+  body: v.object({ url: v.nullable(webhookUrlInput()), description: v.optional(description(), ""), events: events() }),
+  errors: ["webhook_endpoint_limit", "state_conflict"],
 }))
 
 /** What is sent for `updateWebhookEndpoint` and what comes back. */
@@ -95,12 +101,19 @@ export const updateWebhookEndpointSent = {
   data: WebhookEndpointSchema,
 } as const satisfies SentCall
 
-/** Changes what is named: what waits for the endpoint goes to its new address. */
+/**
+ * Changes what is named: what waits for the endpoint goes to its new address. The one of single invoices gets none: `url`
+ * is refused with the field code `invalid`.
+ */
 export const updateWebhookEndpoint = /* @__PURE__ */ defineSentCall(updateWebhookEndpointSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
-  body: v.object({ url: v.optional(url()), description: v.optional(description()), events: v.optional(events()) }),
+  body: v.object({
+    url: v.optional(webhookUrlInput()),
+    description: v.optional(description()),
+    events: v.optional(events()),
+  }),
   errors: [],
 }))
 

@@ -220,6 +220,7 @@ export const cancelWithdrawal = /* @__PURE__ */ defineSentCall(cancelWithdrawalS
   access: "customer",
   scope: "payouts",
   movesMoney: true,
+  whileFrozen: true,
   params: v.object({ withdrawalId: IdSchema }),
   errors: ["state_conflict"],
 }))

@@ -1,5 +1,6 @@
 export { type ChainReference, readChainReference } from "../addresses/chainReference.ts"
 export { type AddressCheck, type AddressErrorCode, checkAddress, networksOfAddress } from "../addresses/checkAddress.ts"
 export { writeEvmAddress } from "../addresses/evmAddress.ts"
-export { type PaymentRequest, readPaymentUri, writePaymentUri } from "../addresses/paymentUri.ts"
+export { readPaymentUri } from "../addresses/readPaymentUri.ts"
 export { writeTronAddress } from "../addresses/tronAddress.ts"
+export { type PaymentRequest, writePaymentUri } from "../addresses/writePaymentUri.ts"

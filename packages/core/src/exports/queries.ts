@@ -38,6 +38,10 @@ export {
 } from "../queries/invoices.ts"
 export { getInvoiceTemplatesQueryKey, getInvoiceTemplatesQueryOptions } from "../queries/invoiceTemplates.ts"
 export { getInvoiceTotalsQueryKey, getInvoiceTotalsQueryOptions } from "../queries/invoiceTotals.ts"
+export {
+  getInvoiceWebhookDeliveriesQueryKey,
+  getInvoiceWebhookDeliveriesQueryOptions,
+} from "../queries/invoiceWebhookDeliveries.ts"
 export { getKycStatusQueryKey, getKycStatusQueryOptions } from "../queries/kycStatus.ts"
 export { getLevelLimitsQueryKey, getLevelLimitsQueryOptions } from "../queries/levelLimits.ts"
 export { getLimitsQueryKey, getLimitsQueryOptions } from "../queries/limits.ts"
@@ -80,6 +84,7 @@ export {
   type PayoutRowsFilter,
   type PayoutRowsQueryOptions,
 } from "../queries/payoutRows.ts"
+export { getPictureQueryKey, getPictureQueryOptions } from "../queries/picture.ts"
 export { getProfileQueryKey, getProfileQueryOptions } from "../queries/profile.ts"
 export { getProviderInfoQueryKey, getProviderInfoQueryOptions } from "../queries/providerInfo.ts"
 export {
@@ -107,6 +112,10 @@ export { getTopUpMethodsQueryKey, getTopUpMethodsQueryOptions } from "../queries
 export { getVerificationQueryKey, getVerificationQueryOptions } from "../queries/verification.ts"
 export { getVirtualCardQueryKey, getVirtualCardQueryOptions } from "../queries/virtualCard.ts"
 export { getVirtualCardBinsQueryKey, getVirtualCardBinsQueryOptions } from "../queries/virtualCardBins.ts"
+export {
+  getVirtualCardConfirmationsQueryKey,
+  getVirtualCardConfirmationsQueryOptions,
+} from "../queries/virtualCardConfirmations.ts"
 export { getVirtualCardsQueryKey, getVirtualCardsQueryOptions } from "../queries/virtualCards.ts"
 export {
   getVirtualCardTransactionsQueryKey,

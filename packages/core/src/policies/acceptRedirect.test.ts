@@ -99,9 +99,10 @@ describe("spec §2: only paths of this site under /account are accepted back", (
       "%09",
       "javascript:",
     )
+    const anyCodeUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit))
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(pieces, fc.string({ unit: "binary", maxLength: 3 })), { maxLength: 8 }),
+        fc.array(fc.oneof(pieces, fc.string({ unit: anyCodeUnit, maxLength: 3 })), { maxLength: 8 }),
         (parts) => {
           for (const text of [parts.join(""), `/account${parts.join("")}`, `/account/${parts.join("")}`]) {
             const accepted = acceptRedirect(text)

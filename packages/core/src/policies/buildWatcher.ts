@@ -1,6 +1,7 @@
 import { platformTimers } from "../environment/defaults.ts"
 import type { KeyValueStorage } from "../environment/storage.ts"
 import type { Timers } from "../environment/timers.ts"
+import type { BuildMetadata } from "./buildFiles.ts"
 import { isChunkLoadError } from "./chunkError.ts"
 import { createReloadGuard, type ReloadReason } from "./reloadGuard.ts"
 
@@ -8,6 +9,8 @@ import { createReloadGuard, type ReloadReason } from "./reloadGuard.ts"
 export interface BuildNews {
   readonly currentBuild: string
   readonly latestBuild: string
+  /** What the newer build says of itself, where that could be read. */
+  readonly metadata?: BuildMetadata | undefined
 }
 
 /** What the watcher stands on. */
@@ -16,6 +19,8 @@ export interface BuildWatcherOptions {
   readonly currentBuild: string
   /** Reads the id of the newest build; `undefined` or a rejection means that it is not known now. */
   readonly fetchLatest: () => Promise<string | undefined>
+  /** Reads the metadata of a newer build, for `onBuild`; whatever becomes of that, the page goes on to the build. */
+  readonly fetchMetadata?: ((id: string) => Promise<BuildMetadata | undefined>) | undefined
   /**
    * Shared by the tabs of one site: the page's own storage, not one that hides its failures. Where it can't be written
    * or there is none, the page never reloads by itself, because nothing would tell the next page that it was done.
@@ -52,7 +57,7 @@ export interface BuildWatcher {
  */
 export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
   const { currentBuild, fetchLatest, reload, onBuild, mayReload = () => true, interval = 3_600_000 } = options
-  const { timers = platformTimers } = options
+  const { fetchMetadata = noMetadata, timers = platformTimers } = options
 
   const guard = createReloadGuard(options.storage, options.now, currentBuild)
   const toldOf = new Set<string>()
@@ -72,11 +77,14 @@ export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
   }
 
   const look = async () => {
-    const latest = await readLatest(fetchLatest)
+    const latest = await ifReadable(fetchLatest)
     if (!latest || latest === currentBuild || !isIdle()) return
     if (!toldOf.has(latest)) {
       toldOf.add(latest)
-      onBuild?.({ currentBuild, latestBuild: latest })
+      const metadata = await ifReadable(() => fetchMetadata(latest))
+      if (!isIdle()) return
+      // A server that knows no such file may answer with that of another build.
+      onBuild?.({ currentBuild, latestBuild: latest, metadata: metadata?.id === latest ? metadata : undefined })
     }
     await tryReload("new_build", latest)
   }
@@ -107,9 +115,11 @@ export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
   }
 }
 
-async function readLatest(fetchLatest: BuildWatcherOptions["fetchLatest"]) {
+const noMetadata = async () => undefined
+
+async function ifReadable<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
   try {
-    return await fetchLatest()
+    return await read()
   } catch {
     // Offline, or the file is being replaced: the next look will tell.
     return undefined

@@ -1,5 +1,6 @@
 import { networksOfAddress } from "../addresses/checkAddress.ts"
-import { type PaymentRequest, readPaymentUri } from "../addresses/paymentUri.ts"
+import { readPaymentUri } from "../addresses/readPaymentUri.ts"
+import type { PaymentRequest } from "../addresses/writePaymentUri.ts"
 import type { Network } from "../money/networks.ts"
 import { type EmvCode, parseEmvCode } from "./emvCode.ts"
 import { parseSbpLink, type SbpLink } from "./sbpLink.ts"

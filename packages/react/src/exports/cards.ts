@@ -1,4 +1,6 @@
+export { useApproveVirtualCardPayment } from "../hooks/useApproveVirtualCardPayment.ts"
 export { useCloseVirtualCard } from "../hooks/useCloseVirtualCard.ts"
+export { useDeclineVirtualCardPayment } from "../hooks/useDeclineVirtualCardPayment.ts"
 export { useFreezeVirtualCard } from "../hooks/useFreezeVirtualCard.ts"
 export { useOrderVirtualCard } from "../hooks/useOrderVirtualCard.ts"
 export { useQuoteVirtualCard } from "../hooks/useQuoteVirtualCard.ts"
@@ -10,5 +12,6 @@ export { useTransferVirtualCardMoney } from "../hooks/useTransferVirtualCardMone
 export { useUnfreezeVirtualCard } from "../hooks/useUnfreezeVirtualCard.ts"
 export { useUpdateVirtualCard } from "../hooks/useUpdateVirtualCard.ts"
 export { useVirtualCard } from "../hooks/useVirtualCard.ts"
+export { useVirtualCardConfirmations } from "../hooks/useVirtualCardConfirmations.ts"
 export { useVirtualCards } from "../hooks/useVirtualCards.ts"
 export { useVirtualCardTransactions } from "../hooks/useVirtualCardTransactions.ts"

@@ -19,9 +19,9 @@ export function useApprovePayoutBatch(): CallHookResult<
   ApprovePayoutBatchParameters
 > {
   return useCall(approvePayoutBatch, [
-    (client) => getPayoutBatchQueryKey(client),
-    (client) => getPayoutBatchesQueryKey(client),
-    (client) => getPayoutRowsQueryKey(client),
+    getPayoutBatchQueryKey,
+    getPayoutBatchesQueryKey,
+    getPayoutRowsQueryKey,
     getWalletsQueryKey,
   ])
 }

@@ -15,9 +15,5 @@ import { type CallHookResult, useCall } from "./useCall.ts"
  * const callOff = (invoiceId: string) => cancel.mutate({ invoiceId })
  */
 export function useCancelInvoice(): CallHookResult<CancelInvoiceData, CancelInvoiceErrorTag, CancelInvoiceParameters> {
-  return useCall(cancelInvoice, [
-    (client) => getInvoicesQueryKey(client),
-    (client) => getInvoiceQueryKey(client),
-    (client) => getInvoiceTotalsQueryKey(client),
-  ])
+  return useCall(cancelInvoice, [getInvoicesQueryKey, getInvoiceQueryKey, getInvoiceTotalsQueryKey])
 }

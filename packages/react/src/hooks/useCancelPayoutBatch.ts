@@ -19,9 +19,9 @@ export function useCancelPayoutBatch(): CallHookResult<
   CancelPayoutBatchParameters
 > {
   return useCall(cancelPayoutBatch, [
-    (client) => getPayoutBatchQueryKey(client),
-    (client) => getPayoutBatchesQueryKey(client),
-    (client) => getPayoutRowsQueryKey(client),
+    getPayoutBatchQueryKey,
+    getPayoutBatchesQueryKey,
+    getPayoutRowsQueryKey,
     getWalletsQueryKey,
   ])
 }

@@ -13,5 +13,5 @@ export function useCancelSbpTopUp(): CallHookResult<
   CancelSbpTopUpErrorTag,
   CancelSbpTopUpParameters
 > {
-  return useCall(cancelSbpTopUp, [(client) => getSbpTopUpQueryKey(client), (client) => getOperationsQueryKey(client)])
+  return useCall(cancelSbpTopUp, [getSbpTopUpQueryKey, getOperationsQueryKey])
 }

@@ -4,5 +4,5 @@ import { type CallHookResult, useCall } from "./useCall.ts"
 
 /** Gives up a card top-up while the card's bank asks its owner. See `cancelTopUp` of `@wallet/core`. */
 export function useCancelTopUp(): CallHookResult<CancelTopUpData, CancelTopUpErrorTag, CancelTopUpParameters> {
-  return useCall(cancelTopUp, [(client) => getTopUpQueryKey(client), (client) => getOperationsQueryKey(client)])
+  return useCall(cancelTopUp, [getTopUpQueryKey, getOperationsQueryKey])
 }

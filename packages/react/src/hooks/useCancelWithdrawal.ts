@@ -20,8 +20,8 @@ export function useCancelWithdrawal(): CallHookResult<
 > {
   return useCall(cancelWithdrawal, [
     getWalletsQueryKey,
-    (client) => getOperationsQueryKey(client),
-    (client) => getWithdrawalQueryKey(client),
+    getOperationsQueryKey,
+    getWithdrawalQueryKey,
     getLimitsQueryKey,
   ])
 }

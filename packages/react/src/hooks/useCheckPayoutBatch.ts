@@ -13,8 +13,5 @@ export function useCheckPayoutBatch(): CallHookResult<
   CheckPayoutBatchErrorTag,
   CheckPayoutBatchParameters
 > {
-  return useCall(checkPayoutBatch, [
-    (client) => getPayoutBatchQueryKey(client),
-    (client) => getPayoutBatchesQueryKey(client),
-  ])
+  return useCall(checkPayoutBatch, [getPayoutBatchQueryKey, getPayoutBatchesQueryKey])
 }

@@ -19,8 +19,5 @@ export function useChooseInvoiceMethod(): CallHookResult<
   ChooseInvoiceMethodErrorTag,
   ChooseInvoiceMethodParameters
 > {
-  return useCall(chooseInvoiceMethod, [
-    (client) => getInvoiceForPaymentQueryKey(client),
-    getInternalInvoiceSessionsQueryKey,
-  ])
+  return useCall(chooseInvoiceMethod, [getInvoiceForPaymentQueryKey, getInternalInvoiceSessionsQueryKey])
 }

@@ -13,9 +13,5 @@ export function useCreateCardTopUp(): CallHookResult<
   CreateCardTopUpErrorTag,
   CreateCardTopUpParameters
 > {
-  return useCall(createCardTopUp, [
-    getWalletsQueryKey,
-    (client) => getOperationsQueryKey(client),
-    (client) => getTopUpQueryKey(client),
-  ])
+  return useCall(createCardTopUp, [getWalletsQueryKey, getOperationsQueryKey, getTopUpQueryKey])
 }

@@ -4,5 +4,5 @@ import { type CallHookResult, useCall } from "./useCall.ts"
 
 /** Starts writing all that is known of the customer into one file. See `createDataExport` of `@wallet/core/account`. */
 export function useCreateDataExport(): CallHookResult<CreateDataExportData, CreateDataExportErrorTag, void> {
-  return useCall((client) => createDataExport(client), [(client) => getExportQueryKey(client), getLoginHistoryQueryKey])
+  return useCall((client) => createDataExport(client), [getExportQueryKey, getLoginHistoryQueryKey])
 }

@@ -15,5 +15,5 @@ import { type CallHookResult, useCall } from "./useCall.ts"
  * const ask = () => create.mutate({ amount: "20", currency: "EUR" })
  */
 export function useCreateInvoice(): CallHookResult<CreateInvoiceData, CreateInvoiceErrorTag, CreateInvoiceParameters> {
-  return useCall(createInvoice, [(client) => getInvoicesQueryKey(client), (client) => getInvoiceTotalsQueryKey(client)])
+  return useCall(createInvoice, [getInvoicesQueryKey, getInvoiceTotalsQueryKey])
 }

@@ -13,8 +13,5 @@ export function useCreatePayoutBatch(): CallHookResult<
   CreatePayoutBatchErrorTag,
   CreatePayoutBatchParameters
 > {
-  return useCall(createPayoutBatch, [
-    (client) => getPayoutBatchQueryKey(client),
-    (client) => getPayoutBatchesQueryKey(client),
-  ])
+  return useCall(createPayoutBatch, [getPayoutBatchQueryKey, getPayoutBatchesQueryKey])
 }

@@ -19,5 +19,5 @@ export function useCreateTransfer(): CallHookResult<
   CreateTransferErrorTag,
   CreateTransferParameters
 > {
-  return useCall(createTransfer, [getWalletsQueryKey, (client) => getOperationsQueryKey(client)])
+  return useCall(createTransfer, [getWalletsQueryKey, getOperationsQueryKey])
 }

@@ -20,7 +20,7 @@ export function useCreateWithdrawal(): CallHookResult<
 > {
   return useCall(createWithdrawal, [
     getWalletsQueryKey,
-    (client) => getOperationsQueryKey(client),
+    getOperationsQueryKey,
     getLimitsQueryKey,
     getBeneficiariesQueryKey,
   ])

@@ -13,5 +13,5 @@ export function useExecuteExchangeQuote(): CallHookResult<
   ExecuteExchangeQuoteErrorTag,
   ExecuteExchangeQuoteParameters
 > {
-  return useCall(executeExchangeQuote, [getWalletsQueryKey, (client) => getOperationsQueryKey(client)])
+  return useCall(executeExchangeQuote, [getWalletsQueryKey, getOperationsQueryKey])
 }

@@ -15,9 +15,5 @@ import { type CallHookResult, useCall } from "./useCall.ts"
  * const later = (invoiceId: string) => extend.mutate({ invoiceId, expiresInMinutes: 30 })
  */
 export function useExtendInvoice(): CallHookResult<ExtendInvoiceData, ExtendInvoiceErrorTag, ExtendInvoiceParameters> {
-  return useCall(extendInvoice, [
-    (client) => getInvoicesQueryKey(client),
-    (client) => getInvoiceQueryKey(client),
-    (client) => getInvoiceTotalsQueryKey(client),
-  ])
+  return useCall(extendInvoice, [getInvoicesQueryKey, getInvoiceQueryKey, getInvoiceTotalsQueryKey])
 }

@@ -10,8 +10,8 @@ import { useWalletClient } from "../walletContext.ts"
  */
 const staleNames: Readonly<Record<LiveEvent["type"], readonly string[]>> = {
   wallets: ["listWallets"],
-  operations: ["listOperations"],
-  topUps: ["getTopUp"],
+  operations: ["listOperations", "getOperation"],
+  topUps: ["getTopUp", "getSbpTopUp"],
   deposits: ["listDeposits"],
   cards: ["virtualCards"],
   kyc: ["getKycStatus"],
@@ -20,9 +20,11 @@ const staleNames: Readonly<Record<LiveEvent["type"], readonly string[]>> = {
   amlChecks: ["getAmlCheck"],
   invoices: ["listInvoices", "getInvoice", "getInvoiceTotals", "getInvoiceForPayment", "listInternalInvoiceSessions"],
   withdrawals: ["getWithdrawal"],
-  payouts: ["getPayoutBatch", "listPayoutBatches", "listPayoutRows"],
+  // Not the rows, of which there may be thousands: the batch says whether they have changed.
+  payouts: ["getPayoutBatch", "listPayoutBatches"],
   accountLink: ["getAccountLink"],
-  notifications: ["listNotifications"],
+  // That an account is frozen is told by one.
+  notifications: ["listNotifications", "getMe"],
 }
 
 /** What `useLiveUpdates` may be told. */
@@ -76,9 +78,7 @@ function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterv
       },
     })
     // It ends by itself where the session is refused: the next reading finds that out, and signs out.
-    void ended.then(() => {
-      if (!signal.aborted) readAll()
-    })
+    void ended.then(() => (signal.aborted ? undefined : readAll()))
   }
   // A machine that has slept holds a connection that is dead and does not know it: its clock has jumped.
   let lastSeen = Date.now()

@@ -19,9 +19,5 @@ export function useMarkInvoiceSettled(): CallHookResult<
   MarkInvoiceSettledErrorTag,
   MarkInvoiceSettledParameters
 > {
-  return useCall(markInvoiceSettled, [
-    (client) => getInvoicesQueryKey(client),
-    (client) => getInvoiceQueryKey(client),
-    (client) => getInvoiceTotalsQueryKey(client),
-  ])
+  return useCall(markInvoiceSettled, [getInvoicesQueryKey, getInvoiceQueryKey, getInvoiceTotalsQueryKey])
 }

@@ -13,5 +13,5 @@ export function useMarkNotificationsRead(): CallHookResult<
   MarkNotificationsReadErrorTag,
   MarkNotificationsReadParameters
 > {
-  return useCall(markNotificationsRead, [(client) => getNotificationsQueryKey(client)])
+  return useCall(markNotificationsRead, [getNotificationsQueryKey])
 }

@@ -13,8 +13,5 @@ export function useNewDepositAddress(): CallHookResult<
   NewDepositAddressErrorTag,
   NewDepositAddressParameters
 > {
-  return useCall(newDepositAddress, [
-    (client) => getDepositAddressQueryKey(client),
-    (client) => getDepositAddressesQueryKey(client),
-  ])
+  return useCall(newDepositAddress, [getDepositAddressQueryKey, getDepositAddressesQueryKey])
 }

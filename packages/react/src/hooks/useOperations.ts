@@ -1,8 +1,7 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query"
-import type { CallError, ListOperationsData, ListOperationsErrorTag } from "@wallet/core"
+import type { ListOperationsData, ListOperationsErrorTag } from "@wallet/core"
 import { getOperationsQueryOptions, type OperationsFilter } from "@wallet/core/queries"
-import { useWalletState } from "../useWalletState.ts"
 import { useWalletClient } from "../walletContext.ts"
+import { type PagesHookResult, useCustomerPages } from "./useCustomerPages.ts"
 
 /**
  * The history, newest first, page by page. See `listOperations` of `@wallet/core`.
@@ -13,7 +12,6 @@ import { useWalletClient } from "../walletContext.ts"
  */
 export function useOperations(
   filter: OperationsFilter = {},
-): UseInfiniteQueryResult<InfiniteData<ListOperationsData, string | undefined>, CallError<ListOperationsErrorTag>> {
-  const signedIn = useWalletState((state) => state.accessToken) !== undefined
-  return useInfiniteQuery({ ...getOperationsQueryOptions(useWalletClient(), filter), enabled: signedIn })
+): PagesHookResult<ListOperationsData, ListOperationsErrorTag> {
+  return useCustomerPages(getOperationsQueryOptions(useWalletClient(), filter))
 }

@@ -13,9 +13,5 @@ export function useOrderVirtualCard(): CallHookResult<
   OrderVirtualCardErrorTag,
   OrderVirtualCardParameters
 > {
-  return useCall(orderVirtualCard, [
-    getVirtualCardsQueryKey,
-    getWalletsQueryKey,
-    (client) => getOperationsQueryKey(client),
-  ])
+  return useCall(orderVirtualCard, [getVirtualCardsQueryKey, getWalletsQueryKey, getOperationsQueryKey])
 }

@@ -17,9 +17,9 @@ import { type CallHookResult, useCall } from "./useCall.ts"
  */
 export function usePayInvoice(): CallHookResult<PayInvoiceData, PayInvoiceErrorTag, PayInvoiceParameters> {
   return useCall(payInvoice, [
-    (client) => getInvoiceForPaymentQueryKey(client),
+    getInvoiceForPaymentQueryKey,
     getInternalInvoiceSessionsQueryKey,
     getWalletsQueryKey,
-    (client) => getOperationsQueryKey(client),
+    getOperationsQueryKey,
   ])
 }

@@ -18,10 +18,5 @@ export function usePayOutEarnings(): CallHookResult<
   PayOutEarningsErrorTag,
   PayOutEarningsParameters
 > {
-  return useCall(payOutEarnings, [
-    getReferralQueryKey,
-    (client) => getEarningsQueryKey(client),
-    getWalletsQueryKey,
-    (client) => getOperationsQueryKey(client),
-  ])
+  return useCall(payOutEarnings, [getReferralQueryKey, getEarningsQueryKey, getWalletsQueryKey, getOperationsQueryKey])
 }

@@ -22,10 +22,10 @@ import { type CallHookResult, useCall } from "./useCall.ts"
  */
 export function useRefundInvoice(): CallHookResult<RefundInvoiceData, RefundInvoiceErrorTag, RefundInvoiceParameters> {
   return useCall(refundInvoice, [
-    (client) => getInvoicesQueryKey(client),
-    (client) => getInvoiceQueryKey(client),
-    (client) => getInvoiceTotalsQueryKey(client),
+    getInvoicesQueryKey,
+    getInvoiceQueryKey,
+    getInvoiceTotalsQueryKey,
     getWalletsQueryKey,
-    (client) => getOperationsQueryKey(client),
+    getOperationsQueryKey,
   ])
 }

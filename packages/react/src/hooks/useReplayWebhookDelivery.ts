@@ -4,7 +4,11 @@ import {
   type ReplayWebhookDeliveryParameters,
   replayWebhookDelivery,
 } from "@wallet/core/merchant"
-import { getWebhookDeliveriesQueryKey, getWebhookDeliveryQueryKey } from "@wallet/core/queries"
+import {
+  getInvoiceWebhookDeliveriesQueryKey,
+  getWebhookDeliveriesQueryKey,
+  getWebhookDeliveryQueryKey,
+} from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
 /** Queues the event of a delivery that is over once more, and answers the new delivery. The receiver sees the same `webhook-id`. See `replayWebhookDelivery` of `@wallet/core/merchant`. */
@@ -13,5 +17,9 @@ export function useReplayWebhookDelivery(): CallHookResult<
   ReplayWebhookDeliveryErrorTag,
   ReplayWebhookDeliveryParameters
 > {
-  return useCall(replayWebhookDelivery, [getWebhookDeliveriesQueryKey, getWebhookDeliveryQueryKey])
+  return useCall(replayWebhookDelivery, [
+    getWebhookDeliveriesQueryKey,
+    getInvoiceWebhookDeliveriesQueryKey,
+    getWebhookDeliveryQueryKey,
+  ])
 }

@@ -19,9 +19,9 @@ export function useRetryPayoutBatch(): CallHookResult<
   RetryPayoutBatchParameters
 > {
   return useCall(retryPayoutBatch, [
-    (client) => getPayoutBatchQueryKey(client),
-    (client) => getPayoutBatchesQueryKey(client),
-    (client) => getPayoutRowsQueryKey(client),
+    getPayoutBatchQueryKey,
+    getPayoutBatchesQueryKey,
+    getPayoutRowsQueryKey,
     getWalletsQueryKey,
   ])
 }

@@ -13,9 +13,5 @@ export function useTransferVirtualCardMoney(): CallHookResult<
   TransferVirtualCardMoneyErrorTag,
   TransferVirtualCardMoneyParameters
 > {
-  return useCall(transferVirtualCardMoney, [
-    getVirtualCardsQueryKey,
-    getWalletsQueryKey,
-    (client) => getOperationsQueryKey(client),
-  ])
+  return useCall(transferVirtualCardMoney, [getVirtualCardsQueryKey, getWalletsQueryKey, getOperationsQueryKey])
 }

@@ -1,42 +1,13 @@
 import { findCurrency } from "../money/currency.ts"
-import { powerOfTen, readDecimal, writeDecimal } from "../money/decimal.ts"
+import { readDecimal, writeDecimal } from "../money/decimal.ts"
 import { type CurrencyNetwork, currencyNetworks } from "../money/networks.ts"
 import { checkAddress } from "./checkAddress.ts"
-
-/** What a payment address asks for. */
-export interface PaymentRequest {
-  readonly currencyNetwork: CurrencyNetwork
-  readonly address: string
-  /** Decimal text in the currency; the payer chooses where it is absent. */
-  readonly amount?: string
-}
+import { type PaymentRequest, withoutZeros } from "./writePaymentUri.ts"
 
 /**
- * Writes what a wallet reads from a QR code: BIP-21 for Bitcoin and Litecoin, EIP-681 for EVM chains; TRON has no
- * standard, so there it is the address alone.
- *
- * @throws RangeError if `amount` is no decimal text or has more digits than the chain counts.
- * @example
- * const [currencyNetwork] = networksOf("BTC")
- * writePaymentUri({ currencyNetwork, address: "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", amount: "0.5" })
- * // → "bitcoin:1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa?amount=0.5"
+ * Reads the text of a payment code, BIP-21 or EIP-681; `undefined` for anything else, an address or an amount that does
+ * not fit included.
  */
-export function writePaymentUri({ currencyNetwork, address, amount }: PaymentRequest): string {
-  const { network, contract } = currencyNetwork
-  if (network.family === "tron") return address
-  if (network.family === "bitcoin") {
-    const query = amount === undefined ? "" : `?amount=${withoutZeros(amount)}`
-    return `${network.id}:${address}${query}`
-  }
-  const units = amount === undefined ? undefined : toChainUnits(amount, currencyNetwork)
-  if (contract === undefined) {
-    return `ethereum:${address}@${network.chainId}${units === undefined ? "" : `?value=${units}`}`
-  }
-  const value = units === undefined ? "" : `&uint256=${units}`
-  return `ethereum:${contract}@${network.chainId}/transfer?address=${address}${value}`
-}
-
-/** Reads such a text; `undefined` for anything else, an address or an amount that does not fit included. */
 export function readPaymentUri(text: string): PaymentRequest | undefined {
   const typed = text.trim()
   return readBip21(typed) ?? readEip681(typed)
@@ -87,16 +58,6 @@ function isAmount(text: string | undefined, { currency, chainDecimals }: Currenc
   if (text === undefined) return true
   const decimal = readDecimal(text)
   return !!findCurrency(currency) && !!decimal && decimal.digits > 0n && decimal.scale <= chainDecimals
-}
-
-function toChainUnits(amount: string, { chainDecimals }: CurrencyNetwork): bigint {
-  const decimal = readDecimal(amount)
-  if (!decimal || decimal.scale > chainDecimals) throw new RangeError(`Not an amount: ${JSON.stringify(amount)}`)
-  return decimal.digits * powerOfTen(chainDecimals - decimal.scale)
-}
-
-function withoutZeros(decimal: string): string {
-  return decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal
 }
 
 /** Names and values of a query; `undefined` where one is not encoded well or a name comes twice. */

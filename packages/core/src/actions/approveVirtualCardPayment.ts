@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { approveVirtualCardPaymentSent, type approveVirtualCardPayment as call } from "../contract/cardConfirmations.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `approveVirtualCardPayment` takes. */
+export type ApproveVirtualCardPaymentParameters = CallParameters<typeof call>
+/** What `approveVirtualCardPayment` answers. */
+export type ApproveVirtualCardPaymentData = CallData<typeof call>
+/** The tags that `approveVirtualCardPayment` may be refused with. */
+export type ApproveVirtualCardPaymentErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Says that the customer makes a payment that `listVirtualCardConfirmations` asks about.
+ *
+ * @throws `CallError` with a tag of `ApproveVirtualCardPaymentErrorTag`.
+ * @example
+ * const { items: [asked] } = await listVirtualCardConfirmations(client)
+ * if (asked) await approveVirtualCardPayment(client, { confirmationId: asked.id })
+ */
+export function approveVirtualCardPayment(
+  client: WalletClient,
+  parameters: ApproveVirtualCardPaymentParameters,
+  options?: CallOptions,
+): Answer<ApproveVirtualCardPaymentData, ApproveVirtualCardPaymentErrorTag> {
+  return requestWith<typeof call>(client, approveVirtualCardPaymentSent, parameters, options)
+}

@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type declineVirtualCardPayment as call, declineVirtualCardPaymentSent } from "../contract/cardConfirmations.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `declineVirtualCardPayment` takes. */
+export type DeclineVirtualCardPaymentParameters = CallParameters<typeof call>
+/** What `declineVirtualCardPayment` answers. */
+export type DeclineVirtualCardPaymentData = CallData<typeof call>
+/** The tags that `declineVirtualCardPayment` may be refused with. */
+export type DeclineVirtualCardPaymentErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Says that the customer does not make a payment that `listVirtualCardConfirmations` asks about.
+ *
+ * @throws `CallError` with a tag of `DeclineVirtualCardPaymentErrorTag`.
+ * @example
+ * const { items: [asked] } = await listVirtualCardConfirmations(client)
+ * if (asked) await declineVirtualCardPayment(client, { confirmationId: asked.id })
+ */
+export function declineVirtualCardPayment(
+  client: WalletClient,
+  parameters: DeclineVirtualCardPaymentParameters,
+  options?: CallOptions,
+): Answer<DeclineVirtualCardPaymentData, DeclineVirtualCardPaymentErrorTag> {
+  return requestWith<typeof call>(client, declineVirtualCardPaymentSent, parameters, options)
+}

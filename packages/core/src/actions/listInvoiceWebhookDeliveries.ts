@@ -1,0 +1,31 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import {
+  type listInvoiceWebhookDeliveries as call,
+  listInvoiceWebhookDeliveriesSent,
+} from "../contract/webhookDeliveries.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `listInvoiceWebhookDeliveries` takes. */
+export type ListInvoiceWebhookDeliveriesParameters = CallParameters<typeof call>
+/** What `listInvoiceWebhookDeliveries` answers. */
+export type ListInvoiceWebhookDeliveriesData = CallData<typeof call>
+/** The tags that `listInvoiceWebhookDeliveries` may be refused with. */
+export type ListInvoiceWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads what was sent about an invoice in the last 30 days, newest first.
+ *
+ * @throws `CallError` with a tag of `ListInvoiceWebhookDeliveriesErrorTag`.
+ * @example
+ * const { items } = await listInvoiceWebhookDeliveries(client, { invoiceId: invoice.id })
+ */
+export function listInvoiceWebhookDeliveries(
+  client: WalletClient,
+  parameters: ListInvoiceWebhookDeliveriesParameters,
+  options?: CallOptions,
+): Answer<ListInvoiceWebhookDeliveriesData, ListInvoiceWebhookDeliveriesErrorTag> {
+  return requestWith<typeof call>(client, listInvoiceWebhookDeliveriesSent, parameters, options)
+}

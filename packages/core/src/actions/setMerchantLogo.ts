@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type setMerchantLogo as call, setMerchantLogoSent } from "../contract/merchant.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `setMerchantLogo` takes. */
+export type SetMerchantLogoParameters = CallParameters<typeof call>
+/** What `setMerchantLogo` answers. */
+export type SetMerchantLogoData = CallData<typeof call>
+/** The tags that `setMerchantLogo` may be refused with. */
+export type SetMerchantLogoErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Sets the logo that payers see beside the merchant's name; `null` takes it away.
+ *
+ * @throws `CallError` with a tag of `SetMerchantLogoErrorTag`.
+ * @example
+ * await setMerchantLogo(client, { image: null })
+ */
+export function setMerchantLogo(
+  client: WalletClient,
+  parameters: SetMerchantLogoParameters,
+  options?: CallOptions,
+): Answer<SetMerchantLogoData, SetMerchantLogoErrorTag> {
+  return requestWith<typeof call>(client, setMerchantLogoSent, parameters, options)
+}

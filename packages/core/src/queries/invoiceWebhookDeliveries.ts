@@ -1,0 +1,26 @@
+import {
+  type ListInvoiceWebhookDeliveriesData,
+  type ListInvoiceWebhookDeliveriesErrorTag,
+  type ListInvoiceWebhookDeliveriesParameters,
+  listInvoiceWebhookDeliveries,
+} from "../actions/listInvoiceWebhookDeliveries.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `listInvoiceWebhookDeliveries` answers; without parameters, where it holds all. */
+export function getInvoiceWebhookDeliveriesQueryKey(
+  client: WalletClient,
+  parameters?: ListInvoiceWebhookDeliveriesParameters,
+): QueryKey<"listInvoiceWebhookDeliveries"> {
+  return customerKey(client, "listInvoiceWebhookDeliveries", parameters)
+}
+
+/** What was sent about one invoice, newest first. */
+export function getInvoiceWebhookDeliveriesQueryOptions(
+  client: WalletClient,
+  parameters: ListInvoiceWebhookDeliveriesParameters,
+): QueryOptions<ListInvoiceWebhookDeliveriesData, ListInvoiceWebhookDeliveriesErrorTag> {
+  return queryOptions(getInvoiceWebhookDeliveriesQueryKey(client, parameters), (options) =>
+    listInvoiceWebhookDeliveries(client, parameters, options),
+  )
+}

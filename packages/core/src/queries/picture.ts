@@ -1,0 +1,21 @@
+import {
+  type GetPictureData,
+  type GetPictureErrorTag,
+  type GetPictureParameters,
+  getPicture,
+} from "../actions/getPicture.ts"
+import type { WalletClient } from "../client.ts"
+import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds what `getPicture` answers; without parameters, where it holds all of them. */
+export function getPictureQueryKey(client: WalletClient, parameters?: GetPictureParameters): QueryKey<"getPicture"> {
+  return publicKey(client, "getPicture", parameters)
+}
+
+/** A logo by its id, which never becomes stale. */
+export function getPictureQueryOptions(
+  client: WalletClient,
+  parameters: GetPictureParameters,
+): QueryOptions<GetPictureData, GetPictureErrorTag> {
+  return queryOptions(getPictureQueryKey(client, parameters), (options) => getPicture(client, parameters, options))
+}

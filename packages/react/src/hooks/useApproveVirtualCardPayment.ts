@@ -1,0 +1,17 @@
+import {
+  type ApproveVirtualCardPaymentData,
+  type ApproveVirtualCardPaymentErrorTag,
+  type ApproveVirtualCardPaymentParameters,
+  approveVirtualCardPayment,
+} from "@wallet/core/cards"
+import { getVirtualCardsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Says that the customer makes a payment that they are asked about. See `approveVirtualCardPayment` of `@wallet/core/cards`. */
+export function useApproveVirtualCardPayment(): CallHookResult<
+  ApproveVirtualCardPaymentData,
+  ApproveVirtualCardPaymentErrorTag,
+  ApproveVirtualCardPaymentParameters
+> {
+  return useCall(approveVirtualCardPayment, [getVirtualCardsQueryKey])
+}

@@ -1,0 +1,17 @@
+import {
+  type DeclineVirtualCardPaymentData,
+  type DeclineVirtualCardPaymentErrorTag,
+  type DeclineVirtualCardPaymentParameters,
+  declineVirtualCardPayment,
+} from "@wallet/core/cards"
+import { getVirtualCardsQueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** Says that the customer does not make a payment that they are asked about. See `declineVirtualCardPayment` of `@wallet/core/cards`. */
+export function useDeclineVirtualCardPayment(): CallHookResult<
+  DeclineVirtualCardPaymentData,
+  DeclineVirtualCardPaymentErrorTag,
+  DeclineVirtualCardPaymentParameters
+> {
+  return useCall(declineVirtualCardPayment, [getVirtualCardsQueryKey])
+}

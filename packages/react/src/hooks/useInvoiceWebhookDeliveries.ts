@@ -1,0 +1,16 @@
+import type {
+  ListInvoiceWebhookDeliveriesData,
+  ListInvoiceWebhookDeliveriesErrorTag,
+  ListInvoiceWebhookDeliveriesParameters,
+} from "@wallet/core/merchant"
+import { getInvoiceWebhookDeliveriesQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** What was sent about one invoice. See `listInvoiceWebhookDeliveries` of `@wallet/core/merchant`. */
+export function useInvoiceWebhookDeliveries(
+  parameters: ListInvoiceWebhookDeliveriesParameters,
+  options?: QueryHookOptions<ListInvoiceWebhookDeliveriesData, ListInvoiceWebhookDeliveriesErrorTag>,
+): QueryHookResult<ListInvoiceWebhookDeliveriesData, ListInvoiceWebhookDeliveriesErrorTag> {
+  return useCustomerQuery(getInvoiceWebhookDeliveriesQueryOptions(useWalletClient(), parameters), options)
+}

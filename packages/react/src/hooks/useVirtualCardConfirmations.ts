@@ -1,0 +1,11 @@
+import type { ListVirtualCardConfirmationsData, ListVirtualCardConfirmationsErrorTag } from "@wallet/core/cards"
+import { getVirtualCardConfirmationsQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The payments online that wait for the customer's word. See `listVirtualCardConfirmations` of `@wallet/core/cards`. */
+export function useVirtualCardConfirmations(
+  options?: QueryHookOptions<ListVirtualCardConfirmationsData, ListVirtualCardConfirmationsErrorTag>,
+): QueryHookResult<ListVirtualCardConfirmationsData, ListVirtualCardConfirmationsErrorTag> {
+  return useCustomerQuery(getVirtualCardConfirmationsQueryOptions(useWalletClient()), options)
+}
