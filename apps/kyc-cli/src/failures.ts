@@ -8,6 +8,8 @@ export interface Failure {
   readonly message: string
 }
 
+const passingTags = new Set(["service_unavailable", "rate_limited", "internal_error"])
+
 /** What an error of a call means here. `timedOut` says that the program itself gave up. */
 export function describeFailure(error: unknown, says: Messages, timedOut: boolean): Failure {
   if (timedOut) return { outcome: "network", message: says.noAnswerInTime }
@@ -32,5 +34,7 @@ export function describeFailure(error: unknown, says: Messages, timedOut: boolea
 function describeRefusal(tag: string, says: Messages): Failure {
   if (tag === "invalid_authorization_token") return { outcome: "notAuthorised", message: says.notAuthorised }
   if (tag === "account_link_required") return { outcome: "notAuthorised", message: says.linkRequired }
+  // Away for a moment or asked too often: to a watch no more than a lost connection.
+  if (passingTags.has(tag)) return { outcome: "network", message: `${says.refused}: ${tag}` }
   return { outcome: "failed", message: `${says.refused}: ${tag}` }
 }

@@ -29,7 +29,8 @@ Exit codes
   5  not started, expired, or to be done again
   6  not authorised: the token is wrong or has ended, or the account must be
      linked
-  7  network: no connection, no readable answer, or none in time
+  7  network: no connection, no readable answer, none in time, or the provider
+     is away or overloaded
 
 Example
   export WALLET_API_URL=https://example.com/api

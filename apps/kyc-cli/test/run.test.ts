@@ -168,6 +168,12 @@ describe("wallet-kyc status --watch", () => {
     expect(err).toBe(`wallet-kyc: ${messages.en.unreadable}\n`)
   })
 
+  it("waits out a provider that is away or overloaded", async () => {
+    const away = [{ tag: "service_unavailable" }, { tag: "internal_error" }, { tag: "rate_limited" }] as const
+    provider.answer({ session: { status: "in_review" } }, ...away, { session: { status: "approved" } })
+    expect((await wallet("status --watch")).code).toBe(0)
+  })
+
   it("does not wait where the token is refused", async () => {
     provider.answer({ session: { status: "in_review" } }, { tag: "invalid_authorization_token" })
     expect((await wallet("status --watch")).code).toBe(exitCodes.notAuthorised)
@@ -213,6 +219,8 @@ describe("wallet-kyc start", () => {
   it("a refusal and a silence have their codes", async () => {
     provider.answer({ tag: "state_conflict" })
     expect((await wallet("start")).code).toBe(exitCodes.failed)
+    provider.answer({ tag: "service_unavailable" })
+    expect((await wallet("start")).code).toBe(exitCodes.network)
     provider.answer("silence")
     expect((await wallet("start --timeout 0.1")).code).toBe(exitCodes.network)
   })
