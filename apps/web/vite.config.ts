@@ -5,7 +5,9 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite"
 import { brandStyles } from "./build/brandStyles.ts"
+import { messageRuntime } from "./build/messageRuntime.ts"
 import { refuseMissingImports } from "./build/refuseMissingImports.ts"
+import { sharedPieces } from "./build/sharedPieces.ts"
 import { readBuildId } from "./build/writeBuildFiles.ts"
 import { paraglideOptions } from "./i18n.config.ts"
 import { routerOptions } from "./routes.config.ts"
@@ -24,6 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwind(),
     brandStyles(),
     refuseMissingImports(),
+    messageRuntime(),
     // React Aria's own strings, in our languages only.
     { ...optimizeLocales.vite({ locales: ["en-US", "ru-RU"] }), enforce: "pre" },
     // A build finds the messages compiled already; the dev server recompiles them when they change.
@@ -48,29 +51,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   server: { host: "127.0.0.1", proxy: { "/api": api, "/sandbox": api, "/operator": api } },
 }))
-
-const routerPackages = ["history", "react-router", "react-store", "router-core", "store"].map(
-  (name) => `@tanstack/${name}`,
-)
-const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join("|")})/`)
-
-/**
- * What pages share, in few pieces: each file costs a request and compresses worse alone. What a new build rarely changes
- * stands by itself, so that a returning visitor has it already.
- */
-const sharedPieces = [
-  { name: "react", test: packages("react", "react-dom", "scheduler", "use-sync-external-store", ...routerPackages) },
-  { name: "schemas", test: packages("valibot") },
-  {
-    name: "site",
-    test: /src\/(layouts\/(Landing|landing|Theme|Main|Skip)|content\/(payload\/|page\/PageHero)|builds\/|ui\/(Link|classes|buttonStyle)|lib\/(networkSearch|theme|useSignedIn))|vite\/preload-helper|core\/src\/(environment|policies\/(address|build|chunk|payload|reload))/,
-  },
-  { name: "sections", test: /src\/content\/page\// },
-  { name: "money", test: /core\/src\/money\/(currency|decimal|formatMoney|money|orderCurrencies|rounding)\./ },
-  { name: "amounts", test: /core\/src\/money\/readAmount|src\/(i18n\/amountErrorText|ui\/amountText|lib\/reference)/ },
-  { name: "answers", test: /core\/src\/contract\/(amounts|answer|call\.|openObject|patternText|values)/ },
-  { name: "client", test: /core\/src\/(client|state|transport)|\/node_modules\/(mitt|zustand)\// },
-].map((piece, index, all) => ({ ...piece, priority: all.length - index }))
 
 /** A named build has file names of its own, also where its content is that of another. */
 function namedFiles(id: string) {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 
 const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/
-/** Below this a compressed answer saves no packet. */
-const leastBytes = 1024
+/** Below this there is next to nothing to gain. */
+const leastBytes = 512
 
 /** Writes `.br` and `.gz` beside every file that gains by it, so that the server never compresses anything itself. */
 export function compressFiles(folder: string): void {

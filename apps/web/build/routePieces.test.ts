@@ -25,6 +25,15 @@ test("an index is its folder's own page, and a post any name in it", () => {
   expect(piecesOf(manifest, "/blog/$post")).toEqual(["landing.js", "post.js"])
 })
 
+test("a route of that very name goes before one that takes any name", () => {
+  const cards = {
+    [`src/routes/_app/account.cards.$cardId.${component}`]: { file: "card.js" },
+    [`src/routes/_app/account.cards.top-up.${component}`]: { file: "topUp.js" },
+  }
+  expect(piecesOf(cards, "/account/cards/top-up")).toEqual(["topUp.js"])
+  expect(piecesOf(cards, "/account/cards/$cardId")).toEqual(["card.js"])
+})
+
 test("a path without a route fails the build", () => {
   expect(() => piecesOf(manifest, "/nowhere")).toThrow("/nowhere")
 })

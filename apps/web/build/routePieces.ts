@@ -22,7 +22,9 @@ export function takeRoutePieces(distDir: string): (path: string) => string[] {
 
 /** The scripts of a path: of its route, of the layouts around it and of all that they import. */
 export function piecesOf(manifest: Manifest, path: string): string[] {
-  const route = Object.keys(manifest).find((key) => isRouteOf(key, path))
+  const fitting = Object.keys(manifest).filter((key) => isRouteOf(key, path))
+  // As the router chooses: `/cards/top-up` goes before `/cards/$cardId`.
+  const route = fitting.find((key) => !key.includes("$")) ?? fitting[0]
   if (!route) throw new Error(`The build has no route for ${path}`)
   const files = new Set<string>()
   const visit = (key: string) => {

@@ -12,26 +12,6 @@ const furtherScripts = 30_000
 const furtherScriptsWithDates = 60_000
 const withDates = new Set(["/account/history"])
 
-/** Routes that miss their figure: what they may weigh until they keep it. Lower a number with what it measures. */
-const heldCeilings: Readonly<Record<string, number>> = {
-  "/qr-payments/CurrenciesConverter": 134_000,
-  "/ref": 135_500,
-  "/account": 215_000,
-  "/account/aml": 32_500,
-  "/account/api": 36_000,
-  "/account/cards/top-up": 42_000,
-  "/account/exchange": 31_500,
-  "/account/invoicePayment": 43_000,
-  "/account/merchant/create": 50_500,
-  "/account/merchant/currency": 46_000,
-  "/account/send/withdraw": 61_000,
-  "/account/settings": 39_500,
-  "/account/top-up/crypto": 45_000,
-  "/account/top-up/sbp": 32_500,
-  "/account/top-up/usdc": 43_500,
-  "/account/top-up/usdt": 43_500,
-}
-
 /** The scripts and styles that a page's addresses asked for. */
 export type AskedFiles = Map<string, Set<string>>
 
@@ -58,12 +38,10 @@ export function weigh(asked: AskedFiles): string[] {
     const scripts = sizeOf(counted, ".js")
     const styles = sizeOf([...files], ".css")
     const figure = figureOf(address)
-    const ceiling = heldCeilings[address.replace(/[0-9a-f]{64}/, "{hash}")] ?? figure
-    const missed = scripts > figure ? "  MISSED" : ""
     process.stdout.write(
-      `${address.slice(0, 40).padEnd(42)} ${kilobytes(scripts)} of ${kilobytes(figure)} scripts, ${kilobytes(styles)} styles${missed}\n`,
+      `${address.slice(0, 40).padEnd(42)} ${kilobytes(scripts)} of ${kilobytes(figure)} scripts, ${kilobytes(styles)} styles\n`,
     )
-    if (scripts > ceiling) tooMuch.push(`${address}: ${kilobytes(scripts)} of scripts, at most ${kilobytes(ceiling)}`)
+    if (scripts > figure) tooMuch.push(`${address}: ${kilobytes(scripts)} of scripts, at most ${kilobytes(figure)}`)
     if (styles > most.styles) tooMuch.push(`${address}: ${kilobytes(styles)} of styles`)
   }
   return [...tooMuch, ...heavyPayloads()]

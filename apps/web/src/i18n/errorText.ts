@@ -1,6 +1,6 @@
 import type { ErrorTag } from "@wallet/core/contract"
 import type { AmountErrorCode } from "@wallet/core/money"
-import { amountErrorTexts } from "./amountErrorText.ts"
+import { earlyErrorTexts } from "./earlyErrorTexts.ts"
 import { m } from "./generated/messages.js"
 
 /** What is wrong with a field or a request: a code of the contract, and the limit that it names. */
@@ -43,6 +43,7 @@ type FieldCode =
   | "address_private"
   | "name_unknown"
   | "redirect_invalid"
+  | "webhook_secret_missing"
   | "past"
   | "network_unknown"
   | "number_invalid"
@@ -70,6 +71,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   two_factor_required: () => m.errors_two_factor_required(),
   api_key_limit: () => m.errors_api_key_limit(),
   webhook_endpoint_limit: () => m.errors_webhook_endpoint_limit(),
+  webhook_secret_missing: () => m.errors_webhook_secret_missing(),
   oauth_app_limit: () => m.errors_oauth_app_limit(),
   validation_failed: () => m.errors_validation_failed(),
   not_found: () => m.errors_not_found(),
@@ -116,6 +118,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   address_invalid: () => m.errors_address_invalid(),
   address_checksum: () => m.errors_address_checksum(),
   network_mismatch: (limit) => (limit ? m.errors_network_mismatch_name({ limit }) : m.errors_network_mismatch()),
+  account_frozen: () => m.errors_account_frozen(),
   limit_exceeded: (limit) => (limit ? m.errors_limit_exceeded_left({ limit }) : m.errors_limit_exceeded()),
   kyc_required: () => m.errors_kyc_required(),
   beneficiary_cooling: (limit) =>
@@ -141,7 +144,6 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   network_needed: () => m.errors_network_needed(),
   recipient_unknown: () => m.errors_recipient_unknown(),
   recipient_is_sender: () => m.errors_recipient_is_sender(),
-  required: () => m.errors_required(),
   cidr_invalid: () => m.errors_cidr_invalid(),
   url_invalid: () => m.errors_url_invalid(),
   https_required: () => m.errors_https_required(),
@@ -149,7 +151,6 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   name_unknown: () => m.errors_name_unknown(),
   redirect_invalid: () => m.errors_redirect_invalid(),
   past: () => m.errors_past(),
-  invalid: () => m.errors_invalid(),
   too_long: (limit) => (limit ? m.errors_too_long_limit({ limit }) : m.errors_too_long()),
   email_invalid: () => m.errors_email_invalid(),
   password_too_short: () => m.errors_password_too_short(),
@@ -167,8 +168,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   name_invalid: () => m.errors_name_invalid(),
   metadata_invalid: () => m.errors_metadata_invalid(),
   too_short: () => m.errors_too_short(),
-  ...amountErrorTexts,
-  network: () => m.errors_network(),
+  ...earlyErrorTexts,
   consent_required: () => m.errors_consent_required(),
   card_number_invalid: () => m.errors_card_number_invalid(),
   card_expiry_invalid: () => m.errors_card_expiry_invalid(),

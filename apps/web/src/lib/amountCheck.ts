@@ -8,6 +8,8 @@ export interface AmountBounds {
   /** The least and the most that the provider takes. */
   readonly min?: Money | undefined
   readonly max?: Money | undefined
+  /** What else may stand against it, e.g. a limit of the customer's. */
+  readonly over?: ((amount: Money) => Problem | undefined) | undefined
 }
 
 type AmountCheck = { readonly ok: true; readonly amount: Money } | { readonly ok: false; readonly problem: Problem }
@@ -16,12 +18,13 @@ type AmountCheck = { readonly ok: true; readonly amount: Money } | { readonly ok
 export function checkAmount(typed: string, currency: Currency, locale: string, bounds: AmountBounds = {}): AmountCheck {
   const reading = readAmount(typed, currency, locale)
   if (!reading.ok) return { ok: false, problem: reading }
-  const { available, min, max } = bounds
+  const { available, min, max, over } = bounds
   const { units } = reading
   if (min && units < min.units) return refuse("amount_too_small", min)
   if (max && units > max.units) return refuse("amount_too_large", max)
   if (available && units > available.units) return refuse("insufficient_funds", available)
-  return { ok: true, amount: { currency, units } }
+  const problem = over?.({ currency, units })
+  return problem ? { ok: false, problem } : { ok: true, amount: { currency, units } }
 }
 
 function refuse(code: string, limit: Money): AmountCheck {

@@ -26,5 +26,7 @@ export async function tokenizeCard(url: string, card: object): Promise<Tokenizat
   })
   const answer: unknown = await response.json()
   if (response.ok) return { ok: true, token: v.parse(TokenSchema, answer).token }
-  return { ok: false, fields: v.parse(RefusalSchema, answer).error.fields }
+  const { fields } = v.parse(RefusalSchema, answer).error
+  if (Object.keys(fields).length === 0) throw new Error("The card was refused without a word about which field")
+  return { ok: false, fields }
 }

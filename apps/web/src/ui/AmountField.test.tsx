@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest"
 import type { Locale } from "../i18n/locale.ts"
 import { renderIn } from "../testRender.tsx"
 import { AmountField } from "./AmountField.tsx"
+import { bringErrorTexts } from "./ProblemText.tsx"
 
 const currencyOf = (code: string): Currency => {
   const currency = findCurrency(code)
@@ -97,7 +98,8 @@ test.each<[Locale, string]>([
   expect(input().getAttribute("aria-invalid")).toBeNull()
 })
 
-test("the provider's refusal goes before the field's own reading", () => {
+test("the provider's refusal goes before the field's own reading", async () => {
+  await bringErrorTexts()
   renderIn(
     "en",
     <AmountField

@@ -1,7 +1,8 @@
 import { Check } from "lucide-react"
 import { type ReactNode, useId } from "react"
-import { errorText, type Problem } from "../i18n/errorText.ts"
+import type { Problem } from "../i18n/errorText.ts"
 import { problemStyle } from "./fieldStyle.ts"
+import { ProblemText } from "./ProblemText.tsx"
 
 interface CheckboxProps {
   readonly name?: string
@@ -41,7 +42,7 @@ export function Checkbox({ problem, isSelected, onChange, isDisabled, children, 
       </label>
       {problem && (
         <span id={problemId} className={problemStyle}>
-          {errorText(problem)}
+          <ProblemText {...problem} />
         </span>
       )}
     </div>

@@ -8,15 +8,16 @@ import { Label } from "react-aria-components/Label"
 import { ListBox } from "react-aria-components/ListBox"
 import { Popover } from "react-aria-components/Popover"
 import { Text } from "react-aria-components/Text"
-import { errorText, type Problem } from "../i18n/errorText.ts"
+import type { Problem } from "../i18n/errorText.ts"
 import { m } from "../i18n/generated/messages.js"
 import { iconButtonStyle } from "./buttonStyle.ts"
 import { classes } from "./classes.ts"
 import { boxStyle, hintStyle, inputStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
 import { useMenuLayer } from "./layer.ts"
 import { OptionRow } from "./OptionRow.tsx"
+import type { Option } from "./option.ts"
+import { ProblemText } from "./ProblemText.tsx"
 import { popoverStyle } from "./popoverStyle.ts"
-import type { Option } from "./Select.tsx"
 
 interface ComboboxProps<Value extends string> {
   readonly label: string
@@ -59,7 +60,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       <Text slot="description" className={hintStyle}>
         {problem === undefined && hint}
       </Text>
-      <FieldError className={problemStyle}>{problem && errorText(problem)}</FieldError>
+      <FieldError className={problemStyle}>{problem && <ProblemText {...problem} />}</FieldError>
       <Popover style={layer} offset={4} className={classes(popoverStyle, "w-(--trigger-width)")}>
         <ListBox
           className="max-h-80 overflow-auto outline-none"

@@ -1,6 +1,6 @@
-import { m } from "../i18n/generated/messages.js"
 import { type DayValue, everyDay } from "../lib/everyDay.ts"
 import { formatDay } from "../lib/formatDate.ts"
+import { ChartTable } from "./ChartTable.tsx"
 
 interface DayBarsProps {
   /** What the bars are, e.g. "Paid by day, USDT". */
@@ -51,31 +51,10 @@ export function DayBars({ label, days, formatValue }: DayBarsProps) {
         <span>{first && writeDay(first.day)}</span>
         <span>{last && last !== first && writeDay(last.day)}</span>
       </p>
-      <details className="text-small">
-        <summary className="w-fit cursor-pointer text-muted hover:text-ink">{m.ui_chartAsTable()}</summary>
-        {/* Keys scroll what has the focus: a table that is longer than its place has to take it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
-        <div tabIndex={0} role="group" aria-label={label} className="mt-2 max-h-64 overflow-y-auto">
-          <table className="w-full">
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{m.ui_chartTime()}</th>
-                <th scope="col">{label}</th>
-              </tr>
-            </thead>
-            <tbody className="figures divide-y divide-line">
-              {days.map(({ day, value }) => (
-                <tr key={day}>
-                  <th scope="row" className="py-1.5 text-left font-normal text-muted">
-                    {writeDay(day)}
-                  </th>
-                  <td className="py-1.5 text-right">{formatValue(value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <ChartTable
+        label={label}
+        rows={days.map(({ day, value }) => ({ key: day, time: writeDay(day), value: formatValue(value) }))}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Overlay, type OverlayProps } from "./Overlay.tsx"
+import { Overlay } from "./Overlay.tsx"
+import type { OverlayProps } from "./overlayProps.ts"
 
 interface DialogProps extends OverlayProps {
   /** `alertdialog` for a question that must be answered: a press outside does not close it. */

@@ -1,4 +1,5 @@
-import { Overlay, type OverlayProps } from "./Overlay.tsx"
+import { Overlay } from "./Overlay.tsx"
+import type { OverlayProps } from "./overlayProps.ts"
 
 const drawerStyle = [
   "max-h-[90dvh] w-full rounded-t-surface tablet:h-full tablet:max-h-none tablet:w-110 tablet:rounded-none",

@@ -1,11 +1,12 @@
 import { CircleAlert } from "lucide-react"
+import type { ReactNode } from "react"
 import { m } from "../i18n/generated/messages.js"
 import { Button } from "./Button.tsx"
 
 interface ErrorStateProps {
   readonly title?: string
   /** What happened and what to do. */
-  readonly text: string
+  readonly text: ReactNode
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react"
-import { errorText, type Problem } from "../i18n/errorText.ts"
+import type { Problem } from "../i18n/errorText.ts"
 import { hintStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
+import { ProblemText } from "./ProblemText.tsx"
 
 export interface FieldProps {
   readonly label: string
@@ -36,7 +37,7 @@ export function Field({ label, hint, problem, children }: FieldFrameProps) {
       </div>
       {isInvalid && (
         <span id={problemId} className={problemStyle}>
-          {errorText(problem)}
+          <ProblemText {...problem} />
         </span>
       )}
     </div>

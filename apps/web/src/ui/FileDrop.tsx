@@ -1,6 +1,6 @@
 import { FileText, Upload, X } from "lucide-react"
 import { type DragEvent, useId, useRef, useState } from "react"
-import { errorText, type Problem } from "../i18n/errorText.ts"
+import type { Problem } from "../i18n/errorText.ts"
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
 import { formatFileSize } from "../lib/formatFileSize.ts"
@@ -8,6 +8,7 @@ import { Button } from "./Button.tsx"
 import { classes } from "./classes.ts"
 import { labelStyle, problemStyle } from "./fieldStyle.ts"
 import { IconButton } from "./IconButton.tsx"
+import { ProblemText } from "./ProblemText.tsx"
 
 interface FileDropProps {
   readonly label: string
@@ -53,7 +54,7 @@ export function FileDrop({ label, endings, maxBytes, file, onChange, problem, is
     setOver(false)
     if (!isDisabled) offerOne(event.dataTransfer.files)
   }
-  const wrong = refusal?.() ?? (problem && errorText(problem))
+  const wrong = refusal?.() ?? (problem && <ProblemText {...problem} />)
   return (
     <div className="flex flex-col gap-1.5">
       <span id={id} className={labelStyle}>

@@ -1,10 +1,13 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react"
 import type { Problem } from "../i18n/errorText.ts"
-import { errorText } from "../i18n/errorText.ts"
 import { Notice } from "./Notice.tsx"
+import { bringErrorTexts, ProblemText } from "./ProblemText.tsx"
+
+/** What a form does when it is sent. Until the promise is settled another press of its button is the same press. */
+export type Submit = () => void | Promise<void>
 
 interface FormProps {
-  readonly onSubmit: () => void
+  readonly onSubmit: Submit
   readonly problems: {
     /** What is wrong with the form as a whole: said above its buttons. */
     readonly form?: Problem | undefined
@@ -31,17 +34,41 @@ export function Form({ onSubmit, problems, children, actions, focusesFirst = fal
   useEffect(() => {
     if (focusesFirst) ref.current?.querySelector("input")?.focus()
   }, [focusesFirst])
-  const submit = (event: SubmitEvent) => {
+  const isSending = useRef(false)
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     // A form in a dialog stands, for React, inside the form that opened it, and would send that as well.
     event.stopPropagation()
-    onSubmit()
+    // On a slow device both presses of a double click come before the button can show that it works.
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await onSubmit()
+    } finally {
+      isSending.current = false
+    }
   }
   return (
-    <form ref={ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears that a field is used
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onFocus={bringTexts}
+      className="flex flex-col gap-5"
+    >
       {children}
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       {actions}
     </form>
   )
+}
+
+/** The first use of a form is when its errors may be wanted. Without a connection they could only be found missing. */
+function bringTexts(): void {
+  if (navigator.onLine) void bringErrorTexts()
 }

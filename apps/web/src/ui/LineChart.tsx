@@ -1,8 +1,8 @@
 import { type PointerEvent, type ReactNode, useState } from "react"
-import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
 import { type ChartPoint, linePath, nearestIndex, placesOf } from "../lib/chartShape.ts"
 import { formatMoment } from "../lib/formatDate.ts"
+import { ChartTable } from "./ChartTable.tsx"
 
 interface LineChartProps {
   /** What the line is, e.g. "BTC in USD, 30 days". */
@@ -90,31 +90,10 @@ export function LineChart({ label, points, formatValue, aside }: LineChartProps)
           className="pointer-events-none absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-surface bg-accent"
         />
       </div>
-      <details className="text-small">
-        <summary className="w-fit cursor-pointer text-muted hover:text-ink">{m.ui_chartAsTable()}</summary>
-        {/* Keys scroll what has the focus: a table that is longer than its place has to take it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
-        <div tabIndex={0} role="group" aria-label={label} className="mt-2 max-h-64 overflow-y-auto">
-          <table className="w-full">
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">{m.ui_chartTime()}</th>
-                <th scope="col">{label}</th>
-              </tr>
-            </thead>
-            <tbody className="figures divide-y divide-line">
-              {points.map(({ at, value }) => (
-                <tr key={at}>
-                  <th scope="row" className="py-1.5 text-left font-normal text-muted">
-                    {formatMoment(at, locale)}
-                  </th>
-                  <td className="py-1.5 text-right">{formatValue(value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <ChartTable
+        label={label}
+        rows={points.map(({ at, value }) => ({ key: at, time: formatMoment(at, locale), value: formatValue(value) }))}
+      />
     </div>
   )
 }

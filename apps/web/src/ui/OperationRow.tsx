@@ -40,17 +40,13 @@ export function OperationRow({ operation, day }: OperationRowProps) {
           <span className="font-medium">{titles[kind][direction]()}</span>
           <SignedMoney direction={direction} amount={amount} state={state} />
         </div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-caption text-muted">
+        <div className={lineStyle}>
           <Details parts={[day === undefined ? time : `${day}, ${time}`, counterparty]} />
           {counterAmount && <SignedMoney direction="in" amount={counterAmount} state={state} />}
         </div>
-        {note && <p className="mt-0.5 text-caption text-muted wrap-anywhere">{m.history_note({ note })}</p>}
-        {(fee || state !== "completed") && (
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-caption text-muted">
-            {state === "processing" && <Badge kind="accent">{m.history_stateProcessing()}</Badge>}
-            {state === "failed" && <Badge kind="danger">{m.history_stateFailed()}</Badge>}
-            {state === "cancelled" && <Badge>{m.history_stateCancelled()}</Badge>}
-            {state === "returned" && <Badge kind="warning">{m.history_stateReturned()}</Badge>}
+        {(note || fee) && (
+          <div className={lineStyle}>
+            {note && <span className="min-w-0 grow wrap-anywhere">{m.history_note({ note })}</span>}
             {fee && (
               <span className="ml-auto">
                 {m.history_fee()} <Money {...fee} />
@@ -58,10 +54,22 @@ export function OperationRow({ operation, day }: OperationRowProps) {
             )}
           </div>
         )}
+        {state !== "completed" && (
+          <div className="mt-1.5">
+            {state === "processing" && <Badge kind="accent">{m.history_stateProcessing()}</Badge>}
+            {state === "failed" && <Badge kind="danger">{m.history_stateFailed()}</Badge>}
+            {state === "cancelled" && <Badge>{m.history_stateCancelled()}</Badge>}
+            {state === "returned" && <Badge kind="warning">{m.history_stateReturned()}</Badge>}
+          </div>
+        )}
       </div>
     </div>
   )
 }
+
+/** Words to the left, an amount to the right; the words break before the amount leaves its line. */
+const lineStyle = "mt-0.5 flex flex-wrap items-baseline gap-x-4 text-caption text-muted"
+const detailStyle = "min-w-0 flex-1 basis-24 wrap-anywhere"
 
 const icons = {
   top_up: { in: ArrowDownToLine, out: ArrowUpRight },
@@ -70,6 +78,7 @@ const icons = {
   deposit: { in: ArrowDownToLine, out: ArrowUpRight },
   withdrawal: { in: ArrowDownLeft, out: ArrowUpFromLine },
   card: { in: CreditCard, out: CreditCard },
+  card_fee: { in: CreditCard, out: CreditCard },
   invoice: { in: ReceiptText, out: ReceiptText },
   invoice_refund: { in: Undo2, out: Undo2 },
   referral: { in: Gift, out: Gift },
@@ -83,6 +92,7 @@ const titles = {
   deposit: { in: () => m.history_deposit(), out: () => m.history_deposit() },
   withdrawal: { in: () => m.history_withdrawal(), out: () => m.history_withdrawal() },
   card: { in: () => m.history_cardIn(), out: () => m.history_cardOut() },
+  card_fee: { in: () => m.history_cardFee(), out: () => m.history_cardFee() },
   invoice: { in: () => m.history_invoiceReceived(), out: () => m.history_invoicePaid() },
   invoice_refund: { in: () => m.history_invoiceRefund(), out: () => m.history_invoiceRefund() },
   referral: { in: () => m.history_referral(), out: () => m.history_referral() },
@@ -113,5 +123,5 @@ function SignedMoney({ direction, amount, state }: SignedMoneyProps) {
 }
 
 function Details({ parts }: { readonly parts: readonly (string | null)[] }) {
-  return <span className="min-w-0 wrap-anywhere">{parts.filter(Boolean).join(" · ")}</span>
+  return <span className={detailStyle}>{parts.filter(Boolean).join(" · ")}</span>
 }

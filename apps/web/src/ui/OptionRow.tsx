@@ -1,7 +1,7 @@
 import { Check } from "lucide-react"
 import { ListBoxItem } from "react-aria-components/ListBox"
+import type { Option } from "./option.ts"
 import { itemStyle } from "./popoverStyle.ts"
-import type { Option } from "./Select.tsx"
 
 interface OptionRowProps {
   readonly option: Option

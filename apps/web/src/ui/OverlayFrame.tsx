@@ -6,7 +6,7 @@ import { m } from "../i18n/generated/messages.js"
 import { classes } from "./classes.ts"
 import { IconButton } from "./IconButton.tsx"
 import { InDialogContext } from "./layer.ts"
-import type { PlacedOverlayProps } from "./Overlay.tsx"
+import type { PlacedOverlayProps } from "./overlayProps.ts"
 
 /** What a dialog and a drawer share: the scrim, the frame with title and buttons, the layer of what opens inside. */
 export function OverlayFrame(props: PlacedOverlayProps) {

@@ -20,14 +20,17 @@ export function Panel({ title, action, children, flush = false, className }: Pan
       className={classes("overflow-hidden rounded-surface border border-line bg-surface", className)}
     >
       {title !== undefined && (
-        <header className="flex items-center justify-between gap-4 px-5 pt-5 pb-1 tablet:px-6">
-          <h2 id={titleId} className="text-title font-semibold">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-5 pb-1 tablet:px-6">
+          {/* What does not fit beside the title stands under it: the panel would cut it off. */}
+          <h2 id={titleId} className="flex-1 basis-32 text-title font-semibold">
             {title}
           </h2>
           {action}
         </header>
       )}
-      <div className={flush ? "" : "p-5 tablet:p-6"}>{children}</div>
+      <div className={classes(!flush && "p-5 tablet:p-6", !flush && title !== undefined && "pt-3 tablet:pt-4")}>
+        {children}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react"
-import { errorText, type Problem } from "../i18n/errorText.ts"
+import type { Problem } from "../i18n/errorText.ts"
 import { labelStyle, problemStyle } from "./fieldStyle.ts"
+import { ProblemText } from "./ProblemText.tsx"
 
 export interface RadioCard<Value extends string = string> {
   readonly value: Value
@@ -63,7 +64,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       </div>
       {problem && (
         <span id={`${id}-problem`} className={problemStyle}>
-          {errorText(problem)}
+          <ProblemText {...problem} />
         </span>
       )}
     </div>

@@ -1,23 +1,15 @@
 import { ChevronDown } from "lucide-react"
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react"
-import { errorText, type Problem } from "../i18n/errorText.ts"
+import type { Problem } from "../i18n/errorText.ts"
 import { m } from "../i18n/generated/messages.js"
 import { classes } from "./classes.ts"
 import { hintStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
+import type { Option } from "./option.ts"
+import { ProblemText } from "./ProblemText.tsx"
 
 // The list with its keyboard and its positioning is heavier than most screens: it comes when it is wanted.
 const load = () => import("./SelectList.tsx")
 const SelectList = lazy(async () => ({ default: (await load()).SelectList }))
-
-export interface Option<Value extends string = string> {
-  readonly value: Value
-  /** What the keyboard finds the option by, and what is shown unless `content` says more. */
-  readonly text: string
-  readonly content?: ReactNode
-  /** A shorter form for the closed field. */
-  readonly chosen?: ReactNode
-  readonly isDisabled?: boolean
-}
 
 interface SelectProps<Value extends string> {
   readonly label: string
@@ -77,7 +69,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <ChevronDown size={18} aria-hidden className="shrink-0 text-muted" />
       </button>
       <div id={`${id}-hint`} className={isInvalid ? problemStyle : hintStyle}>
-        {isInvalid ? errorText(problem) : hint}
+        {isInvalid ? <ProblemText {...problem} /> : hint}
       </div>
       {isOpen && (
         <Suspense>

@@ -4,8 +4,8 @@ import { Popover } from "react-aria-components/Popover"
 import { classes } from "./classes.ts"
 import { useMenuLayer } from "./layer.ts"
 import { OptionRow } from "./OptionRow.tsx"
+import type { Option } from "./option.ts"
 import { popoverStyle } from "./popoverStyle.ts"
-import type { Option } from "./Select.tsx"
 
 interface SelectListProps {
   readonly label: string

@@ -1,0 +1,207 @@
+/** Some of the build's modules, which become one file of their own. */
+interface SharedPiece {
+  readonly name: string
+  /** Which modules, by what their path holds. What they import comes along, unless an earlier piece has it. */
+  readonly test?: RegExp
+  /** `$initial`: what the site's entry imports, whatever its name. */
+  readonly tags?: readonly "$initial"[]
+  /** Of those that fit only what so many files would carry. */
+  readonly minShareCount?: number
+}
+
+/** Modules of an npm package. */
+function packages(...names: string[]): RegExp {
+  return new RegExp(`/node_modules/(${names.join("|")})/`)
+}
+
+const named: RegExp[] = []
+
+/** Modules whose path ends in one of these names. */
+function modules(folder: string, ...names: string[]): RegExp {
+  const tests = names.map((name) => new RegExp(`/${folder}/${name}\\.m?[jt]sx?$`))
+  named.push(...tests)
+  return anyOf(...tests)
+}
+
+function anyOf(...tests: RegExp[]): RegExp {
+  return new RegExp(tests.map(({ source }) => source).join("|"))
+}
+
+const routerPackages = ["history", "react-router", "react-store", "router-core", "store"].map(
+  (name) => `@tanstack/${name}`,
+)
+
+/**
+ * What pages share, in few files: each costs a request, and compresses worse alone. Left to itself the bundler makes a
+ * file for every set of pages that share something; the account's first page then asked for more than a hundred, a fifth
+ * heavier than they are together (decision 33).
+ *
+ * The order is the rank. Public pages come first, so that they never bring what only the account needs; the test of all
+ * routes weighs each page.
+ */
+const pieces: readonly SharedPiece[] = [
+  // What a new build rarely changes stands by itself: a returning visitor has it already.
+  { name: "react", test: packages("react", "react-dom", "scheduler", "use-sync-external-store", ...routerPackages) },
+  { name: "site", tags: ["$initial"] },
+
+  // Public pages, and what the account's have of theirs.
+  {
+    name: "frame",
+    test: anyOf(
+      modules("layouts", "Main", "SkipLink", "ThemeSwitch", "LocaleSwitch", "BrandMark"),
+      modules("ui", "Link", "Segments", "classes", "buttonStyle", "fieldStyle"),
+      modules("lib", "theme", "useSignedIn"),
+      modules("src", "settings", "i18n/generated/registry"),
+      /lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|icons\/menu)/,
+    ),
+  },
+  {
+    name: "landing",
+    test: anyOf(
+      modules("layouts", "LandingLayout", "LandingMenu", "landingNavigation"),
+      /content\/(payload|page\/PageHero)/,
+    ),
+  },
+  { name: "sections", test: /src\/content\/page\// },
+  {
+    name: "money",
+    test: anyOf(
+      modules(
+        "core/src/money",
+        "currency",
+        "decimal",
+        "displayCode",
+        "formatMoney",
+        "money",
+        "orderCurrencies",
+        "rounding",
+      ),
+      modules("ui", "Money"),
+      modules("lib", "region"),
+    ),
+  },
+  { name: "currencies", test: anyOf(modules("ui", "CurrencyIcon", "Summary"), modules("i18n", "currencyName")) },
+  { name: "dates", test: modules("lib", "formatDate", "preferences") },
+  {
+    name: "amounts",
+    test: anyOf(
+      modules("core/src/money", "readAmount"),
+      modules("i18n", "amountErrorText"),
+      modules("ui", "amountText"),
+      modules("lib", "reference"),
+      /lucide-react.*\/icons\/arrow-up-down\./,
+    ),
+  },
+  {
+    name: "answers",
+    test: modules(
+      "core/src/contract",
+      "amounts",
+      "answers",
+      "answerSchema",
+      "call",
+      "openObject",
+      "patternText",
+      "rates",
+      "values",
+    ),
+  },
+  { name: "notice", test: modules("ui", "Notice") },
+  { name: "loading", test: modules("ui", "Loading", "Skeleton") },
+
+  // The account: what its first page brings, and what most of its forms are made of.
+  {
+    name: "account",
+    minShareCount: 2,
+    test: anyOf(
+      packages("@tanstack/query-core", "@tanstack/react-query", "mitt", "zustand"),
+      /core\/src\/(client|errors|state|transport)/,
+      modules("core/src/actions", "reconcile"),
+      modules("core/src/queries", "queryOptions", "walletVersions"),
+      modules("react/src", "WalletProvider", "walletContext", "useWalletState"),
+      modules(
+        "react/src/hooks",
+        "useCall",
+        "useClientQuery",
+        "useDeposits",
+        "useHideEmptyWallets",
+        "useKycStatus",
+        "useLiveUpdates",
+        "useLogout",
+        "useMe",
+        "useNotifications",
+        "useOperations",
+        "useProfile",
+        "useRateHistory",
+        "useRates",
+        "useSetHideEmptyWallets",
+        "useWallets",
+      ),
+      modules("layouts", "OfflineNotice", "accountNavigation", "usePreferenceSync"),
+      modules("security/ui", "StepUpHost"),
+      modules(
+        "ui",
+        "Address",
+        "Badge",
+        "Button",
+        "Columns",
+        "CopyButton",
+        "Dialog",
+        "EmptyState",
+        "ErrorState",
+        "IconButton",
+        "Menu",
+        "OperationRow",
+        "PageHeading",
+        "Panel",
+        "ProgressBar",
+        "Switch",
+      ),
+      modules(
+        "lib",
+        "balances",
+        "chartPoints",
+        "chartShape",
+        "draft",
+        "earlierOperations",
+        "leaving",
+        "stepUp",
+        "useIsOnline",
+      ),
+      modules("src", "client", "guards", "queryClient"),
+      /messages\/(common_|wallets_loadfailed)/,
+    ),
+  },
+  {
+    name: "forms",
+    minShareCount: 2,
+    test: anyOf(
+      modules(
+        "ui",
+        "AddressField",
+        "AmountField",
+        "CheckingOutcome",
+        "CurrencySelect",
+        "Form",
+        "ProblemText",
+        "RadioCards",
+        "Select",
+        "TextField",
+        "WithBalances",
+      ),
+      modules("lib", "amountCheck", "moneyOperation", "problems", "useReviewStep"),
+      /messages\/errors_lost/,
+    ),
+  },
+  { name: "icons", minShareCount: 3, test: /lucide-react.*\/icons\/(?!search|chevron-)/ },
+]
+
+/** Each module that a piece names: what is not there any more has moved, and weighs more where it is now. */
+export const namedModules: readonly RegExp[] = named
+
+/** The pieces as the bundler takes them. */
+export const sharedPieces = pieces.map((piece, index) => ({
+  ...piece,
+  tags: piece.tags && [...piece.tags],
+  priority: pieces.length - index,
+}))

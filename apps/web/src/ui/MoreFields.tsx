@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from "react"
+import { classes } from "./classes.ts"
+
+interface MoreFieldsProps {
+  readonly title: string
+  /** Whether something is wrong with a field inside: then it is open, and stays so while that is mended. */
+  readonly hasProblem: boolean
+  readonly isSmall?: boolean
+  readonly children: ReactNode
+}
+
+/** Fields that most people leave as they are, behind a line that opens them. */
+export function MoreFields({ title, hasProblem, isSmall = false, children }: MoreFieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details open={isOpen || hasProblem} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes("w-fit cursor-pointer py-2 font-medium text-accent", isSmall && "text-small")}>
+        {title}
+      </summary>
+      <div className="mt-3 flex flex-col gap-5">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react"
+import { earlyErrorTexts } from "../i18n/earlyErrorTexts.ts"
+import type { errorText, Problem } from "../i18n/errorText.ts"
+import { m } from "../i18n/generated/messages.js"
+
+let allTexts: typeof errorText | undefined
+
+/** Brings the texts of all errors, which are heavier than most forms. A form asks for them when it is first used. */
+export async function bringErrorTexts(): Promise<void> {
+  try {
+    allTexts ??= (await import("../i18n/errorText.ts")).errorText
+  } catch {
+    // A general text is shown in their place, and the next problem asks for them again.
+  }
+}
+
+/** What is wrong, in words. */
+export function ProblemText({ code, limit }: Problem) {
+  const early = isEarly(code) ? earlyErrorTexts[code] : undefined
+  const isHere = early !== undefined || allTexts !== undefined
+  const [wasAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!isHere) void bringErrorTexts().then(() => setAsked(true))
+  }, [isHere])
+  if (early) return early(limit)
+  if (allTexts) return allTexts({ code, limit })
+  return wasAsked && m.errors_unknown()
+}
+
+function isEarly(code: string): code is keyof typeof earlyErrorTexts {
+  return Object.hasOwn(earlyErrorTexts, code)
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react"
+
+/** One of the things that can be chosen from a list. */
+export interface Option<Value extends string = string> {
+  readonly value: Value
+  /** What the keyboard finds the option by, and what is shown unless `content` says more. */
+  readonly text: string
+  readonly content?: ReactNode
+  /** A shorter form for the closed field. */
+  readonly chosen?: ReactNode
+  readonly isDisabled?: boolean
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react"
+
+/** What opens over the page. */
+export interface OverlayProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly children: ReactNode
+  /** The buttons, the main one last. */
+  readonly actions?: ReactNode
+}
+
+/** The same with its place and its looks. */
+export interface PlacedOverlayProps extends OverlayProps {
+  readonly role?: "dialog" | "alertdialog"
+  /** Where on the screen the surface stands. */
+  readonly place: string
+  /** The surface's own size and motion. */
+  readonly surface: string
+}
