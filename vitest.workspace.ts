@@ -7,8 +7,8 @@ const source = { resolve: { conditions: ["wallet-source"] }, ssr: { resolve: { c
 
 export default defineConfig({
   test: {
-    // One more than there are processors: the long tests wait for disks and for processes that start.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest would leave one processor idle for itself.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongTestsFirst },
     projects: [
       {

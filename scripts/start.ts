@@ -19,12 +19,12 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   // The port is taken first: a start that can't serve must not touch the data.
   const listener = await openListener(config.port)
-  const vaultListener = await openListener(config.vault.port)
+  const vaultListener = config.vault.port === undefined ? undefined : await openListener(config.vault.port)
   buildSiteIfStale()
   const provider = await startProvider(config, { demo: true })
   const site = createSite({ distDir: "apps/web/dist", frameSources: [config.vault.origin] })
   listener.serve(composeOrigin(provider, site))
-  vaultListener.serve(provider.vault)
+  vaultListener?.serve(provider.vault)
   console.log(greeting(config, provider.databaseUrl))
 
   let stopping = false
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     console.log("\nStopping …")
     provider.endStreams()
     await listener.close()
-    await vaultListener.close()
+    await vaultListener?.close()
     await provider.close()
     process.exit(0)
   }

@@ -12,7 +12,7 @@ import {
   type StepUp,
   type WalletClient,
 } from "@wallet/core"
-import { amlReportFilePath, exportFilePath, receiptFilePath } from "@wallet/core/contract"
+import { amlReportFilePath, exportFilePath, invoiceFilePath, receiptFilePath } from "@wallet/core/contract"
 import { createTestProvider, type TestProvider } from "@wallet/core/testing"
 import { signWebhook } from "@wallet/core/webhooks"
 import { JSDOM } from "jsdom"
@@ -123,7 +123,7 @@ export async function setStage(): Promise<Stage> {
 
 /** The kit plays calls; a customer's files are not among them. */
 function isFile(url: string): boolean {
-  return [amlReportFilePath, exportFilePath, receiptFilePath].some((path) =>
+  return [amlReportFilePath, exportFilePath, invoiceFilePath, receiptFilePath].some((path) =>
     new RegExp(path.replace(/:\w+/, "[^/]+")).test(url),
   )
 }

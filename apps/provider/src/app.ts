@@ -10,6 +10,7 @@ import type { Handlers } from "./http/handler.ts"
 import { originOf } from "./http/origin.ts"
 import type { RateLimits } from "./http/rateLimits.ts"
 import { addContractRoutes, addNotFoundRoute } from "./http/routes.ts"
+import { addInvoiceDocumentRoute } from "./invoices/documentRoute.ts"
 import { addKycCallbackRoute } from "./kyc/callback.ts"
 import { addMessengerCallbackRoute } from "./linking/callback.ts"
 import type { Hub } from "./live/hub.ts"
@@ -50,6 +51,7 @@ export function createApi({ services, handlers, rateLimits, hub, metrics }: ApiP
   addExportRoute(app, services, rateLimits)
   addReceiptRoute(app, services, rateLimits)
   addAmlReportRoute(app, services, rateLimits)
+  addInvoiceDocumentRoute(app, services, rateLimits)
   addKycCallbackRoute(app, services)
   addMessengerCallbackRoute(app, services)
   addCardCallbackRoute(app, services)

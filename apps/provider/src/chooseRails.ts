@@ -4,14 +4,13 @@ import { createChainPayouts } from "./rails/payout/chainPayouts.ts"
 import type { Rails } from "./rails/rails.ts"
 import { createCoinbaseRates } from "./rails/rates/coinbaseRates.ts"
 import { rememberRates } from "./rails/rates/rememberedRates.ts"
-import { sandboxRates } from "./rails/rates/sandboxRates.ts"
 import { createHttpWebhookRail } from "./rails/webhook/httpWebhookRail.ts"
 import type { SandboxHouses } from "./sandbox/houses.ts"
 import { sandboxScreening } from "./sandbox/screening/vendor.ts"
 
 /** The rails that the operator's configuration names; a sandbox's house stands behind every other one. */
 export function chooseRails(config: Config, houses: SandboxHouses, now: () => Date): Rails {
-  const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, messenger } = houses
+  const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, messenger, feed } = houses
   return {
     card: acquirer,
     issuer,
@@ -21,7 +20,7 @@ export function chooseRails(config: Config, houses: SandboxHouses, now: () => Da
     messenger,
     screening: sandboxScreening,
     payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },
-    rates: config.ratesFeed === "coinbase" ? rememberRates(createCoinbaseRates({ fetch, now })) : sandboxRates,
+    rates: config.ratesFeed === "coinbase" ? rememberRates(createCoinbaseRates({ fetch, now })) : feed.rail,
     webhooks: createHttpWebhookRail({ allowLoopback: config.sandboxLoopbackWebhooks }),
     mail: config.smtpUrl ? createSmtpMailRail(config.smtpUrl, config.mailFrom) : mail,
   }

@@ -29,6 +29,19 @@ describe("the environment", () => {
     expect(corsOrigins).toEqual(["https://a.example", "https://b.example"])
   })
 
+  it("the vault of card numbers has an origin of its own, by its port or by its host", () => {
+    expect(readConfig({ PORT: "9000" }).vault).toEqual({ port: 10_000, origin: "http://127.0.0.1:10000" })
+    const hosts = { SITE_ORIGIN: "https://wallet.example", VAULT_ORIGIN: "https://cards.wallet.example" }
+    expect(readConfig(hosts).vault).toEqual({ port: undefined, origin: "https://cards.wallet.example" })
+    expect(readConfig({ ...hosts, VAULT_PORT: "9443" }).vault.port).toBe(9443)
+    expect(() => readConfig({ ...hosts, VAULT_ORIGIN: "http://wallet.example" })).toThrow(
+      new ConfigError("VAULT_ORIGIN must have another host or port than SITE_ORIGIN"),
+    )
+    expect(() => readConfig({ PORT: "9000", VAULT_PORT: "9000" })).toThrow(
+      new ConfigError("VAULT_PORT must be another port than PORT"),
+    )
+  })
+
   it.each([
     ["PORT", "http", "PORT must be a port number"],
     ["PORT", "65536", "PORT must be a port number"],

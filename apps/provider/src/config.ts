@@ -86,8 +86,11 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Where customers see the site: the address in mails and links. */
   readonly siteOrigin: string
-  /** Where card numbers are shown: an origin of its own, for a frame of the site. */
-  readonly vault: { readonly port: number; readonly origin: string }
+  /**
+   * Where card numbers are shown: an origin of its own, for a frame of the site. Without a port it is served at the
+   * provider's own, to whoever asks for its host.
+   */
+  readonly vault: { readonly port: number | undefined; readonly origin: string }
   /** Seals secrets at rest. Without it one is made in `dataDir`; several processes need the same. */
   readonly secretKey: Uint8Array | undefined
   /** The seed of every address on chains, 32 bytes. Without it one is made and kept sealed in the database. */
@@ -149,13 +152,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${v.getDotPath(issue) ?? "The environment"} ${issue.message}`)
   }
   const values = parsed.output
+  const siteOrigin = values.SITE_ORIGIN ?? `http://${values.HOST}:${values.PORT}`
   return {
     host: values.HOST,
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    siteOrigin: values.SITE_ORIGIN ?? `http://${values.HOST}:${values.PORT}`,
-    vault: vaultOf(values),
+    siteOrigin,
+    vault: vaultOf(values, siteOrigin),
     secretKey: values.SECRET_KEY,
     chainSeed: values.CHAIN_SEED,
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),
@@ -185,11 +189,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Beside the provider's own port unless it is said otherwise: another port is another origin. */
-function vaultOf({ HOST, PORT, VAULT_PORT, VAULT_ORIGIN }: v.InferOutput<typeof EnvironmentSchema>): Config["vault"] {
-  const beside = PORT + vaultPortDistance
-  const port = VAULT_PORT ?? (beside > 65_535 ? PORT - vaultPortDistance : beside)
-  return { port, origin: VAULT_ORIGIN ?? `http://${HOST}:${port}` }
+/**
+ * The vault has a port of its own beside the provider's, or a host of its own on the provider's port (`VAULT_ORIGIN` alone).
+ *
+ * @throws ConfigError where it would be the site's own origin, which could see into it
+ */
+function vaultOf(
+  { HOST, PORT, VAULT_PORT, VAULT_ORIGIN }: v.InferOutput<typeof EnvironmentSchema>,
+  siteOrigin: string,
+): Config["vault"] {
+  if (VAULT_PORT === PORT) throw new ConfigError("VAULT_PORT must be another port than PORT")
+  if (VAULT_ORIGIN === undefined) {
+    const beside = PORT + vaultPortDistance
+    const port = VAULT_PORT ?? (beside > 65_535 ? PORT - vaultPortDistance : beside)
+    return { port, origin: `http://${HOST}:${port}` }
+  }
+  // By the host, which is all that one port can tell them apart by.
+  if (new URL(VAULT_ORIGIN).host === new URL(siteOrigin).host) {
+    throw new ConfigError("VAULT_ORIGIN must have another host or port than SITE_ORIGIN")
+  }
+  return { port: VAULT_PORT, origin: VAULT_ORIGIN }
 }
 
 const vaultPortDistance = 1000

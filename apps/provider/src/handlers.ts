@@ -27,6 +27,7 @@ import { oauthAppHandlers } from "./oauth/appHandlers.ts"
 import { authorizationHandlers } from "./oauth/authorizationHandlers.ts"
 import { operationHandlers } from "./operations/handlers.ts"
 import { payoutBatchHandlers } from "./payoutBatches/handlers.ts"
+import { pictureHandlers } from "./pictures/handlers.ts"
 import { profileHandlers } from "./profile/handlers.ts"
 import { whitelistHandlers } from "./profile/whitelistHandlers.ts"
 import { rateHandlers } from "./rates/handlers.ts"
@@ -79,6 +80,7 @@ export const handlers: Handlers = {
   ...statementHandlers,
   ...notificationHandlers,
   ...invoiceHandlers,
+  ...pictureHandlers,
   ...cardHandlers,
   ...apiKeyHandlers,
   ...webhookEndpointHandlers,

@@ -104,3 +104,32 @@ test("counts of requests that no limit looks at any more", async () => {
   await clearAway(provider.services)
   expect((await pool.query("SELECT key FROM rate_limits")).rows).toEqual([{ key: "new" }])
 })
+
+test("a batch of payouts that was never approved goes with its rows a month after it was made; an approved one stays", async () => {
+  const token = await provider.signUp("batches@wallet.example")
+  const { db } = provider.database
+  const make = async () => {
+    const { data } = await provider.send("POST", "/payoutBatches", { token, body: { name: "Draft" } })
+    const { id } = data as { id: string }
+    await provider.send("POST", `/payoutBatches/${id}/rows`, { token, body: { from: 1, rows: [{ to: "nobody" }] } })
+    return id
+  }
+  await make()
+  const approved = await make()
+  await db
+    .updateTable("payout_batches")
+    .set({ state: "cancelled", approved_at: provider.services.now() })
+    .where("id", "=", approved)
+    .execute()
+  const left = async () => [
+    await db.selectFrom("payout_batches").select("id").execute(),
+    await db.selectFrom("payout_rows").select("batch_id").execute(),
+  ]
+  provider.advance(29 * day)
+  await provider.worker.drain()
+  await clearAway(provider.services)
+  expect((await left()).map(({ length }) => length)).toEqual([2, 2])
+  provider.advance(2 * day)
+  await clearAway(provider.services)
+  expect(await left()).toEqual([[{ id: approved }], [{ batch_id: approved }]])
+})

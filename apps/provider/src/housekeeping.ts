@@ -29,7 +29,7 @@ const retentions: readonly Retention[] = [
   { table: "passkey_challenges", since: "expires_at", kept: 0 },
   { table: "api_key_nonces", since: "expires_at", kept: 0 },
   { table: "api_key_requests", since: "at", kept: 7 * day },
-  { table: "unconfirmed_sends", since: "day", kept: 2 * day },
+  { table: "sent_by_hour", since: "hour", kept: 31 * day },
   // The messenger tries a delivery again for a day at most.
   { table: "messenger_updates", since: "at", kept: 7 * day },
   // With their deliveries. Nothing is tried for so long.
@@ -46,6 +46,13 @@ const retentions: readonly Retention[] = [
     since: "expires_at",
     kept: 30 * day,
     where: sql`state = 'issued' AND payer_id IS NOT NULL`,
+  },
+  // With their rows. What was approved is kept with the payments that it led to.
+  {
+    table: "payout_batches",
+    since: "created_at",
+    kept: 30 * day,
+    where: sql`state IN ('expired', 'cancelled') AND approved_at IS NULL`,
   },
   // Older messages are refused by their own timestamp.
   { table: "kyc_vendor_messages", since: "at", kept: 7 * day },

@@ -2,36 +2,53 @@ import type { Server } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
 import { Hono } from "hono"
 import { readConfig } from "./config.ts"
+import { serveOauthDiscovery } from "./oauth/discovery.ts"
 import { type Provider, startProvider } from "./provider.ts"
 import { serveRatesHost } from "./rates/host.ts"
+import { serveVaultHost } from "./sandbox/issuer/vault.ts"
 
-/** The API and the sandbox alone on one port; the site is served elsewhere. */
+/** The API, the sandbox and the vault alone; the site is served elsewhere. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const provider = await startProvider(config)
   const app = new Hono()
+  serveVaultHost(app, provider.vault, config.vault)
   serveRatesHost(app, provider.rates)
+  serveOauthDiscovery(app, config.siteOrigin)
   app.route("/api", provider.api).route("/sandbox", provider.sandbox).route("/operator", provider.operators)
+  const { port: vaultPort } = config.vault
+  const served = [
+    { app, port: config.port },
+    ...(vaultPort === undefined ? [] : [{ app: provider.vault, port: vaultPort }]),
+  ]
+  const servers = served.map((one) => listen(provider, config.host, one))
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop(servers, provider).catch(fail))
+}
+
+function listen(
+  provider: Provider,
+  host: string,
+  { app, port }: { readonly app: Hono; readonly port: number },
+): Server {
   // Without options of http2, it is a server of this kind.
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  const { log } = provider.services
   server.once("error", (error: Error) => {
     fail(error)
     abandon(provider)
   })
-  server.listen(config.port, config.host, () =>
-    log.info({ host: config.host, port: config.port }, "the provider is ready"),
-  )
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void stop(server, provider).catch(fail))
+  server.listen(port, host, () => provider.services.log.info({ host, port }, "the provider is ready"))
+  return server
 }
 
 /** Takes nothing new, answers what has begun, and only then lets the database go. */
-async function stop(server: Server, provider: Provider): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
+async function stop(servers: readonly Server[], provider: Provider): Promise<void> {
+  const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
   provider.endStreams()
-  const sweep = setInterval(() => server.closeIdleConnections(), 20)
-  await closed
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections()
+  }, 20)
+  await Promise.all(closed)
   clearInterval(sweep)
   await provider.close()
 }

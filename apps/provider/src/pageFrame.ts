@@ -40,7 +40,7 @@ export function pageFrame({ title, site, banner, body, refreshSeconds }: PagePar
           }
           body { margin: 0; }
           header { padding: 12px 16px; background: var(--warning); text-align: center; font-size: 14px; }
-          main { margin: 0 auto; padding: 24px 16px 64px; max-width: 720px; }
+          main { margin: 0 auto; padding: 24px 16px 64px; max-width: 800px; }
           h1 { font-size: 28px; line-height: 1.2; letter-spacing: -0.02em; }
           h2 { font-size: 18px; }
           a { color: var(--accent); }
@@ -50,20 +50,25 @@ export function pageFrame({ title, site, banner, body, refreshSeconds }: PagePar
           table { border-collapse: separate; border-spacing: 0; width: 100%; }
           th, td { padding: 10px 16px; text-align: left; border-top: 1px solid var(--line); }
           thead th { border-top: 0; font-size: 14px; color: var(--muted); }
+          code { font-size: 14px; }
+          td:first-child code { white-space: nowrap; }
           pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
           input, select, button { font: inherit; padding: 8px 14px; min-height: 44px; border-radius: 8px; }
-          input, select { border: 1px solid var(--muted); background: var(--surface); color: inherit; }
+          input, select { box-sizing: border-box; border: 1px solid var(--muted); background: var(--surface); color: inherit; }
+          input[type="checkbox"] { width: 20px; min-height: 20px; margin: 0 4px 0 0; vertical-align: -4px; accent-color: var(--accent); }
+          form > p, form:not(.stacked, :has(> p)) { display: flex; flex-wrap: wrap; gap: 12px 16px; align-items: end; }
+          label:not(:has([type="checkbox"])) { display: inline-flex; flex-direction: column; gap: 4px; font-weight: 500; }
+          label:has([type="checkbox"]) { padding: 10px 0; }
           button { border: 0; background: var(--accent); color: var(--surface); font-weight: 500; cursor: pointer; }
           :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
           .code { font: 700 32px/1.2 ui-monospace, monospace; letter-spacing: 4px; }
-          .choices { display: flex; flex-wrap: wrap; gap: 8px; }
+          .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
           .table { overflow-x: auto; }
           dl { display: grid; grid-template-columns: minmax(96px, auto) 1fr; gap: 4px 16px; margin: 0 0 16px; }
           dt { color: var(--muted); }
           dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
-          .stacked label { display: block; margin-top: 12px; font-weight: 500; }
-          .stacked > input, .stacked > select { width: 100%; box-sizing: border-box; }
-          .stacked > .choices { margin-top: 16px; }
+          .stacked label { display: block; margin: 12px 0 4px; }
+          .stacked > input, .stacked > select { width: 100%; }
           .problem { padding: 12px 16px; border-radius: 12px; background: var(--warning); }
           nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px; align-items: center; }
           button.plain { min-height: 0; padding: 0; background: none; color: var(--accent); text-decoration: underline; }

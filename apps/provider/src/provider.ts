@@ -11,9 +11,10 @@ import { handlers } from "./handlers.ts"
 import { startHousekeeping } from "./housekeeping.ts"
 import type { Dispatch } from "./http/dispatch.ts"
 import { createRateLimits } from "./http/rateLimits.ts"
+import type { Consumer } from "./jobs/consumer.ts"
 import { jobsChannel } from "./jobs/enqueue.ts"
 import { jobHandlers } from "./jobs/handlers.ts"
-import { startWorker, type Worker } from "./jobs/worker.ts"
+import { startWorker } from "./jobs/worker.ts"
 import { startSealer } from "./ledger/log/sealer.ts"
 import { createHub } from "./live/hub.ts"
 import { startListener } from "./live/listener.ts"
@@ -38,7 +39,7 @@ import { loadSecretKey } from "./secretKey.ts"
 import type { Services } from "./services.ts"
 import { loadWalletSeed } from "./walletSeed.ts"
 import { webhooksChannel } from "./webhooks/emit.ts"
-import { startWebhookSender, type WebhookSender } from "./webhooks/sender.ts"
+import { startWebhookSender } from "./webhooks/sender.ts"
 
 /** A provider at work in this process. */
 export interface Provider {
@@ -55,8 +56,8 @@ export interface Provider {
   readonly services: Services
   /** The calls without HTTP: for the seed. */
   readonly dispatch: Dispatch
-  readonly worker: Worker
-  readonly webhooks: WebhookSender
+  readonly worker: Consumer
+  readonly webhooks: Consumer
   /** Holds a password: not for logs. */
   readonly databaseUrl: string
   /** Ends the streams of live events, which would never end by themselves: before waiting for open connections. */

@@ -198,7 +198,7 @@ test("a file of another kind, too large or empty is refused by name, and the one
   browser,
 }) => {
   const { page, close } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 1280 })
-  const input = page.locator("input[type=file]").first()
+  const input = page.locator("input[type=file][accept*=csv]").first()
   const offer = (name: string, size: number) =>
     input.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.alloc(size, "x") })
   await offer("good.csv", 100)

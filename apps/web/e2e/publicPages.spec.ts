@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { payloadPath } from "@wallet/core"
 import { noteFaults, openHydrated } from "./support/inspect.ts"
 import { publicAddresses } from "./support/routes.ts"
 import { locales } from "./support/words.ts"
@@ -18,9 +19,11 @@ test("spec §7: a navigation inside the site fetches the page's payload, once, a
   await expect(headingOf(page)).toHaveText("Your money, exact to the last digit")
   await page.goForward()
   await expect(headingOf(page)).toHaveText("A card that takes from your wallet")
+  await page.getByRole("link", { name: "Academy" }).first().click()
+  await expect(headingOf(page)).toHaveText("Academy")
   expect(asked.documents).toEqual(["/"])
   // The first page came with its content.
-  expect(asked.payloads).toEqual(["/cards/_payload.en.json"])
+  expect(asked.payloads).toEqual(["/cards/_payload.en.json", "/academy/_payload.en.json"])
   expect(faults()).toEqual([])
 })
 
@@ -80,7 +83,7 @@ test("a payload that does not come is said so, and is tried again by the button"
   await expect(headingOf(page)).toHaveText("A card that takes from your wallet")
 })
 
-test("each page has a title, a description and a heading of its own in the HTML, in each language", async ({
+test("spec §7: each page has its payload file, and a title, a description and a heading of its own in the HTML, in each language", async ({
   request,
 }) => {
   for (const locale of locales) {
@@ -99,6 +102,9 @@ test("each page has a title, a description and a heading of its own in the HTML,
       seen.title.add(/<title>([^<]+)/.exec(html)?.[1] ?? "")
       seen.description.add(/<meta name="description" content="([^"]+)/.exec(html)?.[1] ?? "")
       seen.heading.add(/<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? "")
+      // oxlint-disable-next-line no-await-in-loop
+      const payload = await request.get(payloadPath(address, locale))
+      expect([address, payload.status()]).toEqual([address, 200])
     }
     for (const texts of Object.values(seen)) {
       expect(texts).not.toContain("")

@@ -20,11 +20,18 @@ test("spec §8: the session ends while a form is filled: the text is there again
   await page.route("**/api/transfers/recipient*", (route) => refuse(route, 401, "invalid_authorization_token"))
   await page.getByRole("button", { name: word("send_continue") }).click()
   await page.waitForURL(/\/auth\/login\?redirectUrl=/)
+  await expect(page.getByText(word("auth_sessionEnded"))).toBeVisible()
   await page.unroute("**/api/transfers/recipient*")
   await submitLogin(page, customer)
   await page.waitForURL("**/account/send/internal?currency=WUD")
   await expect(recipientOf(page)).toHaveValue("friend@wallet.example")
   await expect(amountOf(page)).toHaveValue("12.34")
+
+  // Another tab signs out: nothing of the account stays on the screen here.
+  const other = await page.context().newPage()
+  await other.goto("/faq")
+  await other.evaluate(() => localStorage.removeItem("accessToken"))
+  await page.waitForURL(/\/auth\/login/)
 })
 
 test("what one customer typed is not shown to the next one in the same tab", async ({ page, request }) => {
@@ -60,14 +67,14 @@ for (const redirectUrl of [
 
 test("spec §2: the way to an invoice leads over the login and back", async ({ page, request }) => {
   const customer = await openAccount(request)
-  await page.goto("/account/invoicePayment?invoiceId=inv-5")
+  await page.goto("/account/invoicePayment?invoiceId=5")
   await page.waitForURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams
   expect(query.get("showInvoicePaymentMsg")).toBe("true")
-  expect(query.get("redirectUrl")).toBe("/account/invoicePayment?invoiceId=inv-5")
+  expect(query.get("redirectUrl")).toBe("/account/invoicePayment?invoiceId=5")
   await expect(page.getByText(word("auth_invoiceNotice"))).toBeVisible()
   await submitLogin(page, customer)
-  await page.waitForURL("**/account/invoicePayment?invoiceId=inv-5")
+  await page.waitForURL("**/account/invoicePayment?invoiceId=5")
 })
 
 test("spec §2: an invoice's number with quotes and brackets is no number: only the flag is sent", async ({ page }) => {

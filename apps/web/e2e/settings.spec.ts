@@ -51,7 +51,7 @@ test("screens C settings: name, picture and address; what is refused says why; n
   await press(page, "settings_save")
   await expect(page.getByRole("button", { name: word("settings_saved"), exact: true })).toBeVisible()
 
-  const picture = page.getByLabel(word("settings_avatarChoose")).and(page.locator("input"))
+  const picture = page.getByLabel(word("ui_pictureChoose")).and(page.locator("input"))
   await picture.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") })
   await expect(page.getByText(word("errors_image_invalid"))).toBeVisible()
   await picture.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await page.screenshot() })

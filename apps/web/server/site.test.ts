@@ -38,6 +38,7 @@ beforeAll(() => {
   }
   write("builds/latest.json", JSON.stringify({ id: "b1" }))
   write("_payload.en.json", "{}")
+  write("blog/_payload.en.json", '{"page":"/blog"}')
   write("assets/index.js", "export {}")
   write("assets/index.js.br", brotliCompressSync("export {}"))
   write("favicon.svg", "<svg/>")
@@ -75,6 +76,7 @@ describe("spec §2: pages by their addresses", () => {
     ["/auth/login?redirectUrl=//evil.example", 200, "shell of /auth/login"],
     [`/explorer/${"a".repeat(64)}`, 200, "shell of /explorer/$hash"],
     ["/blog/fee-first", 200, "post"],
+    ["/blog/_payload.en.json", 200, '{"page":"/blog"}'],
     ["/accountant", 404, "Page not found: /accountant"],
     ["/account/nowhere", 404, "Page not found: /account/nowhere"],
     ["/pages/en/index.html", 404, "Page not found"],

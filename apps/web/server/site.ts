@@ -66,13 +66,7 @@ export function createSite({
     const rule = findRedirect(path + search, redirectRules)
     if (rule) return context.redirect(rule.to, 308)
 
-    const { byPath } = pages[localeOf(context)]
-    const route = findRoute(path)
-    if (route) {
-      const page = accepts(route, path) ? (byPath.get(path) ?? byPath.get(route.path)) : undefined
-      return page ? sendPage(context, page, 200) : sendInvalid(context, path + search)
-    }
-
+    // Files come first: the payload file of /blog has the shape of a post's address.
     // Browsers ask for this name by themselves whatever the page says.
     const file = path.startsWith("/pages/") ? undefined : files.get(path === "/favicon.ico" ? "/favicon.svg" : path)
     if (file) {
@@ -81,6 +75,13 @@ export function createSite({
       context.header("Cache-Control", isForEver ? "public, max-age=31536000, immutable" : "no-cache")
       context.header("Vary", "Accept-Encoding")
       return sendFile(context, file, 200)
+    }
+
+    const { byPath } = pages[localeOf(context)]
+    const route = findRoute(path)
+    if (route) {
+      const page = accepts(route, path) ? (byPath.get(path) ?? byPath.get(route.path)) : undefined
+      return page ? sendPage(context, page, 200) : sendInvalid(context, path + search)
     }
     return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, path)
   })

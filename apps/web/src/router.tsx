@@ -1,9 +1,9 @@
-import { createRouter, parseSearchWith } from "@tanstack/react-router"
+import { createRouter } from "@tanstack/react-router"
 import type { Contents } from "./content/payload/contents.ts"
 import type { Locale } from "./i18n/locale.ts"
 import { NotFound } from "./layouts/NotFound.tsx"
 import { RouteError } from "./layouts/RouteError.tsx"
-import { parseSearchValue } from "./lib/searchText.ts"
+import { parseSearch, stringifySearch } from "./lib/searchText.ts"
 import { routeTree } from "./routeTree.gen.ts"
 
 /** Makes a router: one for the page in a browser, one for each page that is prerendered. */
@@ -15,7 +15,8 @@ export function createAppRouter(contents: Contents) {
     dehydrate: () => ({ contents: contents.pack() }),
     hydrate: (page: { readonly contents: string }) => contents.unpack(page.contents),
     // No digit of an amount in a link is lost on the way to its form.
-    parseSearch: parseSearchWith(parseSearchValue),
+    parseSearch,
+    stringifySearch,
     defaultPreload: "intent",
     // An address that no route has gets the whole error page, not a part of some layout.
     notFoundMode: "root",

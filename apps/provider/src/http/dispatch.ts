@@ -5,12 +5,13 @@ import { admit, findApiKey, type PresentedKey } from "../apiKeys/authenticate.ts
 import { logRequest } from "../apiKeys/requestLog.ts"
 import type { SignedParts } from "../apiKeys/signature.ts"
 import type { Database } from "../db/schema.ts"
+import { requireNotFrozen } from "../identity/freeze.ts"
 import type { Confirmable } from "../identity/stepUp/confirmable.ts"
 import { askForProof, ProofMissing, spendProof } from "../identity/stepUp/proof.ts"
 import { requireLink } from "../linking/requireLink.ts"
 import { type ActingApp, admitApp, findActingApp } from "../oauth/authenticate.ts"
 import type { Services } from "../services.ts"
-import { authenticate } from "./authenticate.ts"
+import { authenticate, createFindSession, type FindSession } from "./authenticate.ts"
 import { checkInput } from "./checkInput.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
 import { type Answer, failure, refusal, success } from "./envelope.ts"
@@ -52,9 +53,10 @@ const secondsAfterOutage = 2
 /** Authenticates, limits, checks, runs and answers, in this order, for every call alike. */
 export function createDispatch(parts: DispatchParts): Dispatch {
   const grouped = createGroupedCalls(parts.services, parts.handlers, holdToContract)
+  const findSession = createFindSession(parts.services.db)
   return (name, origin, raw) => {
     const request: Incoming = { name, call: contract[name], origin, raw }
-    return settle(parts, request, () => run(parts, grouped, request))
+    return settle(parts, request, () => run(parts, { grouped, findSession }, request))
   }
 }
 
@@ -90,7 +92,13 @@ export function answerFault({ log }: Services, error: unknown, call: string, req
   return failure("internal_error", requestId)
 }
 
-async function run(parts: DispatchParts, grouped: GroupedCalls, request: Incoming): Promise<Answer> {
+/** What requests of the same moment share. */
+interface Shared {
+  readonly grouped: GroupedCalls
+  readonly findSession: FindSession
+}
+
+async function run(parts: DispatchParts, { grouped, findSession }: Shared, request: Incoming): Promise<Answer> {
   const { call, origin, raw } = request
   parts.rateLimits.countAddress(origin.address)
   if (call.access === "public") return perform(parts, grouped, request, undefined)
@@ -98,7 +106,7 @@ async function run(parts: DispatchParts, grouped: GroupedCalls, request: Incomin
   if (key) return runByKey(parts, grouped, request, key)
   const acting = await findActingApp(parts.services, raw.authorization)
   if (acting) return runByApp(parts, grouped, request, acting)
-  return perform(parts, grouped, request, await identify(parts, raw))
+  return perform(parts, grouped, request, await identify(parts, findSession, raw))
 }
 
 /** A request of an API key: whatever becomes of it stands in the key's log. */
@@ -151,6 +159,7 @@ async function perform(
     stepUpOf(services, name, { caller, input: request.input, inputHash }, trx)
   const work = async (trx: Transaction<Database>) => {
     const requireStepUp = stepUpIn(trx)
+    if (call.movesMoney && !call.whileFrozen) await requireNotFrozen(trx, caller.userId)
     if (call.stepUp === true) await requireStepUp()
     return runHandler(parts, name, { ...request, trx, requireStepUp })
   }
@@ -190,8 +199,12 @@ async function nameMissingProof(services: Services, error: unknown): Promise<nev
   throw error instanceof ProofMissing ? await askForProof(services, error.operation) : error
 }
 
-async function identify({ services, rateLimits }: DispatchParts, raw: RawRequest): Promise<Caller> {
-  const { caller } = await authenticate(services.db, raw.authorization, services.now())
+async function identify(
+  { services, rateLimits }: DispatchParts,
+  findSession: FindSession,
+  raw: RawRequest,
+): Promise<Caller> {
+  const { caller } = await authenticate(services.db, raw.authorization, services.now(), findSession)
   rateLimits.countCustomer(caller.userId)
   return caller
 }

@@ -18,12 +18,16 @@ export interface FileAnswer {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 }
 
-/** Who asks for which file. */
+/** Which file is asked for. */
 export interface FileRequest {
-  readonly caller: Caller
   /** A part of the path, by its name. */
   readonly param: (name: string) => string
   readonly query: (name: string) => string | undefined
+}
+
+/** The same, and who asks. */
+export interface OwnFileRequest extends FileRequest {
+  readonly caller: Caller
 }
 
 interface FileRouteParts {
@@ -35,18 +39,40 @@ interface FileRouteParts {
 export function addFileRoute(
   app: Hono,
   path: string,
-  { services, rateLimits }: FileRouteParts,
+  parts: FileRouteParts,
+  read: (request: OwnFileRequest) => Promise<FileAnswer>,
+): void {
+  const { services, rateLimits } = parts
+  addRoute(app, path, parts, async (request, authorization) => {
+    const { caller } = await authenticate(services.db, authorization, services.now())
+    rateLimits.countCustomer(caller.userId)
+    return read({ ...request, caller })
+  })
+}
+
+/** The same for a file that whoever has its address may read. */
+export function addPublicFileRoute(
+  app: Hono,
+  path: string,
+  parts: FileRouteParts,
   read: (request: FileRequest) => Promise<FileAnswer>,
+): void {
+  addRoute(app, path, parts, read)
+}
+
+function addRoute(
+  app: Hono,
+  path: string,
+  { services, rateLimits }: FileRouteParts,
+  read: (request: FileRequest, authorization: string | undefined) => Promise<FileAnswer>,
 ): void {
   app.get(path, async (context) => {
     const { req } = context
     const origin = originOf(context, services.config.trustedProxies)
     try {
       rateLimits.countAddress(origin.address)
-      const { caller } = await authenticate(services.db, req.header("Authorization"), services.now())
-      rateLimits.countCustomer(caller.userId)
       const param = (name: string) => readText(req.param(name) ?? "")
-      const file = await read({ caller, param, query: (name) => req.query(name) })
+      const file = await read({ param, query: (name) => req.query(name) }, req.header("Authorization"))
       return new Response(file.body, { headers: headersOf(file, origin.requestId) })
     } catch (error) {
       const { requestId } = origin

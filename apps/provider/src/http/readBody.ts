@@ -26,7 +26,7 @@ export async function readBody(request: Request): Promise<string> {
   }
 }
 
-/** Refuses a body that can't be read at all, and says why. */
-export function refuseBody(reason: string) {
-  return refuse("validation_failed", { fields: { body: { code: "invalid" } }, details: { reason } })
+/** Refuses a body that can't be read, and says why; the field where it is known which one is to blame. */
+export function refuseBody(reason: string, field = "body") {
+  return refuse("validation_failed", { fields: { [field]: { code: "invalid" } }, details: { reason } })
 }

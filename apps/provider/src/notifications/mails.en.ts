@@ -35,6 +35,10 @@ export const en: NotificationTexts = {
   card_closed: ({ detail }) => `Your card is closed${named(detail)}. What was left on it is back in your wallet.`,
   card_in_debt: ({ amount, detail }) =>
     `A payment took ${amount} more than your card had${named(detail)}. The next top-up pays for that first.`,
+  card_fee_unpaid: ({ amount, detail }) =>
+    `The monthly fee of ${amount} could not be taken${named(detail)}. The next top-up of the card pays it.`,
+  card_confirmation: ({ amount, detail }) =>
+    `Do you pay ${amount} online with your card${named(detail)}? Open your cards in the wallet to approve or decline it within five minutes. If it is not you, decline it and freeze the card.`,
   card_revealed: ({ detail }) =>
     `The number and code of your card were shown${named(detail)}. If it was not you, freeze the card and change your password.`,
   kyc_approved: () => "Your verification is approved.",
@@ -46,11 +50,11 @@ export const en: NotificationTexts = {
   company_retry: () => "The verification of your company needs another try. Open your account to see what was missing.",
   company_rejected: () => "The verification of your company was refused.",
   new_device: ({ detail }) =>
-    `Someone signed in to your account from a new device${named(detail)}. If it was not you, end the session in the settings and change your password.`,
+    `Someone logged in to your account from a new device${named(detail)}. If it was not you, end the session in the settings and change your password.`,
   password_changed: () => "The password of your account was changed.",
   email_changed: ({ detail }) => `The e-mail address of your account was changed${named(detail)}.`,
-  two_factor_enabled: () => "Two-factor sign-in was turned on for your account.",
-  two_factor_disabled: () => "Two-factor sign-in was turned off for your account.",
+  two_factor_enabled: () => "Two-factor login was turned on for your account.",
+  two_factor_disabled: () => "Two-factor login was turned off for your account.",
   passkey_added: ({ detail }) => `A passkey was added to your account${named(detail)}.`,
   passkey_removed: ({ detail }) => `A passkey was removed from your account${named(detail)}.`,
   recovery_code_used: () => "A recovery code was used to get into your account.",
@@ -68,6 +72,9 @@ export const en: NotificationTexts = {
   whitelist_disabled: () =>
     "In 24 hours withdrawals from your account may go anywhere again. If you did not ask for it, turn the list on again.",
   data_exported: () => "Somebody asked for a file with all data of your account.",
+  account_frozen: () =>
+    "Your account is frozen while we look into something. You can see all of it, and what comes in is credited; nothing can be sent. Write to the support if you have a question.",
+  account_unfrozen: () => "Your account is open again: you can send money as before.",
   closing_requested: ({ detail }) =>
     `Your account will be closed${detail && ` on ${detail}`}. Until then you can keep it in the settings.`,
   closing_cancelled: () => "Your account will not be closed.",

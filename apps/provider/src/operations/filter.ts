@@ -15,7 +15,7 @@ export interface OperationFilter {
   /** In minor units of `currency`. */
   readonly minAmount?: bigint | undefined
   readonly maxAmount?: bigint | undefined
-  /** A part of `search`, in small letters. */
+  /** A part of `search` or the beginning of `reference`, in small letters. */
   readonly text?: string | undefined
 }
 

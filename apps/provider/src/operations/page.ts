@@ -154,10 +154,10 @@ function rareOf({ minAmount, maxAmount, text }: OperationFilter): Condition[] {
   ]
 }
 
-/** A whole reference has an index of its own: many operations share pieces of theirs with it. */
+/** A reference is found by its beginning, in an index of its own: its digits are random, and pieces of them say nothing. */
 function contains(text: string): Condition {
-  if (/^[\da-f]{4}-[\da-f]{4}-[\da-f]{4}$/.test(text)) return sql`reference = ${text.toUpperCase()}`
-  return sql`search LIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`
+  const anywhere = sql`search LIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`
+  return /^[\da-f-]+$/.test(text) ? sql`(${anywhere} OR reference LIKE ${`${text.toUpperCase()}%`})` : anywhere
 }
 
 function and(conditions: readonly Condition[]): Condition {

@@ -18,6 +18,8 @@ export const house = {
   issuerRail: { owner: "system", code: "rail:issuer" },
   /** What cards took back after their customers had it: the house's loss (negative). */
   chargeBacks: { owner: "system", code: "charge_backs" },
+  /** What was sent back over a chain that then dropped what had come: the house's loss (negative). */
+  chainLosses: { owner: "system", code: "chain_losses" },
   /** What came over chains for invoices, on its way to their merchants: nothing stays there. */
   invoices: { owner: "system", code: "invoices" },
   fees: { owner: "system", code: "fees" },

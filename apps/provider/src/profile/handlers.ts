@@ -1,11 +1,14 @@
 import { isTimeZone } from "../documents/dates.ts"
 import type { Handlers } from "../http/handler.ts"
+import { readName } from "../http/readName.ts"
 import { refuseField } from "../http/refusal.ts"
+import { redraw } from "../pictures/redraw.ts"
 import { writeSettings } from "../settings/store.ts"
 import { readCurrency } from "../wallets/money.ts"
-import { redraw } from "./avatar.ts"
-import { readPersonName } from "./personName.ts"
 import { readProfile } from "./profile.ts"
+
+/** What a customer wants to be called has at most so many characters. */
+const longestName = 50
 
 /** Calls about who a customer is here and what they have chosen (screens C settings). */
 export const profileHandlers = {
@@ -19,7 +22,9 @@ export const profileHandlers = {
     await services.db.transaction().execute(async (trx) => {
       if (locale) await trx.updateTable("users").set({ locale }).where("id", "=", caller.userId).execute()
       await writeSettings(trx, caller.userId, {
-        display_name: typeof displayName === "string" ? readPersonName(displayName) : displayName,
+        // Nothing is no name.
+        display_name:
+          typeof displayName === "string" ? readName(displayName, "displayName", longestName) || null : displayName,
         reference_currency: referenceCurrency,
         date_format: input.dateFormat,
         theme: input.theme,

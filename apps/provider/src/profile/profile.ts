@@ -2,6 +2,7 @@ import type { Profile } from "@wallet/core/contract"
 import type { Selectable } from "kysely"
 import type { Database } from "../db/schema.ts"
 import { findUser } from "../identity/users.ts"
+import { dataUrlOf } from "../pictures/redraw.ts"
 import type { Services } from "../services.ts"
 import { readSettings } from "../settings/store.ts"
 import { whitelistAt } from "../settings/whitelist.ts"
@@ -34,7 +35,7 @@ export async function readProfile(
   return {
     displayName: settings.display_name,
     legalName: await legalName(db, userId),
-    avatar: dataUrlOf(settings),
+    avatar: avatarOf(settings),
     email: user.email,
     locale: user.locale,
     referenceCurrency: settings.reference_currency,
@@ -60,8 +61,8 @@ async function legalName(db: Services["db"], userId: string): Promise<string | n
   return check?.legal_name ?? null
 }
 
-function dataUrlOf({ avatar, avatar_type }: Pick<Settings, "avatar" | "avatar_type">): string | null {
-  return avatar === null || avatar_type === null ? null : `data:${avatar_type};base64,${avatar.toString("base64")}`
+function avatarOf({ avatar, avatar_type }: Pick<Settings, "avatar" | "avatar_type">): string | null {
+  return avatar === null || avatar_type === null ? null : dataUrlOf({ type: avatar_type, bytes: avatar })
 }
 
 async function waitingChange(

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto"
 import { type Call, contract } from "@wallet/core/contract"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "../../src/provider.testing.ts"
-import { bodies, handedOut, type MakeOwned, ownedObjects } from "./ownedObjects.ts"
+import { handedOut } from "./handedOut.ts"
+import { bodies, type MakeOwned, ownedObjects } from "./ownedObjects.ts"
 
 let provider: TestProvider
 let stranger: string

@@ -6,17 +6,7 @@ import { hashToken } from "../../src/identity/token.ts"
 import { type TestProvider, testPassword } from "../../src/provider.testing.ts"
 import { withdrawalBedOf } from "../../src/withdrawals/withdrawalBed.testing.ts"
 import type { TestDatabase } from "../postgres.ts"
-
-/** The calls whose id is a link that its owner hands out: whoever has it may make them, and an id can't be guessed. */
-export const handedOut = [
-  "getInvoiceForPayment",
-  "chooseInvoiceMethod",
-  "quoteInvoicePayment",
-  "payInvoice",
-  "openInvoiceSession",
-  "getPublicInvoiceTemplate",
-  "createInvoiceFromTemplate",
-] as const satisfies CallName[]
+import type { handedOut } from "./handedOut.ts"
 
 /** The calls that name an object of one customer's in their path. */
 export type CallWithId = Exclude<
@@ -49,6 +39,7 @@ export const bodies: { readonly [Name in CallWithId]?: object } = {
   quoteVirtualCardTransfer: { purpose: "top_up", walletCurrency: "WUD", amount: "200", side: "send" },
   transferVirtualCardMoney: { quoteId: "none" },
   reportVirtualCardFraud: { transactionIds: [] },
+  setOauthAppLogo: { image: null },
   replayWebhookDeliveries: { from: "2026-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z" },
 }
 
@@ -163,6 +154,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     return { ...batch, rowId: row?.id ?? "" }
   },
 
+  listInvoiceWebhookDeliveries: (provider, token) => ownedObjects.getInvoice(provider, token),
   getInvoice: async (provider, token) => {
     const { data } = await provider.send("POST", "/merchant/invoices", {
       token,
@@ -266,7 +258,6 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   sendTestWebhook: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
   listWebhookDeliveries: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
   replayWebhookDeliveries: (provider, token) => ownedObjects.updateWebhookEndpoint(provider, token),
-
   getWebhookDelivery: async (provider, token) => {
     const { webhookEndpointId } = await ownedObjects.updateWebhookEndpoint(provider, token)
     const { data } = await provider.send("POST", `/webhookEndpoints/${webhookEndpointId}/test`, { token })
@@ -283,6 +274,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     return owned
   },
 
+  setOauthAppLogo: (provider, token) => ownedObjects.deleteOauthApp(provider, token),
   deleteOauthApp: async (provider, token) => {
     const body = { name: "Books", redirectUris: ["https://books.example/done"] }
     const { data } = await provider.send("POST", "/oauth/apps", { token, body })
@@ -323,6 +315,12 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     await provider.send("POST", `/virtualCards/${owned["cardId"]}/close`, { token })
     return owned
   },
+  declineVirtualCardPayment: async (provider, token) => {
+    const bed = cardBedOf(provider)
+    const { id } = await bed.cardWith(await bed.customerOf(token), "200.00")
+    return { confirmationId: (await bed.pay(id, "100.00", { confirm: true })).id }
+  },
+  approveVirtualCardPayment: (provider, token) => ownedObjects.declineVirtualCardPayment(provider, token),
   listVirtualCardTransactions: (provider, token) => ownedObjects.getVirtualCard(provider, token),
   reportVirtualCardFraud: (provider, token) => ownedObjects.getVirtualCard(provider, token),
 

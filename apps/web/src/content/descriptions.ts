@@ -10,7 +10,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     ru: "Один счёт для обычных денег и криптовалют. Комиссия и курс видны до подтверждения, а каждая сумма точна до последнего знака.",
   },
   "/academy": {
-    en: "Short lessons about rates, confirmations, networks and safe sign-in, each with something to do at its end.",
+    en: "Short lessons about rates, confirmations, networks and safe login, each with something to do at its end.",
     ru: "Короткие уроки о курсах, подтверждениях, сетях и безопасном входе, каждый заканчивается делом.",
   },
   "/afilate": {
@@ -54,7 +54,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     ru: "Короткие ответы об открытии счёта, комиссиях, скорости и безопасности.",
   },
   "/help": {
-    en: "Help with signing in, top-ups, exchange, transfers and safety, with a search.",
+    en: "Help with logging in, top-ups, exchange, transfers and safety, with a search.",
     ru: "Помощь со входом, пополнением, обменом, переводами и безопасностью, с поиском.",
   },
   "/mass-media": {

@@ -13,6 +13,8 @@ const shownByOthers = [
   "OptionRow", // Select, Combobox
   "DateRangePanel", // DateRange
   "Field", // TextField, TextArea, CodeField
+  "ProblemText", // Field
+  "ChartTable", // LineChart, DayBars
   "VisuallyHidden", // Timeline
   "WithBalances",
   "Columns",
@@ -21,6 +23,9 @@ const shownByOthers = [
   "FactorForm",
   "ExportProgress",
   "OneTimeSecret",
+  "Logo",
+  "InvoicePdf",
+  "OpenAccount",
   "MailboxHint",
 ]
 

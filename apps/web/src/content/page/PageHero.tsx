@@ -28,7 +28,7 @@ export function PageHero({ title, lead, badge, note, figure, children }: PageHer
     <div
       className={classes(
         "mx-auto grid max-w-page px-4 pt-12 pb-16 tablet:px-6 tablet:pt-20 desktop:grid-cols-[1.15fr_1fr]",
-        figure === undefined ? "items-end gap-6 desktop:gap-16" : "items-center gap-12",
+        figure === undefined ? "gap-6 desktop:gap-16" : "items-center gap-12",
       )}
     >
       <div className="min-w-0">
@@ -40,7 +40,12 @@ export function PageHero({ title, lead, badge, note, figure, children }: PageHer
         <h1 className="text-display">{title}</h1>
         {figure !== undefined && <div className="mt-6">{words}</div>}
       </div>
-      {figure === undefined ? <div className="min-w-0">{words}</div> : figure}
+      {/* The first lines of both stand at one height. */}
+      {figure === undefined ? (
+        <div className={classes("min-w-0 desktop:pt-2", badge && "desktop:pt-14")}>{words}</div>
+      ) : (
+        figure
+      )}
     </div>
   )
 }

@@ -8,8 +8,9 @@ const sample = `const invoice = await createInvoice(client, {
   currency: "EUR",
 })
 
-invoice.state // "created"
-invoice.due   // { amount: "49.90", currency: "EUR" }`
+invoice.status     // "created"
+invoice.due.amount // "49.90000"
+invoice.paymentUrl // where the customer pays`
 
 /** What the wallet does for a business. */
 export function BusinessPage() {

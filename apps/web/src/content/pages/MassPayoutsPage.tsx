@@ -2,10 +2,10 @@ import { CodeFigure } from "../page/CodeFigure.tsx"
 import { ContentPage } from "../page/ContentPage.tsx"
 import { useContent } from "../payload/useContent.ts"
 
-const sample = `external_id,recipient,amount,currency,note
-2048-1,anna@example.com,120.50,EUR,October
-2048-2,boris@example.com,80.00,EUR,October
-2048-3,chen@example.com,0.0125,BTC,Bonus`
+const sample = `rail,to,amount,currency,externalId
+internal,anna@example.com,120.50,EUR,1001
+internal,boris@example.com,80.00,EUR,1002
+anymoney,chen@example.com,5000.00,KZT,1003`
 
 /** Payouts from a file. */
 export function MassPayoutsPage() {

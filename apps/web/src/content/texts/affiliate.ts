@@ -18,7 +18,10 @@ export const affiliate: Translated<PageContent> = {
             title: "Earnings with a source",
             text: "Each line leads to an operation. Nothing is summed up out of sight.",
           },
-          { title: "Payment in your currency", text: "From the minimum on, into any of your wallets." },
+          {
+            title: "Paid as it was earned",
+            text: "In the currency of the fee, from the minimum on, into the wallet in it.",
+          },
         ],
       },
       {
@@ -56,7 +59,7 @@ export const affiliate: Translated<PageContent> = {
             text: "Клики, регистрации, верифицированные и активные клиенты: видно, где люди уходят.",
           },
           { title: "Доход с источником", text: "Каждая строка ведёт к операции. Ничего не складывается за кулисами." },
-          { title: "Выплата в вашей валюте", text: "Начиная с минимума, в любой ваш кошелёк." },
+          { title: "Выплата без пересчёта", text: "В валюте комиссии, начиная с минимума, в кошелёк этой валюты." },
         ],
       },
       {

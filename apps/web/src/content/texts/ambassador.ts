@@ -30,7 +30,7 @@ export const ambassador: Translated<PageContent> = {
         kind: "steps",
         title: "The way",
         items: [
-          { title: "Write to us", text: "Who you are and what you already do." },
+          { title: "Apply", text: "Who you are and what you already do: in the form above." },
           { title: "We talk", text: "Half an hour, about people and not about numbers." },
           { title: "A first meeting", text: "We help to prepare it, and see together how it went." },
         ],
@@ -76,7 +76,7 @@ export const ambassador: Translated<PageContent> = {
         kind: "steps",
         title: "Как это проходит",
         items: [
-          { title: "Напишите нам", text: "Кто вы и что уже делаете." },
+          { title: "Подайте заявку", text: "Кто вы и что уже делаете: в форме выше." },
           { title: "Поговорим", text: "Полчаса: о людях, а не о цифрах." },
           { title: "Первая встреча", text: "Поможем подготовить и вместе обсудим, как прошло." },
         ],

@@ -3,7 +3,6 @@ import type { PageContent, Translated } from "../page/content.ts"
 export const business: Translated<PageContent> = {
   en: {
     title: "Get paid in fiat and crypto",
-    isUpcoming: true,
     lead: "Invoices, payments by QR and payouts from one balance, with an API that says exactly what happened.",
     actions: [
       { label: "Open an account", to: "/auth/registration" },
@@ -20,7 +19,7 @@ export const business: Translated<PageContent> = {
           },
           {
             title: "Keep it",
-            text: "Each currency in a wallet of its own. Exchange at a firm rate when you decide to, not when a payment arrives.",
+            text: "Each currency in a wallet of its own. Payments are exchanged on arrival into the currency of your choice, or stay as they were paid.",
           },
           {
             title: "Pay it out",
@@ -35,7 +34,7 @@ export const business: Translated<PageContent> = {
         points: [
           "One key for each payment: a request that is repeated is answered, not executed again.",
           "Amounts are text with a currency. No digit is lost in a number.",
-          "Signed webhooks, repeated until you have them, in order of what happened.",
+          "Signed webhooks, repeated for days until you have them, with a log and a replay.",
           "Errors have tags from a closed list. You can write a case for each.",
         ],
       },
@@ -43,12 +42,15 @@ export const business: Translated<PageContent> = {
         kind: "steps",
         title: "From the first look to the first payment",
         items: [
-          { title: "Open an account", text: "The same as a person's: it becomes a business one by verification." },
+          {
+            title: "Open an account",
+            text: "The same as a person's. The company is verified in it, which lifts the limits.",
+          },
           {
             title: "Try it in the sandbox",
             text: "It has the real states and checks. Cards, banks and networks are played, so you can bring about each outcome.",
           },
-          { title: "Go live", text: "Change the key. Nothing else is different." },
+          { title: "Go live", text: "Change the key and the address of the API. Nothing else is different." },
         ],
       },
       {
@@ -61,7 +63,6 @@ export const business: Translated<PageContent> = {
   },
   ru: {
     title: "Принимайте деньги и криптовалюту",
-    isUpcoming: true,
     lead: "Счета, оплата по QR и выплаты с одного баланса, а также API, который точно говорит, что произошло.",
     actions: [
       { label: "Открыть счёт", to: "/auth/registration" },
@@ -78,7 +79,7 @@ export const business: Translated<PageContent> = {
           },
           {
             title: "Хранить",
-            text: "У каждой валюты свой кошелёк. Обменивайте по твёрдому курсу тогда, когда решите сами, а не когда пришёл платёж.",
+            text: "У каждой валюты свой кошелёк. Платежи сразу обмениваются на выбранную валюту или остаются такими, какими пришли.",
           },
           {
             title: "Выплатить",
@@ -93,7 +94,7 @@ export const business: Translated<PageContent> = {
         points: [
           "У каждого платежа свой ключ: на повторный запрос придёт ответ, но деньги второй раз не уйдут.",
           "Суммы передаются текстом вместе с валютой. Ни одна цифра не теряется.",
-          "Подписанные вебхуки повторяются, пока вы их не получите, и приходят по порядку событий.",
+          "Подписанные вебхуки повторяются по нескольку дней, пока вы их не получите; есть журнал и повтор.",
           "У ошибок есть метки из закрытого списка. Для каждой можно написать обработку.",
         ],
       },
@@ -103,13 +104,13 @@ export const business: Translated<PageContent> = {
         items: [
           {
             title: "Откройте счёт",
-            text: "Такой же, как у частного лица: после верификации он становится бизнес-счётом.",
+            text: "Такой же, как у частного лица. В нём же проходит верификация компании, и лимиты растут.",
           },
           {
             title: "Попробуйте в песочнице",
             text: "Состояния и проверки в ней настоящие. Карты, банки и сети имитируются, и вы можете вызвать любой исход.",
           },
-          { title: "Начните работу", text: "Смените ключ. Больше ничего менять не нужно." },
+          { title: "Начните работу", text: "Смените ключ и адрес API. Больше ничего менять не нужно." },
         ],
       },
       {

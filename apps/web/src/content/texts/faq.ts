@@ -26,15 +26,15 @@ export const faq: Translated<PageContent> = {
         items: [
           {
             title: "What does it cost?",
-            text: "Topping up by card 1.5 %, exchanging 0.5 %, sending to another customer nothing. The full table is under Fees and limits.",
+            text: "Topping up by card 1.5 %, exchanging 0.5 %, sending to another customer nothing. Withdrawals, cards and all the rest are in the table under Fees and limits.",
           },
           {
             title: "How fast does money arrive?",
-            text: "Between customers at once. A top-up by card as soon as the card house has agreed, usually within seconds.",
+            text: "Between customers at once. A top-up by card as soon as the card house has agreed, usually within seconds. A crypto payment once its network has confirmed it, a withdrawal to a card or a bank within the time that the form names.",
           },
           {
             title: "Can a transfer be taken back?",
-            text: "Not by us: a transfer to another customer is final. You see the recipient, masked, before you confirm.",
+            text: "Not by us: a transfer to another customer is final. You see the recipient, masked, before you confirm. A withdrawal can be cancelled until it is sent.",
           },
           {
             title: "What if a payment fails?",
@@ -92,15 +92,15 @@ export const faq: Translated<PageContent> = {
         items: [
           {
             title: "Сколько это стоит?",
-            text: "Пополнение картой 1,5 %, обмен 0,5 %, перевод другому клиенту бесплатно. Полная таблица на странице тарифов и лимитов.",
+            text: "Пополнение картой 1,5 %, обмен 0,5 %, перевод другому клиенту бесплатно. Вывод, карты и всё остальное — в таблице на странице тарифов и лимитов.",
           },
           {
             title: "Как быстро приходят деньги?",
-            text: "Между клиентами сразу. Пополнение картой — как только процессинг согласится, обычно за несколько секунд.",
+            text: "Между клиентами сразу. Пополнение картой — как только процессинг согласится, обычно за несколько секунд. Криптовалюта — после подтверждений в сети, вывод на карту или в банк — за время, указанное в форме.",
           },
           {
             title: "Можно ли отменить перевод?",
-            text: "Мы этого сделать не можем: перевод другому клиенту окончателен. До подтверждения вы видите получателя в скрытом виде.",
+            text: "Мы этого сделать не можем: перевод другому клиенту окончателен. До подтверждения вы видите получателя в скрытом виде. Вывод можно отменить, пока он не отправлен.",
           },
           {
             title: "Что, если платёж не удался?",

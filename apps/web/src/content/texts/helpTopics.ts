@@ -74,6 +74,19 @@ export const helpTopics: readonly HelpTopic[] = [
     tag: "topUp",
     texts: {
       en: {
+        title: "Top up by crypto",
+        text: "Choose the currency and the network, and send to the address that is shown: only this currency, only by this network. The payment appears as soon as the network knows of it and is credited after the confirmations that stand beside the address.",
+      },
+      ru: {
+        title: "Пополнить криптовалютой",
+        text: "Выберите валюту и сеть и отправьте на показанный адрес: только эту валюту и только по этой сети. Платёж появится, как только о нём узнает сеть, и будет зачислен после числа подтверждений, указанного рядом с адресом.",
+      },
+    },
+  },
+  {
+    tag: "topUp",
+    texts: {
+      en: {
         title: "A top-up was declined",
         text: "The page names the reason. Funds, limits and online payments are set at your bank; number, date and code can be corrected in the form. Nothing was charged, even if the bank shows a reservation for a few days.",
       },
@@ -139,6 +152,19 @@ export const helpTopics: readonly HelpTopic[] = [
     tag: "send",
     texts: {
       en: {
+        title: "Withdraw to a card, a bank or an address",
+        text: "Choose the currency, where it should go and the amount. The review shows our fee, what the network takes, what arrives and when; then confirm with your second factor. Until it is sent you can cancel it on its page in the history.",
+      },
+      ru: {
+        title: "Вывести на карту, в банк или на адрес",
+        text: "Выберите валюту, направление и сумму. На проверке видны наша комиссия, комиссия сети, сколько и когда придёт; затем подтвердите вторым фактором. Пока вывод не отправлен, его можно отменить на его странице в истории.",
+      },
+    },
+  },
+  {
+    tag: "send",
+    texts: {
+      en: {
         title: "I sent it to the wrong person",
         text: "A transfer is final. Ask the recipient to send it back, and write to us with the reference from the history: we can pass your request on, but not decide it.",
       },
@@ -149,15 +175,41 @@ export const helpTopics: readonly HelpTopic[] = [
     },
   },
   {
+    tag: "account",
+    texts: {
+      en: {
+        title: "Verify your identity",
+        text: "Open Verification in your account. You go on at the company that checks documents and come back with the answer, usually at once. If something has to be sent again, the page says what and why.",
+      },
+      ru: {
+        title: "Подтвердить личность",
+        text: "Откройте раздел «Верификация» в аккаунте. Документы проверяет отдельная компания, и вы возвращаетесь с ответом, обычно сразу. Если что-то нужно прислать снова, на странице сказано, что и почему.",
+      },
+    },
+  },
+  {
+    tag: "account",
+    texts: {
+      en: {
+        title: "Stop a card",
+        text: "Open the card and press Freeze: from then on payments are declined, and you can lift it yourself. If a payment was not yours, choose “Report fraud” in the card's menu: the card is blocked at once and can be replaced with its balance.",
+      },
+      ru: {
+        title: "Остановить карту",
+        text: "Откройте карту и нажмите «Заморозить»: платежи по ней будут отклоняться, а включить её снова можно самостоятельно. Если платёж был не ваш, выберите в меню карты сообщение о мошенничестве: карта сразу блокируется, и её можно заменить вместе с балансом.",
+      },
+    },
+  },
+  {
     tag: "safety",
     texts: {
       en: {
         title: "I see something that I did not do",
-        text: "Change your password at once, log out, and write to the support from the e-mail address of your account with the reference of the operation.",
+        text: "Change your password at once and end the other sessions, both under Settings, Security. Then write to the support from the e-mail address of your account with the reference of the operation.",
       },
       ru: {
         title: "Вижу то, чего не делал",
-        text: "Сразу смените пароль, выйдите из аккаунта и напишите в поддержку с почты аккаунта, указав номер операции.",
+        text: "Сразу смените пароль и завершите другие сеансы: и то и другое в настройках, в разделе «Безопасность». Затем напишите в поддержку с почты аккаунта, указав номер операции.",
       },
     },
   },

@@ -3,9 +3,11 @@ import type { PageContent, Translated } from "../page/content.ts"
 export const massPayouts: Translated<PageContent> = {
   en: {
     title: "A thousand payouts from one file",
-    isUpcoming: true,
     lead: "Upload a file, mend what is wrong in it, confirm once. Each row is a payment with a state of its own.",
-    actions: [{ label: "Open an account", to: "/auth/registration" }],
+    actions: [
+      { label: "Open an account", to: "/auth/registration" },
+      { label: "Fees and limits", to: "/plans" },
+    ],
     sections: [
       {
         kind: "steps",
@@ -13,7 +15,7 @@ export const massPayouts: Translated<PageContent> = {
         items: [
           {
             title: "Upload",
-            text: "CSV or XLSX with up to 1,000 rows. Separators and decimal marks are recognised, columns can be assigned.",
+            text: "CSV or XLSX with up to 1,000 rows; more go through the API. Separators and decimal marks are recognised, columns can be assigned.",
           },
           {
             title: "Mend",
@@ -39,9 +41,11 @@ export const massPayouts: Translated<PageContent> = {
   },
   ru: {
     title: "Тысяча выплат из одного файла",
-    isUpcoming: true,
     lead: "Загрузите файл, исправьте ошибки, подтвердите один раз. Каждая строка — платёж со своим состоянием.",
-    actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
+    actions: [
+      { label: "Открыть счёт", to: "/auth/registration" },
+      { label: "Тарифы и лимиты", to: "/plans" },
+    ],
     sections: [
       {
         kind: "steps",
@@ -49,7 +53,7 @@ export const massPayouts: Translated<PageContent> = {
         items: [
           {
             title: "Загрузка",
-            text: "CSV или XLSX до 1000 строк. Разделители и десятичные знаки распознаются, столбцы можно назначить.",
+            text: "CSV или XLSX до 1000 строк; больше — через API. Разделители и десятичные знаки распознаются, столбцы можно назначить.",
           },
           {
             title: "Исправление",

@@ -26,8 +26,9 @@ export const paymentDetails: Translated<PageContent> = {
         rows: [
           ["To another customer", "E-mail address or customer id"],
           ["By card", "The amount; the card is entered in your account"],
-          ["By a crypto network", "Address and network; some need a memo as well"],
-          ["By bank", "IBAN, name, and the reference, exactly as shown"],
+          ["By SBP", "The amount; you confirm it in your bank's app"],
+          ["By a crypto network", "Address and network"],
+          ["By bank", "IBAN and the name of the account's holder"],
         ],
       },
       {
@@ -70,8 +71,9 @@ export const paymentDetails: Translated<PageContent> = {
         rows: [
           ["Другому клиенту", "Почта или номер клиента"],
           ["Картой", "Сумма; карта вводится в кабинете"],
-          ["По сети криптовалюты", "Адрес и сеть; иногда ещё и memo"],
-          ["Через банк", "IBAN, имя и назначение точно как показано"],
+          ["Через СБП", "Сумма; подтверждаете в приложении банка"],
+          ["По сети криптовалюты", "Адрес и сеть"],
+          ["Через банк", "IBAN и имя владельца счёта"],
         ],
       },
       {

@@ -3,7 +3,7 @@ import type { PageContent, Translated } from "../page/content.ts"
 export const plans: Translated<PageContent> = {
   en: {
     title: "One table, every fee",
-    lead: "One plan for everyone. What is free is free, and the rest is a share of the amount that you see before you confirm.",
+    lead: "One plan for everyone. Each order shows its fee again, as an amount, before you confirm it.",
     actions: [
       { label: "Open an account", to: "/auth/registration" },
       { label: "Convert an amount", to: "/qr-payments/CurrenciesConverter" },
@@ -14,10 +14,10 @@ export const plans: Translated<PageContent> = {
         title: "How a fee is counted",
         text: "The figures are the ones that the service itself uses.",
         points: [
-          "A top-up fee is added: if 1,000 should arrive, the card pays 1,015.",
-          "An exchange fee is inside: of 200 that you give, 1 is the fee and 199 are exchanged.",
-          "A fee is rounded up at the currency's last digit at most, never to a whole unit.",
-          "The rate of an exchange has no hidden margin for a second time: the quote shows all of it.",
+          "The fee of a top-up is added: for 1,000 to arrive, the card pays 1,015.",
+          "The fee of an exchange is inside: of 200 that you give, 1 is the fee and 199 are exchanged.",
+          "A fee is rounded up by less than the currency's smallest unit, never to a whole one.",
+          "There is no second margin hidden in the rate: the quote shows all that an exchange costs.",
         ],
       },
       {
@@ -26,7 +26,7 @@ export const plans: Translated<PageContent> = {
         items: [
           {
             title: "Why is there a least amount?",
-            text: "Below it the cost of carrying an order out is more than the order itself. The form names the least amount as soon as you type less.",
+            text: "Carrying out less would cost more than it is worth. The form names the least amount as soon as you type less.",
           },
           {
             title: "Do limits rise with verification?",
@@ -42,7 +42,7 @@ export const plans: Translated<PageContent> = {
   },
   ru: {
     title: "Одна таблица, все комиссии",
-    lead: "Один тариф для всех. Бесплатное бесплатно, остальное — доля от суммы, и её видно до подтверждения.",
+    lead: "Один тариф для всех. До подтверждения каждая операция ещё раз показывает свою комиссию суммой.",
     actions: [
       { label: "Открыть счёт", to: "/auth/registration" },
       { label: "Пересчитать сумму", to: "/qr-payments/CurrenciesConverter" },
@@ -55,8 +55,8 @@ export const plans: Translated<PageContent> = {
         points: [
           "Комиссия за пополнение добавляется: чтобы пришла 1000, карта заплатит 1015.",
           "Комиссия за обмен внутри: из отданных 200 одна единица — комиссия, 199 обмениваются.",
-          "Комиссия округляется вверх не больше чем в последнем знаке валюты и никогда до целых.",
-          "Второй, скрытой наценки в курсе обмена нет: в предложении видно всё.",
+          "Комиссия округляется вверх меньше чем на наименьшую единицу валюты и никогда до целых.",
+          "Второй, скрытой наценки в курсе нет: в предложении видно всё, что стоит обмен.",
         ],
       },
       {
@@ -65,7 +65,7 @@ export const plans: Translated<PageContent> = {
         items: [
           {
             title: "Почему есть минимальная сумма?",
-            text: "Ниже неё исполнить распоряжение стоит дороже самого распоряжения. Форма назовёт минимум, как только вы введёте меньше.",
+            text: "Операция на меньшую сумму обошлась бы дороже, чем она стоит. Форма назовёт минимум, как только вы введёте меньше.",
           },
           {
             title: "Вырастут ли лимиты после верификации?",

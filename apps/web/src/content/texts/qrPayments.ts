@@ -5,7 +5,7 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
   en: {
     ways: qrWays.en,
     title: "Point the camera, see the price, pay",
-    lead: "One code on the table or on the screen. Before anything is paid you see who gets it and what it costs in your currency.",
+    lead: "One code on the table or on the screen. Before anything is paid you see who gets it and how much.",
     actions: [
       { label: "Pay by QR code", to: "/account/payQr" },
       { label: "Convert an amount", to: "/qr-payments/CurrenciesConverter" },
@@ -20,7 +20,10 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
             title: "Check",
             text: "What was recognised stands there in words. A code with a wrong checksum is refused.",
           },
-          { title: "Pay", text: "From the wallet of your choice. If a currency is exchanged, you see the rate first." },
+          {
+            title: "Pay",
+            text: "From your wallet. An invoice also from a wallet in another currency: you see the rate first.",
+          },
         ],
       },
       {
@@ -37,7 +40,7 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
   ru: {
     ways: qrWays.ru,
     title: "Наведите камеру, увидьте цену, заплатите",
-    lead: "Один код на столе или на экране. До оплаты видно, кто получит деньги и сколько это стоит в вашей валюте.",
+    lead: "Один код на столе или на экране. До оплаты видно, кто получит деньги и сколько.",
     actions: [
       { label: "Оплатить по QR-коду", to: "/account/payQr" },
       { label: "Пересчитать сумму", to: "/qr-payments/CurrenciesConverter" },
@@ -52,7 +55,10 @@ export const qrPayments: Translated<PageContent & QrWaysContent> = {
             title: "Проверьте",
             text: "Распознанное показано словами. Код с неверной контрольной суммой не принимается.",
           },
-          { title: "Платите", text: "Из любого кошелька. Если нужен обмен, сначала увидите курс." },
+          {
+            title: "Платите",
+            text: "Из своего кошелька. Счёт — и из кошелька в другой валюте: курс вы увидите заранее.",
+          },
         ],
       },
       {

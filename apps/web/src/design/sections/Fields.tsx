@@ -3,9 +3,12 @@ import { Button } from "../../ui/Button.tsx"
 import { CodeField } from "../../ui/CodeField.tsx"
 import { FileDrop } from "../../ui/FileDrop.tsx"
 import { Form } from "../../ui/Form.tsx"
+import { MoreFields } from "../../ui/MoreFields.tsx"
 import { Panel } from "../../ui/Panel.tsx"
 import { PasswordField } from "../../ui/PasswordField.tsx"
+import { PictureField } from "../../ui/PictureField.tsx"
 import { SearchField } from "../../ui/SearchField.tsx"
+import { Skeleton } from "../../ui/Skeleton.tsx"
 import { TextArea } from "../../ui/TextArea.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import { Section } from "../Section.tsx"
@@ -36,7 +39,21 @@ export function Fields() {
           <CodeField label={samples.code} value="123456" onChange={() => {}} problem={{ code: "otp_invalid" }} />
           <TextArea label={samples.note} value={note} onChange={setNote} />
           <SearchField label={samples.search} value={query} onChange={setQuery} />
+          <MoreFields title={samples.main} hasProblem={false}>
+            <TextField label={samples.email} value={email} onChange={setEmail} />
+          </MoreFields>
         </div>
+      </Panel>
+      <Panel>
+        <PictureField
+          label={samples.file}
+          hint={samples.emailHint}
+          picture={<Skeleton className="size-16 shrink-0 rounded-full" />}
+          hasPicture
+          fit="cover"
+          isPending={false}
+          onSet={async () => {}}
+        />
       </Panel>
       <Panel>
         <FileDrop

@@ -1,6 +1,7 @@
 import { Badge } from "../../ui/Badge.tsx"
 import { CheckingOutcome } from "../../ui/CheckingOutcome.tsx"
 import { Countdown } from "../../ui/Countdown.tsx"
+import { LimitRows } from "../../ui/LimitRows.tsx"
 import { ButtonLink } from "../../ui/Link.tsx"
 import { Money } from "../../ui/Money.tsx"
 import { Panel } from "../../ui/Panel.tsx"
@@ -16,6 +17,7 @@ import { useSamples } from "../samples.ts"
 
 // A fixed moment: a picture of the page is the same each time it is taken.
 const at = "2026-11-21T10:15:00Z"
+const limit = { left: { amount: "49920.53", currency: "USD" }, limit: { amount: "50000", currency: "USD" } }
 
 /** How far something is, and how it ended. */
 export function Operations() {
@@ -46,6 +48,7 @@ export function Operations() {
             <SummaryRow label={samples.gets} strong>
               <Money amount="1249.50000" currency="USDT" />
             </SummaryRow>
+            <LimitRows day={limit} month={limit} />
             <ReferenceRow reference="3F9A-27C0-B1E4" />
           </Summary>
         </div>

@@ -8,6 +8,7 @@ import { Panel } from "../../ui/Panel.tsx"
 import { SandboxNotice } from "../../ui/SandboxNotice.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { Spinner } from "../../ui/Spinner.tsx"
+import { VerifyAdvice } from "../../ui/VerifyAdvice.tsx"
 import { Section } from "../Section.tsx"
 import { useSamples } from "../samples.ts"
 
@@ -48,6 +49,7 @@ export function States() {
           {samples.warning}
         </Notice>
         <Notice kind="danger">{samples.problem}</Notice>
+        <VerifyAdvice />
       </div>
     </Section>
   )

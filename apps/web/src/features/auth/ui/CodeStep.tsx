@@ -58,7 +58,7 @@ export function CodeStep(props: CodeStepProps) {
       <Form
         focusesFirst
         problems={problems}
-        onSubmit={() => void submit(code)}
+        onSubmit={() => submit(code)}
         actions={
           <>
             <Button type="submit" size="large" wide isPending={isBusy}>

@@ -59,7 +59,7 @@ function AskForLink() {
     >
       <Form
         problems={problems}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <Button type="submit" size="large" wide isPending={request.isPending}>
             {m.auth_sendLink()}

@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router"
 import { type ApiError, hasTag } from "@wallet/core"
 import { useLogin } from "@wallet/react"
 import { useState } from "react"
@@ -25,6 +26,7 @@ type Step =
 /** E-mail and password; then a one-time password or the confirmation of the address, where the provider asks for it. */
 export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
   const login = useLogin()
+  const hasEnded = useLocation({ select: ({ state }) => state.hasSessionEnded === true })
   const { text, change } = useDraft("login", { email: "" })
   const [password, setPassword] = useState("")
   const [step, setStep] = useState<Step>({ name: "password" })
@@ -78,7 +80,7 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
     >
       <Form
         problems={problems}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <div className="flex flex-col gap-3">
             <Button type="submit" size="large" wide isPending={login.isPending}>
@@ -92,6 +94,7 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
         }
       >
         {paysInvoice && <Notice kind="info">{m.auth_invoiceNotice()}</Notice>}
+        {hasEnded && <Notice kind="info">{m.auth_sessionEnded()}</Notice>}
         <EmailField
           value={text.email}
           problem={problems.fields.email}

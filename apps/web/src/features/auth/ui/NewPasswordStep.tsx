@@ -50,7 +50,7 @@ export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
       <Form
         focusesFirst
         problems={problems}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <>
             <Button type="submit" size="large" wide isPending={reset.isPending}>

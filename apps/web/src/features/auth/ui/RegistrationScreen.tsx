@@ -76,7 +76,7 @@ export function RegistrationScreen() {
     >
       <Form
         problems={problems}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
         actions={
           <Button type="submit" size="large" wide isPending={register.isPending}>
             {m.auth_register()}

@@ -15,6 +15,7 @@ const deposit: Deposit = {
   txid: "ab".repeat(32),
   outputIndex: 0,
   address: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+  addressNetwork: "tron",
   amount: { amount: "25.50000", currency: "USDT" },
   dust: null,
   contract: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
@@ -49,9 +50,10 @@ function show(patch: Partial<Deposit>, locale: (typeof locales)[number] = "en") 
 }
 
 describe("screens C: the list of incoming payments", () => {
-  test("each state has a title of its own, in both languages", () => {
+  test("each state has a title of its own, in both languages, but for what is the house's own matter", () => {
+    const shown = depositStates.filter((state) => state !== "return_at_risk")
     const texts = locales.flatMap((locale) =>
-      depositStates.map((state) => {
+      shown.map((state) => {
         const { container, unmount } = show({ state }, locale)
         const text = container.textContent ?? ""
         unmount()

@@ -41,11 +41,18 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
         />
       )}
       {text && <p className="text-small text-muted">{text(minimum)}</p>}
+      {deposit.addressNetwork !== deposit.network && (
+        <p className="text-caption text-muted">
+          {m.deposits_sisterNetwork({
+            network: nameOf(deposit.network),
+            addressNetwork: nameOf(deposit.addressNetwork),
+          })}
+        </p>
+      )}
       {dust && <p className="text-caption text-muted">{m.deposits_dust({ dust })}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-caption text-muted">
         <span>
-          {findNetwork(deposit.network)?.name ?? deposit.network},{" "}
-          <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
+          {nameOf(deposit.network)}, <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
         </span>
         <Link
           to="/explorer/$hash"
@@ -58,4 +65,8 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
       </div>
     </li>
   )
+}
+
+function nameOf(network: string): string {
+  return findNetwork(network)?.name ?? network
 }

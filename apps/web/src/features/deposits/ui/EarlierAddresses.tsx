@@ -1,11 +1,11 @@
 import { useDepositAddresses, useNewDepositAddress } from "@wallet/react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { formatDay } from "../../../lib/formatDate.ts"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Address } from "../../../ui/Address.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 
 interface EarlierAddressesProps {
   readonly place: { readonly currency: string; readonly network: string }
@@ -26,7 +26,11 @@ export function EarlierAddresses({ place }: EarlierAddressesProps) {
           {m.deposits_newAddress()}
         </Button>
       </div>
-      {shown && <Notice kind="danger">{errorText(shown)}</Notice>}
+      {shown && (
+        <Notice kind="danger">
+          <ProblemText {...shown} />
+        </Notice>
+      )}
       {earlier.length > 0 && (
         <details className="text-small">
           <summary className="cursor-pointer py-2 font-medium">{m.deposits_earlier()}</summary>

@@ -2,7 +2,6 @@ import type { InvoiceSession } from "@wallet/core/contract"
 import { displayCode } from "@wallet/core/money"
 import { useCancelInvoiceSession } from "@wallet/react"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
@@ -15,6 +14,7 @@ import { Countdown } from "../../../ui/Countdown.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Status } from "../../../ui/Status.tsx"
 import { hasEnded, sessionStates } from "../model/sessionStates.ts"
 
@@ -71,7 +71,11 @@ export function SessionRow({ session }: { readonly session: InvoiceSession }) {
               </ButtonLink>
             </span>
           </div>
-          {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+          {failure && (
+            <Notice kind="danger">
+              <ProblemText {...failure} />
+            </Notice>
+          )}
         </>
       )}
     </li>

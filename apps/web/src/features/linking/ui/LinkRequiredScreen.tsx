@@ -3,7 +3,6 @@ import { useAccountLink, useLogout, useStartAccountLink, useUnlinkAccount } from
 import { LogOut } from "lucide-react"
 import { useState } from "react"
 import { brand } from "../../../brand.ts"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
@@ -14,6 +13,7 @@ import { Loading } from "../../../ui/Loading.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { LinkedNotice } from "./LinkedNotice.tsx"
 import { PendingCode } from "./PendingCode.tsx"
@@ -84,7 +84,11 @@ function LinkState({ link, onCheck }: LinkStateProps) {
         </Notice>
       )}
       {state === "link_pending" && <PendingCode link={link} onCheck={onCheck} />}
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       {state !== "linked" && (
         <Button
           kind={state === "link_pending" ? "quiet" : "primary"}
@@ -118,7 +122,11 @@ function Linked({ link }: { readonly link: AccountLink }) {
   return (
     <>
       <LinkedNotice link={link} />
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       <ButtonLink to="/account" size="large" className="w-full">
         {m.linking_continue()}
       </ButtonLink>

@@ -1,7 +1,6 @@
 import { messagingBotName } from "@wallet/core"
 import { useAccountLink, useUnlinkAccount } from "@wallet/react"
 import { brand } from "../../../brand.ts"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
@@ -11,6 +10,7 @@ import { ButtonLink } from "../../../ui/Link.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { LinkedNotice } from "./LinkedNotice.tsx"
 
@@ -30,7 +30,7 @@ export function MessengerSection() {
   }
   return (
     <Panel title={m.linking_messenger()}>
-      <div className="-mt-4 flex flex-col items-start gap-4">
+      <div className="-mt-2 flex flex-col items-start gap-4">
         <p className="text-small text-muted">
           {m.linking_sectionText()} {m.linking_bot({ bot: `@${messagingBotName(brand.domain)}` })}
         </p>
@@ -57,7 +57,11 @@ export function MessengerSection() {
             {m.linking_linkMessenger()}
           </ButtonLink>
         )}
-        {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+        {problems.form && (
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
+        )}
       </div>
     </Panel>
   )

@@ -33,6 +33,8 @@ const texts: Record<NotificationKind, (amount: string) => string> = {
   card_expired: () => m.notifications_cardExpired(),
   card_closed: () => m.notifications_cardClosed(),
   card_in_debt: (amount) => m.notifications_cardInDebt({ amount }),
+  card_fee_unpaid: (amount) => m.notifications_cardFeeUnpaid({ amount }),
+  card_confirmation: (amount) => m.notifications_cardConfirmation({ amount }),
   card_revealed: () => m.notifications_cardRevealed(),
   kyc_approved: () => m.notifications_kycApproved(),
   kyc_retry: () => m.notifications_kycRetry(),
@@ -46,6 +48,8 @@ const texts: Record<NotificationKind, (amount: string) => string> = {
   whitelist_enabled: () => m.notifications_whitelistEnabled(),
   whitelist_disabled: () => m.notifications_whitelistDisabled(),
   data_exported: () => m.notifications_dataExported(),
+  account_frozen: () => m.notifications_accountFrozen(),
+  account_unfrozen: () => m.notifications_accountUnfrozen(),
   closing_requested: () => m.notifications_closingRequested(),
   closing_cancelled: () => m.notifications_closingCancelled(),
   referral_joined: () => m.notifications_referralJoined(),
@@ -98,7 +102,7 @@ const targets = {
   security: "/account/settings",
 } as const satisfies Record<NotificationTopic, string>
 
-/** Where there is more to see about it. */
+/** Where there is more to see about it. A payment to confirm protects the account, and waits with the cards. */
 export function notificationTarget({ kind }: Notification) {
-  return targets[notificationKinds[kind]]
+  return kind === "card_confirmation" ? targets.cards : targets[notificationKinds[kind]]
 }

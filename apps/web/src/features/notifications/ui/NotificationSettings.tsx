@@ -31,7 +31,7 @@ export function NotificationSettings() {
   return (
     <div id="notifications" className="scroll-mt-20">
       <Panel title={m.notifications_settings()}>
-        <p className="-mt-4 mb-4 text-small text-muted">
+        <p className="-mt-2 mb-4 text-small text-muted">
           {m.notifications_settingsText()} {m.notifications_messengerHint()}
         </p>
         {isPending && (

@@ -1,9 +1,9 @@
 import { useProfile, useUpdateProfile } from "@wallet/react/account"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Switch } from "../../../ui/Switch.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 
@@ -22,7 +22,7 @@ export function QuietHours() {
   const failure = update.error ? problemsOf(update.error, []).form : undefined
   return (
     <Panel title={m.notifications_quiet()}>
-      <div className="-mt-4 flex items-start justify-between gap-4">
+      <div className="-mt-2 flex items-center justify-between gap-4">
         <p className="text-small text-muted">{m.notifications_quietText()}</p>
         <Switch
           aria-label={m.notifications_quiet()}
@@ -48,7 +48,11 @@ export function QuietHours() {
           />
         </div>
       )}
-      {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+      {failure && (
+        <Notice kind="danger">
+          <ProblemText {...failure} />
+        </Notice>
+      )}
     </Panel>
   )
 }

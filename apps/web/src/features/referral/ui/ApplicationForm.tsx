@@ -64,7 +64,7 @@ function Fields({ programme }: { readonly programme: Programme }) {
   return (
     <Form
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" isPending={apply.isPending}>
           {m.referral_submit()}

@@ -1,13 +1,13 @@
 import type { Referral } from "@wallet/core/contract"
 import { findCurrency, money } from "@wallet/core/money"
 import { usePayOutEarnings } from "@wallet/react/account"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 
 type Earned = Referral["earned"][number]
 
@@ -17,7 +17,7 @@ export function EarnedPanel({ earned }: { readonly earned: readonly Earned[] }) 
   const failure = payOut.error ? problemsOf(payOut.error, []).form : undefined
   return (
     <Panel title={m.referral_earned()}>
-      {earned.length === 0 && <p className="-mt-4 text-small text-muted">{m.referral_earnedNone()}</p>}
+      {earned.length === 0 && <p className="-mt-2 text-small text-muted">{m.referral_earnedNone()}</p>}
       <ul className="-mt-2 flex flex-col divide-y divide-line empty:hidden">
         {earned.map((line) => (
           <li key={line.currency} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
@@ -47,7 +47,11 @@ export function EarnedPanel({ earned }: { readonly earned: readonly Earned[] }) 
           {m.referral_paidOut({ amount: `${payOut.data.amount.amount} ${payOut.data.amount.currency}` })}
         </Notice>
       )}
-      {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+      {failure && (
+        <Notice kind="danger">
+          <ProblemText {...failure} />
+        </Notice>
+      )}
     </Panel>
   )
 }

@@ -1,12 +1,8 @@
-import { countReferralVisit } from "@wallet/core/contract"
 import { useEffect, useState } from "react"
-import { parse } from "valibot"
 import { m } from "../../../i18n/generated/messages.js"
 import { rememberReferral } from "../../../lib/referralCookie.ts"
-import { settings } from "../../../settings.ts"
 import { Notice } from "../../../ui/Notice.tsx"
-
-type Visit = { readonly known: boolean; readonly attributionDays: number }
+import type { Visit } from "../model/countVisit.ts"
 
 /** Who came by somebody's link: it is counted and remembered, and the visitor is told for how long. */
 export function InvitationNotice({ code }: { readonly code: string }) {
@@ -14,6 +10,8 @@ export function InvitationNotice({ code }: { readonly code: string }) {
   useEffect(() => {
     const leaving = new AbortController()
     const begin = async () => {
+      // Only who came by a link has a code to be counted.
+      const { countVisit } = await import("../model/countVisit.ts")
       const found = await countVisit(code, leaving.signal)
       if (found.known) rememberReferral(code, found.attributionDays)
       setVisit(found)
@@ -30,17 +28,4 @@ export function InvitationNotice({ code }: { readonly code: string }) {
       </Notice>
     </div>
   )
-}
-
-/** A bare request, by the contract's own declaration: the client weighs more than all else on this page. */
-async function countVisit(code: string, signal: AbortSignal): Promise<Visit> {
-  const answer = await fetch(settings.apiUrl + countReferralVisit.path, {
-    method: countReferralVisit.method,
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ code }),
-    credentials: "omit",
-    signal,
-  })
-  const envelope = (await answer.json()) as { readonly data?: unknown } // its data is parsed
-  return parse(countReferralVisit.data, envelope.data)
 }

@@ -15,10 +15,10 @@ interface PagedListProps<Item> {
 /** The rows of a panel: while they load, when they did not, where there are none, and as they are. */
 export function PagedList<Item extends { readonly id: string }>(props: PagedListProps<Item>) {
   const { query, items, emptyText, children } = props
-  if (items?.length === 0) return <p className="-mt-4 text-small text-muted">{emptyText}</p>
+  if (items?.length === 0) return <p className="-mt-2 text-small text-muted">{emptyText}</p>
   if (items) {
     return (
-      <ul className="-mt-4 flex flex-col divide-y divide-line">
+      <ul className="-mt-2 flex flex-col divide-y divide-line">
         {items.map((item) => (
           <li key={item.id} className="flex items-center justify-between gap-4 py-3">
             {children(item)}

@@ -1,6 +1,5 @@
 import { useEnable2fa, useStart2fa } from "@wallet/react"
 import { useEffect, useEffectEvent, useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { type Problems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -9,6 +8,7 @@ import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { QrCode } from "../../../ui/QrCode.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { RecoveryCodeList } from "./RecoveryCodeList.tsx"
@@ -23,7 +23,7 @@ export function EnableTwoFactor({ onDone }: { readonly onDone: () => void }) {
   if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />
   if (start.isError) {
     const { form } = problemsOf(start.error, [])
-    return <ErrorState text={errorText(form ?? { code: "unknown" })} onRetry={() => start.mutate()} />
+    return <ErrorState text={<ProblemText {...(form ?? { code: "unknown" })} />} onRetry={() => start.mutate()} />
   }
   if (!start.data) {
     return (
@@ -60,7 +60,7 @@ function Enrolment({ secret, uri, onEnabled }: EnrolmentProps) {
   return (
     <Form
       problems={problems}
-      onSubmit={() => void submit(code)}
+      onSubmit={() => submit(code)}
       actions={
         <Button type="submit" size="large" wide isPending={enable.isPending}>
           {m.security_turnOn()}

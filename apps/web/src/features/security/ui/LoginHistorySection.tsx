@@ -13,7 +13,7 @@ export function LoginHistorySection() {
   const query = useLoginHistory()
   return (
     <Panel title={m.security_history()}>
-      <p className="-mt-4 text-small text-muted">{m.security_historyText()}</p>
+      <p className="-mt-2 text-small text-muted">{m.security_historyText()}</p>
       <SectionList query={query} items={query.data?.pages.flatMap(({ items }) => items)} keyOf={({ id }) => id}>
         {(item) => <HistoryRow item={item} />}
       </SectionList>
@@ -33,7 +33,7 @@ function HistoryRow({ item }: { readonly item: LoginHistoryItem }) {
       <span className="min-w-0 flex-1">
         <span className="block">{eventName(item.event)}</span>
         <span className="block text-caption wrap-anywhere text-muted">
-          {item.device ?? m.security_unknownDevice()} · {item.address}
+          {[item.device ?? m.security_unknownDevice(), item.address].filter(Boolean).join(" · ")}
         </span>
       </span>
       <time dateTime={item.at} className="figures shrink-0 text-right text-caption text-muted">

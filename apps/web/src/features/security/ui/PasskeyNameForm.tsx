@@ -39,7 +39,7 @@ export function PasskeyNameForm({ name, action, onSubmit }: PasskeyNameFormProps
     <Form
       focusesFirst
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={isBusy}>
           {action}

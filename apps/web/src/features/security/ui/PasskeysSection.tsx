@@ -3,7 +3,6 @@ import type { Passkey } from "@wallet/core/contract"
 import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey, useWalletClient } from "@wallet/react"
 import { KeyRound, Pencil, Trash2 } from "lucide-react"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatDay, formatMoment } from "../../../lib/formatDate.ts"
@@ -15,6 +14,7 @@ import { Dialog } from "../../../ui/Dialog.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { deviceHint } from "../model/deviceHint.ts"
 import { PasskeyNameForm } from "./PasskeyNameForm.tsx"
 import { SectionList } from "./SectionList.tsx"
@@ -51,7 +51,7 @@ export function PasskeysSection() {
         )
       }
     >
-      <p className="-mt-4 text-small text-muted">{m.security_passkeysText()}</p>
+      <p className="-mt-2 text-small text-muted">{m.security_passkeysText()}</p>
       <SectionList query={query} items={query.data?.items} keyOf={({ id }) => id}>
         {(passkey) => <PasskeyRow passkey={passkey} onAsk={setAsked} />}
       </SectionList>
@@ -125,7 +125,11 @@ function RemovePasskey({ passkey, onDone }: { readonly passkey: Passkey; readonl
   return (
     <div className="flex flex-col gap-5">
       <p>{m.security_removePasskeyText({ name: passkey.name })}</p>
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       <Button kind="danger" size="large" wide isPending={remove.isPending} onPress={() => void submit()}>
         {m.security_removePasskey()}
       </Button>

@@ -24,7 +24,7 @@ export function PasswordSection() {
         </Button>
       }
     >
-      <p className="-mt-4 text-small text-muted">{m.security_passwordText()}</p>
+      <p className="-mt-2 text-small text-muted">{m.security_passwordText()}</p>
       {step === "done" && (
         <div className="mt-4">
           <Notice kind="success">{m.security_passwordChanged()}</Notice>
@@ -73,7 +73,7 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
     <Form
       focusesFirst
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={change.isPending}>
           {m.security_changePassword()}

@@ -28,7 +28,7 @@ export function SessionsSection() {
         )
       }
     >
-      <p className="-mt-4 text-small text-muted">{m.security_sessionsText()}</p>
+      <p className="-mt-2 text-small text-muted">{m.security_sessionsText()}</p>
       {(end.isError || endOthers.isError) && (
         <div className="mt-4">
           <Notice kind="danger">{m.security_endFailed()}</Notice>

@@ -1,6 +1,5 @@
 import { useMe, useRecoveryCodes, useRenewRecoveryCodes } from "@wallet/react"
 import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
@@ -9,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { DisableTwoFactor } from "./DisableTwoFactor.tsx"
 import { EnableTwoFactor } from "./EnableTwoFactor.tsx"
 import { RecoveryCodeList } from "./RecoveryCodeList.tsx"
@@ -30,7 +30,7 @@ export function TwoFactorSection() {
         )
       }
     >
-      <p className="-mt-4 mb-3 text-small text-muted">{m.security_twoFactorText()}</p>
+      <p className="-mt-2 mb-3 text-small text-muted">{m.security_twoFactorText()}</p>
       {user && <Badge kind={isOn ? "success" : "neutral"}>{isOn ? m.security_on() : m.security_off()}</Badge>}
       {isOn && <RecoveryCodes />}
       <Dialog
@@ -77,7 +77,11 @@ function RecoveryCodes() {
       <Button kind="secondary" size="small" isPending={renew.isPending} onPress={() => void makeNew()}>
         {m.security_renewCodes()}
       </Button>
-      {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+      {problems.form && (
+        <Notice kind="danger">
+          <ProblemText {...problems.form} />
+        </Notice>
+      )}
       <Dialog
         title={m.security_recoveryCodes()}
         role="alertdialog"

@@ -13,7 +13,7 @@ export function ApiSection() {
         </ButtonLink>
       }
     >
-      <p className="-mt-4 text-small text-muted">{m.settings_apiText()}</p>
+      <p className="-mt-2 text-small text-muted">{m.settings_apiText()}</p>
     </Panel>
   )
 }

@@ -32,7 +32,7 @@ export function ChangeEmailForm() {
     <Form
       focusesFirst
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={change.isPending}>
           {m.settings_emailStart()}

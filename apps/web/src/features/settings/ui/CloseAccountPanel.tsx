@@ -1,7 +1,6 @@
 import { hasTag } from "@wallet/core"
 import { useCloseAccount, useKeepAccount } from "@wallet/react/account"
-import { useState } from "react"
-import { errorText } from "../../../i18n/errorText.ts"
+import { type ReactNode, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
@@ -9,8 +8,10 @@ import { problemsOf } from "../../../lib/problems.ts"
 import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
+import { Link } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 
 /** The way out, and back while there is time. */
 export function CloseAccountPanel({ closesAt }: { readonly closesAt: string | null }) {
@@ -19,7 +20,7 @@ export function CloseAccountPanel({ closesAt }: { readonly closesAt: string | nu
   const [isOpen, setOpen] = useState(false)
   return (
     <Panel title={m.settings_close()}>
-      <p className="-mt-4 mb-4 text-small text-muted">{m.settings_closeText()}</p>
+      <p className="-mt-2 mb-4 text-small text-muted">{m.settings_closeText()}</p>
       {closesAt === null ? (
         <Button kind="danger" onPress={() => setOpen(true)}>
           {m.settings_closeStart()}
@@ -45,20 +46,20 @@ export function CloseAccountPanel({ closesAt }: { readonly closesAt: string | nu
 function CloseQuestion({ onDone }: { readonly onDone: () => void }) {
   const close = useCloseAccount()
   const withStepUp = useStepUp()
-  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<unknown>()
   const submit = async () => {
-    setProblem(undefined)
+    setRefusal(undefined)
     try {
       await withStepUp(() => close.mutateAsync())
       onDone()
     } catch (error) {
-      if (!(error instanceof StepUpCancelled)) setProblem(obstacleText(error))
+      if (!(error instanceof StepUpCancelled)) setRefusal(error)
     }
   }
   return (
     <div className="flex flex-col gap-5">
       <p>{m.settings_closeConfirm()}</p>
-      {problem && <Notice kind="danger">{problem}</Notice>}
+      {refusal !== undefined && <Obstacle error={refusal} />}
       <div className="flex flex-col gap-2 tablet:flex-row-reverse">
         <Button kind="danger" size="large" isPending={close.isPending} onPress={() => void submit()}>
           {m.settings_closeStart()}
@@ -71,9 +72,58 @@ function CloseQuestion({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** What is in the way, and what to do about it. */
-function obstacleText(error: unknown): string {
-  if (!hasTag(error, "account_not_empty")) return errorText(problemsOf(error, []).form ?? { code: "unknown" })
-  const { reason, currency = "" } = error.details ?? {}
-  return reason === "balance" ? m.settings_notEmptyBalance({ currency }) : m.settings_notEmptyOperation()
+/** What is in the way, and the way to it. */
+function Obstacle({ error }: { readonly error: unknown }) {
+  if (!hasTag(error, "account_not_empty")) {
+    return (
+      <Notice kind="danger">
+        <ProblemText {...(problemsOf(error, []).form ?? { code: "unknown" })} />
+      </Notice>
+    )
+  }
+  const { reason = "", currency = "", id = "" } = error.details ?? {}
+  return (
+    <Notice kind="danger">
+      <p>{obstacleText(reason, currency)}</p>
+      <p className="mt-1">{obstacleLink(reason, id)}</p>
+    </Notice>
+  )
+}
+
+function obstacleText(reason: string, currency: string): string {
+  switch (reason) {
+    case "balance":
+      return m.settings_notEmptyBalance({ currency })
+    case "card":
+      return m.settings_notEmptyCard()
+    case "payout_batch":
+      return m.settings_notEmptyBatch()
+    case "invoice":
+      return m.settings_notEmptyInvoice()
+    default:
+      return m.settings_notEmptyOperation()
+  }
+}
+
+function obstacleLink(reason: string, id: string): ReactNode {
+  switch (reason) {
+    case "balance":
+      return <Link to="/account">{m.settings_notEmptyToWallets()}</Link>
+    case "card":
+      return (
+        <Link to="/account/cards/$cardId" params={{ cardId: id }}>
+          {m.settings_notEmptyToCard()}
+        </Link>
+      )
+    case "payout_batch":
+      return <Link to="/account/mass-payouts">{m.settings_notEmptyToBatches()}</Link>
+    case "invoice":
+      return (
+        <Link to="/account/merchant/$invoiceId" params={{ invoiceId: id }}>
+          {m.settings_notEmptyToInvoice()}
+        </Link>
+      )
+    default:
+      return <Link to="/account/history">{m.settings_notEmptyToHistory()}</Link>
+  }
 }

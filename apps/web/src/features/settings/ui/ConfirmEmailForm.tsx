@@ -30,7 +30,7 @@ export function ConfirmEmailForm({ onDone }: { readonly onDone: () => void }) {
     <Form
       focusesFirst
       problems={problems}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       actions={
         <Button type="submit" size="large" wide isPending={confirm.isPending}>
           {m.settings_emailConfirm()}

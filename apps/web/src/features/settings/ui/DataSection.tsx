@@ -1,5 +1,4 @@
 import { useCreateDataExport } from "@wallet/react/account"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
@@ -8,6 +7,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { ExportProgress } from "../../../ui/ExportProgress.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { CloseAccountPanel } from "./CloseAccountPanel.tsx"
 import { WithProfile } from "./WithProfile.tsx"
 
@@ -36,12 +36,16 @@ function DataExportPanel() {
   }
   return (
     <Panel title={m.settings_dataExport()}>
-      <div className="-mt-4 flex flex-col items-start gap-4">
+      <div className="-mt-2 flex flex-col items-start gap-4">
         <p className="text-small text-muted">{m.settings_dataExportText()}</p>
         <Button kind="secondary" isPending={create.isPending || file.isUnderWay} onPress={() => void begin()}>
           {m.settings_dataExportStart()}
         </Button>
-        {problems.form && <Notice kind="danger">{errorText(problems.form)}</Notice>}
+        {problems.form && (
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
+        )}
         <div className="w-full empty:hidden">
           <ExportProgress file={file} />
         </div>

@@ -27,7 +27,7 @@ export function EmailSection({ profile: { email, emailChange } }: { readonly pro
         )
       }
     >
-      <p className="-mt-4 text-small text-muted">{m.settings_emailText()}</p>
+      <p className="-mt-2 text-small text-muted">{m.settings_emailText()}</p>
       <p className="mt-3 font-medium break-all">{email}</p>
       {emailChange && (
         <div className="mt-4 flex flex-col gap-3">

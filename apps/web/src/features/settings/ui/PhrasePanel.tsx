@@ -25,10 +25,10 @@ export function PhrasePanel({ phrase }: { readonly phrase: string | null }) {
   }
   return (
     <Panel title={m.settings_phrase()}>
-      <p className="-mt-4 mb-4 text-small text-muted">{m.settings_phraseText()}</p>
+      <p className="-mt-2 mb-4 text-small text-muted">{m.settings_phraseText()}</p>
       <Form
         problems={problems}
-        onSubmit={() => void save(text)}
+        onSubmit={() => save(text)}
         actions={
           <div className="flex gap-2">
             <Button type="submit" isPending={update.isPending} isDisabled={typed === undefined}>

@@ -2,7 +2,6 @@ import { type DateFormat, dateFormats, type Profile, themes } from "@wallet/core
 import { currencies } from "@wallet/core/money"
 import { useHideEmptyWallets, useSetHideEmptyWallets } from "@wallet/react"
 import { useUpdateProfile } from "@wallet/react/account"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { type Locale, locales } from "../../../i18n/locale.ts"
@@ -12,6 +11,7 @@ import { chooseTheme, type Theme, useTheme } from "../../../lib/theme.ts"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { Switch } from "../../../ui/Switch.tsx"
 import { WithProfile } from "./WithProfile.tsx"
@@ -99,7 +99,11 @@ function Preferences({ profile }: { readonly profile: Profile }) {
             {m.settings_hideEmpty()}
           </Switch>
         </div>
-        {failure && <Notice kind="danger">{errorText(failure)}</Notice>}
+        {failure && (
+          <Notice kind="danger">
+            <ProblemText {...failure} />
+          </Notice>
+        )}
       </Panel>
     </>
   )

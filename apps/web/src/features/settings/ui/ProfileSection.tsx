@@ -47,7 +47,7 @@ function AboutYou({ profile }: { readonly profile: Profile }) {
         <AvatarField avatar={profile.avatar} />
         <Form
           problems={problems}
-          onSubmit={() => void submit()}
+          onSubmit={submit}
           actions={
             <div className="flex">
               <Button type="submit" isPending={update.isPending} isDisabled={typed === undefined}>

@@ -1,6 +1,5 @@
 import type { Profile } from "@wallet/core/contract"
 import { useSetWithdrawalWhitelist } from "@wallet/react/account"
-import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
@@ -8,6 +7,7 @@ import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Switch } from "../../../ui/Switch.tsx"
 
 /** Withdrawals to the address book alone: on at once, off after a confirmation and a day. */
@@ -27,7 +27,7 @@ export function WhitelistPanel({ enabled, offAt }: Profile["withdrawalWhitelist"
   }
   return (
     <Panel title={m.settings_whitelist()}>
-      <div className="-mt-4 flex items-start justify-between gap-4">
+      <div className="-mt-2 flex items-start justify-between gap-4">
         <p className="text-small text-muted">
           {m.settings_whitelistText()} {m.settings_whitelistDelay()}
         </p>
@@ -44,7 +44,9 @@ export function WhitelistPanel({ enabled, offAt }: Profile["withdrawalWhitelist"
       )}
       {problems.form && (
         <div className="mt-4">
-          <Notice kind="danger">{errorText(problems.form)}</Notice>
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
         </div>
       )}
     </Panel>

@@ -2,7 +2,7 @@ import type { KycSession, VerificationCheck } from "@wallet/core/contract"
 import { useRequestKycRedirectUrl } from "@wallet/react"
 import { useRequestCompanyVerification } from "@wallet/react/account"
 import { useState } from "react"
-import { errorText, type Problem } from "../../../i18n/errorText.ts"
+import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
@@ -11,6 +11,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Status } from "../../../ui/Status.tsx"
 import { checkStates } from "../model/checkStates.ts"
 import { RefusalReasons } from "./RefusalReasons.tsx"
@@ -79,7 +80,11 @@ function Onward({ subject, children }: { readonly subject: VerificationCheck["su
   }
   return (
     <div className="flex flex-col gap-3">
-      {problem && <Notice kind="danger">{errorText(problem)}</Notice>}
+      {problem && (
+        <Notice kind="danger">
+          <ProblemText {...problem} />
+        </Notice>
+      )}
       <Button
         size="large"
         isPending={person.isPending || company.isPending || isLeaving}

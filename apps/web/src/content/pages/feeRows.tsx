@@ -1,0 +1,143 @@
+import { displayCode } from "@wallet/core/money"
+import type { ReactNode } from "react"
+import { m } from "../../i18n/generated/messages.js"
+import { useLocale } from "../../i18n/LocaleProvider.tsx"
+import { useRegionCode } from "../../lib/region.ts"
+import { Money } from "../../ui/Money.tsx"
+import { fees } from "./fees.ts"
+
+/** One line of the fees: what is done, what it costs, and from and up to which amount. */
+export interface FeeRow {
+  readonly what: string
+  readonly fee: ReactNode
+  readonly min?: ReactNode
+  readonly max?: ReactNode
+}
+
+/** Lines of one kind, under a heading. */
+export interface FeeGroup {
+  readonly title: string
+  readonly rows: readonly FeeRow[]
+}
+
+/** Every fee, in the order in which money comes, is used and goes. */
+export function useFeeGroups(): readonly FeeGroup[] {
+  const regionCode = useRegionCode()
+  const { cardTopUp, sbpTopUp, withdrawals, exchange, cards, invoice, amlCheck } = fees
+  return [
+    {
+      title: m.public_feesIn(),
+      rows: [
+        { what: m.public_feesTopUp(), fee: <Percent rate={cardTopUp.rate} />, ...rangeOf(cardTopUp) },
+        { ...free(m.public_feesSbp()), ...rangeOf(sbpTopUp) },
+        free(m.public_feesDeposit()),
+      ],
+    },
+    {
+      title: m.public_feesOut(),
+      rows: [
+        free(m.public_feesInternal()),
+        { what: m.public_feesToAddress(), fee: m.public_feesNetwork() },
+        ...withdrawals.map(({ rail, rate, fixed, min, max }) => ({
+          what: destinations[rail]({ currency: displayCode({ code: fixed.currency }, regionCode) }),
+          fee: <SharePlus rate={rate} fixed={fixed} />,
+          ...rangeOf({ min, max }),
+        })),
+        { what: m.public_feesFile(), fee: m.public_feesFileText() },
+      ],
+    },
+    {
+      title: m.public_feesWallet(),
+      rows: [
+        {
+          what: m.public_feesExchange(),
+          fee: <Percent rate={exchange.rate} />,
+          min: <Worth {...exchange.min} />,
+          max: <Worth {...exchange.max} />,
+        },
+        free(m.public_feesHolding()),
+        free(m.public_feesOpening()),
+      ],
+    },
+    {
+      title: m.public_feesCards(),
+      rows: [
+        { what: m.public_feesCardOrder(), fee: <EachCurrency amounts={cards.issue} /> },
+        { what: m.public_feesCardMonth(), fee: <EachCurrency amounts={cards.month} /> },
+        { what: m.public_feesCardTopUp(), fee: <Percent rate={cards.topUpRate} /> },
+        { what: m.public_feesCardForeign(), fee: <Percent rate={cards.foreignRate} /> },
+      ],
+    },
+    {
+      title: m.public_feesServices(),
+      rows: [
+        { what: m.public_feesInvoice(), fee: <Percent rate={invoice.rate} /> },
+        {
+          what: m.public_feesAml(),
+          fee: (
+            <>
+              {m.public_feesAmlFree({ count: String(amlCheck.free) })} <Money {...amlCheck.price} />
+            </>
+          ),
+        },
+      ],
+    },
+  ]
+}
+
+const free = (what: string): FeeRow => ({ what, fee: m.public_feesFree() })
+
+const destinations = {
+  card: m.public_feesToCard,
+  iban: m.public_feesToBank,
+  anymoney: m.public_feesToAnyMoney,
+} as const
+
+interface Amount {
+  readonly amount: string
+  readonly currency: string
+}
+
+function rangeOf({ min, max }: { readonly min: Amount; readonly max: Amount }) {
+  return { min: <Money {...min} />, max: <Money {...max} /> }
+}
+
+function Percent({ rate }: { readonly rate: string }) {
+  const { locale } = useLocale()
+  const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 })
+  // Decimal text, as Intl takes it exactly.
+  return format.format(rate as Intl.StringNumericLiteral)
+}
+
+/** A share and a fixed part; what is nothing is left out. */
+function SharePlus({ rate, fixed }: { readonly rate: string; readonly fixed: Amount }) {
+  const hasShare = /[1-9]/.test(rate)
+  const hasFixed = /[1-9]/.test(fixed.amount)
+  return (
+    <>
+      {hasShare && <Percent rate={rate} />}
+      {hasShare && hasFixed && " + "}
+      {hasFixed && <Money {...fixed} />}
+    </>
+  )
+}
+
+/** The same in each currency that it is offered in. */
+function EachCurrency({ amounts }: { readonly amounts: readonly Amount[] }) {
+  return amounts.map((amount, index) => (
+    <span key={amount.currency}>
+      {index > 0 && " · "}
+      <Money {...amount} />
+    </span>
+  ))
+}
+
+/** An amount in whichever currency that is worth about so much. */
+function Worth(amount: Amount) {
+  return (
+    <>
+      ≈&nbsp;
+      <Money {...amount} />
+    </>
+  )
+}

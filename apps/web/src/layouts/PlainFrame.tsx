@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { brand } from "../brand.ts"
+import { m } from "../i18n/generated/messages.js"
+import { BrandName } from "./BrandMark.tsx"
+import { LocaleSwitch } from "./LocaleSwitch.tsx"
+import { Main } from "./Main.tsx"
+import { OfflineNotice } from "./OfflineNotice.tsx"
+import { SkipLink } from "./SkipLink.tsx"
+import { ThemeSwitch } from "./ThemeSwitch.tsx"
+
+interface PlainFrameProps {
+  /** What sets the header apart from the page, where something should. */
+  readonly headerClass?: string
+  /** Width and padding of the page. */
+  readonly mainClass: string
+  readonly children: ReactNode
+}
+
+/** A page with the name above and the rights below, and nothing that leads away from it. */
+export function PlainFrame({ headerClass = "", mainClass, children }: PlainFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className={`flex h-16 items-center justify-between px-4 tablet:px-6 ${headerClass}`}>
+        <Link
+          to="/"
+          aria-label={`${brand.name}: ${m.common_home()}`}
+          className="inline-flex rounded-control text-ink no-underline"
+        >
+          <BrandName />
+        </Link>
+        <LocaleSwitch />
+      </header>
+      <OfflineNotice />
+      <Main className={mainClass}>{children}</Main>
+      <footer className="flex items-center justify-between gap-4 px-4 py-5 tablet:px-6">
+        <p className="text-caption text-muted">{m.common_rights({ year: brand.since, entity: brand.legalEntity })}</p>
+        <ThemeSwitch />
+      </footer>
+    </div>
+  )
+}
