@@ -12,16 +12,18 @@ if (unknown.length > 0) {
 
 const chosen = wanted.length > 0 ? checks.filter((check) => wanted.includes(check.name)) : checks
 let passed = 0
-let failed = 0
+const failures: string[] = []
 for (const [index, check] of chosen.entries()) {
   console.log(`\n[${index + 1}/${chosen.length}] ${check.name}: ${check.what}`)
   const started = performance.now()
   const result = await runCheck(check)
   passed += result.passed
-  failed += result.failed
+  failures.push(...result.failures.map(({ test, reason }) => `${check.name}: ${test}\n  ${reason}`))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${check.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`)
+  console.log(`${check.name}: ${result.passed} passed, ${result.failures.length} failed in ${seconds} s`)
 }
 
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+// Once more where a long run is read first: at its end.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -3,35 +3,47 @@ import { tmpdir } from "node:os"
 import { defineConfig } from "@playwright/test"
 import { installedChromium } from "../../scripts/chromium.ts"
 
-const port = process.env.E2E_PORT ?? "18080"
+const firstPort = Number(process.env.E2E_PORT ?? "18080")
 // Workers read this file too: the folder is made once and handed on in the environment.
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(`${tmpdir()}/wallet-e2e-`))
 const executablePath = installedChromium()
 
+/**
+ * Each worker has a wallet of its own: tests put its clock forward, mine its blocks and stop its rates, which no other
+ * worker's tests should see.
+ */
+const workers = 2
+const originOf = (worker: number) => `http://127.0.0.1:${firstPort + worker}`
+
 export default defineConfig({
   testDir: "e2e",
-  // One provider and one browser share two cores: side by side they only make each other slow.
-  workers: 1,
+  workers,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: originOf(Number(process.env.TEST_PARALLEL_INDEX ?? "0")),
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],
     },
   },
-  webServer: {
+  // They start one after the other: the first builds the site where it is stale.
+  webServer: Array.from({ length: workers }, (_, worker) => ({
+    name: `wallet ${worker}`,
     command: "node --conditions=wallet-source scripts/start.ts",
     cwd: `${import.meta.dirname}/../..`,
-    // Hundreds of customers come from this one address.
-    env: { PORT: port, DATA_DIR: dataDir, RATE_LIMIT_FACTOR: "50", SANDBOX_LOOPBACK_WEBHOOKS: "on" },
-    url: `http://127.0.0.1:${port}/api/info`,
+    env: {
+      PORT: String(firstPort + worker),
+      DATA_DIR: `${dataDir}/${worker}`,
+      RATE_LIMIT_FACTOR: "50", // hundreds of customers come from this one address
+      SANDBOX_LOOPBACK_WEBHOOKS: "on",
+    },
+    url: `${originOf(worker)}/api/info`,
     timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
     reuseExistingServer: false,
-    stdout: "pipe",
-  },
+    stdout: "pipe" as const,
+  })),
 })

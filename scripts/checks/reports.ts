@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from "node:fs"
+import { relative } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 
-/** How many tests passed and failed. */
+/** How many tests passed, and those that did not. */
 export interface Report {
   readonly passed: number
-  readonly failed: number
+  readonly failures: readonly Failure[]
+}
+
+/** A test that failed, and the first line of what it says of it. */
+export interface Failure {
+  readonly test: string
+  readonly reason: string
 }
 
 /** Makes a test runner write a report, and reads it. */
@@ -22,12 +30,33 @@ export const readVitestReport: ReportReader = {
   args: ["--reporter=dot", "--reporter=json", `--outputFile.json=${vitestFile}`],
   env: {},
   read: () => {
-    const report = readJson(vitestFile)
-    // A file that does not even load has no tests in it, so a failed suite counts beside them.
-    const suites = (report.testResults as { status: string; assertionResults: unknown[] }[] | undefined) ?? []
-    const broken = suites.filter((suite) => suite.status === "failed" && suite.assertionResults.length === 0).length
-    return { passed: Number(report.numPassedTests ?? 0), failed: Number(report.numFailedTests ?? 0) + broken }
+    const report = readJson(vitestFile) as VitestReport | undefined
+    return { passed: report?.numPassedTests ?? 0, failures: (report?.testResults ?? []).flatMap(failuresOfFile) }
   },
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly testResults: readonly VitestFile[]
+}
+
+interface VitestFile {
+  readonly name: string
+  readonly status: string
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages: readonly string[]
+  }[]
+}
+
+function failuresOfFile({ name, status, message, assertionResults }: VitestFile): Failure[] {
+  const file = relative(process.cwd(), name)
+  const failed = assertionResults.filter((test) => test.status === "failed")
+  // A file that does not even load has no failed test in it.
+  if (status === "failed" && failed.length === 0) return [{ test: file, reason: firstLine(message) }]
+  return failed.map((test) => ({ test: `${file} › ${test.fullName}`, reason: firstLine(test.failureMessages[0]) }))
 }
 
 export const readPlaywrightReport: ReportReader = {
@@ -35,11 +64,39 @@ export const readPlaywrightReport: ReportReader = {
   args: ["--reporter=list,json"],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
   read: () => {
-    const stats = readJson(playwrightFile).stats as { expected: number; unexpected: number; flaky: number } | undefined
-    return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
+    const report = readJson(playwrightFile) as PlaywrightReport | undefined
+    return { passed: report?.stats.expected ?? 0, failures: (report?.suites ?? []).flatMap(failuresOfSuite) }
   },
 }
 
-function readJson(file: string): Record<string, unknown> {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>) : {}
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number }
+  readonly suites: readonly PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly ok: boolean
+    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[]
+  }[]
+}
+
+function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
+  const failed = specs.filter(({ ok }) => !ok)
+  const own = failed.map(({ file, title, tests }) => ({
+    test: `${file} › ${title}`,
+    reason: firstLine(tests[0]?.results[0]?.error?.message),
+  }))
+  return [...own, ...suites.flatMap(failuresOfSuite)]
+}
+
+function firstLine(text = ""): string {
+  return stripVTControlCharacters(text).split("\n", 1)[0] ?? ""
+}
+
+function readJson(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined
 }

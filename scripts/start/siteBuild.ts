@@ -12,11 +12,16 @@ export function buildSiteIfStale(): void {
   if (wanted === builtFrom()) return
   console.log("Building the site (only when its sources have changed) …")
   rmSync(stamp, { force: true })
-  const { status } = spawnSync(process.execPath, ["--conditions=wallet-source", "apps/web/scripts/build.ts"], {
+  run("generate.ts")
+  run("build.ts")
+  writeFileSync(stamp, wanted)
+}
+
+function run(script: string): void {
+  const { status } = spawnSync(process.execPath, ["--conditions=wallet-source", `apps/web/scripts/${script}`], {
     stdio: ["ignore", "ignore", "inherit"],
   })
   if (status !== 0) throw new Error("The site did not build; the reason stands above.")
-  writeFileSync(stamp, wanted)
 }
 
 function hashOfSources(): string {

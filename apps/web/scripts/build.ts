@@ -1,6 +1,6 @@
 // Builds the site: what browsers load, then every public page as HTML in each language, and the account's shell.
+// The files that git does not hold must be there (generate.ts).
 // BUILD_ID names the build (a commit, a release); OUT_DIR says where it goes, by default apps/web/dist.
-import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { build } from "vite"
 import { compressFiles } from "../build/compressFiles.ts"
@@ -14,9 +14,6 @@ const buildId = readBuildId(process.env.BUILD_ID)
 
 // Whoever calls may have it set for its own ends, a test runner for one; React would then come with its development checks.
 process.env.NODE_ENV = "production"
-
-const generated = spawnSync(process.execPath, [`${import.meta.dirname}/generate.ts`], { stdio: "inherit" })
-if (generated.status !== 0) process.exit(generated.status ?? 1)
 
 // The renderer needs the packages of this one, so it stands below it; two builds at a time must not share it.
 mkdirSync(`${root}/node_modules/.cache`, { recursive: true })
