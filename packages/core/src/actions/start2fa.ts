@@ -10,7 +10,7 @@ export type Start2faData = CallData<typeof call>
 export type Start2faErrorTag = CallErrorTag<typeof call>
 
 /**
- * Makes a secret for an authenticator app; it counts once `enable2fa` has proved it.
+ * Makes a secret for an authenticator app; it counts once `enable2fa` has proved it. A step-up comes first (`stepUpOf`).
  *
  * @throws `CallError` with a tag of `Start2faErrorTag`.
  * @example

@@ -187,3 +187,36 @@ export const listApiKeyRequests = /* @__PURE__ */ defineSentCall(listApiKeyReque
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
   errors: [],
 }))
+
+/** How much of its limit a key uses. Requests over the limit are refused with `rate_limited`, and count as well. */
+export const ApiKeyUsageSchema = /* @__PURE__ */ (() =>
+  openObject({
+    /** How many requests a minute a key may make. */
+    perMinute: a.integer(),
+    lastMinute: a.integer(),
+    /** Of the last 24 hours. */
+    day: openObject({
+      requests: a.integer(),
+      /** The most that there were within one minute of the clock. */
+      busiestMinute: a.integer(),
+      /** How many were refused because there were too many. */
+      limited: a.integer(),
+    }),
+  }))()
+/** How much of its limit a key uses, as the provider counts it. */
+export type ApiKeyUsage = v.InferOutput<typeof ApiKeyUsageSchema>
+
+/** What is sent for `getApiKeyUsage` and what comes back. */
+export const getApiKeyUsageSent = {
+  name: "getApiKeyUsage",
+  method: "GET",
+  path: "/apiKeys/:apiKeyId/usage",
+  data: ApiKeyUsageSchema,
+} as const satisfies SentCall
+
+/** How many requests a key made in the last minute and in the last 24 hours, beside what it may make. */
+export const getApiKeyUsage = /* @__PURE__ */ defineSentCall(getApiKeyUsageSent, () => ({
+  access: "customer",
+  params: keyId(),
+  errors: [],
+}))

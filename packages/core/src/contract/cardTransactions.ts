@@ -59,7 +59,7 @@ export const CardTransactionSchema = /* @__PURE__ */ (() =>
     amount: MoneySchema,
     /** That in the card's currency, our fee for another currency included. */
     billed: MoneySchema,
-    /** The fee for another currency; part of `billed`. */
+    /** The fee for another currency: part of `settled` once nothing is held any more, until then of `billed`. */
     fee: MoneySchema,
     /** The card's units for one of the merchant's; 1 where both are the same. */
     rate: DecimalSchema,

@@ -31,6 +31,8 @@ export const VirtualCardBinSchema = /* @__PURE__ */ (() =>
     requiredLevel: a.nullable(a.string()),
     /** Whether payments online may ask the customer to confirm (3-D Secure). */
     threeDSecure: a.boolean(),
+    /** The phones' own wallets that take it, e.g. `apple_pay`, `google_pay`; none where there is none. */
+    mobileWallets: a.array(a.string()),
     /** Whether it can be ordered now. */
     available: a.boolean(),
     /** True where nothing but a simulation stands behind it. */

@@ -285,7 +285,7 @@ export const refundInvoiceSent = {
  * Gives a payment back from the merchant's wallet: `full` what is left of it, `excess` what was paid beyond the total,
  * `amount` so much, in the currency of the payment. A payment from a wallet goes back to that wallet; one from outside to
  * `address`, on the network that it came by, as a withdrawal does, whose fees the merchant pays. It always asks for a
- * step-up, once it is known to be the merchant's own.
+ * step-up, once all but the balance is known to be right.
  */
 export const refundInvoice = /* @__PURE__ */ defineSentCall(refundInvoiceSent, () => ({
   access: "customer",

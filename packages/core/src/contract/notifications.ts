@@ -20,6 +20,7 @@ export const notificationKinds = {
   withdrawal_failed: "outgoing",
   withdrawal_held: "outgoing",
   withdrawal_returned: "outgoing",
+  address_flagged: "outgoing",
   payout_batch_awaiting: "outgoing",
   payout_batch_completed: "outgoing",
   payout_batch_incomplete: "outgoing",

@@ -56,6 +56,8 @@ export const PayoutBatchSchema = /* @__PURE__ */ (() =>
     ),
     /** An earlier batch that was made of the very same file. */
     sameFile: a.nullable(openObject({ id: IdSchema, name: a.string(), createdAt: TimestampSchema })),
+    /** Why an approved batch stands still: its owner's account is frozen. It goes on when that is lifted. */
+    standsStill: a.nullable(a.picklist(["account_frozen"])),
     /** When it starts; null for at once. */
     scheduledAt: a.nullable(TimestampSchema),
     createdAt: TimestampSchema,

@@ -88,7 +88,7 @@ export const updateProfile = /* @__PURE__ */ defineSentCall(updateProfileSent, (
   access: "customer",
   body: v.object({
     // What makes a name of a text is the provider's to say: `too_long`, `too_many_marks`, `characters_invalid`.
-    displayName: v.optional(v.nullable(v.pipe(v.string("invalid"), v.maxLength(200, "too_long"), v.trim()))),
+    displayName: v.optional(v.nullable(v.pipe(v.string("invalid"), v.trim()))),
     locale: v.optional(LocaleSchema),
     referenceCurrency: v.optional(CurrencyCodeSchema),
     dateFormat: v.optional(v.picklist(dateFormats, "invalid")),

@@ -18,6 +18,8 @@ export const TopUpMethodSchema = /* @__PURE__ */ (() =>
     feeRate: DecimalSchema,
     /** Where the browser sends the card itself; the provider only ever sees the token. Of cards alone. */
     tokenizationUrl: a.nullable(a.string()),
+    /** False while the house behind it does not answer: what is begun then may have to wait, or be refused. */
+    available: a.boolean(),
     /** True where nothing but a simulation stands behind it. */
     sandbox: a.boolean(),
   }))()

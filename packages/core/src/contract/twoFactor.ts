@@ -6,12 +6,16 @@ import { NothingSchema } from "./nothing.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
 import { openObject } from "./openObject.ts"
 
-/** A secret for an authenticator app. It counts from the first `enable2fa` that proves it. */
+/**
+ * A secret for an authenticator app. It counts from the first `enable2fa` that proves it. A step-up comes first: whoever
+ * adds a factor can confirm everything with it afterwards.
+ */
 export const start2fa = /* @__PURE__ */ defineCall({
   name: "start2fa",
   method: "POST",
   path: "/users/start2fa",
   access: "customer",
+  stepUp: "by-policy",
   data: /* @__PURE__ */ (() => openObject({ secret: a.secret(a.string()), uri: a.secret(a.string()) }))(),
   errors: ["state_conflict"],
 })

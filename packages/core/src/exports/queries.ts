@@ -3,8 +3,14 @@ export { getAddressTransactionsQueryKey, getAddressTransactionsQueryOptions } fr
 export { getAmlCheckQueryKey, getAmlCheckQueryOptions } from "../queries/amlCheck.ts"
 export { type AmlChecksQueryOptions, getAmlChecksQueryKey, getAmlChecksQueryOptions } from "../queries/amlChecks.ts"
 export { getAmlOfferQueryKey, getAmlOfferQueryOptions } from "../queries/amlOffer.ts"
-export { getApiKeyRequestsQueryKey, getApiKeyRequestsQueryOptions } from "../queries/apiKeyRequests.ts"
+export {
+  type ApiKeyRequestsFilter,
+  type ApiKeyRequestsQueryOptions,
+  getApiKeyRequestsQueryKey,
+  getApiKeyRequestsQueryOptions,
+} from "../queries/apiKeyRequests.ts"
 export { getApiKeysQueryKey, getApiKeysQueryOptions } from "../queries/apiKeys.ts"
+export { getApiKeyUsageQueryKey, getApiKeyUsageQueryOptions } from "../queries/apiKeyUsage.ts"
 export {
   getAuthorizationRequestQueryKey,
   getAuthorizationRequestQueryOptions,

@@ -5,22 +5,44 @@ import {
   listApiKeyRequests,
 } from "../actions/listApiKeyRequests.ts"
 import type { WalletClient } from "../client.ts"
-import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+import type { Signal } from "../environment/signal.ts"
+import type { Answer } from "../errors/safe.ts"
+import { customerKey, type QueryKey, type QueryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `listApiKeyRequests` answers; without parameters, where it holds all of it. */
-export function getApiKeyRequestsQueryKey(
-  client: WalletClient,
-  parameters?: ListApiKeyRequestsParameters,
-): QueryKey<"listApiKeyRequests"> {
-  return customerKey(client, "listApiKeyRequests", parameters)
+/** Of which key; the cursor is the cache's own business. */
+export type ApiKeyRequestsFilter = Omit<ListApiKeyRequestsParameters, "cursor">
+
+/** `listApiKeyRequests` page by page, as TanStack Query's `useInfiniteQuery` takes it. */
+export interface ApiKeyRequestsQueryOptions extends Omit<QueryOptions<never, never>, "queryFn"> {
+  /** Reads the page at a cursor; the first one is at `undefined`. */
+  readonly queryFn: (context: {
+    readonly signal: Signal
+    readonly pageParam: string | undefined
+  }) => Answer<ListApiKeyRequestsData, ListApiKeyRequestsErrorTag>
+  readonly initialPageParam: string | undefined
+  /** The cursor of the page after this one. */
+  readonly getNextPageParam: (page: ListApiKeyRequestsData) => string | undefined
 }
 
-/** What was asked for with an API key, newest first. */
+/** The key under which a cache holds the pages of `listApiKeyRequests`; without a filter, where it holds all of it. */
+export function getApiKeyRequestsQueryKey(
+  client: WalletClient,
+  filter?: ApiKeyRequestsFilter,
+): QueryKey<"listApiKeyRequests"> {
+  return customerKey(client, "listApiKeyRequests", filter)
+}
+
+/** What was asked for with an API key, newest first, page by page. */
 export function getApiKeyRequestsQueryOptions(
   client: WalletClient,
-  parameters: ListApiKeyRequestsParameters,
-): QueryOptions<ListApiKeyRequestsData, ListApiKeyRequestsErrorTag> {
-  return queryOptions(getApiKeyRequestsQueryKey(client, parameters), (options) =>
-    listApiKeyRequests(client, parameters, options),
-  )
+  filter: ApiKeyRequestsFilter,
+): ApiKeyRequestsQueryOptions {
+  return {
+    queryKey: getApiKeyRequestsQueryKey(client, filter),
+    queryFn: ({ signal, pageParam }) => listApiKeyRequests(client, { ...filter, cursor: pageParam }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    retry: false,
+    networkMode: "always",
+  }
 }

@@ -1,5 +1,6 @@
 export { useApiKeyRequests } from "../hooks/useApiKeyRequests.ts"
 export { useApiKeys } from "../hooks/useApiKeys.ts"
+export { useApiKeyUsage } from "../hooks/useApiKeyUsage.ts"
 export { useApprovePayoutBatch } from "../hooks/useApprovePayoutBatch.ts"
 export { useCancelInvoice } from "../hooks/useCancelInvoice.ts"
 export { useCancelPayoutBatch } from "../hooks/useCancelPayoutBatch.ts"

@@ -1,16 +1,18 @@
-import type {
-  ListApiKeyRequestsData,
-  ListApiKeyRequestsErrorTag,
-  ListApiKeyRequestsParameters,
-} from "@wallet/core/merchant"
-import { getApiKeyRequestsQueryOptions } from "@wallet/core/queries"
+import type { ListApiKeyRequestsData, ListApiKeyRequestsErrorTag } from "@wallet/core/merchant"
+import { type ApiKeyRequestsFilter, getApiKeyRequestsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
-import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+import { type PagesHookResult, useCustomerPages } from "./useCustomerPages.ts"
 
-/** What was asked for with an API key, newest first. See `listApiKeyRequests` of `@wallet/core`. */
+/**
+ * What was asked for with an API key in the last 7 days, newest first, page by page. See `listApiKeyRequests` of
+ * `@wallet/core/merchant`.
+ *
+ * @example
+ * const { data } = useApiKeyRequests({ apiKeyId: key.id, limit: 50 })
+ * const requests = data?.pages.flatMap(({ items }) => items)
+ */
 export function useApiKeyRequests(
-  parameters: ListApiKeyRequestsParameters,
-  options: QueryHookOptions<ListApiKeyRequestsData, ListApiKeyRequestsErrorTag> = {},
-): QueryHookResult<ListApiKeyRequestsData, ListApiKeyRequestsErrorTag> {
-  return useCustomerQuery(getApiKeyRequestsQueryOptions(useWalletClient(), parameters), options)
+  filter: ApiKeyRequestsFilter,
+): PagesHookResult<ListApiKeyRequestsData, ListApiKeyRequestsErrorTag> {
+  return useCustomerPages(getApiKeyRequestsQueryOptions(useWalletClient(), filter))
 }

@@ -1,8 +1,8 @@
 import { type CancelEmailChangeData, type CancelEmailChangeErrorTag, cancelEmailChange } from "@wallet/core/account"
-import { getProfileQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import type { CallHookResult } from "./useCall.ts"
+import { useProfileCall } from "./useProfileCall.ts"
 
 /** Gives up an e-mail address that was asked for. See `cancelEmailChange` of `@wallet/core/account`. */
 export function useCancelEmailChange(): CallHookResult<CancelEmailChangeData, CancelEmailChangeErrorTag, void> {
-  return useCall((client) => cancelEmailChange(client), [getProfileQueryKey])
+  return useProfileCall((client) => cancelEmailChange(client))
 }

@@ -4,10 +4,11 @@ import {
   type ChangeEmailParameters,
   changeEmail,
 } from "@wallet/core/account"
-import { getLoginHistoryQueryKey, getProfileQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { getLoginHistoryQueryKey } from "@wallet/core/queries"
+import type { CallHookResult } from "./useCall.ts"
+import { useProfileCall } from "./useProfileCall.ts"
 
 /** Asks for another e-mail address. See `changeEmail` of `@wallet/core/account`. */
 export function useChangeEmail(): CallHookResult<ChangeEmailData, ChangeEmailErrorTag, ChangeEmailParameters> {
-  return useCall(changeEmail, [getProfileQueryKey, getLoginHistoryQueryKey])
+  return useProfileCall(changeEmail, [getLoginHistoryQueryKey])
 }

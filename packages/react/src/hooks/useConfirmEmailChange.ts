@@ -4,8 +4,9 @@ import {
   type ConfirmEmailChangeParameters,
   confirmEmailChange,
 } from "@wallet/core/account"
-import { getLoginHistoryQueryKey, getMeQueryKey, getProfileQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { getLoginHistoryQueryKey, getMeQueryKey } from "@wallet/core/queries"
+import type { CallHookResult } from "./useCall.ts"
+import { useProfileCall } from "./useProfileCall.ts"
 
 /** Makes the new e-mail address the customer's. See `confirmEmailChange` of `@wallet/core/account`. */
 export function useConfirmEmailChange(): CallHookResult<
@@ -13,5 +14,5 @@ export function useConfirmEmailChange(): CallHookResult<
   ConfirmEmailChangeErrorTag,
   ConfirmEmailChangeParameters
 > {
-  return useCall(confirmEmailChange, [getProfileQueryKey, getMeQueryKey, getLoginHistoryQueryKey])
+  return useProfileCall(confirmEmailChange, [getMeQueryKey, getLoginHistoryQueryKey])
 }

@@ -1,8 +1,8 @@
 import { type SetAvatarData, type SetAvatarErrorTag, type SetAvatarParameters, setAvatar } from "@wallet/core/account"
-import { getProfileQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import type { CallHookResult } from "./useCall.ts"
+import { useProfileCall } from "./useProfileCall.ts"
 
 /** Sets the picture, or takes it away. See `setAvatar` of `@wallet/core/account`. */
 export function useSetAvatar(): CallHookResult<SetAvatarData, SetAvatarErrorTag, SetAvatarParameters> {
-  return useCall(setAvatar, [getProfileQueryKey])
+  return useProfileCall(setAvatar)
 }

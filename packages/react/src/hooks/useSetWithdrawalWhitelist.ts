@@ -4,8 +4,9 @@ import {
   type SetWithdrawalWhitelistParameters,
   setWithdrawalWhitelist,
 } from "@wallet/core/account"
-import { getLoginHistoryQueryKey, getProfileQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { getLoginHistoryQueryKey } from "@wallet/core/queries"
+import type { CallHookResult } from "./useCall.ts"
+import { useProfileCall } from "./useProfileCall.ts"
 
 /** Lets withdrawals go to the address book alone, or anywhere. See `setWithdrawalWhitelist` of `@wallet/core/account`. */
 export function useSetWithdrawalWhitelist(): CallHookResult<
@@ -13,5 +14,5 @@ export function useSetWithdrawalWhitelist(): CallHookResult<
   SetWithdrawalWhitelistErrorTag,
   SetWithdrawalWhitelistParameters
 > {
-  return useCall(setWithdrawalWhitelist, [getProfileQueryKey, getLoginHistoryQueryKey])
+  return useProfileCall(setWithdrawalWhitelist, [getLoginHistoryQueryKey])
 }

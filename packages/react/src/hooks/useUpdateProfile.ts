@@ -4,10 +4,10 @@ import {
   type UpdateProfileParameters,
   updateProfile,
 } from "@wallet/core/account"
-import { getProfileQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import type { CallHookResult } from "./useCall.ts"
+import { useProfileCall } from "./useProfileCall.ts"
 
 /** Changes the profile and the preferences. See `updateProfile` of `@wallet/core/account`. */
 export function useUpdateProfile(): CallHookResult<UpdateProfileData, UpdateProfileErrorTag, UpdateProfileParameters> {
-  return useCall(updateProfile, [getProfileQueryKey])
+  return useProfileCall(updateProfile)
 }

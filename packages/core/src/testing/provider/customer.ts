@@ -93,6 +93,7 @@ export const sampleBins: readonly VirtualCardBin[] = [
     },
     requiredLevel: null,
     threeDSecure: true,
+    mobileWallets: [],
     available: true,
     sandbox: true,
   },

@@ -23,6 +23,7 @@ export const topUpHandlers = {
       max: { amount: max, currency },
       feeRate,
       tokenizationUrl: "https://acquirer.example/tokens",
+      available: true,
       sandbox: true,
     })),
 

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import { type getApiKeyUsage as call, getApiKeyUsageSent } from "../contract/apiKeys.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getApiKeyUsage` takes. */
+export type GetApiKeyUsageParameters = CallParameters<typeof call>
+/** What `getApiKeyUsage` answers. */
+export type GetApiKeyUsageData = CallData<typeof call>
+/** The tags that `getApiKeyUsage` may be refused with. */
+export type GetApiKeyUsageErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads how many requests an API key made in the last minute and in the last 24 hours, beside how many it may make.
+ *
+ * @throws `CallError` with a tag of `GetApiKeyUsageErrorTag`.
+ * @example
+ * const { lastMinute, perMinute } = await getApiKeyUsage(client, { apiKeyId: key.id })
+ */
+export function getApiKeyUsage(
+  client: WalletClient,
+  parameters: GetApiKeyUsageParameters,
+  options?: CallOptions,
+): Answer<GetApiKeyUsageData, GetApiKeyUsageErrorTag> {
+  return requestWith<typeof call>(client, getApiKeyUsageSent, parameters, options)
+}

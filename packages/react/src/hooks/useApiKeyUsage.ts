@@ -1,0 +1,12 @@
+import type { GetApiKeyUsageData, GetApiKeyUsageErrorTag, GetApiKeyUsageParameters } from "@wallet/core/merchant"
+import { getApiKeyUsageQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** How much of its limit an API key uses. See `getApiKeyUsage` of `@wallet/core`. */
+export function useApiKeyUsage(
+  parameters: GetApiKeyUsageParameters,
+  options: QueryHookOptions<GetApiKeyUsageData, GetApiKeyUsageErrorTag> = {},
+): QueryHookResult<GetApiKeyUsageData, GetApiKeyUsageErrorTag> {
+  return useCustomerQuery(getApiKeyUsageQueryOptions(useWalletClient(), parameters), options)
+}

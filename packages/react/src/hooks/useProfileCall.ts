@@ -1,0 +1,19 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { Answer, WalletClient } from "@wallet/core"
+import type { GetProfileData } from "@wallet/core/account"
+import { getProfileQueryKey, type QueryKey } from "@wallet/core/queries"
+import { type CallHookResult, useCall } from "./useCall.ts"
+
+/** A call that answers the profile. It is shown as answered at once, and not as before until it has been read again. */
+export function useProfileCall<Tag extends string, Parameters>(
+  call: (client: WalletClient, parameters: Parameters) => Answer<GetProfileData, Tag>,
+  changes: readonly ((client: WalletClient) => QueryKey)[] = [],
+): CallHookResult<GetProfileData, Tag, Parameters> {
+  const queryClient = useQueryClient()
+  const send = async (client: WalletClient, parameters: Parameters) => {
+    const profile = await call(client, parameters)
+    queryClient.setQueryData(getProfileQueryKey(client), profile)
+    return profile
+  }
+  return useCall<GetProfileData, Tag, Parameters>(send, [getProfileQueryKey, ...changes])
+}
