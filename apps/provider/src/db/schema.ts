@@ -19,6 +19,7 @@ import type { PayoutBatchTables } from "./tables/payoutBatches.ts"
 import type { PayoutTables } from "./tables/payouts.ts"
 import type { PictureTables } from "./tables/pictures.ts"
 import type { ReferralTables } from "./tables/referral.ts"
+import type { RescreeningTables } from "./tables/rescreening.ts"
 import type { SandboxTables } from "./tables/sandbox.ts"
 import type { SettingsTables } from "./tables/settings.ts"
 import type { TopUpTables } from "./tables/topUps.ts"
@@ -47,6 +48,7 @@ export interface Database
     PayoutTables,
     PictureTables,
     ReferralTables,
+    RescreeningTables,
     SandboxTables,
     SettingsTables,
     TopUpTables,

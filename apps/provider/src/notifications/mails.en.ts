@@ -17,6 +17,8 @@ export const en: NotificationTexts = {
     `Your withdrawal of ${amount} did not go through. The money is back in your wallet.`,
   withdrawal_held: ({ amount }) => `Your withdrawal of ${amount} is being checked.`,
   withdrawal_returned: ({ amount }) => `Your withdrawal of ${amount} was returned. The money is back in your wallet.`,
+  address_flagged: ({ detail }) =>
+    `An address of your address book carries more risk than before${named(detail)}. A withdrawal to it may be held or refused.`,
   payout_batch_awaiting: ({ detail }) => `The mass payout${named(detail)} waits for your approval.`,
   payout_batch_completed: ({ detail }) => `The mass payout${named(detail)} is complete: everybody has been paid.`,
   payout_batch_incomplete: ({ detail }) =>

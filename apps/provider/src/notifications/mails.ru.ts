@@ -15,6 +15,8 @@ export const ru: NotificationTexts = {
   withdrawal_failed: ({ amount }) => `Вывод ${amount} не прошёл. Деньги вернулись в кошелёк.`,
   withdrawal_held: ({ amount }) => `Вывод ${amount} на проверке.`,
   withdrawal_returned: ({ amount }) => `Вывод ${amount} вернулся. Деньги снова в кошельке.`,
+  address_flagged: ({ detail }) =>
+    `Адрес из вашей адресной книги стал рискованнее${named(detail)}. Вывод на него могут задержать или отклонить.`,
   payout_batch_awaiting: ({ detail }) => `Массовая выплата${named(detail)} ждёт вашего подтверждения.`,
   payout_batch_completed: ({ detail }) => `Массовая выплата${named(detail)} завершена: деньги получили все.`,
   payout_batch_incomplete: ({ detail }) =>

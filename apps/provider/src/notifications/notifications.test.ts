@@ -1,11 +1,19 @@
-import { type NotificationKind, NotificationSchema, notificationKinds } from "@wallet/core/contract"
+import { randomBytes, randomUUID } from "node:crypto"
+import {
+  type NotificationChannel,
+  type NotificationKind,
+  NotificationSchema,
+  notificationChannels,
+  notificationKinds,
+  notificationTopics,
+} from "@wallet/core/contract"
 import { findCurrency, money } from "@wallet/core/money"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { findUserByEmail } from "../identity/users.ts"
 import { startTestProvider, type TestProvider } from "../provider.testing.ts"
-import { notificationMail } from "./mails.ts"
-import { type NotificationData, notify } from "./notify.ts"
+import { notificationMail, notificationText } from "./mails.ts"
+import { type NotificationData, notify, notifyEach } from "./notify.ts"
 
 const Page = v.object({
   items: v.array(NotificationSchema),
@@ -185,6 +193,68 @@ describe("screens C, settings: the matrix of topics and channels", () => {
     const { token } = await newCustomer()
     const answer = await provider.send("POST", "/userSettings/notifications", { token, body })
     expect(Object.keys(answer.fields ?? {})).toEqual([field])
+  })
+})
+
+describe("screens C, settings: every event goes by the channels that were chosen, and by no other", () => {
+  const kinds = Object.keys(notificationKinds) as NotificationKind[]
+  const changeable = notificationTopics.filter((topic) => topic !== "security")
+
+  /** Who hears of everything by these channels alone. */
+  async function linkedCustomer(channels: readonly NotificationChannel[]) {
+    const customer = await newCustomer()
+    const at = provider.services.now()
+    await provider.database.db
+      .insertInto("account_links")
+      .values({
+        id: randomUUID(),
+        user_id: customer.userId,
+        state: "linked",
+        code_hash: randomBytes(32),
+        sealed_code: "",
+        created_at: at,
+        expires_at: at,
+        messenger_id: customer.email,
+        messenger_name: customer.email,
+        linked_at: at,
+      })
+      .execute()
+    for (const topic of changeable) {
+      for (const channel of notificationChannels) await choose(customer, topic, channel, channels.includes(channel))
+    }
+    return customer
+  }
+
+  test.each([[["centre", "mail", "messenger"]], [["centre"]], [["mail"]], [["messenger"]], [[]]] satisfies [
+    NotificationChannel[],
+  ][])("%j", async (channels) => {
+    const { userId, email } = await linkedCustomer(channels)
+    await provider.database.db.transaction().execute((trx) =>
+      notifyEach(
+        { trx, writes: trx },
+        kinds.map((kind) => ({ userId, kind, amount: usdt })),
+      ),
+    )
+    await provider.worker.drain()
+    const { db } = provider.database
+    const amount = { amount: "5.00000", currency: "USDT" }
+    const said = (channel: NotificationChannel) =>
+      kinds
+        .filter((kind) => channels.includes(channel) || notificationKinds[kind] === "security")
+        .map((kind) => (channel === "centre" ? kind : notificationText("en", { kind, amount, detail: null })))
+        .toSorted()
+    const listed = await db.selectFrom("notifications").select("kind").where("user_id", "=", userId).execute()
+    expect(listed.map(({ kind }) => kind).toSorted()).toEqual(said("centre"))
+    const mails = await db.selectFrom("sandbox_mails").select("subject").where("recipient", "=", email).execute()
+    const news = new Set(kinds.map((kind) => notificationText("en", { kind, amount, detail: null })))
+    expect(
+      mails
+        .map(({ subject }) => subject)
+        .filter((subject) => news.has(subject))
+        .toSorted(),
+    ).toEqual(said("mail"))
+    const chat = await db.selectFrom("sandbox_chat_messages").select("body").where("chat_id", "=", email).execute()
+    expect(chat.map(({ body }) => body).toSorted()).toEqual(said("messenger"))
   })
 })
 

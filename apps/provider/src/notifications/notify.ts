@@ -37,13 +37,18 @@ export async function notify(
   await notifyEach({ trx, writes: trx }, [{ ...data, userId, kind }])
 }
 
-/** As `notify`, for many at once. What it writes it need not wait for (`inPipeline`). */
+/**
+ * As `notify`, for many at once. What it writes it need not wait for (`inPipeline`).
+ *
+ * @param readAhead what `readAddressees` found for them, if a round trip before this one had room for it.
+ */
 export async function notifyEach(
   { trx, writes }: { readonly trx: Kysely<Database>; readonly writes: Kysely<Database> },
   news: readonly News[],
+  readAhead?: Addressees,
 ): Promise<void> {
   if (news.length === 0) return
-  const addressees = await readAddressees(trx, news)
+  const addressees = readAhead ?? (await readAddressees(trx, userIdsOf(news)))
   const told = news.map((one) => ({ ...one, id: newId(), topic: notificationKinds[one.kind] }))
   const by = (channel: NotificationChannel) =>
     told.filter(({ userId, topic }) => isEnabled(addressees.get(userId)?.choices ?? [], topic, channel))
@@ -87,8 +92,15 @@ interface Addressee {
   readonly choices: readonly Choice[]
 }
 
-async function readAddressees(trx: Kysely<Database>, news: readonly News[]): Promise<Map<string, Addressee>> {
-  const userIds = [...new Set(news.map(({ userId }) => userId))]
+/** By the customers' ids. */
+export type Addressees = ReadonlyMap<string, Addressee>
+
+function userIdsOf(news: readonly News[]): string[] {
+  return news.map(({ userId }) => userId)
+}
+
+/** How these customers want to be told. */
+export async function readAddressees(trx: Kysely<Database>, userIds: readonly string[]): Promise<Addressees> {
   const { rows } = await sql<Addressee>`
     SELECT asked.id AS "userId",
       EXISTS (SELECT FROM account_links l WHERE l.user_id = asked.id AND l.state = 'linked') AS linked,
@@ -96,7 +108,7 @@ async function readAddressees(trx: Kysely<Database>, news: readonly News[]): Pro
         SELECT json_agg(json_build_object('topic', topic, 'channel', channel, 'enabled', enabled))
         FROM notification_preferences p WHERE p.user_id = asked.id
       ), '[]') AS choices
-    FROM unnest(${userIds}::uuid[]) AS asked(id)
+    FROM unnest(${[...new Set(userIds)]}::uuid[]) AS asked(id)
   `.execute(trx)
   return new Map(rows.map((row) => [row.userId, row]))
 }

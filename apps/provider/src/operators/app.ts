@@ -5,6 +5,7 @@ import { validate as isUuid } from "uuid"
 import { isDatabaseAway } from "../http/databaseErrors.ts"
 import type { Services } from "../services.ts"
 import { noOperatorPage, setUpPage, signInPage } from "./accountPages.ts"
+import { listApprovals } from "./approvals.ts"
 import { decideCase } from "./decide.ts"
 import { deskPage, logPageOf, overviewPage } from "./deskPages.ts"
 import type { Desk } from "./desks/desk.ts"
@@ -150,8 +151,13 @@ async function showDesk(
   const { visit } = context.var
   const search = (visit.form["search"] ?? context.req.query("search") ?? "").trim()
   const cases = await desk.list(services, search)
+  const approvals = await listApprovals(
+    services.db,
+    desk.name,
+    cases.map(({ id }) => id),
+  )
   const message = failed && { id: failed.id, message: failed.problem.message }
-  const page = deskPage(visit, { desk, operator, cases, search, ...(message && { failed: message }) })
+  const page = deskPage(visit, { desk, operator, cases, approvals, search, ...(message && { failed: message }) })
   return context.html(page, failed?.problem.status ?? 200)
 }
 

@@ -1,10 +1,14 @@
 import { inTransaction } from "../http/transaction.ts"
 import type { Services } from "../services.ts"
-import type { Desk } from "./desks/desk.ts"
+import { addApproval, forgetApprovals } from "./approvals.ts"
+import type { Choice, Deciding, Desk } from "./desks/desk.ts"
 import { optionalText } from "./desks/shared.ts"
 import { writeOperatorLog } from "./log.ts"
 import { mayActAs, type OperatorRow } from "./operator.ts"
 import { Problem } from "./problem.ts"
+
+/** How many different operators a decision of much weight needs. */
+export const eyesPairs = 2
 
 /** What was sent about a case, and by whom. */
 interface Sent {
@@ -15,7 +19,8 @@ interface Sent {
 }
 
 /**
- * Carries a decision out and writes it down, in one commit: there is none without its line in the log.
+ * Carries a decision out and writes it down, in one commit: there is none without its line in the log. One that needs two
+ * operators is carried out when the second agrees.
  *
  * @throws Problem, Refusal: nothing has changed then
  */
@@ -28,8 +33,20 @@ export async function decideCase(services: Services, desk: Desk, { id, operator,
   if (reason === null) throw new Problem(422, "Say why: it stands in the log.")
   await inTransaction(services.db, async (trx) => {
     const inTrx = { ...services, db: trx }
-    const action = await desk.decide(inTrx, { event, id, operator, form })
+    const action = await decideTogether(inTrx, desk, choice, { event, id, operator, form })
     const subject = { kind: desk.name, id }
     await writeOperatorLog(inTrx, { operatorId: operator.id, action, subject, reason, address })
   })
+}
+
+/** @returns what the log says of it. */
+async function decideTogether(services: Services, desk: Desk, choice: Choice, deciding: Deciding<string>) {
+  const { event, id, operator } = deciding
+  const needsTwo = (await desk.needsTwo?.(services, event, id)) ?? false
+  const approval = { desk: desk.name, id, event, operatorId: operator.id }
+  const agreed = needsTwo ? await addApproval(services, approval) : eyesPairs
+  if (agreed < eyesPairs) return `agreed to "${choice.label}", ${agreed} of ${eyesPairs}`
+  const action = await desk.decide(services, deciding)
+  await forgetApprovals(services.db, desk.name, id)
+  return needsTwo ? `${action}, ${agreed} of ${eyesPairs}` : action
 }

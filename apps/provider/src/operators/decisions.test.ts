@@ -65,14 +65,14 @@ describe("screens C withdraw: an operator decides", () => {
   test("four eyes: above it two different operators are needed", async () => {
     const id = await waiting("210")
     expect((await decide(ann, `/withdrawals/${id}`, "approve")).status).toBe(303)
-    expect((await ben.get("/withdrawals")).text).toContain(`1 of 2 ${ann.email}`)
+    expect((await ben.get("/withdrawals")).text).toContain(`1 of 2 operators, ${ann.email}`)
     const twice = await decide(ann, `/withdrawals/${id}`, "approve")
     expect([twice.status, twice.text]).toEqual([409, expect.stringContaining("somebody else has to")])
     expect((await withdrawals.read(customer, id)).state).toBe("awaiting_approval")
     expect((await decide(ben, `/withdrawals/${id}`, "approve")).status).toBe(303)
     await withdrawals.until(customer, id, "completed")
     expect(await logged(id)).toEqual([
-      [ann.email, "withdrawals", "approved, 1 of 2", "looked at it"],
+      [ann.email, "withdrawals", 'agreed to "Approve", 1 of 2', "looked at it"],
       [ben.email, "withdrawals", "approved, 2 of 2", "looked at it"],
     ])
   })

@@ -1,18 +1,20 @@
 import { html } from "hono/html"
 import type { Html } from "../pageFrame.ts"
-import type { Case, Desk } from "./desks/desk.ts"
+import type { Approval } from "./approvals.ts"
+import { eyesPairs } from "./decide.ts"
+import type { Case, Choice, Desk } from "./desks/desk.ts"
 import { desks } from "./desks/desks.ts"
 import { momentText } from "./desks/shared.ts"
 import { logPage, type readOperatorLog } from "./log.ts"
 import { mayActAs, type OperatorRow } from "./operator.ts"
-import { csrfField, operatorPage, problemBox } from "./page.ts"
+import { csrfField, operatorPage, overviewTitle, problemBox } from "./page.ts"
 import { mountedAt } from "./paths.ts"
 import type { Visit } from "./visit.ts"
 
 /** @param waiting how many cases each desk shows, in their order. */
 export function overviewPage(visit: Visit, operator: OperatorRow, waiting: readonly number[]): Html {
   return operatorPage(
-    "What waits",
+    overviewTitle,
     visit,
     html`<table>
         <thead>
@@ -36,6 +38,7 @@ interface DeskView {
   readonly desk: Desk
   readonly operator: OperatorRow
   readonly cases: readonly Case[]
+  readonly approvals: readonly Approval[]
   readonly search: string
   readonly failed?: { readonly id: string; readonly message: string }
 }
@@ -62,14 +65,19 @@ function searchForm({ name, search: label }: Desk, search: string): Html {
 /** The first button of a form answers to Enter. This one does nothing: nobody approves by typing. */
 const answersToEnter = html`<button disabled hidden></button>`
 
-function caseArticle(visit: Visit, { desk, operator, search, failed }: DeskView, { id, title, facts }: Case): Html {
+function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
+  const { desk, operator, search, failed } = view
+  const { id, title, facts } = one
   const isFailed = failed?.id === id
   // What was typed stays with the case that it was typed for.
   const typed = (name: string) => (isFailed ? (visit.form[name] ?? "") : "")
-  const choices = Object.entries(desk.choices).filter(([, { role }]) => mayActAs(operator.role, role))
+  const fitting = Object.entries(desk.choices).filter(([event]) => one.fits?.includes(event) ?? true)
+  const choices = fitting.filter(([, { role }]) => mayActAs(operator.role, role))
   return html`<article aria-labelledby="case-${id}">
     <h2 id="case-${id}">${title}</h2>
-    <dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+    <dl>
+      ${[...facts, ...approvalFacts(view, one)].map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
+    </dl>
     ${problemBox(isFailed ? failed.message : undefined)}
     ${
       choices.length === 0
@@ -81,11 +89,25 @@ function caseArticle(visit: Visit, { desk, operator, search, failed }: DeskView,
             ${desk.fields.map((field) => fieldOf(field, id, typed(field.name)))}
             <div class="choices">
               ${answersToEnter}
-              ${choices.map(([event, { label }]) => html`<button name="decision" value="${event}">${label}</button>`)}
+              ${choices.map(([event, choice]) => choiceButton(event, choice, choice === fitting[0]?.[1]))}
             </div>
           </form>`
     }
   </article>`
+}
+
+/** The first choice of a desk stands out, so that a no is not taken for a yes. */
+function choiceButton(event: string, { label }: Choice, isFirst: boolean): Html {
+  return html`<button name="decision" value="${event}" class="${isFirst ? "" : "quiet"}">${label}</button>`
+}
+
+/** Which decisions about a case need two operators, and who has agreed to each. */
+function approvalFacts({ desk, approvals }: DeskView, { id, needTwo = [] }: Case): Case["facts"] {
+  return needTwo.map((event) => {
+    const agreed = approvals.filter((one) => one.case_id === id && one.event === event).map(({ email }) => email)
+    const count = `${agreed.length} of ${eyesPairs} operators`
+    return [desk.choices[event]?.label ?? event, [count, ...agreed].join(", ")] as const
+  })
 }
 
 function fieldOf({ name, label, options }: Desk["fields"][number], id: string, typed: string): Html {

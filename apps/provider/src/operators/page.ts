@@ -1,25 +1,31 @@
-import { html } from "hono/html"
+import { html, raw } from "hono/html"
 import { type Html, pageFrame } from "../pageFrame.ts"
 import { desks } from "./desks/desks.ts"
 import { needsSetUp } from "./operator.ts"
 import { mountedAt } from "./paths.ts"
 import type { Visit } from "./visit.ts"
 
+/** What the console's first page is called. */
+export const overviewTitle = "What waits"
+
 /** A page of the console, with the ways to the others for whoever is signed in. */
 export function operatorPage(title: string, visit: Pick<Visit, "csrf" | "session">, body: Html): Html {
-  return pageFrame({ title, site: "Operator", banner: banner(visit), body })
+  return pageFrame({ title, site: "Operator", banner: banner(visit, title), body })
 }
 
-function banner({ csrf, session }: Pick<Visit, "csrf" | "session">): Html {
+function banner({ csrf, session }: Pick<Visit, "csrf" | "session">, here: string): Html {
   if (!session) return html`<strong>Operator's console</strong>`
   // Before the account is set up nothing else opens.
   const places = needsSetUp(session.operator)
     ? []
-    : [["", "Overview"], ...desks.map(({ name, title }) => [`/${name}`, title]), ["/log", "Log"]]
+    : [["", overviewTitle], ...desks.map(({ name, title }) => [`/${name}`, title]), ["/log", "Log"]]
   return html`<nav aria-label="Console">
-    ${places.map(([path, title]) => html`<a href="${mountedAt}${path}">${title}</a>`)}
+    ${places.map(
+      ([path, title]) =>
+        html`<a href="${mountedAt}${path}" ${title === here ? raw('aria-current="page"') : ""}>${title}</a>`,
+    )}
     <form method="post" action="${mountedAt}/signOut">
-      ${csrfField(csrf)}<button class="plain">Log out ${session.operator.email}</button>
+      ${csrfField(csrf)}<button>Log out ${session.operator.email}</button>
     </form>
   </nav>`
 }

@@ -3,6 +3,7 @@ import { html } from "hono/html"
 import { HTTPException } from "hono/http-exception"
 import { secureHeaders } from "hono/secure-headers"
 import { isDatabaseAway } from "../http/databaseErrors.ts"
+import { watchLists } from "../screening/rescreen.ts"
 import type { Services } from "../services.ts"
 import { refundTopUp } from "../topUps/refund.ts"
 import { lookAtPayout } from "../withdrawals/approval.ts"
@@ -28,6 +29,7 @@ import { type DeliverUpdate, messengerRoutes } from "./messenger/routes.ts"
 import { accountRoutes } from "./operator/accountRoutes.ts"
 import { applicationRoutes } from "./operator/applicationRoutes.ts"
 import { operatorRoutes } from "./operator/routes.ts"
+import { outageApiRoutes, outagePageRoutes } from "./outages/routes.ts"
 import { sandboxPage } from "./page.ts"
 import { payoutApiRoutes } from "./payouts/apiRoutes.ts"
 import type { SandboxBank } from "./payouts/bank.ts"
@@ -37,6 +39,7 @@ import { ratesApiRoutes, ratesPageRoutes } from "./rates/routes.ts"
 import type { SandboxSbp } from "./sbp/bank.ts"
 import { sbpRoutes } from "./sbp/routes.ts"
 import { screeningRoutes } from "./screening/routes.ts"
+import type { SandboxScreening } from "./screening/vendor.ts"
 import type { SandboxClock } from "./time/clock.ts"
 import { timeRoutes } from "./time/routes.ts"
 
@@ -56,6 +59,7 @@ export interface SandboxParts {
   /** Lets that many seconds pass, with all that comes due in them. */
   readonly pass: (seconds: number) => Promise<void>
   readonly feed: SandboxFeed
+  readonly screening: SandboxScreening
   readonly messenger: SandboxMessenger
   readonly deliverUpdate: DeliverUpdate
 }
@@ -79,6 +83,8 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
   app.route("/api", issuerApiRoutes({ ...parts, ask: parts.askWallet }))
   app.route("/rates", ratesPageRoutes(parts.feed))
   app.route("/api", ratesApiRoutes(parts.feed))
+  app.route("/outages", outagePageRoutes(db))
+  app.route("/api", outageApiRoutes(db))
   app.route("/time", timeRoutes(parts.clock, parts.pass))
   app.route(
     "/api",
@@ -93,7 +99,10 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
     "/payouts",
     payoutRoutes(parts.bank, (reference) => lookAtPayout(services, reference)),
   )
-  app.route("/screening", screeningRoutes())
+  app.route(
+    "/screening",
+    screeningRoutes(parts.screening, () => watchLists(services)),
+  )
   app.route("/operator/applications", applicationRoutes(services))
   app.route("/operator", operatorRoutes(services))
   app.route("/api", accountRoutes(services))

@@ -13,6 +13,7 @@ import { createSandboxMessenger } from "./messenger/messenger.ts"
 import { createSandboxBank } from "./payouts/bank.ts"
 import { createSandboxFeed } from "./rates/feed.ts"
 import { createSandboxSbp } from "./sbp/bank.ts"
+import { createSandboxScreening } from "./screening/vendor.ts"
 
 interface HousesParts {
   /** Connections of their own: a house is asked while a caller holds one of the provider's. */
@@ -45,5 +46,6 @@ export function createSandboxHouses({ db, now, siteOrigin, vaultOrigin, secretKe
     chains: createSandboxChainPlay(db, now),
     mail: createSandboxMailRail(db, now),
     feed: createSandboxFeed(db, now),
+    screening: createSandboxScreening(db, now),
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "../provider.testing.ts"
 import type { ScreeningQuestion, ScreeningVerdict } from "../rails/screening/screeningRail.ts"
+import { sandboxScreening } from "../sandbox/screening/vendor.ts"
 import type { Services } from "../services.ts"
 import { decideScreening, verdictOf } from "./decision.ts"
 import { screen } from "./screen.ts"
@@ -33,7 +34,7 @@ function asking(...answers: (ScreeningVerdict | Error)[]) {
   }
   const { services } = provider
   const config: Services["config"] = { ...services.config, screening: { reviewFrom: 40, blockFrom: 80 } }
-  const rails = { ...services.rails, screening: { sandbox: true, check } }
+  const rails = { ...services.rails, screening: { ...sandboxScreening, check } }
   return { services: { ...services, config, rails }, questions }
 }
 

@@ -1,5 +1,5 @@
 import type { ScreeningsTable } from "../db/tables/payouts.ts"
-import type { ScreeningCategory } from "../rails/screening/screeningRail.ts"
+import type { ScreeningCategory, ScreeningList } from "../rails/screening/screeningRail.ts"
 import type { Services } from "../services.ts"
 import { decideScreening, type ScreeningDecision } from "./decision.ts"
 
@@ -47,7 +47,7 @@ async function ask(services: Services, { subjectId, kind, network, address, txid
       score,
       decision: decideScreening(score, config.screening),
       categories: JSON.stringify(categories),
-      list_version: lists.map(({ name, version }) => `${name} ${version}`).join(", "),
+      list_version: versionOf(lists),
       at: now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -56,6 +56,11 @@ async function ask(services: Services, { subjectId, kind, network, address, txid
   const kept = await findScreening(services, subjectId)
   if (!kept) throw new Error(`The screening of ${subjectId} was not kept`)
   return kept
+}
+
+/** The lists, each with its version, in one line. */
+export function versionOf(lists: readonly ScreeningList[]): string {
+  return lists.map(({ name, version }) => `${name} ${version}`).join(", ")
 }
 
 async function findScreening({ db }: Services, subjectId: string): Promise<Screening | undefined> {

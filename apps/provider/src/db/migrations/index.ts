@@ -28,6 +28,10 @@ import { limitsAndFreezes } from "./0026_limits_and_freezes.ts"
 import { invoiceWebhooksAndLogos } from "./0027_invoice_webhooks_and_logos.ts"
 import { massPayouts } from "./0028_mass_payouts.ts"
 import { cardsFollowed } from "./0029_cards_followed.ts"
+import { rescreening } from "./0031_rescreening.ts"
+import { outages } from "./0032_outages.ts"
+import { apiKeyUsage } from "./0033_api_key_usage.ts"
+import { payoutParts } from "./0034_payout_parts.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -60,4 +64,8 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0027_invoice_webhooks_and_logos", invoiceWebhooksAndLogos],
   ["0028_mass_payouts", massPayouts],
   ["0029_cards_followed", cardsFollowed],
+  ["0031_rescreening", rescreening],
+  ["0032_outages", outages],
+  ["0033_api_key_usage", apiKeyUsage],
+  ["0034_payout_parts", payoutParts],
 ]

@@ -143,10 +143,6 @@ interface SandboxKycIdentitiesTable {
   reference: string
 }
 
-interface SandboxKycOutageTable {
-  only: Generated<boolean>
-}
-
 interface SandboxSeedTable {
   step: string
   at: Moment
@@ -167,6 +163,5 @@ export interface EngineTables {
   sandbox_mails: SandboxMailsTable
   sandbox_kyc_checks: SandboxKycChecksTable
   sandbox_kyc_identities: SandboxKycIdentitiesTable
-  sandbox_kyc_outage: SandboxKycOutageTable
   sandbox_seed: SandboxSeedTable
 }

@@ -44,16 +44,9 @@ interface OperatorLogTable {
   at: Date
 }
 
-interface WithdrawalApprovalsTable {
-  withdrawal_id: string
-  operator_id: string
-  at: Date
-}
-
 /** The tables of `0025_operators`. */
 export interface OperatorTables {
   operators: OperatorsTable
   operator_sessions: OperatorSessionsTable
   operator_log: OperatorLogTable
-  withdrawal_approvals: WithdrawalApprovalsTable
 }

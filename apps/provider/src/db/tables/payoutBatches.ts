@@ -42,7 +42,7 @@ interface CheckedColumns {
   /** The customer, where it goes to one. */
   recipient_id: string | null
   recipient: string | null
-  /** In minor units of `referenceCurrency`; null within the house, where no limit counts. */
+  /** What limits count, in minor units of `referenceCurrency`. */
   value: bigint | null
   first_use: Generated<boolean>
 }
@@ -59,15 +59,26 @@ export interface PayoutRowsTable extends CheckedColumns {
   same_destination: Generated<boolean>
   external_id: string | null
   attempt: Generated<number>
-  /** Which part of the batch it is paid with; each has one hold. */
+  /** Which part of the batch it is paid with. */
   part: number | null
   /** The transfer or withdrawal of this attempt. */
   subject_id: string | null
   reason: string | null
 }
 
-/** The tables of `0019_payout_batches`. */
+/** Rows of one currency that are paid at once. Each part has one hold. */
+export interface PayoutPartsTable {
+  /** What its rows within the house count under, in `limit_uses`. */
+  id: string
+  batch_id: string
+  number: number
+  /** `told`: its recipients know of it. */
+  state: "held" | "paid" | "told" | "released"
+}
+
+/** The tables of `0019_payout_batches` and `0034_payout_parts`. */
 export interface PayoutBatchTables {
   payout_batches: PayoutBatchesTable
+  payout_parts: PayoutPartsTable
   payout_rows: PayoutRowsTable
 }

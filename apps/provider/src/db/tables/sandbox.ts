@@ -33,10 +33,16 @@ interface SandboxRatesTable {
   stopped_at: Date
 }
 
-/** The books of the sandbox's houses in `0013_top_ups` and `0026_limits_and_freezes`. */
+/** A house that does not answer: a row as long as that lasts. */
+interface SandboxOutagesTable {
+  house: string
+}
+
+/** The books of the sandbox's houses in `0013_top_ups`, `0026_limits_and_freezes` and `0032_outages`. */
 export interface SandboxTables {
   sandbox_sbp_codes: SandboxSbpCodesTable
   sandbox_messages: SandboxMessagesTable
   sandbox_clock: SandboxClockTable
   sandbox_rates: SandboxRatesTable
+  sandbox_outages: SandboxOutagesTable
 }

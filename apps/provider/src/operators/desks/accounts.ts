@@ -33,6 +33,7 @@ async function listAccounts({ db }: Services, search: string): Promise<readonly 
   return rows.map(({ id, email, frozen_at, created_at }) => ({
     id,
     title: email,
+    fits: [frozen_at ? "lift" : "freeze"],
     facts: [
       ["State", frozen_at ? "frozen" : "open"],
       ...(frozen_at ? [["Frozen since", momentText(frozen_at)] as const] : []),

@@ -1,5 +1,5 @@
-import { toDecimal } from "@wallet/core/money"
-import { type DepositDecision, reviewDeposit } from "../../deposits/review.ts"
+import { findNetwork, toDecimal } from "@wallet/core/money"
+import { type DepositDecision, isBlocked, reviewDeposit } from "../../deposits/review.ts"
 import type { Services } from "../../services.ts"
 import { storedMoney } from "../../wallets/money.ts"
 import type { Case, Desk } from "./desk.ts"
@@ -16,6 +16,7 @@ export const depositDesk: Desk<DepositDecision> = {
     return: { label: "Send it back", role: "approver" },
   },
   list: listDeposits,
+  needsTwo: async ({ db }, event, id) => event === "release" && (await isBlocked(db, id)),
   async decide(services, { id, event }) {
     await reviewDeposit(services, id, event)
     return event === "release" ? "credited" : "sent back"
@@ -36,20 +37,20 @@ async function listDeposits({ db }: Services): Promise<readonly Case[]> {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, currency, amount, network, txid, sender, email, created_at }) => {
-    const screening = screenings.get(id)
+  return rows.map(({ id, currency, amount, network, txid, sender, email, created_at, hold_reason }) => {
     const sum = currency !== null && amount !== null ? `${toDecimal(storedMoney(amount, currency))} ${currency}` : ""
     return {
       id,
       title: sum,
       facts: [
         ["From", sender],
-        ["Network", network],
+        ["Network", findNetwork(network)?.name ?? network],
         ["Transaction", txid],
         ["Customer", email],
         ["Since", momentText(created_at)],
-        ...(screening ? [screening] : []),
+        ...(screenings.get(id) ?? []),
       ],
+      ...(hold_reason === "block" && { needTwo: ["release"] }),
     }
   })
 }

@@ -7,10 +7,14 @@ export interface Case {
   readonly id: string
   readonly title: string
   readonly facts: readonly (readonly [name: string, value: string])[]
+  /** The events that fit it as it stands; all of the desk's, where it is left out. */
+  readonly fits?: readonly string[]
+  /** The events that need two different operators for this case. */
+  readonly needTwo?: readonly string[]
 }
 
 /** One of the things that may be decided about a case. */
-interface Choice {
+export interface Choice {
   readonly label: string
   /** Who may. */
   readonly role: OperatorRole
@@ -43,6 +47,13 @@ export interface Desk<Event extends string = string> {
   /** Where cases are also looked for, beyond those that wait: what to type. */
   readonly search?: string
   list(services: Services, search: string): Promise<readonly Case[]>
+  /**
+   * Whether an event needs two different operators for a case, which is locked with that until the end of the transaction
+   * that `services.db` is. One is enough at a desk without it.
+   *
+   * @throws Refusal for a case that the event does not fit
+   */
+  needsTwo?(services: Services, event: Event, id: string): Promise<boolean>
   /**
    * Carries it out in the transaction that `services.db` is.
    *

@@ -1,4 +1,5 @@
 import { accountDesk } from "./accounts.ts"
+import { alertDesk } from "./alerts.ts"
 import { applicationDesk } from "./applications.ts"
 import { cardDesk } from "./cards.ts"
 import { depositDesk } from "./deposits.ts"
@@ -11,6 +12,7 @@ export const desks: readonly Desk[] = [
   verificationDesk,
   depositDesk,
   withdrawalDesk,
+  alertDesk,
   applicationDesk,
   cardDesk,
   accountDesk,

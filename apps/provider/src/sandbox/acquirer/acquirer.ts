@@ -3,6 +3,7 @@ import * as v from "valibot"
 import type { Database } from "../../db/schema.ts"
 import type { SandboxCardChallengesTable } from "../../db/tables/acquirer.ts"
 import type { CardRail } from "../../rails/card/cardRail.ts"
+import { isAnswering, requireAnswering } from "../outages/outages.ts"
 import { createSigner, type Signer } from "../signer.ts"
 import type { TypedCard } from "./cardForm.ts"
 import { answerChallenge, authenticate, findChallenge } from "./challenges.ts"
@@ -50,17 +51,22 @@ export function createSandboxAcquirer(
 ): SandboxAcquirer {
   const signer = createSigner(secret)
   const pageUrl = (id: string) => `${siteOrigin}${acquirerPath}/3ds/${id}`
+  const answer = async <Answer>(give: () => Promise<Answer>): Promise<Answer> => {
+    await requireAnswering(db, "card")
+    return give()
+  }
   return {
     tokenizationUrl: `${acquirerPath}/tokens`,
     sandbox: true,
     signer,
-    tokenize: (card) => tokenize(db, secret, card, now()),
-    describe: (token) => describeToken(db, token, now()),
-    authenticate: (charge, returnUrl) => authenticate(db, charge, { returnUrl, pageUrl, now: now() }),
-    charge: (charge) => chargeOnce(db, charge, now()),
-    refund: (reference) => refundOnce(db, reference, now()),
-    keep: (reference) => keepCard(db, secret, reference, now()),
-    forget: (token) => forgetCard(db, token, now()),
+    isAvailable: () => isAnswering(db, "card"),
+    tokenize: (card) => answer(() => tokenize(db, secret, card, now())),
+    describe: (token) => answer(() => describeToken(db, token, now())),
+    authenticate: (charge, returnUrl) => answer(() => authenticate(db, charge, { returnUrl, pageUrl, now: now() })),
+    charge: (charge) => answer(() => chargeOnce(db, charge, now())),
+    refund: (reference) => answer(() => refundOnce(db, reference, now())),
+    keep: (reference) => answer(() => keepCard(db, secret, reference, now())),
+    forget: (token) => answer(() => forgetCard(db, token, now())),
     readMessage(body, headers) {
       signer.verify(body, headers)
       return v.parse(MessageSchema, JSON.parse(body))

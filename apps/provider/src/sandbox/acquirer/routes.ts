@@ -2,6 +2,7 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import * as v from "valibot"
+import { HouseAwayError } from "../outages/outages.ts"
 import { sandboxPage } from "../page.ts"
 import { addTokenizationRoute, typedCardSchema } from "../tokenizationRoute.ts"
 import { acquirerPath, type SandboxAcquirer } from "./acquirer.ts"
@@ -45,6 +46,11 @@ export function acquirerRoutes(acquirer: SandboxAcquirer, announce: () => Promis
     if (!(await acquirer.chargeBack(context.req.param("reference")))) return context.html(noQuestion(), 404)
     await announce()
     return context.redirect(acquirerPath, 303)
+  })
+  // As one that is away looks to a browser: an answer without fields.
+  routes.onError((error, context) => {
+    if (!(error instanceof HouseAwayError)) throw error
+    return context.json({ error: { tag: "service_unavailable" } }, 503)
   })
   return routes
 }

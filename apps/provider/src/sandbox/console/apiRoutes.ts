@@ -35,7 +35,6 @@ const KycSchema = v.object({
   reasons: v.optional(v.array(v.picklist(verificationReasons))),
   failedItems: v.optional(v.array(v.picklist(verificationItems))),
 })
-const AwaySchema = v.object({ away: v.boolean() })
 
 /**
  * What the pages do, as calls, to be mounted at `/sandbox/api`; `docs/guides/sandbox.md` describes them:
@@ -45,7 +44,7 @@ const AwaySchema = v.object({ away: v.boolean() })
  * - `POST /card/challenges/:id` `{ answer: "passed" | "failed" }`, `POST /card/charges/:topUpId/charge-back`;
  * - `POST /topUps/:topUpId/refund`;
  * - `POST /sbp/:codeId/pay`, `POST /sbp/:codeId/reject`;
- * - `POST /kyc/:checkId` `{ outcome, comment?, reasons?, failedItems? }`, `POST /kycVendor` `{ away }`.
+ * - `POST /kyc/:checkId` `{ outcome, comment?, reasons?, failedItems? }`.
  *
  * Those without an answer of their own are answered with 204, with 404 where there is nothing of that name that could,
  * and with 422 for a body that can't be read.
@@ -53,7 +52,7 @@ const AwaySchema = v.object({ away: v.boolean() })
 export function consoleApiRoutes(parts: ConsoleApiParts): Hono {
   const { clock, acquirer, sbp, kycDesk } = parts
   const routes = new Hono()
-  for (const path of ["/time", "/card/*", "/topUps/*", "/sbp/*", "/kyc/*", "/kycVendor"]) {
+  for (const path of ["/time", "/card/*", "/topUps/*", "/sbp/*", "/kyc/*"]) {
     routes.use(path, bodyLimit({ maxSize: 4096 }))
   }
   const time = () => ({ now: clock.now().toISOString(), secondsAhead: Math.round(clock.ahead() / 1000) })
@@ -97,12 +96,6 @@ export function consoleApiRoutes(parts: ConsoleApiParts): Hono {
     if (!check) return done(context, false)
     const { outcome, comment, ...verdict } = body.output
     await kycDesk.choose(check, outcome, { ...verdict, comment: comment || null })
-    return context.body(null, 204)
-  })
-  routes.post("/kycVendor", async (context) => {
-    const body = v.safeParse(AwaySchema, await readJson(context))
-    if (!body.success) return invalid(context, "away")
-    await kycDesk.vendor.setAway(body.output.away)
     return context.body(null, 204)
   })
   routes.onError((error, context) => {

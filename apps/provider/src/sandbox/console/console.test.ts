@@ -86,6 +86,41 @@ describe("the sandbox console, as calls", () => {
     expect((await play("/api/time", { advanceSeconds: -1 })).status).toBe(422)
   })
 
+  test("a house that does not answer: its way in says so, a card is refused, a code waits until it is back", async () => {
+    const cardToken = await tokenOf("4242424242424242")
+    expect((await play("/api/outages/sbp", { away: true })).status).toBe(204)
+    const waiting = await start("/topUps/sbp", { amount: "100", currency: "WUD" })
+    const available = async () => {
+      const { data } = await provider.send("GET", "/topUps/methods", { token: waiting.token })
+      const Methods = v.array(v.looseObject({ method: v.string(), available: v.boolean() }))
+      return v.parse(Methods, data).map((method) => [method.method, method.available])
+    }
+    expect((await play("/api/outages/card", { away: true })).status).toBe(204)
+    expect(await available()).toEqual([
+      ["card", false],
+      ["sbp", false],
+    ])
+    expect((await play("/acquirer/tokens", { number: "4242424242424242" })).status).toBe(503)
+    const order = { amount: "100", currency: "WUD", cardToken }
+    const refused = await provider.send("POST", "/topUps/card", {
+      token: waiting.token,
+      key: randomUUID(),
+      body: order,
+    })
+    expect(refused.tag).toBe("service_unavailable")
+
+    expect((await waiting.read()).state).toBe("created")
+    for (const house of ["card", "sbp"]) await play(`/api/outages/${house}`, { away: false })
+    expect(await available()).toEqual([
+      ["card", true],
+      ["sbp", true],
+    ])
+    provider.advance(60_000)
+    expect((await waiting.read()).state).toBe("shown")
+    expect((await play("/api/outages/post", { away: true })).status).toBe(404)
+    expect((await play("/api/outages/kyc", { away: "yes" })).status).toBe(422)
+  })
+
   test("mails are read by their address", async () => {
     const email = `${randomUUID()}@wallet.example`
     await provider.signUp(email)

@@ -22,6 +22,7 @@ const places = [
   },
   { path: "/sandbox/screening", title: "Screening", text: "the addresses that carry risk" },
   { path: "/sandbox/rates", title: "Rates", text: "the feed of prices stands still, or goes on" },
+  { path: "/sandbox/outages", title: "Outages", text: "a house that does not answer" },
   { path: "/sandbox/time", title: "Time", text: "let minutes or days pass" },
 ] as const
 

@@ -8,13 +8,13 @@ import { goneTexts, revealPage, textsOf } from "./vaultPage.ts"
  * The issuer's vault, on an origin of its own: `GET /cards/:token` shows a card's number, expiry and code in a frame of the
  * site, once. Nothing of a request is logged here, and nothing that it answers may be kept.
  *
- * @param siteOrigin the only site that may frame it.
+ * @param framedBy the only origins that may frame it: the site's.
  */
-export function createVaultApp(issuer: SandboxIssuer, siteOrigin: string): Hono {
+export function createVaultApp(issuer: SandboxIssuer, framedBy: ReadonlySet<string>): Hono {
   const app = new Hono()
   app.get("/cards/:token", async (context) => {
     const nonce = randomBytes(16).toString("base64")
-    for (const [name, value] of Object.entries(headersFor(nonce, siteOrigin))) context.header(name, value)
+    for (const [name, value] of Object.entries(headersFor(nonce, framedBy))) context.header(name, value)
     const theme = context.req.query("theme") === "dark" ? "dark" : "light"
     const card = await issuer.openReveal(context.req.param("token"))
     const parts = { nonce, theme } as const
@@ -37,14 +37,14 @@ export function serveVaultHost(app: Hono, vault: Hono, { port, origin }: Config[
   )
 }
 
-function headersFor(nonce: string, siteOrigin: string): Record<string, string> {
+function headersFor(nonce: string, framedBy: ReadonlySet<string>): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${siteOrigin}`,
+    `frame-ancestors ${[...framedBy].join(" ")}`,
   ]
   return {
     "Content-Security-Policy": policy.join("; "),

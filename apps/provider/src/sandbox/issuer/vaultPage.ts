@@ -10,6 +10,8 @@ interface VaultTexts {
   readonly copy: string
   readonly copied: string
   readonly hiddenIn: string
+  /** What a second is written as. */
+  readonly second: string
   readonly hidden: string
   readonly gone: string
 }
@@ -23,6 +25,7 @@ const texts: Readonly<Record<"en" | "ru", VaultTexts>> = {
     copy: "Copy",
     copied: "Copied",
     hiddenIn: "Hides in",
+    second: "s",
     hidden: "The card details are hidden again.",
     gone: "This look at the card is over. Ask for a new one.",
   },
@@ -34,6 +37,7 @@ const texts: Readonly<Record<"en" | "ru", VaultTexts>> = {
     copy: "Копировать",
     copied: "Скопировано",
     hiddenIn: "Скроется через",
+    second: "с",
     hidden: "Данные карты снова скрыты.",
     gone: "Этот показ карты закончился. Запросите новый.",
   },
@@ -74,7 +78,7 @@ export function revealPage({ nonce, theme }: PageParts, text: VaultTexts, card: 
                   ${field(text.code, card.cvc, card.cvc, text)}
                 </dl>
                 <p id="left">
-                  <span role="timer">${text.hiddenIn} <span id="seconds"></span></span>
+                  <span role="timer">${text.hiddenIn} <span id="seconds"></span> ${text.second}</span>
                   <span id="copied" role="status" data-text="${text.copied}"></span>
                 </p>
                 <p id="over" role="status" hidden>${text.hidden}</p>

@@ -11,6 +11,7 @@ import {
   type KycVerdictDetails,
   kycVendorEvents,
 } from "../../rails/kyc/kycVendor.ts"
+import { isAnswering } from "../outages/outages.ts"
 import { createSigner, type SignedMessage } from "../signer.ts"
 import type { HandedIn } from "./decide.ts"
 
@@ -65,8 +66,6 @@ export interface SandboxKycVendor extends KycVendor {
   claimIdentity(check: SandboxKycCheck, fingerprint: string): Promise<boolean>
   /** Makes the vendor's next message about a check; undefined where it knows none of that reference. */
   say(reference: string, event: KycVendorEvent, verdict?: SandboxVerdict): Promise<SignedMessage | undefined>
-  /** From now on it does not answer, or does again. */
-  setAway(away: boolean): Promise<void>
 }
 
 /**
@@ -84,9 +83,7 @@ export function createSandboxKycVendor(
     decision: { person: { from: 5, to: 60 }, company: { from: 5, to: 60 } },
 
     async requestRedirectUrl({ reference, subject, returnUrl }) {
-      if (await db.selectFrom("sandbox_kyc_outage").selectAll().executeTakeFirst()) {
-        throw new KycVendorAwayError("A developer has taken the vendor away")
-      }
+      if (!(await isAnswering(db, "kyc"))) throw new KycVendorAwayError("A developer has taken the vendor away")
       const { id } = await db
         .insertInto("sandbox_kyc_checks")
         .values({ id: uuid(), reference, subject, return_url: returnUrl, created_at: now() })
@@ -153,16 +150,6 @@ export function createSandboxKycVendor(
         const name = event === "approved" ? (row.handed_in.details?.["name"] ?? null) : null
         return signer.sign({ reference, sequence, event, comment, reasons, failedItems, validUntil, name })
       }),
-
-    async setAway(away) {
-      if (!away) await db.deleteFrom("sandbox_kyc_outage").execute()
-      else
-        await db
-          .insertInto("sandbox_kyc_outage")
-          .defaultValues()
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-    },
   }
 }
 

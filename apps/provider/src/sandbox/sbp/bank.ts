@@ -6,6 +6,7 @@ import type { Database } from "../../db/schema.ts"
 import type { SandboxSbpCodesTable } from "../../db/tables/sandbox.ts"
 import type { SbpCodeRequest, SbpMessage, SbpRail } from "../../rails/sbp/sbpRail.ts"
 import { sendLater } from "../messages.ts"
+import { isAnswering, requireAnswering } from "../outages/outages.ts"
 import { createSigner, type Signer } from "../signer.ts"
 
 /** The number of the sandbox's bank: none that a real bank has. */
@@ -41,9 +42,17 @@ export function createSandboxSbp(db: Kysely<Database>, now: () => Date, secret: 
   return {
     sandbox: true,
     signer,
-    createCode: (request) => createCode(db, request, now()),
-    cancel: async (reference) => void (await settle(db, { reference }, ["open"], "cancelled", now())),
+    isAvailable: () => isAnswering(db, "sbp"),
+    createCode: async (request) => {
+      await requireAnswering(db, "sbp")
+      return createCode(db, request, now())
+    },
+    cancel: async (reference) => {
+      await requireAnswering(db, "sbp")
+      await settle(db, { reference }, ["open"], "cancelled", now())
+    },
     returnPayment: async (reference) => {
+      await requireAnswering(db, "sbp")
       const returned = { state: "returned" } as const
       await db.updateTable("sandbox_sbp_codes").set(returned).where("reference", "=", reference).execute()
     },

@@ -1,10 +1,26 @@
 import { createHash } from "node:crypto"
-import type { ScreeningCategory, ScreeningRail, ScreeningVerdict } from "../../rails/screening/screeningRail.ts"
+import type { Kysely } from "kysely"
+import type { Database } from "../../db/schema.ts"
+import type {
+  ScreeningCategory,
+  ScreeningList,
+  ScreeningRail,
+  ScreeningVerdict,
+} from "../../rails/screening/screeningRail.ts"
 import { type TestVerdict, testAddresses } from "./testAddresses.ts"
 
 type Opinion = Pick<ScreeningVerdict, "score" | "categories">
 
-const opinions: Readonly<Record<Exclude<TestVerdict, "away" | "unseen">, Opinion>> = {
+/** The verdicts that an address can be listed with. */
+export const listedVerdicts = ["medium", "review", "block"] as const satisfies TestVerdict[]
+/** An address that a developer puts on the vendor's list. */
+export interface Listing {
+  readonly network: string
+  readonly address: string
+  readonly verdict: (typeof listedVerdicts)[number]
+}
+
+const opinions: Readonly<Record<Listing["verdict"], Opinion>> = {
   medium: {
     score: 28,
     categories: [
@@ -31,7 +47,7 @@ const opinions: Readonly<Record<Exclude<TestVerdict, "away" | "unseen">, Opinion
   },
 }
 
-const lists = [
+const lists: readonly ScreeningList[] = [
   { name: "Sandbox sanctions", version: "2026-03", updatedAt: new Date("2026-03-02T00:00:00Z") },
   { name: "Sandbox labels", version: "14", updatedAt: new Date("2026-02-20T00:00:00Z") },
 ]
@@ -51,6 +67,46 @@ export const sandboxScreening: ScreeningRail = {
     const profile = profileOf(address)
     return Promise.resolve(verdict ? { ...profile, ...opinions[verdict] } : profile)
   },
+  lists: () => Promise.resolve(lists),
+}
+
+/** The vendor whose lists a developer can add to: each addition is another version of them. */
+export interface SandboxScreening {
+  readonly rail: ScreeningRail
+  add(listing: Listing): Promise<void>
+  /** What was added, the newest first. */
+  added(): Promise<readonly Listing[]>
+}
+
+/** @param db connections of the outside's own. */
+export function createSandboxScreening(db: Kysely<Database>, now: () => Date): SandboxScreening {
+  const newest = () => db.selectFrom("sandbox_screening_listings").selectAll().orderBy("id", "desc")
+  const currentLists = async () => {
+    const last = await newest().limit(1).executeTakeFirst()
+    if (!last) return lists
+    return [...lists, { name: "Sandbox additions", version: String(last.id), updatedAt: last.at }]
+  }
+  return {
+    rail: {
+      sandbox: true,
+      async check(question) {
+        const { network, address } = question
+        const [found, listed] = await Promise.all([
+          sandboxScreening.check(question),
+          newest().where("network", "=", network).where("address", "=", address).limit(1).executeTakeFirst(),
+        ])
+        return { ...found, ...(listed && opinions[listed.verdict]), lists: await currentLists() }
+      },
+      lists: currentLists,
+    },
+    async add(listing) {
+      await db
+        .insertInto("sandbox_screening_listings")
+        .values({ ...listing, at: now() })
+        .execute()
+    },
+    added: () => newest().limit(50).execute(),
+  }
 }
 
 const unseen: ScreeningVerdict = {

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely"
+import type { Database } from "../db/schema.ts"
+import type { Services } from "../services.ts"
+import { Problem } from "./problem.ts"
+
+/** Who has agreed to a decision about a case so far. */
+export interface Approval {
+  readonly case_id: string
+  readonly event: string
+  readonly email: string
+}
+
+/** A decision about a case, and whose it is. */
+interface Agreed {
+  readonly desk: string
+  readonly id: string
+  readonly event: string
+  readonly operatorId: string
+}
+
+/**
+ * Adds an operator to those who agree, in the transaction that has locked the case.
+ *
+ * @returns how many they are by now.
+ * @throws Problem 409 for one who has agreed before: somebody else has to.
+ */
+export async function addApproval(
+  { db, now }: Pick<Services, "db" | "now">,
+  { desk, id, event, operatorId }: Agreed,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows: added } = await db
+    .insertInto("operator_approvals")
+    .values({ desk, case_id: id, event, operator_id: operatorId, at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (added !== 1n) throw new Problem(409, "You have agreed already: somebody else has to.")
+  const { count } = await db
+    .selectFrom("operator_approvals")
+    .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .where("desk", "=", desk)
+    .where("case_id", "=", id)
+    .where("event", "=", event)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Who has agreed to what about these cases, in the order in which they did. */
+export function listApprovals(
+  db: Kysely<Database>,
+  desk: string,
+  ids: readonly string[],
+): Promise<readonly Approval[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom("operator_approvals")
+    .innerJoin("operators", "operators.id", "operator_approvals.operator_id")
+    .select(["operator_approvals.case_id", "operator_approvals.event", "operators.email"])
+    .where("desk", "=", desk)
+    .where("case_id", "in", ids)
+    .orderBy("at")
+    .execute()
+}
+
+/** Clears the table of a case that is decided: what each of them did is in the log. */
+export async function forgetApprovals(db: Kysely<Database>, desk: string, id: string): Promise<void> {
+  await db.deleteFrom("operator_approvals").where("desk", "=", desk).where("case_id", "=", id).execute()
+}

@@ -1,0 +1,85 @@
+import { findNetwork } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "../../db/schema.ts"
+import { isFrozen, setFrozen } from "../../identity/freeze.ts"
+import type { AlertEvent } from "../../screening/alertLifecycle.ts"
+import { type AlertRow, decideAlert, listAlerts, lockAlert } from "../../screening/alerts.ts"
+import type { Services } from "../../services.ts"
+import type { Case, Desk } from "./desk.ts"
+import { describeScreening } from "./screened.ts"
+import { findEmails, momentText } from "./shared.ts"
+
+/** Addresses that a customer deals with, and that newer lists say worse of. */
+export const alertDesk: Desk<AlertEvent> = {
+  name: "alerts",
+  title: "Alerts",
+  fields: [],
+  choices: {
+    dismiss: { label: "Nothing to do", role: "approver" },
+    confirm: { label: "Freeze the account", role: "reviewer" },
+  },
+  list: listCases,
+  needsTwo: async ({ db }, event, id) => (await lockAlert(db, id, event)).decision === "block" && event === "dismiss",
+  async decide(services, { event, id }) {
+    const { user_id: userId } = await decideAlert(services, id, event)
+    if (event === "dismiss") return "nothing to do"
+    if (await isFrozen(services.db, userId)) return "confirmed, the account is frozen already"
+    await setFrozen(services, userId, true)
+    return "confirmed, account frozen"
+  },
+}
+
+async function listCases({ db }: Services): Promise<readonly Case[]> {
+  const rows = await listAlerts(db)
+  const emails = await findEmails(
+    db,
+    rows.map(({ user_id }) => user_id),
+  )
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      title: emails.get(row.user_id) ?? "",
+      facts: [
+        ["Address", row.address],
+        ["Network", findNetwork(row.network)?.name ?? row.network],
+        ["Known so far", row.known],
+        ["Now", describeScreening(row)],
+        ["Concerns", await concernsOf(db, row)],
+        ["Since", momentText(row.created_at)],
+      ] as const,
+      ...(row.decision === "block" && { needTwo: ["dismiss"] }),
+    })),
+  )
+}
+
+interface Concerns {
+  readonly deposits: number
+  readonly withdrawals: number
+  readonly held: number
+  readonly listed: boolean
+}
+
+/** What the customer has to do with the address, in a line. */
+async function concernsOf(db: Kysely<Database>, { user_id, network, address }: AlertRow): Promise<string> {
+  const { rows } = await sql<Concerns>`
+    SELECT count(d.id)::integer AS deposits, count(w.id)::integer AS withdrawals,
+      (count(*) FILTER (WHERE d.state = 'held' OR w.state = 'awaiting_approval'))::integer AS held,
+      EXISTS (
+        SELECT FROM beneficiaries
+        WHERE user_id = ${user_id} AND archived_at IS NULL AND destination ->> 'rail' = 'crypto'
+          AND destination ->> 'network' = ${network} AND destination ->> 'to' = ${address}
+      ) AS listed
+    FROM screenings s
+    LEFT JOIN deposits d ON d.id = s.subject_id AND d.user_id = ${user_id}
+    LEFT JOIN withdrawals w ON w.id = s.subject_id AND w.user_id = ${user_id}
+    WHERE s.network = ${network} AND s.address = ${address}
+  `.execute(db)
+  const { deposits = 0, withdrawals = 0, held = 0, listed = false } = rows[0] ?? {}
+  const parts = [
+    deposits > 0 && `deposits: ${deposits}`,
+    withdrawals > 0 && `withdrawals: ${withdrawals}`,
+    held > 0 && `of them waiting: ${held}`,
+    listed && "in the address book",
+  ]
+  return parts.filter(Boolean).join(", ")
+}
