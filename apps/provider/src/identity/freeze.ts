@@ -3,6 +3,7 @@ import { validate as isUuid } from "uuid"
 import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
 import { inTransaction } from "../http/transaction.ts"
+import { enqueue } from "../jobs/enqueue.ts"
 import { notify } from "../notifications/notify.ts"
 import type { Services } from "../services.ts"
 
@@ -45,6 +46,7 @@ export async function setFrozen({ db, now }: Pick<Services, "db" | "now">, id: s
       .set({ frozen_at: frozen ? now() : null })
       .where("id", "=", id)
       .execute()
+    if (!frozen) await enqueue(trx, "payoutBatch.resume", { userId: id })
     await notify(trx, id, frozen ? "account_frozen" : "account_unfrozen")
   })
 }

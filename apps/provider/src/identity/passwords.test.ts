@@ -118,7 +118,8 @@ describe("screens B: a forgotten password", () => {
 
   it("two-factor stays on: the new password alone opens nothing", async () => {
     const { email, token } = await customer()
-    const { data } = await provider.send("POST", "/users/start2fa", { token })
+    const start = () => provider.send("POST", "/users/start2fa", { token })
+    const { data } = await confirmByMail(provider, token, email, start)
     const secret = Secret.fromBase32(v.parse(v.looseObject({ secret: v.string() }), data).secret)
     const oneTimePassword = new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
     await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword } })

@@ -17,7 +17,9 @@ const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1"
 
 const Sessions = v.object({
-  items: v.array(v.looseObject({ id: v.string(), device: v.nullable(v.string()), current: v.boolean() })),
+  items: v.array(
+    v.looseObject({ id: v.string(), device: v.nullable(v.string()), lastSeenAt: v.string(), current: v.boolean() }),
+  ),
 })
 
 async function customer() {
@@ -33,6 +35,7 @@ async function signIn(email: string, userAgent: string): Promise<string> {
 
 const sessionsOf = async (token: string) =>
   v.parse(Sessions, (await provider.send("GET", "/sessions", { token })).data).items
+const lastSeenOf = async (token: string) => (await sessionsOf(token)).map(({ lastSeenAt }) => lastSeenAt)
 const isOpen = async (token: string) => (await provider.send("GET", "/users/me", { token })).ok
 const eventsOf = async (token: string) => {
   const { data } = await provider.send("GET", "/users/loginHistory", { token })
@@ -59,6 +62,18 @@ describe("screens C settings: sessions", () => {
     ])
     await provider.send("POST", "/users/logout", { token: phone })
     expect(await sessionsOf(token)).toHaveLength(1)
+  })
+
+  it("say to the minute when each was in use, also where pages of several ask for much at once", async () => {
+    const [one, other] = [await customer(), await customer()]
+    await signIn(one.email, safari)
+    const before = provider.services.now().toISOString()
+    provider.advance(61_000)
+    await Promise.all([one, other].flatMap(({ token }) => Array.from({ length: 8 }, () => isOpen(token))))
+    const after = provider.services.now().toISOString()
+    provider.advance(59_000)
+    expect(await lastSeenOf(one.token)).toEqual([after, before])
+    expect(await lastSeenOf(other.token)).toEqual([after])
   })
 
   it("one is ended, also this very one; a second time it is not found", async () => {

@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "../provider.testing.ts"
+import { confirmByMail } from "./stepUp/stepUp.testing.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -14,7 +15,9 @@ const step = 30_000
 /** A customer with an authenticator app. */
 async function enrol(email: string) {
   const token = await provider.signUp(email)
-  const { data } = await provider.send("POST", "/users/start2fa", { token })
+  const { data } = await confirmByMail(provider, token, email, () =>
+    provider.send("POST", "/users/start2fa", { token }),
+  )
   const { secret, uri } = v.parse(v.looseObject({ secret: v.string(), uri: v.string() }), data)
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.services.now().getTime() })
@@ -47,6 +50,17 @@ describe("spec §4: two-factor", () => {
     expect((await app.ask("enable2fa", wrong(app.code()))).fields).toEqual({ oneTimePassword: { code: "otp_invalid" } })
     expect((await app.ask("enable2fa", app.code())).ok).toBe(true)
     expect(await app.isOn()).toMatchObject({ hasOneTimePassword: true })
+  })
+
+  it("a stolen session can't add a factor of its own: it takes what the customer has already", async () => {
+    const token = await provider.signUp("stolen@wallet.example")
+    const start = () => provider.send("POST", "/users/start2fa", { token })
+    const refused = await start()
+    expect([refused.tag, refused.details?.["methods"]]).toEqual(["step_up_required", "email"])
+    const enabled = await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword: "000000" } })
+    expect(enabled.details).toEqual({ state: "not_started" })
+    expect((await confirmByMail(provider, token, "stolen@wallet.example", start)).ok).toBe(true)
+    expect((await start()).tag).toBe("step_up_required")
   })
 
   it("turning it off makes the flag false (spec §4 calls the opposite a defect)", async () => {
@@ -118,7 +132,7 @@ describe("screens C settings: recovery codes", () => {
     expect(await countLeft(app.token)).toEqual({ left: 8 })
   })
 
-  it("one code used by ten logins at once opens one session", async () => {
+  it("one code used by four logins at once opens one session", async () => {
     const app = await enrol("recovery-race@wallet.example")
     const [code = ""] = await enable(app)
     const answers = await Promise.all(

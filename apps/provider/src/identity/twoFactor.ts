@@ -13,14 +13,13 @@ import { lockUser, type UserRow } from "./users.ts"
 
 /** Calls that turn the second factor on and off (spec §4; turning off makes the flag false: design.md). */
 export const twoFactorHandlers = {
-  start2fa: async (services, { caller }) => {
+  // A factor that a stolen session could add would confirm whatever that session asks for.
+  start2fa: async ({ secretBox }, { caller, trx, requireStepUp }) => {
+    const user = await lockUser(trx, caller.userId)
+    if (user.totp_secret !== null) throw refuse("state_conflict", { details: { state: "enabled" } })
+    await requireStepUp()
     const secret = createTotpSecret()
-    const user = await services.db.transaction().execute(async (trx) => {
-      const found = await lockUser(trx, caller.userId)
-      if (found.totp_secret !== null) throw refuse("state_conflict", { details: { state: "enabled" } })
-      await update(trx, caller, { totp_pending_secret: services.secretBox.seal(secret) })
-      return found
-    })
+    await update(trx, caller, { totp_pending_secret: secretBox.seal(secret) })
     return { secret, uri: totpUri(secret, user.email) }
   },
 

@@ -14,12 +14,16 @@ import { markSameDestinations, writeVerdicts } from "./rows.ts"
 /** So many rows are checked at once: what is held in memory does not grow with the batch. */
 const rowsAtOnce = 500
 
+/** So many times in one job, which ends long before its lease does; the next job goes on. */
+const turnsInJob = 10
+
 /** Checks what of a batch has not been checked. It may stop anywhere and begin again: what is checked stays so. */
 export async function checkBatch(services: Services, batchId: string): Promise<void> {
   const { db, now } = services
-  for (;;) {
+  for (let turn = 0; ; turn += 1) {
     const rows = await readUnchecked(db, batchId)
     if (rows.length === 0) break
+    if (turn === turnsInJob) return enqueue(db, "payoutBatch.check", { batchId })
     const read = await readCells(services, rows)
     const isOver = await db.transaction().execute(async (trx) => {
       const batch = await lockBatch(trx, batchId)

@@ -6,8 +6,10 @@ import type { Spent } from "../limits/decideUse.ts"
 import { levelOf } from "../limits/levels.ts"
 import { readSpent } from "../limits/uses.ts"
 import type { FeedPrices } from "../rails/rates/ratesRail.ts"
-import { readFreshPrices } from "../rates/freshPrices.ts"
+import { readFreshPrices, readLastPrices } from "../rates/freshPrices.ts"
 import type { Services } from "../services.ts"
+import { readSettings } from "../settings/store.ts"
+import { whitelistAt } from "../settings/whitelist.ts"
 import { findParties, type Parties } from "../transfers/recipient.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
 import type { ReadRow } from "./readRow.ts"
@@ -18,6 +20,8 @@ export interface Facts {
   readonly parties: Parties
   readonly level: VerificationLevel
   readonly spent: Spent
+  /** The customer wants withdrawals to go to the address book alone. */
+  readonly onlyListed: boolean
   /** From when on a destination that is new today may receive any amount. */
   readonly firstUseUntil: Date
   /** The address book's lines, by fingerprint. */
@@ -49,12 +53,14 @@ export async function readFacts(
   const destinations = rows.flatMap(({ read }) => read.destination ?? [])
   const addresses = destinations.map(({ destination }) => destination.to)
   const recipients = rows.flatMap(({ row, read }) => (read.rail === "internal" ? [row.cells.to] : []))
-  const prices = destinations.length > 0 ? await readFreshPrices(services) : undefined
+  const prices = await readPrices(services, destinations.length > 0, recipients.length > 0)
+  const settings = await readSettings(db, userId)
   return {
     now,
     parties: await findParties(db, recipients),
     level: await levelOf(db, userId),
     spent: await readSpent(db, userId, now),
+    onlyListed: settings !== undefined && whitelistAt(settings, now).enabled,
     firstUseUntil: new Date(now.getTime() + services.config.payouts.firstUseDelay),
     lines: await readLines(
       db,
@@ -69,10 +75,16 @@ export async function readFacts(
       rows.map(({ row }) => row),
     )),
     requirePrices: () => {
-      if (!prices) throw new Error("Prices were not read for rows that leave the house")
+      if (!prices) throw new Error("Prices were not read for rows that have an amount")
       return prices
     },
   }
+}
+
+/** Withdrawals want fresh prices; what stays within the house is counted by the last ones, as single sends are. */
+async function readPrices(services: Services, leaves: boolean, stays: boolean): Promise<FeedPrices | undefined> {
+  if (leaves) return readFreshPrices(services)
+  return stays ? (await readLastPrices(services)).feed : undefined
 }
 
 async function readLines(db: Kysely<Database>, userId: string, fingerprints: readonly string[]) {

@@ -4,16 +4,13 @@ import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
 import { applyRequests } from "../ledger/applyRequests.ts"
 import type { LedgerRequest } from "../ledger/requests.ts"
-import { decideUse } from "../limits/decideUse.ts"
-import { levelOf, referenceCurrency } from "../limits/levels.ts"
-import { refuseUse } from "../limits/refuseUse.ts"
-import { lockLimits, readSpent } from "../limits/uses.ts"
+import { lockLimits } from "../limits/uses.ts"
 import { customer } from "../operations/post.ts"
 import type { Services } from "../services.ts"
 import { storedMoney } from "../wallets/money.ts"
-import { refuseHeld, withdrawalsHeld } from "../withdrawals/quoting.ts"
 import type { BatchRow } from "./batch.ts"
 import { stepOf } from "./rowLifecycle.ts"
+import { countUses, requireAllowed } from "./uses.ts"
 
 /**
  * Rows of one currency are paid so many at once: their part has one hold, and one transaction pays it. Few enough that a
@@ -55,49 +52,9 @@ export async function holdRows(
   const chosen = sql<boolean>`batch_id = ${batch.id} AND state = ${state}`
   await requireAllowed(services, trx, batch, chosen)
   await requireNewExternalIds(trx, batch, chosen)
-  await holdParts(trx, chosen)
-  await sql`
-    INSERT INTO limit_uses (subject_id, user_id, value, first_use, at)
-    SELECT subject_id, user_id, value, first_use, ${now} FROM payout_rows
-    WHERE batch_id = ${batch.id} AND state = 'held' AND value IS NOT NULL
-  `.execute(trx)
+  await holdParts(trx, batch, chosen)
+  await countUses(trx, batch, now)
   await applyHolds(trx, batch, now)
-}
-
-interface Taken {
-  readonly rows: bigint
-  /** In minor units of the reference currency; null where nothing leaves the house. */
-  readonly value: bigint | null
-  readonly first: bigint
-}
-
-async function requireAllowed(
-  services: Services,
-  trx: Transaction<Database>,
-  { user_id: userId }: BatchRow,
-  chosen: RawBuilder<boolean>,
-): Promise<void> {
-  const { rows } = await sql<Taken>`
-    SELECT count(*) AS rows, sum(value) AS value, coalesce(sum(value) FILTER (WHERE first_use), 0) AS first
-    FROM payout_rows WHERE ${chosen}
-  `.execute(trx)
-  const [taken] = rows
-  if (!taken || taken.rows === 0n) throw refuse("payout_batch_empty")
-  if (taken.value === null) return
-  const now = services.now()
-  const held = await withdrawalsHeld(trx, userId, now)
-  if (held) throw refuseHeld(held)
-  const level = await levelOf(trx, userId)
-  const spent = await readSpent(trx, userId, now)
-  const activeFrom = new Date(now.getTime() + services.config.payouts.firstUseDelay)
-  for (const [value, isFirstUse] of [
-    [taken.value, false],
-    [taken.first, true],
-  ] as const) {
-    const decision = decideUse(value, isFirstUse, level, spent)
-    const amount = { currency: referenceCurrency, units: value }
-    if (!decision.ok) throw refuseUse(decision, { amount, value, activeFrom })
-  }
 }
 
 async function requireNewExternalIds(
@@ -116,16 +73,25 @@ async function requireNewExternalIds(
   if (rows.length > 0) throw refuse("state_conflict", { details: { state: batch.state, reason: "external_id_used" } })
 }
 
-/** Gives every row its part, and the id that its payment will have. */
-async function holdParts(trx: Transaction<Database>, chosen: RawBuilder<boolean>): Promise<void> {
+/** Gives every row its part, and the id that its payment will have. Parts of an earlier round keep their numbers. */
+async function holdParts(trx: Transaction<Database>, batch: BatchRow, chosen: RawBuilder<boolean>): Promise<void> {
   await sql`
     WITH placed AS (
       SELECT id, currency, (row_number() OVER (PARTITION BY currency ORDER BY number) - 1) / ${rowsInPart} AS place
       FROM payout_rows WHERE ${chosen}
-    ), parted AS (SELECT id, dense_rank() OVER (ORDER BY place, currency) AS part FROM placed)
+    ), parted AS (
+      SELECT id, dense_rank() OVER (ORDER BY place, currency)
+        + (SELECT coalesce(max(number), 0) FROM payout_parts WHERE batch_id = ${batch.id}) AS part
+      FROM placed
+    )
     UPDATE payout_rows
     SET state = ${stepOf("hold").to}, part = parted.part, attempt = attempt + 1, subject_id = gen_random_uuid(), reason = NULL
     FROM parted WHERE payout_rows.id = parted.id
+  `.execute(trx)
+  await sql`
+    INSERT INTO payout_parts (id, batch_id, number, state)
+    SELECT gen_random_uuid(), batch_id, part, 'held' FROM payout_rows
+    WHERE batch_id = ${batch.id} AND state = 'held' GROUP BY batch_id, part
   `.execute(trx)
 }
 
@@ -164,16 +130,22 @@ async function applyHolds(trx: Transaction<Database>, batch: BatchRow, now: Date
 /** Gives back what is held for a batch of which nothing was paid. */
 export async function releaseRows(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
   const { from, to } = stepOf("release")
-  const { rows } = await sql<{ part: number; subject_id: string }>`
+  const { rows } = await sql<{ subject_id: string }>`
     UPDATE payout_rows SET state = ${to} WHERE batch_id = ${batch.id} AND state = ANY(${from}::text[])
-    RETURNING part, subject_id
+    RETURNING subject_id
   `.execute(trx)
-  const subjects = rows.map(({ subject_id }) => subject_id)
-  await sql`DELETE FROM limit_uses WHERE subject_id = ANY(${subjects}::uuid[])`.execute(trx)
-  const parts = [...new Set(rows.map(({ part }) => part))]
+  const parts = await trx
+    .updateTable("payout_parts")
+    .set({ state: "released" })
+    .where("batch_id", "=", batch.id)
+    .where("state", "=", "held")
+    .returning(["id", "number"])
+    .execute()
+  const counted = [...rows.map(({ subject_id }) => subject_id), ...parts.map(({ id }) => id)]
+  await sql`DELETE FROM limit_uses WHERE subject_id = ANY(${counted}::uuid[])`.execute(trx)
   const outcomes = await applyRequests(
     trx,
-    parts.map((part) => endOfHold(batch, part)),
+    parts.map(({ number }) => endOfHold(batch, number)),
     now,
   )
   const failed = outcomes.find(({ status }) => status !== "ok")

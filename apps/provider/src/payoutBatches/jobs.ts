@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { isFrozen } from "../identity/freeze.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import type { JobHandlers } from "../jobs/job.ts"
 import { nextStep } from "../lifecycle/lifecycle.ts"
@@ -10,12 +11,15 @@ import { checkBatch } from "./check.ts"
 import type { PayoutBatchJobs } from "./jobKinds.ts"
 import { payPart } from "./pay.ts"
 import { startPaying } from "./startPaying.ts"
+import { tellPart } from "./tell.ts"
 
 /** What happens to a batch while nobody asks. Each job may run again or too late: it then finds nothing left to do. */
 export const payoutBatchJobs = {
   "payoutBatch.check": (services, { batchId }) => checkBatch(services, batchId),
   "payoutBatch.begin": (services, { batchId }) => begin(services, batchId),
   "payoutBatch.pay": (services, { batchId }) => payPart(services, batchId),
+  "payoutBatch.tell": (services, { partId }) => tellPart(services, partId),
+  "payoutBatch.resume": (services, { userId }) => resume(services, userId),
   "payoutBatch.expire": (services, { batchId }) => expire(services, batchId),
 } satisfies Pick<JobHandlers, keyof PayoutBatchJobs>
 
@@ -24,7 +28,7 @@ async function begin({ db, now }: Services, batchId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const batch = await lockBatch(trx, batchId)
     const step = nextStep(batchLifecycle, batch.state, "begin", "clock")
-    if (!step) return
+    if (!step || (await isFrozen(trx, batch.user_id))) return
     // Between the approval and its hour the account's security may have changed: then what leaves the house waits.
     const held = await withdrawalsHeld(trx, batch.user_id, moment)
     const leaves = await trx
@@ -38,6 +42,23 @@ async function begin({ db, now }: Services, batchId: string): Promise<void> {
     if (held && leaves) return enqueue(trx, "payoutBatch.begin", { batchId }, held.until)
     await takeStep(trx, batch, { state: step.state, event: "begin", actor: "clock", at: moment })
     await startPaying(trx, batchId)
+  })
+}
+
+/** Has the batches go on that stood still with their customer's account. One whose hour has not come has its own job. */
+async function resume({ db, now }: Services, userId: string): Promise<void> {
+  const moment = now()
+  await db.transaction().execute(async (trx) => {
+    const batches = await trx
+      .selectFrom("payout_batches")
+      .select(["id", "state", "scheduled_at"])
+      .where("user_id", "=", userId)
+      .where("state", "in", ["approved", "processing"])
+      .execute()
+    for (const { id, state, scheduled_at } of batches) {
+      if (state === "processing") await startPaying(trx, id)
+      else if (!scheduled_at || scheduled_at <= moment) await enqueue(trx, "payoutBatch.begin", { batchId: id })
+    }
   })
 }
 

@@ -1,8 +1,9 @@
 import type { PayoutCellNote } from "@wallet/core/contract"
 import { currencyNetworks, type Money } from "@wallet/core/money"
 import { isActive } from "../beneficiaries/book.ts"
-import { decideUse } from "../limits/decideUse.ts"
-import { refuseUse } from "../limits/refuseUse.ts"
+import { decideSend, decideUse } from "../limits/decideUse.ts"
+import { reaches } from "../limits/levels.ts"
+import { refusePeriod, refuseUse } from "../limits/refuseUse.ts"
 import { referenceValueBy } from "../limits/uses.ts"
 import type { CheckedDestination } from "../withdrawals/destination.ts"
 import { counterpartyOf } from "../withdrawals/withdrawal.ts"
@@ -76,6 +77,8 @@ function judgeInternal({ user_id, cells }: PayoutRowRow, { amount }: ReadRow, fa
   const party = cells.to ? orNotes(errors, () => facts.parties.recipient(cells.to, user_id)) : undefined
   if (!party || !amount) return undefined
   const { code } = amount.currency
+  const value = orNotes(errors, () => referenceValueBy(facts.requirePrices(), amount))
+  if (value) checkPeriods(amount, value, facts, errors)
   const columns = {
     rail: "internal",
     currency: code,
@@ -85,6 +88,7 @@ function judgeInternal({ user_id, cells }: PayoutRowRow, { amount }: ReadRow, fa
     fingerprint: `${code} internal ${party.id}`,
     recipient_id: party.id,
     recipient: party.masked,
+    value: value?.units ?? null,
   } as const
   return { columns, warnings: [] } satisfies Judged
 }
@@ -121,14 +125,24 @@ function checkLimits(
   facts: Facts,
   errors: PayoutCellNote[],
 ): void {
-  if (method.requiredLevel && facts.level !== method.requiredLevel) {
+  if (method.requiredLevel && !reaches(facts.level, method.requiredLevel)) {
     errors.push({ field: "rail", code: "kyc_required", limit: method.requiredLevel })
   }
+  if (firstUse && facts.onlyListed) push(errors, "to", "destination_not_listed")
   const decision = decideUse(value.units, firstUse, facts.level, facts.spent)
   if (decision.ok) return
   const activeFrom = facts.lines.get(fingerprint)?.active_from ?? facts.firstUseUntil
   orNotes(errors, () => {
     throw refuseUse(decision, { amount, value: value.units, activeFrom })
+  })
+}
+
+/** The same within the house, where no address book counts. */
+function checkPeriods(amount: Money, value: Money, { level, spent }: Facts, errors: PayoutCellNote[]): void {
+  const decision = decideSend(value.units, level, spent)
+  if (decision.ok) return
+  orNotes(errors, () => {
+    throw refusePeriod(decision, { amount, value: value.units })
   })
 }
 

@@ -2,20 +2,22 @@ import { sql, type Transaction } from "kysely"
 import { inPipeline, type Pipeline } from "../db/inPipeline.ts"
 import type { Database } from "../db/schema.ts"
 import { untilNobodyInterferes } from "../http/transaction.ts"
-import { enqueue } from "../jobs/enqueue.ts"
+import { enqueueEach } from "../jobs/enqueue.ts"
 import { applyRequests } from "../ledger/applyRequests.ts"
 import { publish } from "../live/publish.ts"
 import type { Services } from "../services.ts"
-import { findParties } from "../transfers/recipient.ts"
+import { findParties, type Parties } from "../transfers/recipient.ts"
 import { recordTransfers } from "../transfers/send.ts"
 import { emitWebhooks } from "../webhooks/emit.ts"
 import { beginWithdrawals } from "../withdrawals/begin.ts"
 import { type BatchRow, shareBatch } from "./batch.ts"
 import { endOfHold } from "./hold.ts"
+import type { Part } from "./part.ts"
 import { type Payment, paymentOf, withdrawalOf } from "./payment.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
 import { presentRow, stepRows } from "./rows.ts"
 import { settleBatch } from "./settle.ts"
+import { releaseUses } from "./uses.ts"
 
 /** Why the ledger takes no money for a row; by the row's id. */
 type Reasons = ReadonlyMap<string, string>
@@ -33,7 +35,8 @@ class RowsRefused extends Error {
 
 /**
  * Pays one part of a batch in one transaction, and leaves the next one to another job. Run again, or beside others, it
- * takes a part that nobody pays; once there is none, it settles the batch.
+ * takes a part that nobody pays; once there is none, it settles the batch. While the sender's account is frozen it pays
+ * nothing: a job that comes when that is lifted goes on.
  */
 export async function payPart(services: Services, batchId: string): Promise<void> {
   if (await payFreePart(services, batchId, new Map())) return
@@ -56,50 +59,60 @@ function payInOneTransaction({ db, now }: Services, batchId: string, refused: Re
     (trx) => Promise.all([shareBatch(trx, batchId), claimPart(trx, batchId)]),
     async (pipeline, [batch, part]) => {
       if (batch.state !== "processing" || part === undefined) return false
-      const rows = await readPart(pipeline.trx, batchId, part)
-      // Whoever paid it meanwhile has left a job for the next one, as this does.
-      if (rows.length > 0) await payRows(pipeline, batch, rows, { refused, now: now() })
-      await enqueue(pipeline.writes, "payoutBatch.pay", { batchId })
+      const rows = await readPart(pipeline.trx, part)
+      const parties = await findParties(pipeline.trx, [batch.user_id, ...rows.flatMap((row) => row.recipient_id ?? [])])
+      if (parties.isFrozen(batch.user_id)) return false
+      await enqueueEach(pipeline.writes, [
+        { kind: "payoutBatch.pay", payload: { batchId } },
+        { kind: "payoutBatch.tell", payload: { partId: part.id } },
+      ])
+      await payRows(pipeline, batch, { part, rows, parties, refused, now: now() })
       return true
     },
   )
 }
 
 /** The first part that waits for its payment and that no other transaction is paying. */
-async function claimPart(trx: Transaction<Database>, batchId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ part: number }>`
-    WITH held AS MATERIALIZED (
-      SELECT DISTINCT part FROM payout_rows WHERE batch_id = ${batchId} AND state = 'held' ORDER BY part
-    )
-    SELECT part FROM held WHERE pg_try_advisory_xact_lock(hashtextextended(${`payout ${batchId} `} || part, 0)) LIMIT 1
-  `.execute(trx)
-  return rows[0]?.part
-}
-
-function readPart(trx: Transaction<Database>, batchId: string, part: number): Promise<PayoutRowRow[]> {
+async function claimPart(trx: Transaction<Database>, batchId: string): Promise<Part | undefined> {
   return trx
-    .selectFrom("payout_rows")
+    .selectFrom("payout_parts")
     .selectAll()
     .where("batch_id", "=", batchId)
     .where("state", "=", "held")
-    .where("part", "=", part)
+    .orderBy("number")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+function readPart(trx: Transaction<Database>, { batch_id, number }: Part): Promise<PayoutRowRow[]> {
+  return trx
+    .selectFrom("payout_rows")
+    .selectAll()
+    .where("batch_id", "=", batch_id)
+    .where("state", "=", "held")
+    .where("part", "=", number)
     .orderBy("number")
     .execute()
+}
+
+/** What a part is paid with. */
+interface PartToPay {
+  readonly part: Part
+  readonly rows: readonly PayoutRowRow[]
+  readonly parties: Parties
+  readonly refused: Reasons
+  readonly now: Date
 }
 
 /**
  * Everything that belongs to the payments is written first and the ledger comes last: it locks the sender's account,
  * and the next part's rows are written while this one's commit is under way.
  */
-async function payRows(
-  pipeline: Pipeline,
-  batch: BatchRow,
-  rows: readonly PayoutRowRow[],
-  { refused, now }: { readonly refused: Reasons; readonly now: Date },
-): Promise<void> {
+async function payRows(pipeline: Pipeline, batch: BatchRow, toPay: PartToPay): Promise<void> {
   const { trx, writes } = pipeline
-  const recipients = rows.flatMap(({ recipient_id }) => recipient_id ?? [])
-  const parties = await findParties(trx, [batch.user_id, ...recipients])
+  const { part, rows, parties, refused, now } = toPay
   const payments = rows.filter(({ id }) => !refused.has(id)).map((row) => paymentOf(row, parties, now))
   const within = payments.filter(({ sending }) => sending)
   const leaving = payments.filter(({ sending }) => !sending)
@@ -110,15 +123,16 @@ async function payRows(
 
   await emitWebhooks(trx, [...within.map(({ row }) => eventOf({ ...row, state: "confirmed" })), ...failed.map(eventOf)])
   await recordTransfers(
-    pipeline,
+    writes,
     within.flatMap(({ sending }) => sending ?? []),
   )
   await beginWithdrawals(trx, batch.user_id, leaving.map(withdrawalOf), now)
   await step(writes, batch, "pay", within)
   await step(writes, batch, "send", leaving)
-  await failRows(writes, batch, failed)
+  await failRows(writes, batch, part, failed)
+  await writes.updateTable("payout_parts").set({ state: "paid" }).where("id", "=", part.id).execute()
   await publish(writes, batch.user_id, "payouts")
-  await post(pipeline, batch, rows[0]?.part ?? 0, payments, now)
+  await post(pipeline, batch, part.number, payments, now)
 }
 
 /** The hold ends and the payments are made at once: nobody else can use the money in between. */
@@ -156,11 +170,18 @@ async function step(
   await stepRows(trx, batch.id, event, sql`id = ANY(${ids}::uuid[])`)
 }
 
-async function failRows(trx: Transaction<Database>, batch: BatchRow, failed: readonly PayoutRowRow[]): Promise<void> {
+async function failRows(
+  trx: Transaction<Database>,
+  batch: BatchRow,
+  part: Part,
+  failed: readonly PayoutRowRow[],
+): Promise<void> {
+  if (failed.length === 0) return
   for (const { id, reason } of failed) {
     await stepRows(trx, batch.id, "fail", sql`id = ${id}`)
     await trx.updateTable("payout_rows").set({ reason }).where("id", "=", id).execute()
   }
+  await releaseUses(trx, part.id, failed)
 }
 
 /** What the customer's endpoints are told of a row that has ended. */

@@ -2,6 +2,7 @@ import type { PayoutBatch, PayoutRowState } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/schema.ts"
+import { isFrozen } from "../identity/freeze.ts"
 import { readBalances } from "../ledger/balances.ts"
 import { nextStep } from "../lifecycle/lifecycle.ts"
 import { customer } from "../operations/post.ts"
@@ -23,6 +24,9 @@ interface Sum {
 /** Before the money is held, the wallet says whether it will do. */
 const isDraft: ReadonlySet<BatchRow["state"]> = new Set(["invalid", "ready", "awaiting_approval"])
 
+/** Something would go on by itself. */
+const isPaying: ReadonlySet<BatchRow["state"]> = new Set(["approved", "processing"])
+
 /** The rows that the money of a batch is for. */
 const paidFor: ReadonlySet<PayoutRowState> = new Set(["valid", "held", "sent", "confirmed", "failed", "returned"])
 
@@ -43,6 +47,7 @@ export async function presentBatches(
   const sums = await readSums(db, rows)
   const twins = await readTwins(db, userId, rows)
   const balances = rows.some(({ state }) => isDraft.has(state)) ? await readBalances(db, customer(userId), now) : []
+  const standsStill = rows.some(({ state }) => isPaying.has(state)) && (await isFrozen(db, userId))
   const availableIn = (code: string) => balances.find(({ currency }) => currency === code)?.available ?? 0n
   return rows.map((row) => {
     const own = sums.filter(({ batch_id }) => batch_id === row.id)
@@ -62,6 +67,7 @@ export async function presentBatches(
       },
       totals: totalsOf(own, isDraft.has(row.state) ? availableIn : undefined),
       sameFile: twin ? { id: twin.id, name: twin.name, createdAt: twin.created_at.toISOString() } : null,
+      standsStill: standsStill && isPaying.has(row.state) ? "account_frozen" : null,
       scheduledAt: row.scheduled_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at?.toISOString() ?? null,

@@ -19,6 +19,8 @@ export interface Parties {
   known(userId: string): Party
   /** The same, of whom money goes out. Refuses with `account_frozen` where an operator has frozen the account. */
   payer(userId: string): Party
+  /** Whether an operator has frozen the account of a customer who is known to exist. */
+  isFrozen(userId: string): boolean
 }
 
 /** Finds, at once, all customers whom these addresses and ids reach. */
@@ -50,6 +52,7 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
       if (user.frozen_at) throw refuse("account_frozen")
       return asParty(user)
     },
+    isFrozen: (userId) => known(userId).frozen_at !== null,
   }
 }
 

@@ -1,13 +1,15 @@
 import type { CallAnswer, CallInput, Contract } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
+import type { Transaction } from "kysely"
 import { v7 as newId } from "uuid"
 import type { Pipeline } from "../db/inPipeline.ts"
 import { insertRows } from "../db/insertRows.ts"
+import type { Database } from "../db/schema.ts"
 import type { GroupedRequest } from "../http/handler.ts"
 import { orRefusal, Refusal } from "../http/refusal.ts"
 import { countSends } from "../limits/sentByHour.ts"
 import { publishEach } from "../live/publish.ts"
-import { notifyEach } from "../notifications/notify.ts"
+import { type Addressees, notifyEach, readAddressees } from "../notifications/notify.ts"
 import { credit, customer, debit, type Posting, postEach } from "../operations/post.ts"
 import { type NewOperation, recordOperations } from "../operations/record.ts"
 import type { Services } from "../services.ts"
@@ -50,10 +52,15 @@ export async function sendTogether(
   )
   const sendings = plans.filter((sending): sending is Sending => !(sending instanceof Refusal))
 
-  const refusals = await postEach({ trx, writes }, sendings.map(postingOf), at)
+  const recipientIds = sendings.map(({ recipient }) => recipient.id)
+  const [refusals, addressees] = await Promise.all([
+    postEach({ trx, writes }, sendings.map(postingOf), at),
+    readAddressees(trx, recipientIds),
+  ])
   const refused = new Map(sendings.map((sending, index) => [sending, refusals[index]]))
   const sent = sendings.filter((sending) => !refused.get(sending))
-  await recordTransfers({ trx, writes }, sent)
+  await recordTransfers(writes, sent)
+  await notifyRecipients({ trx, writes }, sent, addressees)
   const counted = sent.flatMap((sending) => {
     const count = counts.get(sending)
     return count ? [{ userId: sending.sender.id, ...count }] : []
@@ -74,8 +81,8 @@ export function postingOf({ id, sender, recipient, amount }: Sending): Posting {
   return { reference: `transfer:${id}`, subjectId: id, legs }
 }
 
-/** Writes down transfers that the ledger took: each with its lines in both histories, and the news for its recipient. */
-export async function recordTransfers({ trx, writes }: Pipeline, sent: readonly Sending[]): Promise<void> {
+/** Writes down transfers that the ledger took, each with its lines in both histories. */
+export async function recordTransfers(writes: Transaction<Database>, sent: readonly Sending[]): Promise<void> {
   if (sent.length === 0) return
   await insertRows(
     writes,
@@ -103,8 +110,16 @@ export async function recordTransfers({ trx, writes }: Pipeline, sent: readonly 
       ),
     ),
   )
+}
+
+/** Tells the recipients of transfers; `readAhead` is as `notifyEach` takes it. */
+export async function notifyRecipients(
+  pipeline: Pipeline,
+  sent: readonly Sending[],
+  readAhead?: Addressees,
+): Promise<void> {
   await notifyEach(
-    { trx, writes },
+    pipeline,
     sent.map(({ id, sender, recipient, amount }) => ({
       userId: recipient.id,
       kind: "transfer_received",
@@ -112,6 +127,7 @@ export async function recordTransfers({ trx, writes }: Pipeline, sent: readonly 
       detail: sender.masked,
       subjectId: id,
     })),
+    readAhead,
   )
 }
 

@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid, v7 as uuid } from "uuid"
 import type { Database } from "../../db/schema.ts"
 import type { Caller, Handlers } from "../../http/handler.ts"
+import { readName } from "../../http/readName.ts"
 import { refuse } from "../../http/refusal.ts"
 import { notify } from "../../notifications/notify.ts"
 import type { Services } from "../../services.ts"
@@ -51,32 +52,34 @@ export const passkeyHandlers = {
   },
 
   addPasskey: async (services, { caller, input, origin }) => {
+    const name = readPasskeyName(input.name)
     const passkey = await verifyRegistration(services, caller, input.registration)
     return services.db.transaction().execute(async (trx) => {
       const row = await trx
         .insertInto("passkeys")
-        .values({ ...passkey, id: uuid(), user_id: caller.userId, name: input.name, created_at: services.now() })
+        .values({ ...passkey, id: uuid(), user_id: caller.userId, name, created_at: services.now() })
         .onConflict((conflict) => conflict.column("credential_id").doNothing())
         .returningAll()
         .executeTakeFirst()
       if (!row) throw refuse("passkey_invalid")
       const inTrx = { ...services, db: trx }
-      await writeAudit(inTrx, caller.userId, "passkey_added", origin, input.name)
-      await notify(trx, caller.userId, "passkey_added", { detail: input.name })
+      await writeAudit(inTrx, caller.userId, "passkey_added", origin, name)
+      await notify(trx, caller.userId, "passkey_added", { detail: name })
       return presentPasskey(row)
     })
   },
 
   renamePasskey: async (services, { caller, input, origin }) =>
     services.db.transaction().execute(async (trx) => {
+      const name = readPasskeyName(input.name)
       await lockPasskey(trx, caller, input.passkeyId)
       const renamed = await trx
         .updateTable("passkeys")
-        .set({ name: input.name })
+        .set({ name })
         .where("id", "=", input.passkeyId)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await writeAudit({ ...services, db: trx }, caller.userId, "passkey_renamed", origin, input.name)
+      await writeAudit({ ...services, db: trx }, caller.userId, "passkey_renamed", origin, name)
       return presentPasskey(renamed)
     }),
 
@@ -95,6 +98,11 @@ export const passkeyHandlers = {
   Handlers,
   "listPasskeys" | "startPasskeyRegistration" | "addPasskey" | "renamePasskey" | "removePasskey" | "startPasskeyLogin"
 >
+
+/** Mails say it: it may not pass for what stands around it. @throws Refusal `validation_failed` at `name`. */
+function readPasskeyName(text: string): string {
+  return readName(text, "name", 60)
+}
 
 type Registration = CallInput<Contract["addPasskey"]>["registration"]
 

@@ -90,6 +90,8 @@ describe("screens C settings: the passkeys of an account", () => {
     const { token, authenticator, id } = await customer()
     const renamed = await provider.send("POST", `/passkeys/${id}/name`, { token, body: { name: " Phone " } })
     expect(renamed.data).toMatchObject({ id, name: "Phone" })
+    const misleading = await provider.send("POST", `/passkeys/${id}/name`, { token, body: { name: "a\u202eb" } })
+    expect(misleading.fields).toEqual({ name: { code: "characters_invalid" } })
     const remove = () => provider.send("DELETE", `/passkeys/${id}`, { token })
     const path = `/stepUps/${(await remove()).details?.["stepUpId"]}`
     const { data } = await provider.send("POST", `${path}/passkeyOptions`, { token })

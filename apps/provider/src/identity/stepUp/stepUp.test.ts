@@ -28,8 +28,9 @@ async function customer() {
 }
 
 /** Turns on two-factor for a customer; gives what their app shows. */
-async function enrol(token: string) {
-  const { data } = await provider.send("POST", "/users/start2fa", { token })
+async function enrol(email: string, token: string) {
+  const start = () => provider.send("POST", "/users/start2fa", { token })
+  const { data } = await confirmByMail(provider, token, email, start)
   const { secret } = v.parse(v.looseObject({ secret: v.string() }), data)
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.services.now().getTime() })
@@ -156,7 +157,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     const stepUpId = await ask("a quiet river")
     await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
     const mailed = await provider.readCode(email)
-    const app = await enrol(token)
+    const app = await enrol(email, token)
     const sent = await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
     expect([sent.tag, sent.details]).toEqual(["state_conflict", { state: "totp recovery_code" }])
     expect((await prove(stepUpId, { code: mailed })).tag).toBe("code_invalid")
@@ -165,8 +166,8 @@ describe("screens A4: step-up, bound to one operation", () => {
   })
 
   it("a one-time password and a recovery code count once, here as at the login", async () => {
-    const { token, ask, prove } = await customer()
-    const app = await enrol(token)
+    const { email, token, ask, prove } = await customer()
+    const app = await enrol(email, token)
     const [recoveryCode = ""] = app.recoveryCodes
     const code = app.code()
     expect((await prove(await ask("first password"), { oneTimePassword: code })).ok).toBe(true)

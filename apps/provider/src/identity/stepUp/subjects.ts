@@ -23,6 +23,7 @@ type Subject<Name extends StepUpCallName> = (input: CallInput<Contract[Name]>, s
 /** One text for each call that may ask for a step-up. It names what matters of the operation, and no secret. */
 const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
   changePassword: () => ({ en: "a new password", ru: "новый пароль" }),
+  start2fa: () => ({ en: "a new authenticator app", ru: "новое приложение-аутентификатор" }),
   renewRecoveryCodes: () => ({ en: "new recovery codes", ru: "новые резервные коды" }),
   startPasskeyRegistration: () => ({ en: "another passkey", ru: "добавление ключа доступа" }),
   removePasskey: async ({ passkeyId }, { db }) => {
