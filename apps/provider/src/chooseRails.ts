@@ -6,11 +6,10 @@ import { createCoinbaseRates } from "./rails/rates/coinbaseRates.ts"
 import { rememberRates } from "./rails/rates/rememberedRates.ts"
 import { createHttpWebhookRail } from "./rails/webhook/httpWebhookRail.ts"
 import type { SandboxHouses } from "./sandbox/houses.ts"
-import { sandboxScreening } from "./sandbox/screening/vendor.ts"
 
 /** The rails that the operator's configuration names; a sandbox's house stands behind every other one. */
 export function chooseRails(config: Config, houses: SandboxHouses, now: () => Date): Rails {
-  const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, messenger, feed } = houses
+  const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, messenger, feed, screening } = houses
   return {
     card: acquirer,
     issuer,
@@ -18,7 +17,7 @@ export function chooseRails(config: Config, houses: SandboxHouses, now: () => Da
     chain,
     kyc: kycVendor,
     messenger,
-    screening: sandboxScreening,
+    screening: screening.rail,
     payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },
     rates: config.ratesFeed === "coinbase" ? rememberRates(createCoinbaseRates({ fetch, now })) : feed.rail,
     webhooks: createHttpWebhookRail({ allowLoopback: config.sandboxLoopbackWebhooks }),

@@ -1,6 +1,7 @@
 import { accountClosingHandlers } from "./accountClosing/handlers.ts"
 import { amlHandlers } from "./aml/handlers.ts"
 import { apiKeyHandlers } from "./apiKeys/handlers.ts"
+import { apiKeyRequestHandlers } from "./apiKeys/requestHandlers.ts"
 import { beneficiaryHandlers } from "./beneficiaries/handlers.ts"
 import { cardHandlers } from "./cards/handlers.ts"
 import { dataExportHandlers } from "./dataExport/handlers.ts"
@@ -83,6 +84,7 @@ export const handlers: Handlers = {
   ...pictureHandlers,
   ...cardHandlers,
   ...apiKeyHandlers,
+  ...apiKeyRequestHandlers,
   ...webhookEndpointHandlers,
   ...webhookDeliveryHandlers,
   ...oauthAppHandlers,

@@ -54,24 +54,30 @@ export function pageFrame({ title, site, banner, body, refreshSeconds }: PagePar
           td:first-child code { white-space: nowrap; }
           pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
           input, select, button { font: inherit; padding: 8px 14px; min-height: 44px; border-radius: 8px; }
-          input, select { box-sizing: border-box; border: 1px solid var(--muted); background: var(--surface); color: inherit; }
+          input, select { box-sizing: border-box; max-width: 100%; border: 1px solid var(--muted); background: var(--surface); color: inherit; }
           input[type="checkbox"] { width: 20px; min-height: 20px; margin: 0 4px 0 0; vertical-align: -4px; accent-color: var(--accent); }
-          form > p, form:not(.stacked, :has(> p)) { display: flex; flex-wrap: wrap; gap: 12px 16px; align-items: end; }
-          label:not(:has([type="checkbox"])) { display: inline-flex; flex-direction: column; gap: 4px; font-weight: 500; }
+          form:not(.stacked) > p, form:not(.stacked, :has(> p)) { display: flex; flex-wrap: wrap; gap: 12px 16px; align-items: end; }
+          label:not(:has([type="checkbox"])) { display: inline-flex; max-width: 100%; flex-direction: column; gap: 4px; font-weight: 500; }
           label:has([type="checkbox"]) { padding: 10px 0; }
           button { border: 0; background: var(--accent); color: var(--surface); font-weight: 500; cursor: pointer; }
           :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
           .code { font: 700 32px/1.2 ui-monospace, monospace; letter-spacing: 4px; }
           .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
           .table { overflow-x: auto; }
-          dl { display: grid; grid-template-columns: minmax(96px, auto) 1fr; gap: 4px 16px; margin: 0 0 16px; }
+          dl { display: grid; grid-template-columns: minmax(120px, auto) 1fr; font-variant-numeric: tabular-nums; gap: 4px 16px; margin: 0 0 16px; }
           dt { color: var(--muted); }
           dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
           .stacked label { display: block; margin: 12px 0 4px; }
           .stacked > input, .stacked > select { width: 100%; }
           .problem { padding: 12px 16px; border-radius: 12px; background: var(--warning); }
-          nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px; align-items: center; }
-          button.plain { min-height: 0; padding: 0; background: none; color: var(--accent); text-decoration: underline; }
+          button.quiet { border: 1px solid var(--muted); background: none; color: inherit; }
+          header:has(nav) { background: var(--surface); border-bottom: 1px solid var(--line); }
+          nav { display: flex; flex-wrap: wrap; gap: 0 4px; align-items: center; margin: 0 auto; max-width: 1080px; }
+          nav a, nav button { min-height: 0; padding: 8px 10px; border-radius: 8px; color: var(--muted); text-decoration: none; }
+          nav a:hover, nav button:hover, nav a[aria-current] { background: var(--page); color: inherit; }
+          nav a[aria-current] { font-weight: 600; }
+          nav form { margin-inline-start: auto; }
+          nav button { background: none; font-weight: inherit; }
         </style>
       </head>
       <body>

@@ -11,6 +11,7 @@ import { handlers } from "./handlers.ts"
 import { startHousekeeping } from "./housekeeping.ts"
 import type { Dispatch } from "./http/dispatch.ts"
 import { createRateLimits } from "./http/rateLimits.ts"
+import { relyingPartyOf } from "./identity/passkeys/party.ts"
 import type { Consumer } from "./jobs/consumer.ts"
 import { jobsChannel } from "./jobs/enqueue.ts"
 import { jobHandlers } from "./jobs/handlers.ts"
@@ -34,6 +35,7 @@ import { createVaultApp } from "./sandbox/issuer/vault.ts"
 import { openSandbox } from "./sandbox/openSandbox.ts"
 import { seedSandbox } from "./sandbox/seed/seed.ts"
 import { createSandboxClock, fixedClock } from "./sandbox/time/clock.ts"
+import { startListWatch } from "./screening/listWatch.ts"
 import { createSecretBox } from "./secretBox.ts"
 import { loadSecretKey } from "./secretKey.ts"
 import type { Services } from "./services.ts"
@@ -132,6 +134,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(startScanner(services))
     opened.push(startSampler(services))
     opened.push(startReferralFollower(services))
+    opened.push(startListWatch(services))
     const sealer = startSealer(connection.db, (err) => log.warn({ err }, "could not seal the ledger's log"))
     opened.push(() => sealer.stop())
 
@@ -142,7 +145,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(() => sandbox.stop())
     if (options.demo) await seedSandbox({ services, dispatch, acquirer: houses.acquirer })
     const operators = createOperatorApp(services)
-    const vault = createVaultApp(houses.issuer, siteOrigin)
+    const vault = createVaultApp(houses.issuer, new Set([siteOrigin, relyingPartyOf(config).origin]))
     const rates = createRatesApp(dispatch, services)
     const endStreams = () => hub.close()
     return {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { createWalletClient, listOperations, listWallets, type RequestSigner, safe, signRequest } from "@wallet/core"
-import { ApiKeySchema } from "@wallet/core/contract"
+import { ApiKeySchema, ApiKeyUsageSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { clearAway } from "../housekeeping.ts"
@@ -216,6 +216,42 @@ describe("screens C /account/api: the request log", () => {
     expect((await read()).items).toEqual([])
   })
 })
+
+describe("screens C /account/api: rate-limit usage", () => {
+  it("counts the last minute and the last day, refusals too, beside what a key may make", async () => {
+    const { token, created } = await customer()
+    const { key, secret } = await created()
+    const usage = async () => {
+      const { data } = await provider.send("GET", `/apiKeys/${key.id}/usage`, { token })
+      return v.parse(ApiKeyUsageSchema, data)
+    }
+    expect(await usage()).toEqual({
+      perMinute: 600 * provider.services.config.rateLimitFactor,
+      lastMinute: 0,
+      day: { requests: 0, busiestMinute: 0, limited: 0 },
+    })
+    await ask(secret)
+    const anHourAgo = Math.floor(provider.services.now().getTime() / 60_000 - 60) * 60_000
+    await logged(key.id, anHourAgo, 200, 200, 429)
+    await logged(key.id, anHourAgo - 60_000, 200)
+    await logged(key.id, anHourAgo - 24 * hour, 200, 429)
+    expect(await usage()).toMatchObject({ lastMinute: 1, day: { requests: 5, busiestMinute: 3, limited: 1 } })
+    provider.advance(61_000)
+    expect(await usage()).toMatchObject({ lastMinute: 0, day: { requests: 5 } })
+  })
+})
+
+/** Writes down requests of a key within one minute. */
+async function logged(keyId: string, minute: number, ...statuses: readonly number[]) {
+  const request = { key_id: keyId, call: "listWallets", address: "203.0.113.7", request_id: "r", duration: 1 }
+  const rows = statuses.map((status, index) => ({
+    ...request,
+    id: randomUUID(),
+    at: new Date(minute + index * 1000),
+    status,
+  }))
+  await provider.services.db.insertInto("api_key_requests").values(rows).execute()
+}
 
 describe("screens C /account/api: signed requests", () => {
   it("the SDK makes calls with a key, with and without signatures", async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { validate as isUuid, v7 as uuid } from "uuid"
+import { v7 as uuid } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
@@ -98,42 +98,9 @@ export const apiKeyHandlers = {
     await writeAudit({ ...services, db: trx }, caller.userId, "api_key_deleted", origin, key.name)
     return null
   },
-
-  listApiKeyRequests: async ({ db }, { caller, input: { apiKeyId, cursor, limit } }) => {
-    if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
-    const key = isUuid(apiKeyId)
-      ? await keysOf(db, caller.userId).where("id", "=", apiKeyId).executeTakeFirst()
-      : undefined
-    if (!key) throw refuse("not_found")
-    const rows = await db
-      .selectFrom("api_key_requests")
-      .selectAll()
-      .where("key_id", "=", key.id)
-      .$if(cursor !== undefined, (query) => query.where("id", "<", cursor ?? ""))
-      .orderBy("id", "desc")
-      .limit(limit + 1)
-      .execute()
-    const page = rows.slice(0, limit)
-    const items = page.map(({ id, at, call, status, address, request_id: requestId, duration }) => ({
-      id,
-      at: at.toISOString(),
-      call,
-      status,
-      address,
-      requestId,
-      duration,
-    }))
-    return { items, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
-  },
 } satisfies Pick<
   Handlers,
-  | "listApiKeys"
-  | "createApiKey"
-  | "rotateApiKey"
-  | "disableApiKey"
-  | "enableApiKey"
-  | "deleteApiKey"
-  | "listApiKeyRequests"
+  "listApiKeys" | "createApiKey" | "rotateApiKey" | "disableApiKey" | "enableApiKey" | "deleteApiKey"
 >
 
 /** Takes a key one step on. @throws Refusal `state_conflict` where the event does not fit, `not_found`. */

@@ -29,6 +29,13 @@ export async function addSecret({ db, now, secretBox }: InTrx, key: Pick<ApiKeyR
   return secret
 }
 
+/** The customer's key. @throws Refusal `not_found` if it is deleted or somebody else's. */
+export async function findKey(db: Kysely<Database>, userId: string, keyId: string): Promise<ApiKeyRow> {
+  const key = isUuid(keyId) ? await keysOf(db, userId).where("id", "=", keyId).executeTakeFirst() : undefined
+  if (!key) throw refuse("not_found")
+  return key
+}
+
 /** The customer's key, locked. @throws Refusal `not_found` if it is deleted or somebody else's. */
 export async function lockKey(trx: Kysely<Database>, userId: string, keyId: string): Promise<ApiKeyRow> {
   const key = isUuid(keyId)

@@ -20,6 +20,7 @@ export interface CardBin {
   readonly limits: { readonly payment: Money; readonly day: Money; readonly month: Money }
   readonly requiredLevel: VerificationLevel | null
   readonly threeDSecure: boolean
+  readonly mobileWallets: readonly string[]
   readonly available: boolean
 }
 
@@ -92,6 +93,7 @@ export function presentBin(bin: CardBin, sandbox: boolean): VirtualCardBin {
     limits: { payment: wireMoney(payment), day: wireMoney(day), month: wireMoney(month) },
     requiredLevel: bin.requiredLevel,
     threeDSecure: bin.threeDSecure,
+    mobileWallets: [...bin.mobileWallets],
     available: bin.available,
     sandbox,
   }
@@ -112,6 +114,8 @@ function product(base: Product, code: string, tariff: Tariff): CardBin {
     maxTransfer: of(tariff.maxTransfer),
     limits: { payment: of(tariff.payment), day: of(tariff.day), month: of(tariff.month) },
     threeDSecure: true,
+    // No phone's maker knows the sandbox's cards.
+    mobileWallets: [],
     available: true,
   }
 }

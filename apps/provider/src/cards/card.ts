@@ -2,6 +2,7 @@ import type { VirtualCard } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "../db/schema.ts"
+import { readName } from "../http/readName.ts"
 import { refuse } from "../http/refusal.ts"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
 import { type CardFunds, readFunds } from "./accounts.ts"
@@ -40,6 +41,11 @@ export function livingCard(db: Kysely<Database>, accountId: string): Promise<Car
 export function nameOf({ bin_id, last4 }: Pick<CardRow, "bin_id" | "last4">): string {
   const { brand } = binOf(bin_id)
   return last4 === null ? brand : `${brand} •••• ${last4}`
+}
+
+/** A card's label as it is kept: mails and the history show it. @throws Refusal `validation_failed` at `label`. */
+export function readLabel(text: string): string {
+  return readName(text, "label", 40)
 }
 
 /** A card as its customer sees it. */

@@ -86,6 +86,7 @@ describe("screens C cards, ordering", () => {
       })
     expect((await order("  ")).fields).toEqual({ label: { code: "required" } })
     expect((await order("x".repeat(41))).fields).toMatchObject({ label: { code: "too_long" } })
+    expect((await order(`Trips${"\u0301".repeat(9)}`)).fields).toEqual({ label: { code: "too_many_marks" } })
     expect((await order("Trips")).tag).toBe("insufficient_funds")
   })
 })

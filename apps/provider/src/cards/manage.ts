@@ -8,7 +8,7 @@ import { readAmount, wireMoney } from "../wallets/money.ts"
 import { lockAccount, readFunds } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
 import { binOf, bins, type CardBin, presentBin } from "./bins.ts"
-import { findCard, presentCard } from "./card.ts"
+import { findCard, presentCard, readLabel } from "./card.ts"
 import type { CardEvent } from "./cardLifecycle.ts"
 
 /** Reading cards, and what a customer decides about one. */
@@ -38,7 +38,7 @@ export const cardManagementHandlers = {
       await lockAccount(trx, account_id)
       if (hasNoFuture.has(state)) throw refuse("state_conflict", { details: { state } })
       const changes = {
-        ...(input.label !== undefined && { label: input.label }),
+        ...(input.label !== undefined && { label: readLabel(input.label) }),
         ...(input.online !== undefined && { online: input.online }),
         ...limitsAsked(input, binOf(bin_id)),
       }

@@ -12,7 +12,7 @@ import { recordStep } from "../operations/timeline.ts"
 import { lockAccount } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
 import { orderableBin } from "./bins.ts"
-import { type CardRow, findCard, nameOf, presentCard } from "./card.ts"
+import { type CardRow, findCard, nameOf, presentCard, readLabel } from "./card.ts"
 import { isDue } from "./feeDue.ts"
 import { amountsOf, holdOfOrder, postTransfer } from "./postings.ts"
 import { requireLevel, requireOpen, useQuote } from "./quotes.ts"
@@ -24,6 +24,7 @@ const mostCards = 10
 export const cardOrderHandlers = {
   async orderVirtualCard(services, { caller: { userId }, input, trx }) {
     const now = services.now()
+    const label = readLabel(input.label)
     const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ purpose }) => purpose === "order" }, now)
     const bin = orderableBin(quote.bin_id ?? "")
     await requireLevel(trx, userId, bin)
@@ -43,7 +44,7 @@ export const cardOrderHandlers = {
         user_id: userId,
         bin_id: bin.id,
         currency: bin.currency.code,
-        label: input.label,
+        label,
         online: true,
         payment_limit: payment.units,
         day_limit: day.units,
@@ -64,7 +65,7 @@ export const cardOrderHandlers = {
         amount: from.units,
         fee: from.units,
         counterparty: nameOf(card),
-        note: input.label,
+        note: label,
         created_at: now,
       },
     ])

@@ -109,6 +109,12 @@ describe("screens C cards, a payment from the authorisation to its end", () => {
     const payment = await newest(card.id)
     expect(payment).toMatchObject({ amount: { amount: "12.34000", currency: "EUR" }, settled: { amount: held } })
     expect(Number(payment?.fee.amount)).toBeGreaterThan(0)
+    const half = await bed.pay(card.id, "12.34", { currency: "EUR", country: "FR" })
+    await bed.follow(half.id, "capture", { amount: "6.17" })
+    // The fee of what was taken, not of what was asked for.
+    const fees = [await newest(card.id), payment].map((one) => Number(one?.fee.amount))
+    expect(fees[0]).toBeCloseTo((fees[1] ?? 0) / 2, 1)
+    await bed.follow(half.id, "refund", { amount: "6.17" })
     await bed.follow(id, "refund")
     expect(await money(card.id)).toEqual(["50000.00", "0.00", "0.00"])
   })

@@ -102,6 +102,8 @@ export function presentTransaction(
   const inMerchants = (units: bigint) => storedMoney(units, row.currency)
   const bill = billOf(inMerchants(row.amount), terms)
   const captured = inMerchants(row.captured)
+  const taken = billOf(captured, terms)
+  const isSure = row.held === 0n && row.captured > 0n
   return {
     id: row.id,
     cardId: row.card_id,
@@ -110,10 +112,10 @@ export function presentTransaction(
     online: row.online,
     amount: wireMoney(inMerchants(row.amount)),
     billed: wireMoney(bill.total),
-    fee: wireMoney(bill.fee),
+    fee: wireMoney((isSure ? taken : bill).fee),
     rate: row.rate,
     held: wireMoney(storedMoney(row.held, cardCurrency)),
-    settled: wireMoney(billOf(captured, terms).total),
+    settled: wireMoney(taken.total),
     refunded: wireMoney(refundOf(captured, inMerchants(0n), inMerchants(row.refunded), terms).total),
     declineReason: row.decline_reason,
     disputable: nextStep(cardTransactionLifecycle, row.state, "dispute", "customer") !== undefined,

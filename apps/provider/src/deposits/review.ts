@@ -1,4 +1,6 @@
+import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
+import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
 import { inTransaction } from "../http/transaction.ts"
 import type { Services } from "../services.ts"
@@ -6,6 +8,19 @@ import { advanceDeposit } from "./advance.ts"
 
 /** What an operator may decide on a held deposit. */
 export type DepositDecision = "release" | "return"
+
+/** Whether a deposit is held because the screening would not have it at all. It stays locked. */
+export async function isBlocked(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom("deposits")
+        .select(["state", "hold_reason"])
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  return row?.state === "held" && row.hold_reason === "block"
+}
 
 /**
  * Credits a held deposit, or sends it back to where it came from.

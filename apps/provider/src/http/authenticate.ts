@@ -24,20 +24,33 @@ interface RunningSession {
   readonly expiresAt: Date
 }
 
-/** Finds the session that a token of this hash opens. */
-export type FindSession = (tokenHash: Buffer) => Promise<RunningSession | undefined>
+/** The sessions that run. Requests that come at the same time share each statement. */
+export interface RunningSessions {
+  /** Finds the session that a token of this hash opens. */
+  find(tokenHash: Buffer): Promise<RunningSession | undefined>
+  /** Writes down that these were in use at that moment. */
+  markSeen(use: SessionUse): Promise<void>
+}
+
+interface SessionUse {
+  readonly sessionId: string
+  readonly at: Date
+}
 
 const together: GroupRules = { largest: 128, underWay: 2, mayBeOfOneItem: () => false }
 
-/**
- * Looks up the sessions of requests that come at the same time by one statement. It starts after they came: a session that
- * was ended before a request is ended for it.
- */
-export function createFindSession(db: Kysely<Database>): FindSession {
-  return inGroups(together, async (tokenHashes: readonly Buffer[]) => {
-    const found = await readSessions(db, tokenHashes)
-    return tokenHashes.map((hash) => found.get(hash.toString("hex")))
-  })
+/** A look-up starts after the requests that it is for came: a session that was ended before one of them is ended for it. */
+export function createRunningSessions(db: Kysely<Database>): RunningSessions {
+  return {
+    find: inGroups(together, async (tokenHashes: readonly Buffer[]) => {
+      const found = await readSessions(db, tokenHashes)
+      return tokenHashes.map((hash) => found.get(hash.toString("hex")))
+    }),
+    markSeen: inGroups(together, async (uses: readonly SessionUse[]) => {
+      await touch(db, uses)
+      return uses.map(() => undefined)
+    }),
+  }
 }
 
 async function readSessions(
@@ -56,7 +69,7 @@ async function readSessions(
 /**
  * Finds the session of a Bearer token.
  *
- * @param findSession where many requests share their look-ups; without it this one is made alone.
+ * @param sessions where many requests share their statements; without it this one has its own.
  *
  * @throws Refusal `invalid_authorization_token` if there is none that still runs.
  */
@@ -64,14 +77,15 @@ export async function authenticate(
   db: Kysely<Database>,
   authorization: string | undefined,
   now: Date,
-  findSession: FindSession = createFindSession(db),
+  sessions: RunningSessions = createRunningSessions(db),
 ): Promise<Authentication> {
   const token = readBearerToken(authorization)
   if (!token) throw refuse("invalid_authorization_token")
-  const session = await findSession(hashToken(token))
+  const session = await sessions.find(hashToken(token))
   if (!session || session.expiresAt <= now) throw refuse("invalid_authorization_token")
   // To the minute is enough for a list of devices, and spares a write on almost every request.
-  if (now.getTime() - session.lastSeenAt.getTime() > lastSeenStepMs) await touch(db, session.id, now)
+  const isLongAgo = now.getTime() - session.lastSeenAt.getTime() > lastSeenStepMs
+  if (isLongAgo) await sessions.markSeen({ sessionId: session.id, at: now })
   return { caller: { userId: session.userId, sessionId: session.id }, expiresAt: session.expiresAt }
 }
 
@@ -80,6 +94,12 @@ function readBearerToken(authorization: string | undefined): string | undefined 
   return /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
 }
 
-async function touch(db: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
-  await sql`UPDATE sessions SET last_seen_at = ${now} WHERE id = ${sessionId}`.execute(db)
+/** A page asks for several things at once: whoever finds a session in another's hands leaves it to that one. */
+async function touch(db: Kysely<Database>, uses: readonly SessionUse[]): Promise<void> {
+  const ids = uses.map(({ sessionId }) => sessionId)
+  const at = new Date(Math.max(...uses.map((use) => use.at.getTime())))
+  await sql`
+    UPDATE sessions SET last_seen_at = ${at}
+    WHERE id IN (SELECT id FROM sessions WHERE id = ANY(${ids}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)
+  `.execute(db)
 }

@@ -11,7 +11,7 @@ import { askForProof, ProofMissing, spendProof } from "../identity/stepUp/proof.
 import { requireLink } from "../linking/requireLink.ts"
 import { type ActingApp, admitApp, findActingApp } from "../oauth/authenticate.ts"
 import type { Services } from "../services.ts"
-import { authenticate, createFindSession, type FindSession } from "./authenticate.ts"
+import { authenticate, createRunningSessions, type RunningSessions } from "./authenticate.ts"
 import { checkInput } from "./checkInput.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
 import { type Answer, failure, refusal, success } from "./envelope.ts"
@@ -53,10 +53,10 @@ const secondsAfterOutage = 2
 /** Authenticates, limits, checks, runs and answers, in this order, for every call alike. */
 export function createDispatch(parts: DispatchParts): Dispatch {
   const grouped = createGroupedCalls(parts.services, parts.handlers, holdToContract)
-  const findSession = createFindSession(parts.services.db)
+  const sessions = createRunningSessions(parts.services.db)
   return (name, origin, raw) => {
     const request: Incoming = { name, call: contract[name], origin, raw }
-    return settle(parts, request, () => run(parts, { grouped, findSession }, request))
+    return settle(parts, request, () => run(parts, { grouped, sessions }, request))
   }
 }
 
@@ -95,10 +95,10 @@ export function answerFault({ log }: Services, error: unknown, call: string, req
 /** What requests of the same moment share. */
 interface Shared {
   readonly grouped: GroupedCalls
-  readonly findSession: FindSession
+  readonly sessions: RunningSessions
 }
 
-async function run(parts: DispatchParts, { grouped, findSession }: Shared, request: Incoming): Promise<Answer> {
+async function run(parts: DispatchParts, { grouped, sessions }: Shared, request: Incoming): Promise<Answer> {
   const { call, origin, raw } = request
   parts.rateLimits.countAddress(origin.address)
   if (call.access === "public") return perform(parts, grouped, request, undefined)
@@ -106,7 +106,7 @@ async function run(parts: DispatchParts, { grouped, findSession }: Shared, reque
   if (key) return runByKey(parts, grouped, request, key)
   const acting = await findActingApp(parts.services, raw.authorization)
   if (acting) return runByApp(parts, grouped, request, acting)
-  return perform(parts, grouped, request, await identify(parts, findSession, raw))
+  return perform(parts, grouped, request, await identify(parts, sessions, raw))
 }
 
 /** A request of an API key: whatever becomes of it stands in the key's log. */
@@ -201,10 +201,10 @@ async function nameMissingProof(services: Services, error: unknown): Promise<nev
 
 async function identify(
   { services, rateLimits }: DispatchParts,
-  findSession: FindSession,
+  sessions: RunningSessions,
   raw: RawRequest,
 ): Promise<Caller> {
-  const { caller } = await authenticate(services.db, raw.authorization, services.now(), findSession)
+  const { caller } = await authenticate(services.db, raw.authorization, services.now(), sessions)
   rateLimits.countCustomer(caller.userId)
   return caller
 }

@@ -59,6 +59,11 @@ const strict: Partial<Record<CallName, Allowance>> = {
   requestKycRedirectUrl: { points: 30, duration: hour },
 }
 
+/** What a single API key may ask in a minute: what its owner is shown. */
+export function keyRequestsPerMinute(config: Config): number {
+  return general.key.points * config.rateLimitFactor
+}
+
 /** Counts requests and refuses those beyond the limits. */
 export interface RateLimits {
   /** @throws Refusal `rate_limited` with Retry-After. */

@@ -13,10 +13,10 @@ import type { Services } from "../services.ts"
 import { checkLimits } from "../wallets/limits.ts"
 import { readCurrency, storedMoney, wireMoney } from "../wallets/money.ts"
 import { restOf } from "./counting.ts"
-import { accepts, type InvoiceRow, invoiceClosed, lockInvoice, type PaymentRow, readPayments } from "./invoice.ts"
+import { accepts, type InvoiceRow, lockInvoice, type PaymentRow, readPayments, requirePayable } from "./invoice.ts"
 import { quotePrice } from "./quoting.ts"
 import { awaitInSession } from "./sessions.ts"
-import { dueOf, isPayable } from "./standing.ts"
+import { dueOf } from "./standing.ts"
 
 export type QuoteRow = Selectable<InvoiceQuotesTable>
 
@@ -29,11 +29,10 @@ export const chainMethodHandlers = {
     return inTransaction(services.db, async (trx) => {
       const invoice = await lockInvoice(trx, input.invoiceId)
       const now = services.now()
-      if (!isPayable(invoice, now) || dueOf(invoice) === 0n) throw invoiceClosed(invoice)
+      requirePayable(invoice, now)
       if (!accepts(invoice.accepted, entry.currency, entry.network.id)) {
         throw refuseField("currency_not_accepted", "network")
       }
-      if (!invoice.several_payments && (await readPayments(trx, invoice.id)).length > 0) throw invoiceClosed(invoice)
       const address = await addressOfInvoice(services, trx, invoice, entry)
       const quote = await currentQuote(services, trx, { invoice, entry, refundAddress, now })
       const method = { currency: entry.currency, network: entry.network.id }

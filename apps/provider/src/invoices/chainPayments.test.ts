@@ -188,16 +188,21 @@ describe("screens C, invoice: late, lost, held", () => {
       ["release", "paid", "none"],
       ["return", "created", "none"],
     ] as const) {
-      const { id, method } = await onTron()
+      const { id, method } = await onTron({ severalPayments: false })
       const before = (await bed.available(merchant, "USDT")).available
       await bed.send(method, "100", risky)
       await bed.mine("tron")
       expect(await bed.view(id)).toMatchObject({ status: "pending", note: "held_aml", payments: [{ state: "held" }] })
       expect((await bed.available(merchant, "USDT")).available).toBe(before)
+      const other = { currency: "USDT", network: "ethereum" }
+      expect((await bed.provider.send("POST", `/invoices/${id}/methods`, { body: other })).tag).toBe("invoice_closed")
       await reviewDeposit(bed.provider.services, (await depositOf(id)).id, decision)
       expect(await bed.view(id)).toMatchObject({ status, note })
       const came = Number((await bed.available(merchant, "USDT")).available) - Number(before)
       expect(came.toFixed(5)).toBe(decision === "release" ? "99.00000" : "0.00000")
+      // What went back was no payment: an invoice that takes one takes another.
+      const again = await bed.provider.send("POST", `/invoices/${id}/methods`, { body: other })
+      expect(again.tag).toBe(decision === "release" ? "invoice_closed" : null)
     }
   })
 
@@ -241,6 +246,20 @@ describe("screens C, merchant: refunds over a chain", () => {
     const { refunds } = await bed.detail(merchant, id)
     expect(refunds).toMatchObject([{ state: "completed", amount: { amount: "30.00000" } }])
     expect(refunds[0]?.txid).toBeTruthy()
+  })
+
+  test("an address that does not fit is refused before anybody is asked to confirm, and nothing of it stays", async () => {
+    const { id, paymentId } = await overpaid()
+    const asked = (address: string) =>
+      bed.provider.send("POST", `/merchant/invoices/${id}/refund`, {
+        token: merchant.token,
+        key: randomUUID(),
+        body: { paymentId, kind: "excess", address },
+      })
+    expect((await asked("0x52908400098527886E0F7030069857D2E4169EE7")).tag).toBe("network_mismatch")
+    expect((await asked("no address")).tag).toBe("address_invalid")
+    expect((await asked(home)).tag).toBe("step_up_required")
+    expect((await bed.detail(merchant, id)).refunds).toEqual([])
   })
 
   test("one that does not go out is the merchant's again, and can be given back anew", async () => {

@@ -4,6 +4,7 @@ import { validate as isUuid } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { InvoicePaymentsTable, InvoicesTable } from "../db/tables/invoices.ts"
 import { type Refusal, refuse } from "../http/refusal.ts"
+import { dueOf, isPayable } from "./standing.ts"
 
 export type InvoiceRow = Selectable<InvoicesTable>
 export type PaymentRow = Selectable<InvoicePaymentsTable>
@@ -47,6 +48,15 @@ export function readPayments(db: Kysely<Database>, invoiceId: string): Promise<P
 /** Nobody pays their own invoice: it would look like business that there was not. Refuses with `invoice_is_own`. */
 export function refuseOwn({ user_id }: Pick<InvoiceRow, "user_id">, payerId: string): void {
   if (user_id === payerId) throw refuse("invoice_is_own")
+}
+
+/**
+ * Holds an invoice to what can be paid now: it is open, something is due, and no other payment is there or on its way
+ * where there may be only one. Refuses with `invoice_closed`.
+ */
+export function requirePayable(invoice: InvoiceRow, now: Date): void {
+  const isTaken = !invoice.several_payments && invoice.paid + invoice.pending > 0n
+  if (!isPayable(invoice, now) || dueOf(invoice) === 0n || isTaken) throw invoiceClosed(invoice)
 }
 
 /** Why it can't be paid. */

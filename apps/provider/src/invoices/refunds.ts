@@ -28,12 +28,12 @@ export const refundHandlers = {
     const payment = await findPayment(trx, invoice, input.paymentId)
     const now = services.now()
     const amount = amountToRefund(invoice, payment, input)
-    await requireStepUp()
     const refund: Refund = { id: newId(), merchantId: invoice.user_id, payment, amount, now }
     const route = payment.payer_id
       ? await refundToWallet(services, trx, refund, payment.payer_id)
       : await beginChainRefund(services, trx, refund, input.address)
-
+    // After whatever may be refused, so that nobody confirms in vain; where the proof is missing nothing of it stays.
+    await requireStepUp()
     const row = await trx
       .insertInto("invoice_refunds")
       .values({

@@ -13,12 +13,12 @@ import { readAmount, readCurrency, storedMoney, wireMoney } from "../wallets/mon
 import { advanceInvoice } from "./advance.ts"
 import type { QuoteRow } from "./chainMethods.ts"
 import { recordPayment } from "./history.ts"
-import { accepts, findInvoice, invoiceClosed, lockInvoice, readPayments, refuseOwn } from "./invoice.ts"
+import { accepts, findInvoice, lockInvoice, refuseOwn, requirePayable } from "./invoice.ts"
 import { quotePrice } from "./quoting.ts"
 import { chooseInSession } from "./sessions.ts"
 import { findMerchantNames } from "./settings.ts"
 import { settlePayment } from "./settlement.ts"
-import { dueOf, isPayable } from "./standing.ts"
+import { dueOf } from "./standing.ts"
 
 /** A quote holds for so long, in milliseconds: long enough to fetch a code from a mail. */
 const quoteLifetime = 5 * 60_000
@@ -33,13 +33,12 @@ export const walletPaymentHandlers = {
     const invoice = await findInvoice(db, input.invoiceId)
     refuseOwn(invoice, caller.userId)
     const now = services.now()
-    if (!isPayable(invoice, now) || dueOf(invoice) === 0n) throw invoiceClosed(invoice)
+    requirePayable(invoice, now)
     if (!accepts(invoice.accepted, currency.code, null)) throw refuseField("currency_not_accepted", "currency")
     const due = storedMoney(dueOf(invoice), invoice.price_currency)
     const covers = input.amount === undefined ? due : readAmount(input.amount, due.currency)
     // The least part of a price is its least unit; one payment is all of it where there may be only one.
     checkLimits(covers, { min: invoice.several_payments ? { ...due, units: 1n } : due, max: due })
-    if (!invoice.several_payments && (await readPayments(db, invoice.id)).length > 0) throw invoiceClosed(invoice)
 
     const { amount, rate, inverseRate } = await quotePrice(services, covers, currency)
     const { units: value } = await referenceValueOf(services, amount)
@@ -87,7 +86,7 @@ export const walletPaymentHandlers = {
     const quote = await lockQuote(trx, input.quoteId, invoice.id, caller.userId)
     refuseOwn(invoice, caller.userId)
     if (quote.state === "used") throw refuse("quote_used")
-    if (!isPayable(invoice, now) || dueOf(invoice) === 0n) throw invoiceClosed(invoice)
+    requirePayable(invoice, now)
     // Somebody else may have paid a part meanwhile: what was promised would be too much.
     if (now >= quote.expires_at || quote.covers > dueOf(invoice)) throw refuse("quote_expired")
     requireAsQuoted(input, quote)

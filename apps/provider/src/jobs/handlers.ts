@@ -9,6 +9,7 @@ import { kycJobs } from "../kyc/jobs.ts"
 import { notificationJobs } from "../notifications/jobs.ts"
 import { sendMail } from "../notifications/sendMail.ts"
 import { payoutBatchJobs } from "../payoutBatches/jobs.ts"
+import { screeningJobs } from "../screening/jobs.ts"
 import { topUpJobs } from "../topUps/jobs.ts"
 import { sbpTopUpJobs } from "../topUps/sbp/jobs.ts"
 import { withdrawalJobs } from "../withdrawals/jobs.ts"
@@ -28,6 +29,7 @@ export const jobHandlers: JobHandlers = {
   ...sbpTopUpJobs,
   ...withdrawalJobs,
   ...payoutBatchJobs,
+  ...screeningJobs,
   ...notificationJobs,
   "mail.send": (services, mail) => sendMail(services, mail),
   "messenger.send": ({ rails }, message) => rails.messenger.send(message),

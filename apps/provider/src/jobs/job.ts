@@ -10,6 +10,7 @@ import type { NotificationJobs } from "../notifications/jobKinds.ts"
 import type { PayoutBatchJobs } from "../payoutBatches/jobKinds.ts"
 import type { MailJobs } from "../rails/mail/mailRail.ts"
 import type { MessengerJobs } from "../rails/messenger/messengerRail.ts"
+import type { ScreeningJobs } from "../screening/jobKinds.ts"
 import type { Services } from "../services.ts"
 import type { TopUpJobs } from "../topUps/jobKinds.ts"
 import type { SbpTopUpJobs } from "../topUps/sbp/jobKinds.ts"
@@ -33,6 +34,7 @@ export interface JobPayloads
     NotificationJobs,
     PayoutBatchJobs,
     SbpTopUpJobs,
+    ScreeningJobs,
     TopUpJobs,
     WithdrawalJobs {}
 

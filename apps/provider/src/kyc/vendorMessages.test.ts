@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startTestProvider, type TestProvider } from "../provider.testing.ts"
+import { setAway } from "../sandbox/outages/outages.ts"
 import { kycBedOf, picture } from "./kycBed.testing.ts"
 
 let provider: TestProvider
@@ -137,11 +138,11 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
   it("while the vendor is away nothing begins, and the place is kept", async () => {
     const { token, path } = await bed.begin()
     await bed.choose(path, "rejected_retry", "Too dark")
-    await bed.vendor.setAway(true)
+    await setAway(provider.database.db, "kyc", true)
     const refused = await bed.request(token)
     expect([refused.tag, refused.headers.get("Retry-After")]).toEqual(["service_unavailable", "60"])
     expect(await bed.status(token)).toMatchObject({ status: "rejected_retry", comment: "Too dark" })
-    await bed.vendor.setAway(false)
+    await setAway(provider.database.db, "kyc", false)
     expect((await bed.request(token)).ok).toBe(true)
   })
 })

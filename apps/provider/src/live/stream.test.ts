@@ -82,10 +82,12 @@ describe("live events", () => {
     const fresh = await provider.signUp()
     const id = await idOf(fresh)
     const before = await listen(provider.api, fresh)
+    await publish(provider.database.db, id, "kyc")
+    await vi.waitFor(() => expect(before.types()).toEqual(["kyc"]))
     const lastId = before.lastId()
     for (const type of ["wallets", "wallets", "operations"] as const) await publish(provider.database.db, id, type)
     // Once this page has heard all, nothing is on its way any more.
-    await vi.waitFor(() => expect(before.types()).toHaveLength(3))
+    await vi.waitFor(() => expect(before.types()).toHaveLength(4))
     const after = await listen(provider.api, fresh, lastId)
     await vi.waitFor(() => expect(after.types()).toEqual(["wallets", "operations"]))
     const current = await listen(provider.api, fresh)

@@ -79,6 +79,12 @@ describe("screens C settings: the profile", () => {
     expect(await reasonOf({ displayName }, "displayName")).toBe(code)
   })
 
+  test("how long a name may be is one number, however much too long it is", async () => {
+    const limits = [51, 201, 10_000].map(async (length) => (await update({ displayName: "x".repeat(length) })).fields)
+    const told = { displayName: { code: "too_long", limit: "50" } }
+    expect(await Promise.all(limits)).toEqual([told, told, told])
+  })
+
   test.each(["я".repeat(50), "नमस्ते", "Nguyễn Thị Ánh", "O’Neill 2nd"])("%s is a name", async (displayName) => {
     expect((await update({ displayName })).ok).toBe(true)
   })

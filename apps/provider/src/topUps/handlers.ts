@@ -13,6 +13,7 @@ import type { Services } from "../services.ts"
 import { checkLimits } from "../wallets/limits.ts"
 import { readAmount, readCurrency, wireMoney } from "../wallets/money.ts"
 import { advanceTopUp } from "./advance.ts"
+import { askAcquirer } from "./askAcquirer.ts"
 import { cardFeeOf, cardFeeRate, cardMethods } from "./cardMethods.ts"
 import { requireTopUpLimit } from "./limits.ts"
 import { findSavedCard } from "./savedCards.ts"
@@ -20,7 +21,8 @@ import { sbpMethods } from "./sbp/sbpMethods.ts"
 import { presentTopUp } from "./topUp.ts"
 
 export const topUpHandlers = {
-  listTopUpMethods({ rails }) {
+  async listTopUpMethods({ rails }) {
+    const [cardsAvailable, sbpAvailable] = await Promise.all([rails.card.isAvailable(), rails.sbp.isAvailable()])
     const cards = Array.from(cardMethods, ([currency, { min, max }]) => ({
       method: "card" as const,
       currency,
@@ -28,6 +30,7 @@ export const topUpHandlers = {
       max: wireMoney(max),
       feeRate: cardFeeRate,
       tokenizationUrl: rails.card.tokenizationUrl,
+      available: cardsAvailable,
       sandbox: rails.card.sandbox,
     }))
     const sbp = Array.from(sbpMethods, ([currency, { min, max }]) => ({
@@ -37,9 +40,10 @@ export const topUpHandlers = {
       max: wireMoney(max),
       feeRate: "0",
       tokenizationUrl: null,
+      available: sbpAvailable,
       sandbox: rails.sbp.sandbox,
     }))
-    return Promise.resolve([...cards, ...sbp])
+    return [...cards, ...sbp]
   },
 
   async createCardTopUp(services, { caller: { userId }, input, trx }) {
@@ -134,11 +138,8 @@ async function chooseCard(
   return { ...(await describeCard(services, cardToken)), token: cardToken, isSaved: false }
 }
 
-async function describeCard({ rails, log }: Services, token: string): Promise<CardDescription> {
-  const card = await rails.card.describe(token).catch((cause: unknown) => {
-    log.warn({ err: cause }, "the card acquirer does not answer")
-    throw refuse("service_unavailable", { retryAfter: 5 })
-  })
+async function describeCard(services: Services, token: string): Promise<CardDescription> {
+  const card = await askAcquirer(services, (acquirer) => acquirer.describe(token))
   if (!card) throw refuseField("card_token_invalid", "cardToken")
   return card
 }

@@ -4,6 +4,7 @@ import type { Database } from "../db/schema.ts"
 import type { SavedCardsTable } from "../db/tables/topUps.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
+import { askAcquirer } from "./askAcquirer.ts"
 
 export const savedCardHandlers = {
   async listSavedCards({ db }, { caller }) {
@@ -16,11 +17,12 @@ export const savedCardHandlers = {
     return cards.map(({ created_at, ...card }) => ({ ...card, createdAt: created_at.toISOString() }))
   },
 
-  async removeSavedCard({ db, rails }, { caller, input }) {
+  async removeSavedCard(services, { caller, input }) {
+    const { db } = services
     const card = await findSavedCard(db, caller.userId, input.cardId)
     if (!card) throw refuse("not_found")
     // There first: a card that is forgotten here alone could never be forgotten there.
-    await rails.card.forget(card.token)
+    await askAcquirer(services, (acquirer) => acquirer.forget(card.token))
     await db.deleteFrom("saved_cards").where("id", "=", card.id).execute()
     return null
   },

@@ -25,6 +25,7 @@ describe("screens C, card top-up", () => {
         max: { amount: "500000.00", currency: "WUD" },
         feeRate: "0.015",
         tokenizationUrl: "/sandbox/acquirer/tokens",
+        available: true,
         sandbox: true,
       },
       {
@@ -34,6 +35,7 @@ describe("screens C, card top-up", () => {
         max: { amount: "500000.00", currency: "WUD" },
         feeRate: "0",
         tokenizationUrl: null,
+        available: true,
         sandbox: true,
       },
     ])

@@ -223,6 +223,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   rotateApiKey: (provider, token) => ownedObjects.disableApiKey(provider, token),
   deleteApiKey: (provider, token) => ownedObjects.disableApiKey(provider, token),
   listApiKeyRequests: (provider, token) => ownedObjects.disableApiKey(provider, token),
+  getApiKeyUsage: (provider, token) => ownedObjects.disableApiKey(provider, token),
 
   updateWebhookEndpoint: async ({ database, services }, token) => {
     const { user_id } = await sessionOf(database, token)

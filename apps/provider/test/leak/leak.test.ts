@@ -148,7 +148,7 @@ async function lookAtVirtualCard(token: string): Promise<void> {
 
 async function useTwoFactor(token: string, login: (factor?: object) => Promise<TestAnswer>): Promise<void> {
   const send: TestProvider["send"] = (...request) => provider.send(...request)
-  const secret = keep("the secret of two-factor", text(await send("POST", "/users/start2fa", { token }), "secret"))
+  const secret = keep("the secret of two-factor", text(await confirmed(token, "/users/start2fa"), "secret"))
   const codeNow = () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
   const enabled = await send("POST", "/users/enable2fa", {
     token,

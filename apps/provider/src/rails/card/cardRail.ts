@@ -45,6 +45,8 @@ export interface CardRail {
   readonly tokenizationUrl: string
   /** True where nothing but a simulation stands behind it. */
   readonly sandbox: boolean
+  /** Whether it answers at the moment, so that nobody fills in a form for nothing. */
+  isAvailable(): Promise<boolean>
   /** The card behind a token that can still be charged. */
   describe(token: string): Promise<CardDescription | undefined>
   /**

@@ -18,6 +18,8 @@ export interface SbpMessage {
 export interface SbpRail {
   /** True where nothing but a simulation stands behind it. */
   readonly sandbox: boolean
+  /** Whether it answers at the moment, so that nobody fills in a form for nothing. */
+  isAvailable(): Promise<boolean>
   /** Makes a code that is paid once, and gives its link (`formatSbpLink`). */
   createCode(request: SbpCodeRequest): Promise<string>
   /** Asks to take a code back; its message says whether that came in time. */

@@ -19,7 +19,7 @@ export interface ScreeningCategory {
 }
 
 /** A list that was held against an address. */
-interface ScreeningList {
+export interface ScreeningList {
   readonly name: string
   readonly version: string
   readonly updatedAt: Date
@@ -45,4 +45,6 @@ export interface ScreeningRail {
   readonly sandbox: boolean
   /** @throws where the vendor does not answer: ask again with the same reference. */
   check(question: ScreeningQuestion): Promise<ScreeningVerdict>
+  /** What the vendor goes by at this moment. @throws where it does not answer. */
+  lists(): Promise<readonly ScreeningList[]>
 }
