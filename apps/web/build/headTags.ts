@@ -1,8 +1,18 @@
 import { brand } from "../src/brand.ts"
-import type { Locale } from "../src/i18n/locale.ts"
+import { baseLocale, type Locale, localeParameter, locales } from "../src/i18n/locale.ts"
 
 /** The site's own address, without a slash at its end. */
 export const siteOrigin = `https://${brand.domain}`
+
+/** A page's address in one language. The plain one shows the base language to those who prefer none, as robots do. */
+export function pageAddress(path: string, locale: Locale): string {
+  return siteOrigin + path + (locale === baseLocale ? "" : `?${localeParameter}=${locale}`)
+}
+
+/** The page's addresses by `hreflang`: one for each language, and the plain one, which follows the visitor. */
+export function alternateAddresses(path: string): readonly (readonly [language: string, address: string])[] {
+  return [...locales.map((locale) => [locale, pageAddress(path, locale)] as const), ["x-default", siteOrigin + path]]
+}
 
 export interface PageHead {
   readonly path: string
@@ -14,10 +24,11 @@ export interface PageHead {
 
 /** What search engines and messengers read of a page. They run no script, so it stands in the HTML alone. */
 export function headTags({ path, locale, title, description, isArticle }: PageHead): string {
-  const address = siteOrigin + path
+  const address = pageAddress(path, locale)
   return [
     descriptionTag(description),
     link("canonical", address),
+    ...alternateAddresses(path).map(([language, href]) => link("alternate", href, ` hreflang="${language}"`)),
     link("alternate", `/feed.${locale}.xml`, ` type="application/atom+xml" title="${escapeXml(brand.name)}"`),
     meta("property", "og:type", isArticle ? "article" : "website"),
     meta("property", "og:site_name", brand.name),

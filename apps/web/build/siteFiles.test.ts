@@ -44,9 +44,13 @@ describe("articles", () => {
   })
 })
 
-test("the sitemap holds every prerendered page and nothing else", () => {
-  const addresses = textsOf(parse("sitemap.xml"), "loc").map((address) => new URL(address).pathname)
+test("the sitemap holds every prerendered page in each language and nothing else", () => {
+  const found = textsOf(parse("sitemap.xml"), "loc").map((address) => new URL(address))
+  const addresses = found.filter(({ search }) => search === "").map(({ pathname }) => pathname)
   expect(addresses.sort()).toEqual(pages.map(({ path }) => path).sort())
+  const russian = found.filter(({ search }) => search === "?lang=ru").map(({ pathname }) => pathname)
+  expect(russian.sort()).toEqual(addresses)
+  expect(found).toHaveLength(2 * pages.length)
   for (const { path } of routeList.filter((route) => route.prerender && !route.path.includes("$")))
     expect(addresses).toContain(path)
 })
@@ -64,6 +68,21 @@ describe.each(locales)("the feed in %s", (locale) => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const moment of textsOf(feed, "updated")) expect(new Date(moment).toISOString()).toContain("T00:00:00")
   })
+})
+
+test.each([
+  ["en", "https://wallet.example/faq"],
+  ["ru", "https://wallet.example/faq?lang=ru"],
+] as const)("the page in %s names its own address and those of the other languages", (locale, address) => {
+  const tags = headTags({ path: "/faq", locale, title: "", description: "", isArticle: false })
+  const page = new DOMParser().parseFromString(`<head>${tags}</head>`, "text/html")
+  const hrefOf = (selector: string) => page.querySelector(selector)?.getAttribute("href")
+  expect(hrefOf("link[rel=canonical]")).toBe(address)
+  expect(["en", "ru", "x-default"].map((language) => hrefOf(`link[hreflang="${language}"]`))).toEqual([
+    "https://wallet.example/faq",
+    "https://wallet.example/faq?lang=ru",
+    "https://wallet.example/faq",
+  ])
 })
 
 test("what stands in the head cannot break out of it", () => {

@@ -1,7 +1,7 @@
 import { brand } from "../src/brand.ts"
 import type { Article } from "../src/content/articles/article.ts"
 import { type Locale, locales } from "../src/i18n/locale.ts"
-import { escapeXml, siteOrigin } from "./headTags.ts"
+import { alternateAddresses, escapeXml, pageAddress, siteOrigin } from "./headTags.ts"
 import type { PublicPage } from "./publicPages.ts"
 
 /** Files for machines, by their names: the map of the site, the rules for robots, a feed for each language. */
@@ -24,12 +24,17 @@ Sitemap: ${siteOrigin}/sitemap.xml
 `
 
 function sitemap(pages: readonly PublicPage[]): string {
-  const urls = pages.map(({ path, article }) => {
+  const urls = pages.flatMap(({ path, article }) => {
     const changed = article ? `<lastmod>${article.date}</lastmod>` : ""
-    return `  <url><loc>${escapeXml(siteOrigin + path)}</loc>${changed}</url>`
+    const alternates = alternateAddresses(path)
+      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`)
+      .join("")
+    return locales.map(
+      (locale) => `  <url><loc>${escapeXml(pageAddress(path, locale))}</loc>${changed}${alternates}</url>`,
+    )
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join("\n")}
 </urlset>
 `
@@ -46,7 +51,7 @@ function feed(posts: readonly Article[], locale: Locale): string {
   <title>${escapeXml(brand.name)}</title>
   <updated>${moment(updated)}</updated>
   <link rel="self" type="application/atom+xml" href="${address}"/>
-  <link rel="alternate" type="text/html" href="${siteOrigin}/blog"/>
+  <link rel="alternate" type="text/html" href="${escapeXml(pageAddress("/blog", locale))}"/>
   <author><name>${escapeXml(brand.legalEntity)}</name></author>
 ${newestFirst.map((post) => feedEntry(post, locale)).join("\n")}
 </feed>
@@ -54,7 +59,7 @@ ${newestFirst.map((post) => feedEntry(post, locale)).join("\n")}
 }
 
 function feedEntry({ kind, slug, date, tags, texts }: Article, locale: Locale): string {
-  const address = `${siteOrigin}/${kind}/${slug}`
+  const address = escapeXml(pageAddress(`/${kind}/${slug}`, locale))
   return `  <entry>
     <id>${address}</id>
     <title>${escapeXml(texts[locale].title)}</title>

@@ -11,7 +11,7 @@ import { siteFiles } from "./siteFiles.ts"
 
 interface Renderer {
   readonly renderPage: (path: string, locale: Locale) => Promise<string>
-  readonly noScriptText: (locale: Locale) => string
+  readonly noScriptPage: (locale: Locale) => string
   readonly routeTitle: (path: string, locale: Locale) => string
   readonly findPageTexts: (page: string) => Readonly<Record<Locale, object>> | undefined
   readonly payloadPath: (page: string, locale: string) => string
@@ -33,6 +33,7 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
   const made = (await import(renderer)) as Renderer // what entry-server.tsx exports
   const { renderPage } = made
   const template = readFileSync(`${distDir}/index.html`, "utf8")
+  const styles = readStyles(distDir, template)
   const piecesOf = takeRoutePieces(distDir)
   const pages = listPublicPages()
   for (const locale of locales) {
@@ -46,16 +47,17 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
         description: description[locale],
         isArticle: article !== undefined,
       })
-      write(pageName(path), withAssets(html, `${head}\n${assetsOf(template, piecesOf(path))}`))
+      write(pageName(path), withAssets(html, `${head}\n${assetsOf(template, styles.whole, piecesOf(path))}`))
       writeFile(distDir + made.payloadPath(path, locale), payloadOf(made, path, locale))
     }
-    const assets = assetsOf(template)
+    // The server writes the address into these and so sends them uncompressed: without the styles they are small.
+    const assets = assetsOf(template, styles.named)
     write("404", withAssets(withoutHydration(await renderPage(unknownPath, locale)), assets))
     write("404-invalid", withAssets(withoutHydration(await renderPage(invalidPath, locale)), assets))
     for (const { path } of routeList.filter(({ prerender }) => !prerender)) {
       const head = shellHead(made.routeTitle(path, locale), descriptionOf(path)[locale])
       const html = withAssets(template, [head, fontTags(distDir, locale), ...piecesOf(path).map(pieceTag)].join("\n"))
-      write(pageName(path), shell(html, locale, made.noScriptText(locale)))
+      write(pageName(path), shell(html, locale, made.noScriptPage(locale)))
     }
   }
   for (const [name, text] of Object.entries(siteFiles(pages))) writeFile(`${distDir}/${name}`, text)
@@ -86,15 +88,24 @@ function titleOf(html: string, path: string): string {
   return title.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
 }
 
-/** What a public page's head needs besides its texts: the theme's script, styles, and the start of its scripts. */
-function assetsOf(template: string, routePieces: readonly string[] = []): string {
+/** What a public page's head needs besides its texts: the theme's script, the styles, and the start of its scripts. */
+function assetsOf(template: string, styles: string, routePieces: readonly string[] = []): string {
   const [theme] = /<script>[^]*?<\/script>/.exec(template) ?? []
-  const [styles] = /<link rel="stylesheet"[^>]*>/.exec(template) ?? []
   const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? []
   const shared = [...template.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href)
-  if (!theme || !styles || !entry) throw new Error("The built index.html has no theme, script or style tags")
+  if (!theme || !entry) throw new Error("The built index.html has no theme or script tags")
   const pieces = new Set([entry, ...shared, ...routePieces.map((file) => `/${file}`)])
   return [theme, styles, startScript([...pieces])].join("\n")
+}
+
+/**
+ * The site's styles as tags. A prerendered page holds the whole of them: a visitor's first page is shown a round trip
+ * earlier. Others name the file, which the browser keeps.
+ */
+function readStyles(distDir: string, template: string): { readonly whole: string; readonly named: string } {
+  const [named, href] = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(template) ?? []
+  if (!named || !href) throw new Error("The built index.html has no style tag")
+  return { named, whole: `<style>${readFileSync(distDir + href, "utf8").trim()}</style>` }
 }
 
 /** A page that only a browser renders asks for its scripts at once: nothing is shown before they run. */

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { extname, relative } from "node:path"
 
 /** A built file as it is sent: the plain bytes and, where the build made them, compressed ones. */
 export interface StoredFile {
   readonly type: string
+  /** By which a browser asks whether what it keeps is still this. Weak: it stands for the compressed copies too. */
+  readonly etag: string
   readonly plain: Uint8Array<ArrayBuffer>
   readonly br?: Uint8Array<ArrayBuffer> | undefined
   readonly gzip?: Uint8Array<ArrayBuffer> | undefined
@@ -37,7 +40,14 @@ export function readFiles(distDir: string): ReadonlyMap<string, StoredFile> {
   const files = new Map<string, StoredFile>()
   for (const [path, plain] of contents) {
     const type = types[extname(path)]
-    if (type) files.set(path, { type, plain, br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) })
+    if (!type) continue
+    files.set(path, {
+      type,
+      etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+      plain,
+      br: contents.get(`${path}.br`),
+      gzip: contents.get(`${path}.gz`),
+    })
   }
   return files
 }

@@ -8,8 +8,13 @@ export const invalidPath = "/explorer/__invalid__"
 
 /** A prerendered page, or the shell of the parts that only a browser renders. */
 export interface Page extends StoredFile {
-  /** CSP sources of its inline scripts. */
-  readonly scriptHashes: readonly string[]
+  /** CSP sources of what stands in it between tags. */
+  readonly inline: InlineHashes
+}
+
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
 }
 
 /** The pages of one language: by the path of the page or of its route, and the two for wrong addresses. */
@@ -34,7 +39,7 @@ function readLocalePages(files: ReadonlyMap<string, StoredFile>, folder: string)
     if (path.startsWith(folder) && path.endsWith(".html"))
       byName.set(path.slice(folder.length, -".html".length), {
         ...file,
-        scriptHashes: hashInlineScripts(new TextDecoder().decode(file.plain)),
+        inline: hashInline(new TextDecoder().decode(file.plain)),
       })
   const take = (name: string) => {
     const page = byName.get(name)
@@ -53,9 +58,15 @@ export function nameAddress(page: Page, renderedAt: string, address: string): st
   return new TextDecoder().decode(page.plain).replaceAll(renderedAt, () => escapeHtml(address))
 }
 
-function hashInlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)
-  return [...scripts].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`)
+function hashInline(html: string): InlineHashes {
+  return {
+    scripts: [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(hashText),
+    styles: [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(hashText),
+  }
+}
+
+function hashText([, text = ""]: RegExpMatchArray): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }

@@ -1,8 +1,10 @@
+import type { InlineHashes } from "./pages.ts"
+
 /**
  * The two style elements that React Aria adds to the page, by their hashes: touch behaviour of pressable elements and
  * scroll locking behind dialogs. If a new version words them otherwise, the browser's console says so.
  */
-const styleHashes = [
+const reactAriaStyles = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]
@@ -17,7 +19,7 @@ const commonHeaders = {
 }
 
 interface PolicyOptions {
-  readonly scriptHashes: readonly string[]
+  readonly inline: InlineHashes
   /** Origins besides our own that the page may call, e.g. the card processor's. */
   readonly connectSources: readonly string[]
   /** Origins whose pages it may frame. */
@@ -25,11 +27,11 @@ interface PolicyOptions {
 }
 
 /** The content policy of a page: nothing inline but what is named by its hash, nothing from elsewhere. */
-export function contentPolicy({ scriptHashes, connectSources, frameSources = [] }: PolicyOptions): string {
+export function contentPolicy({ inline, connectSources, frameSources = [] }: PolicyOptions): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(" "),
-    ["style-src 'self'", ...styleHashes].join(" "),
+    ["script-src 'self'", ...inline.scripts].join(" "),
+    ["style-src 'self'", ...reactAriaStyles, ...inline.styles].join(" "),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectSources].join(" "),

@@ -8,8 +8,9 @@ import { invalidPath, unknownPath } from "./pages.ts"
 import { createSite } from "./site.ts"
 
 const script = 'document.documentElement.dataset.theme = "dark"'
+const style = ":root{color-scheme:light dark}"
 const page = (locale: string, name: string) =>
-  `<html lang="${locale}"><head><script>${script}</script><script type="module" src="/assets/index.js"></script></head>${name}</html>`
+  `<html lang="${locale}"><head><script>${script}</script><style>${style}</style><script type="module" src="/assets/index.js"></script></head>${name}</html>`
 
 const shells = [
   "/account",
@@ -63,6 +64,20 @@ describe("spec §1: the cookie decides on the language, then what the browser as
     expect(answer.headers.get("Content-Language")).toBe(locale)
     expect(answer.headers.get("Vary")).toMatch(/Cookie.*Accept-Language/)
   })
+})
+
+test("an address may name the language itself, which is then kept as a choice (spec §9)", async () => {
+  const russian = await get("/?lang=ru", { Cookie: "locale=en", "Accept-Language": "en" })
+  expect(await russian.text()).toContain('<html lang="ru">')
+  expect(russian.headers.get("Set-Cookie")).toBe("locale=ru; Max-Age=31536000; Path=/; SameSite=Lax")
+  for (const query of ["", "?lang=", "?lang=de", "?lang=%22%3E", "?lang[]=ru"]) {
+    const answer = await get(`/${query}`)
+    expect([query, answer.headers.get("Content-Language"), answer.headers.get("Set-Cookie")]).toEqual([
+      query,
+      "en",
+      null,
+    ])
+  }
 })
 
 describe("spec §2: pages by their addresses", () => {
@@ -130,6 +145,7 @@ describe("odd addresses get a clean answer", () => {
   test.each([
     ["/%00", 400],
     ["/account/%00", 400],
+    [`/%00${"a".repeat(10_000)}`, 400],
     ["/%E0%A4%A", 400],
     ["/%", 400],
     ["/%0d%0aSet-Cookie:x=1", 400],
@@ -142,6 +158,10 @@ describe("odd addresses get a clean answer", () => {
     expect(answer.status).toBe(status)
     expect(answer.headers.get("Content-Type")).toContain("text/html")
     expect((await answer.text()).length).toBeLessThan(1000)
+  })
+
+  test("one that is no text is named as it was sent", async () => {
+    expect(await (await get("/%00")).text()).toContain("Page not found: /%00<")
   })
 
   test("an address that is written into the page stays text", async () => {
@@ -178,6 +198,13 @@ describe("what browsers may keep", () => {
     ])
   })
 
+  test("what may have changed is sent again only if it has", async () => {
+    const etag = (await get("/favicon.svg")).headers.get("ETag") ?? ""
+    const same = await get("/favicon.svg", { "If-None-Match": etag })
+    expect([same.status, await same.text(), same.headers.get("Cache-Control")]).toEqual([304, "", "no-cache"])
+    expect((await get("/_payload.en.json", { "If-None-Match": etag })).status).toBe(200)
+  })
+
   test("the icon is found under the name that browsers try by themselves", async () => {
     const answer = await get("/favicon.ico")
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/svg+xml"])
@@ -196,8 +223,8 @@ describe("what browsers may keep", () => {
 describe("security headers", () => {
   test.each(["/", "/account", "/nowhere", "/%00"])("%s has a strict content policy", async (path) => {
     const policy = (await get(path)).headers.get("Content-Security-Policy") ?? ""
-    const hash = createHash("sha256").update(script).digest("base64")
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain(`script-src 'self' ${sourceOf(script)};`)
+    expect(/ style-src [^;]*/.exec(policy)?.[0]).toContain(sourceOf(style))
     expect(policy).toContain("connect-src 'self' https://cards.example;")
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -218,6 +245,11 @@ describe("security headers", () => {
     )
   })
 })
+
+/** The CSP source that allows one text between tags. */
+function sourceOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+}
 
 test("a site that is not built says so", () => {
   const empty = mkdtempSync(join(tmpdir(), "site-"))

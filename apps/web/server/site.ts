@@ -1,5 +1,13 @@
 import { type Context, Hono } from "hono"
-import { baseLocale, type Locale, localeFromAcceptLanguage, localeFromCookies } from "../src/i18n/locale.ts"
+import {
+  baseLocale,
+  isLocale,
+  type Locale,
+  localeCookie,
+  localeFromAcceptLanguage,
+  localeFromCookies,
+  localeParameter,
+} from "../src/i18n/locale.ts"
 import { longestPath, shortAddress } from "../src/lib/shortAddress.ts"
 import { findRedirect, type RedirectRules } from "../src/redirectRules.ts"
 import { type RouteEntry, routeList } from "../src/routeList.ts"
@@ -33,12 +41,12 @@ export function createSite({
   const app = new Hono()
 
   const sendPage = (context: Context, page: Page, status: 200 | 400 | 404, html?: string) => {
-    context.header(
-      "Content-Security-Policy",
-      contentPolicy({ scriptHashes: page.scriptHashes, connectSources, frameSources }),
-    )
+    context.header("Content-Security-Policy", contentPolicy({ inline: page.inline, connectSources, frameSources }))
     context.header("Content-Language", localeOf(context))
     context.header("Cache-Control", "no-store")
+    // Whoever comes by an address of a language has chosen it as with the page's own switch.
+    const named = namedLocale(context)
+    if (named) context.header("Set-Cookie", localeCookie(named))
     context.header("Vary", "Cookie, Accept-Language, Accept-Encoding")
     return html === undefined ? sendFile(context, page, status) : context.html(html, status)
   }
@@ -59,10 +67,10 @@ export function createSite({
 
   app.get("*", (context) => {
     const { path } = context.req
-    if (!isReadable(path)) return sendUnknown(context, 400, "")
+    const { pathname, search, searchParams } = new URL(context.req.url)
+    if (!isReadable(path)) return sendUnknown(context, 400, shortAddress(pathname))
     if (path.length > longestPath) return sendUnknown(context, 404, shortAddress(path))
 
-    const { search, searchParams } = new URL(context.req.url)
     const rule = findRedirect(path + search, redirectRules)
     if (rule) return context.redirect(rule.to, 308)
 
@@ -74,7 +82,8 @@ export function createSite({
       const isForEver = path.startsWith("/assets/") || searchParams.get("build") === build
       context.header("Cache-Control", isForEver ? "public, max-age=31536000, immutable" : "no-cache")
       context.header("Vary", "Accept-Encoding")
-      return sendFile(context, file, 200)
+      context.header("ETag", file.etag)
+      return context.req.header("If-None-Match") === file.etag ? context.body(null, 304) : sendFile(context, file, 200)
     }
 
     const { byPath } = pages[localeOf(context)]
@@ -94,13 +103,20 @@ export function createSite({
   return app
 }
 
-/** Spec §1: the cookie decides, then what the browser asks for. */
+/** Spec §1: the cookie decides, then what the browser asks for, unless the address itself names the language. */
 function localeOf(context: Context): Locale {
   return (
+    namedLocale(context) ??
     localeFromCookies(context.req.header("Cookie")) ??
     localeFromAcceptLanguage(context.req.header("Accept-Language")) ??
     baseLocale
   )
+}
+
+/** The language that the address names. */
+function namedLocale(context: Context): Locale | undefined {
+  const named = context.req.query(localeParameter)
+  return isLocale(named) ? named : undefined
 }
 
 function sendFile(context: Context, file: StoredFile, status: 200 | 400 | 404) {

@@ -74,7 +74,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
     ru: "Как адресуются платежи, где взять реквизиты и что проверить перед оплатой.",
   },
   "/plans": {
-    en: "All fees and limits in one table: card top-up 1.5 %, exchange 0.5 %, internal transfers free.",
+    en: "All fees and limits in one table: card top-up 1.5%, exchange 0.5%, internal transfers free.",
     ru: "Все комиссии и лимиты в одной таблице: пополнение картой 1,5 %, обмен 0,5 %, переводы внутри бесплатно.",
   },
   "/qr-payments": {

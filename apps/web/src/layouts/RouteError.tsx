@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from "react"
 import { brand } from "../brand.ts"
 import { buildState } from "../builds/buildUpdates.ts"
 import { m } from "../i18n/generated/messages.js"
+import { shortAddress } from "../lib/shortAddress.ts"
 import { buttonStyle } from "../ui/buttonStyle.ts"
 import { ButtonLink } from "../ui/Link.tsx"
 
@@ -25,7 +26,10 @@ export function RouteError({ reset }: ErrorComponentProps) {
 function InvalidAddress() {
   const fullPath = useRouterState({ select: (state) => state.location.href })
   return (
-    <Explanation title={m.common_invalidAddressTitle({ fullPath })} text={m.common_notFoundText()}>
+    <Explanation
+      title={m.common_invalidAddressTitle({ fullPath: shortAddress(fullPath) })}
+      text={m.common_notFoundText()}
+    >
       <ButtonLink to="/">{m.common_home()}</ButtonLink>
     </Explanation>
   )

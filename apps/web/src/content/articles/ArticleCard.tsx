@@ -1,11 +1,12 @@
 import { m } from "../../i18n/generated/messages.js"
-import { formatDay } from "../../lib/formatDate.ts"
 import { Link } from "../../ui/Link.tsx"
 import type { ArticleCardContent } from "./articleContent.ts"
+import { useArticleDay } from "./useArticleDay.ts"
 
 /** An article in a list: the whole card leads to it. */
 export function ArticleCard({ article }: { readonly article: ArticleCardContent }) {
   const { kind, slug, date, tags, title, summary, minutes } = article
+  const day = useArticleDay(date)
   return (
     <li className="relative flex flex-col rounded-surface border border-line bg-surface p-6 transition-colors duration-150 hover:border-line-strong">
       <p className="text-caption text-muted">{tags.map(({ name }) => name).join(" · ")}</p>
@@ -21,7 +22,7 @@ export function ArticleCard({ article }: { readonly article: ArticleCardContent 
       <p className="mt-2 flex-1 text-muted">{summary}</p>
       <p className="mt-5 flex gap-4 text-caption text-muted">
         <time dateTime={date} className="figures">
-          {formatDay(date, "UTC")}
+          {day}
         </time>
         <span>{m.public_minutes({ count: minutes })}</span>
       </p>

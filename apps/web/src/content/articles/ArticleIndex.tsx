@@ -31,7 +31,7 @@ export function ArticleIndex() {
             onTopic={setTopic}
             count={found.length}
           />
-          <ul className="mt-8 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+          <ul className="mt-8 grid gap-4 tablet:grid-cols-2">
             {found.map((article) => (
               <ArticleCard key={article.slug} article={article} />
             ))}

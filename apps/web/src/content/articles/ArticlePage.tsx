@@ -1,13 +1,14 @@
 import { m } from "../../i18n/generated/messages.js"
-import { formatDay } from "../../lib/formatDate.ts"
 import { Link } from "../../ui/Link.tsx"
 import { useContent } from "../payload/useContent.ts"
 import { ArticleBody } from "./ArticleBody.tsx"
 import { ArticleCard } from "./ArticleCard.tsx"
+import { useArticleDay } from "./useArticleDay.ts"
 
 /** A post of the blog or a lesson of the academy. */
 export function ArticlePage() {
   const { kind, date, tags, title, summary, minutes, html, others } = useContent<"/blog/$post">()
+  const day = useArticleDay(date)
   return (
     <>
       <article className="mx-auto max-w-prose px-4 pt-12 pb-16 tablet:pt-16">
@@ -18,7 +19,7 @@ export function ArticlePage() {
         <p className="mt-4 text-title font-normal text-muted">{summary}</p>
         <p className="mt-5 flex flex-wrap gap-x-4 gap-y-1 border-b border-line pb-6 text-small text-muted">
           <time dateTime={date} className="figures">
-            {formatDay(date, "UTC")}
+            {day}
           </time>
           <span>{m.public_minutes({ count: minutes })}</span>
           <span>{tags.map(({ name }) => name).join(", ")}</span>

@@ -1,14 +1,27 @@
-interface CodeFigureProps {
-  /** The file that it would stand in. */
-  readonly name: string
-  readonly code: string
+import type { Sample } from "./content.ts"
+
+interface CodeFigureProps extends Sample {
+  /** What saves it as a file is called; nothing does if it is left out. */
+  readonly download?: string
 }
 
 /** A piece of code or of a file, as it is. */
-export function CodeFigure({ name, code }: CodeFigureProps) {
+export function CodeFigure({ name, code, download }: CodeFigureProps) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-surface border border-line bg-surface shadow-raised">
-      <figcaption className="border-b border-line px-4 py-3 tablet:px-5 text-caption text-muted">{name}</figcaption>
+      <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 tablet:px-5 text-caption text-muted">
+        {name}
+        {download && (
+          <a
+            // Without a request, and without a second copy that could differ from what is shown.
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(code)}`}
+            download={name}
+            className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline"
+          >
+            {download}
+          </a>
+        )}
+      </figcaption>
       {/* The keyboard has to be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} className="overflow-x-auto p-4 text-caption tablet:p-5 tablet:text-small">

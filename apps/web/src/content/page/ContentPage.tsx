@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { m } from "../../i18n/generated/messages.js"
 import { ButtonLink } from "../../ui/Link.tsx"
+import { CodeFigure } from "./CodeFigure.tsx"
 import type { PageContent, Section } from "./content.ts"
 import { PageHero } from "./PageHero.tsx"
 import { Band, Card, Point, Questions, SectionHeading, Steps } from "./sections.tsx"
@@ -79,10 +80,18 @@ function SectionContent({ section }: { readonly section: Section }) {
         <div className="grid gap-8 desktop:grid-cols-2">
           <SectionHeading title={section.title} />
           <dl className="divide-y divide-line border-y border-line">
-            {section.rows.map(([label, value]) => (
+            {section.rows.map(([label, value, href]) => (
               <div key={label} className="grid gap-1 py-4 tablet:grid-cols-[2fr_3fr] tablet:gap-6">
                 <dt className="text-muted">{label}</dt>
-                <dd className="font-medium">{value}</dd>
+                <dd className="font-medium">
+                  {href === undefined ? (
+                    value
+                  ) : (
+                    <a href={href} className="text-accent underline-offset-4 hover:underline">
+                      {value}
+                    </a>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>
@@ -105,6 +114,17 @@ function SectionContent({ section }: { readonly section: Section }) {
           <SectionHeading title={section.title} />
           <Questions items={section.items} />
         </div>
+      )
+    case "samples":
+      return (
+        <>
+          <SectionHeading title={section.title} text={section.text} />
+          <div className="mt-10 grid gap-6 desktop:grid-cols-2">
+            {section.samples.map((sample) => (
+              <CodeFigure key={sample.name} {...sample} />
+            ))}
+          </div>
+        </>
       )
     case "call":
       return (

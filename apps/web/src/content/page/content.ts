@@ -26,14 +26,25 @@ export interface Titled {
   readonly text: string
 }
 
+/** A piece of code, or of what is sent. */
+export interface Sample {
+  /** The file that it would stand in, or what it answers. */
+  readonly name: string
+  readonly code: string
+}
+
+/** One line of what is known, and where it leads if it leads anywhere. */
+export type Fact = readonly [label: string, value: string, href?: string]
+
 /** A part of a page, by the way it is laid out. */
 export type Section =
   | { readonly kind: "cards"; readonly title: string; readonly text?: string; readonly items: readonly Titled[] }
   | { readonly kind: "steps"; readonly title: string; readonly items: readonly Titled[] }
   | { readonly kind: "points"; readonly title: string; readonly text?: string; readonly points: readonly string[] }
-  | { readonly kind: "facts"; readonly title: string; readonly rows: readonly (readonly [string, string])[] }
+  | { readonly kind: "facts"; readonly title: string; readonly rows: readonly Fact[] }
   | { readonly kind: "text"; readonly title: string; readonly paragraphs: readonly string[] }
   | { readonly kind: "questions"; readonly title: string; readonly items: readonly Titled[] }
+  | { readonly kind: "samples"; readonly title: string; readonly text: string; readonly samples: readonly Sample[] }
   | { readonly kind: "call"; readonly title: string; readonly text: string; readonly action: Action }
 
 /** How a page begins that is not made of sections alone. */

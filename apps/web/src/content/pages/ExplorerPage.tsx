@@ -1,16 +1,14 @@
 import { ExplorerForm } from "../explorer/ExplorerForm.tsx"
-import { PageHero } from "../page/PageHero.tsx"
+import { ContentPage } from "../page/ContentPage.tsx"
 import { useContent } from "../payload/useContent.ts"
 
-/** The explorer's form. */
+/** The explorer's form, and what it finds. */
 export function ExplorerPage() {
-  const { title, lead } = useContent<"/explorer">()
   return (
-    <>
-      <PageHero title={title} lead={lead} />
-      <div className="mx-auto max-w-page px-4 pb-24 tablet:px-6">
+    <ContentPage content={useContent<"/explorer">()}>
+      <div className="mx-auto max-w-page px-4 pb-16 tablet:px-6 tablet:pb-24">
         <ExplorerForm />
       </div>
-    </>
+    </ContentPage>
   )
 }

@@ -4,7 +4,6 @@ export const affiliate: Translated<PageContent> = {
   en: {
     title: "Traffic that is counted honestly",
     lead: "For sites, channels and comparison services: a share of the fees, counted from the operation and not from a click.",
-    actions: [{ label: "Open an account", to: "/auth/registration" }],
     sections: [
       {
         kind: "cards",
@@ -48,7 +47,6 @@ export const affiliate: Translated<PageContent> = {
   ru: {
     title: "Трафик, который считают честно",
     lead: "Для сайтов, каналов и сервисов сравнения: доля от комиссий, посчитанная по операциям, а не по кликам.",
-    actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
     sections: [
       {
         kind: "cards",

@@ -1,11 +1,10 @@
-import { brand } from "../../brand.ts"
 import type { PageContent, Translated } from "../page/content.ts"
+import { mailRow } from "./mailRow.ts"
 
 export const ambassador: Translated<PageContent> = {
   en: {
     title: "Explain money to people who trust you",
     lead: "Ambassadors help newcomers in their language and their town: with meetings, lessons and answers.",
-    actions: [{ label: "Open an account", to: "/auth/registration" }],
     sections: [
       {
         kind: "cards",
@@ -38,17 +37,13 @@ export const ambassador: Translated<PageContent> = {
       {
         kind: "facts",
         title: "Contact",
-        rows: [
-          ["E-mail", brand.supportEmail],
-          ["Subject", "Ambassador"],
-        ],
+        rows: [mailRow("E-mail"), ["Subject", "Ambassador"]],
       },
     ],
   },
   ru: {
     title: "Объясняйте деньги тем, кто вам доверяет",
     lead: "Амбассадоры помогают новичкам на их языке и в их городе: встречами, уроками и ответами.",
-    actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
     sections: [
       {
         kind: "cards",
@@ -84,10 +79,7 @@ export const ambassador: Translated<PageContent> = {
       {
         kind: "facts",
         title: "Связь",
-        rows: [
-          ["Почта", brand.supportEmail],
-          ["Тема", "Амбассадор"],
-        ],
+        rows: [mailRow("Почта"), ["Тема", "Амбассадор"]],
       },
     ],
   },

@@ -2,7 +2,7 @@ import type { PageContent, Translated } from "../page/content.ts"
 
 export const cards: Translated<PageContent> = {
   en: {
-    title: "A card that takes from your wallet",
+    title: "A card you fill from your wallet",
     lead: "A virtual card for online payments. You decide how much is on it, and you can stop it with one press.",
     actions: [{ label: "Open an account", to: "/auth/registration" }],
     sections: [
@@ -23,12 +23,12 @@ export const cards: Translated<PageContent> = {
             text: "One for subscriptions, one for an unknown shop. If one leaks, the others do not.",
           },
           {
-            title: "Numbers behind a second step",
-            text: "Number and code are shown after your second factor, for a short time, and each look is recorded.",
+            title: "Numbers behind a confirmation",
+            text: "Number and code are shown once you confirm it, for a minute, and each look is recorded.",
           },
           {
             title: "Every decline explained",
-            text: "The reason stands in the list: limit, balance, wrong code or the shop's bank.",
+            text: "The reason stands in the list: limit, balance, a wrong code or a frozen card.",
           },
           { title: "Money comes back", text: "Close a card and what is left on it returns to your wallet." },
         ],
@@ -45,7 +45,7 @@ export const cards: Translated<PageContent> = {
     ],
   },
   ru: {
-    title: "Карта, которая платит из кошелька",
+    title: "Карта, которую вы пополняете из кошелька",
     lead: "Виртуальная карта для покупок в интернете. Вы решаете, сколько на ней денег, и останавливаете её одним нажатием.",
     actions: [{ label: "Открыть счёт", to: "/auth/registration" }],
     sections: [
@@ -66,12 +66,12 @@ export const cards: Translated<PageContent> = {
             text: "Одна для подписок, другая для незнакомого магазина. Если данные одной утекут, остальные не пострадают.",
           },
           {
-            title: "Номер за вторым фактором",
-            text: "Номер и код показываются после второго фактора и ненадолго, каждый просмотр записывается.",
+            title: "Номер после подтверждения",
+            text: "Номер и код видны минуту после подтверждения, каждый просмотр записывается.",
           },
           {
             title: "Каждый отказ объяснён",
-            text: "Причина указана в списке: лимит, баланс, неверный код или банк магазина.",
+            text: "Причина указана в списке: лимит, баланс, неверный код или заморозка.",
           },
           { title: "Деньги возвращаются", text: "Закройте карту, и остаток вернётся в кошелёк." },
         ],

@@ -1,5 +1,6 @@
 import { brand } from "../../brand.ts"
 import type { PageContent, Translated } from "../page/content.ts"
+import { mailRow } from "./mailRow.ts"
 
 /** The company's page, with the labels of a drawn booking. */
 export interface CompanyContent extends PageContent {
@@ -58,7 +59,7 @@ export const company: Translated<CompanyContent> = {
           ["Legal entity", brand.legalEntity],
           ["Site", brand.domain],
           ["Languages", "English, Russian"],
-          ["Contact", brand.supportEmail],
+          mailRow("Contact"),
         ],
       },
     ],
@@ -110,7 +111,7 @@ export const company: Translated<CompanyContent> = {
           ["Юридическое лицо", brand.legalEntity],
           ["Сайт", brand.domain],
           ["Языки", "английский, русский"],
-          ["Связь", brand.supportEmail],
+          mailRow("Связь"),
         ],
       },
     ],

@@ -26,7 +26,7 @@ export const faq: Translated<PageContent> = {
         items: [
           {
             title: "What does it cost?",
-            text: "Topping up by card 1.5 %, exchanging 0.5 %, sending to another customer nothing. Withdrawals, cards and all the rest are in the table under Fees and limits.",
+            text: "Topping up by card 1.5%, exchanging 0.5%, sending to another customer nothing. Withdrawals, cards and all the rest are in the table under Fees and limits.",
           },
           {
             title: "How fast does money arrive?",

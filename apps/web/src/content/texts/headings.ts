@@ -16,17 +16,6 @@ export const blogHeading: Translated<HeadingContent> = {
   ru: { title: "Блог", lead: "Как устроен кошелёк и почему именно так." },
 }
 
-export const carouselHeading: Translated<HeadingContent> = {
-  en: {
-    title: "Which code do you have?",
-    lead: "The wallet reads the codes of shops, banks and networks, and says what it has read before you pay.",
-  },
-  ru: {
-    title: "Какой у вас код?",
-    lead: "Кошелёк читает коды магазинов, банков и сетей и до оплаты показывает, что прочитал.",
-  },
-}
-
 export const converterHeading: Translated<HeadingContent> = {
   en: {
     title: "What is it worth?",
@@ -36,12 +25,4 @@ export const converterHeading: Translated<HeadingContent> = {
     title: "Сколько это стоит?",
     lead: "Вводите с любой стороны. Курсы живые, а счёт точный, до последнего знака каждой валюты.",
   },
-}
-
-export const explorerHeading: Translated<HeadingContent> = {
-  en: {
-    title: "Where is my transaction?",
-    lead: "Paste a hash, an address or the reference of an operation. The form recognises the network by its shape.",
-  },
-  ru: { title: "Где моя транзакция?", lead: "Вставьте хеш, адрес или номер операции. Форма узнает сеть по их виду." },
 }

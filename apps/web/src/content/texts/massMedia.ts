@@ -1,5 +1,5 @@
-import { brand } from "../../brand.ts"
 import type { PageContent, Translated } from "../page/content.ts"
+import { mailRow } from "./mailRow.ts"
 
 export const massMedia: Translated<PageContent> = {
   en: {
@@ -37,10 +37,7 @@ export const massMedia: Translated<PageContent> = {
       {
         kind: "facts",
         title: "Contact",
-        rows: [
-          ["E-mail", brand.supportEmail],
-          ["Subject", "Press"],
-        ],
+        rows: [mailRow("E-mail"), ["Subject", "Press"]],
       },
     ],
   },
@@ -76,10 +73,7 @@ export const massMedia: Translated<PageContent> = {
       {
         kind: "facts",
         title: "Связь",
-        rows: [
-          ["Почта", brand.supportEmail],
-          ["Тема", "Пресса"],
-        ],
+        rows: [mailRow("Почта"), ["Тема", "Пресса"]],
       },
     ],
   },

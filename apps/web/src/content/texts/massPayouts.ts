@@ -1,6 +1,51 @@
-import type { PageContent, Translated } from "../page/content.ts"
+import type { PageContent, Sample, Translated } from "../page/content.ts"
 
-export const massPayouts: Translated<PageContent> = {
+/** The page also has a file to begin with. */
+export interface MassPayoutsContent extends PageContent {
+  readonly file: Sample & { readonly download: string }
+}
+
+const file: Sample = {
+  name: "payouts.csv",
+  code: `rail,to,amount,currency,externalId
+internal,anna@example.com,120.50,EUR,1001
+internal,boris@example.com,80.00,EUR,1002
+anymoney,chen@example.com,5000.00,KZT,1003`,
+}
+
+const samples: readonly Sample[] = [
+  {
+    name: "payouts.ts",
+    code: `const { id: batchId } =
+  await createPayoutBatch(client, { name })
+await importPayoutRows(client, { batchId, rows })
+await checkPayoutBatch(client, { batchId })
+
+// once it is ready
+const { version, totals } =
+  await getPayoutBatch(client, { batchId })
+await approvePayoutBatch(client, {
+  batchId, version, totals,
+})`,
+  },
+  {
+    name: "POST https://shop.example/webhooks",
+    code: `{
+  "type": "payout_row.failed",
+  "timestamp": "2026-03-15T12:00:00.000Z",
+  "data": {
+    "batchId": "0199c2f4-7a10-7c55-9d3e-…",
+    "row": {
+      "number": 2,
+      "state": "failed",
+      "reason": "account_closed", …
+    }
+  }
+}`,
+  },
+]
+
+export const massPayouts: Translated<MassPayoutsContent> = {
   en: {
     title: "A thousand payouts from one file",
     lead: "Upload a file, mend what is wrong in it, confirm once. Each row is a payment with a state of its own.",
@@ -8,6 +53,7 @@ export const massPayouts: Translated<PageContent> = {
       { label: "Open an account", to: "/auth/registration" },
       { label: "Fees and limits", to: "/plans" },
     ],
+    file: { ...file, download: "Download the sample" },
     sections: [
       {
         kind: "steps",
@@ -37,6 +83,12 @@ export const massPayouts: Translated<PageContent> = {
           "A batch that fails in the middle: rows that were not sent give their amounts back.",
         ],
       },
+      {
+        kind: "samples",
+        title: "The same from a program",
+        text: "Up to 100,000 rows in a batch. A signed webhook tells of each row and of the end.",
+        samples,
+      },
     ],
   },
   ru: {
@@ -46,6 +98,7 @@ export const massPayouts: Translated<PageContent> = {
       { label: "Открыть счёт", to: "/auth/registration" },
       { label: "Тарифы и лимиты", to: "/plans" },
     ],
+    file: { ...file, download: "Скачать пример" },
     sections: [
       {
         kind: "steps",
@@ -71,6 +124,12 @@ export const massPayouts: Translated<PageContent> = {
           "Таблица, укоротившая длинные числа: суммы, в которых слишком много цифр, нужно передать текстом.",
           "Пакет, остановившийся на полпути: неотправленные строки возвращают свои суммы.",
         ],
+      },
+      {
+        kind: "samples",
+        title: "То же из программы",
+        text: "До 100 000 строк в пакете. О каждой строке и об итоге сообщает подписанный вебхук.",
+        samples,
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { brand } from "../../brand.ts"
 import type { PageContent, Translated } from "../page/content.ts"
+import { mailRow } from "./mailRow.ts"
 
 export const media: Translated<PageContent> = {
   en: {
@@ -14,7 +15,7 @@ export const media: Translated<PageContent> = {
           ["Legal entity", brand.legalEntity],
           ["What it is", "A web wallet for fiat and crypto money"],
           ["Languages", "English, Russian"],
-          ["Press contact", brand.supportEmail],
+          mailRow("Press contact"),
         ],
       },
       {
@@ -49,7 +50,7 @@ export const media: Translated<PageContent> = {
           ["Юридическое лицо", brand.legalEntity],
           ["Что это", "Веб-кошелёк для обычных денег и криптовалют"],
           ["Языки", "английский, русский"],
-          ["Для прессы", brand.supportEmail],
+          mailRow("Для прессы"),
         ],
       },
       {

@@ -6,8 +6,9 @@ import { brands } from "./brands.ts"
 import { business } from "./business.ts"
 import { cards } from "./cards.ts"
 import { company } from "./company.ts"
+import { explorer } from "./explorer.ts"
 import { faq } from "./faq.ts"
-import { academyHeading, blogHeading, carouselHeading, converterHeading, explorerHeading } from "./headings.ts"
+import { academyHeading, blogHeading, converterHeading } from "./headings.ts"
 import { help } from "./help.ts"
 import { home } from "./home.ts"
 import { massMedia } from "./massMedia.ts"
@@ -16,7 +17,7 @@ import { media } from "./media.ts"
 import { paymentDetails } from "./paymentDetails.ts"
 import { plans } from "./plans.ts"
 import { qrPayments } from "./qrPayments.ts"
-import { qrWays } from "./qrWays.ts"
+import { qrWaysPage } from "./qrWaysPage.ts"
 import { ref } from "./ref.ts"
 import { vacancies } from "./vacancies.ts"
 
@@ -46,7 +47,7 @@ const pageTexts = {
   "/cards": cards,
   "/company": company,
   "/cookie-policy": legalContent("cookie-policy"),
-  "/explorer": explorerHeading,
+  "/explorer": explorer,
   "/help": help,
   "/mass-payouts": massPayouts,
   "/media": media,
@@ -54,10 +55,7 @@ const pageTexts = {
   "/privacy-policy": legalContent("privacy-policy"),
   "/qr-payments": qrPayments,
   "/qr-payments/CurrenciesConverter": converterHeading,
-  "/qr-payments/SelectCarousel": {
-    en: { ...carouselHeading.en, ways: qrWays.en },
-    ru: { ...carouselHeading.ru, ways: qrWays.ru },
-  },
+  "/qr-payments/SelectCarousel": qrWaysPage,
   "/terms-of-use": legalContent("terms-of-use"),
 } satisfies Record<string, Translated<object>>
 

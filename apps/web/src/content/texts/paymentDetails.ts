@@ -1,5 +1,6 @@
 import { brand } from "../../brand.ts"
 import type { PageContent, Translated } from "../page/content.ts"
+import { mailRow } from "./mailRow.ts"
 
 export const paymentDetails: Translated<PageContent> = {
   en: {
@@ -34,10 +35,7 @@ export const paymentDetails: Translated<PageContent> = {
       {
         kind: "facts",
         title: "The operator",
-        rows: [
-          ["Legal entity", brand.legalEntity],
-          ["E-mail", brand.supportEmail],
-        ],
+        rows: [["Legal entity", brand.legalEntity], mailRow("E-mail")],
       },
       {
         kind: "call",
@@ -79,10 +77,7 @@ export const paymentDetails: Translated<PageContent> = {
       {
         kind: "facts",
         title: "Оператор",
-        rows: [
-          ["Юридическое лицо", brand.legalEntity],
-          ["Почта", brand.supportEmail],
-        ],
+        rows: [["Юридическое лицо", brand.legalEntity], mailRow("Почта")],
       },
       {
         kind: "call",

@@ -1,5 +1,5 @@
-import { brand } from "../../brand.ts"
 import type { PageContent, Translated } from "../page/content.ts"
+import { mailRow } from "./mailRow.ts"
 
 export const vacancies: Translated<PageContent> = {
   en: {
@@ -36,7 +36,7 @@ export const vacancies: Translated<PageContent> = {
         rows: [
           ["Now", "None is open"],
           ["All the same", "Write: good letters are kept and answered"],
-          ["E-mail", brand.supportEmail],
+          mailRow("E-mail"),
         ],
       },
     ],
@@ -72,7 +72,7 @@ export const vacancies: Translated<PageContent> = {
         rows: [
           ["Сейчас", "Открытых нет"],
           ["И всё же", "Пишите: хорошие письма мы храним и отвечаем на них"],
-          ["Почта", brand.supportEmail],
+          mailRow("Почта"),
         ],
       },
     ],

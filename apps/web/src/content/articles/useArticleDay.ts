@@ -1,0 +1,8 @@
+import { formatDay } from "../../lib/formatDate.ts"
+import { usePreferences } from "../../lib/preferences.ts"
+
+/** An article's day in the visitor's format. The build knew only the usual one: with that the page is taken over. */
+export function useArticleDay(date: string): string {
+  const { dateFormat } = usePreferences()
+  return formatDay(date, "UTC", dateFormat)
+}

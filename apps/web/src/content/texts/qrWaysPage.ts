@@ -1,0 +1,50 @@
+import type { PageContent, Translated } from "../page/content.ts"
+import { type QrWaysContent, qrWays } from "./qrWays.ts"
+
+/** The page of the ways to pay by QR alone. */
+export const qrWaysPage: Translated<PageContent & QrWaysContent> = {
+  en: {
+    ways: qrWays.en,
+    title: "Which code do you have?",
+    lead: "The wallet reads the codes of shops, banks and networks, and says what it has read before you pay.",
+    sections: [
+      {
+        kind: "points",
+        title: "A code that is not right",
+        points: [
+          "A damaged code is refused by its checksum, and the page says what is wrong.",
+          "A code without an amount asks you for one.",
+          "A code of a kind that we cannot pay is read all the same, with the app that can.",
+        ],
+      },
+      {
+        kind: "call",
+        title: "Do you have a code at hand?",
+        text: "The camera, a picture or the text of the code: each will do.",
+        action: { label: "Pay by QR code", to: "/account/payQr" },
+      },
+    ],
+  },
+  ru: {
+    ways: qrWays.ru,
+    title: "Какой у вас код?",
+    lead: "Кошелёк читает коды магазинов, банков и сетей и до оплаты показывает, что прочитал.",
+    sections: [
+      {
+        kind: "points",
+        title: "Если с кодом что-то не так",
+        points: [
+          "Повреждённый код не пройдёт проверку контрольной суммы, и страница скажет, что с ним.",
+          "Если в коде нет суммы, её спросят у вас.",
+          "Код, который мы не оплачиваем, всё равно будет прочитан: подскажем, в каком приложении платить.",
+        ],
+      },
+      {
+        kind: "call",
+        title: "Код под рукой?",
+        text: "Подойдёт камера, картинка или текст кода.",
+        action: { label: "Оплатить по QR-коду", to: "/account/payQr" },
+      },
+    ],
+  },
+}
