@@ -57,7 +57,7 @@ for (const [index, locale] of locales.entries()) {
     expect(await listWallets(client)).not.toEqual([])
     await page.reload()
     await expect(page.getByText(/127\.0\.0\.1 · 127/)).toBeVisible()
-    if (!isSigned) await tryInConsole(page, word, apiKey)
+    await tryInConsole(page, word, apiKey, isSigned)
     expect(await inspectPage(page, "/account/api")).toEqual([])
 
     const open = () => page.getByRole("button", { name: word("apiKeys_actions", { name: "My shop" }) }).click()
@@ -65,6 +65,7 @@ for (const [index, locale] of locales.entries()) {
     await page.getByRole("menuitem", { name: word("apiKeys_requests") }).click()
     const log = page.getByRole("dialog", { name: word("apiKeys_requests") })
     await expect(log.getByText("listWallets").first()).toBeVisible()
+    await expect(log.getByText(word("apiKeys_usageDay"), { exact: true })).toBeVisible()
     await page.keyboard.press("Escape")
     await open()
     await page.getByRole("menuitem", { name: word("apiKeys_delete") }).click()
@@ -79,9 +80,10 @@ for (const [index, locale] of locales.entries()) {
   })
 }
 
-async function tryInConsole(page: Page, word: Words, apiKey: string): Promise<void> {
+async function tryInConsole(page: Page, word: Words, apiKey: string, isSigned: boolean): Promise<void> {
   const region = page.getByRole("region", { name: word("apiKeys_console"), exact: true })
   await region.getByLabel(word("apiKeys_consoleKey"), { exact: true }).fill(apiKey)
+  if (isSigned) await region.getByText(word("apiKeys_consoleSigned"), { exact: true }).click()
   await region.getByRole("button", { name: word("apiKeys_consoleSend"), exact: true }).click()
   await expect(region.getByText('"currency": "USDT"')).toBeVisible()
 }

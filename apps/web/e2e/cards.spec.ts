@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { inspectPage } from "./support/inspect.ts"
+import { keptByBrowser } from "./support/keptByBrowser.ts"
 import { balanceOf, type Customer, openAccount, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { prove } from "./support/stepUp.ts"
@@ -90,7 +91,7 @@ test("screens C cards: order, top up, pay, decline, freeze, limits, refund, and 
     confirm: true,
   })
   const question = page.getByRole("region", { name: word("cards_confirmTitle") })
-  await expect(question.getByText("Books Online · DE")).toBeVisible()
+  await expect(question.getByText("Books Online · Germany")).toBeVisible()
   expect(await inspectPage(page, "a payment to confirm")).toEqual([])
   await question.getByRole("button", { name: word("cards_confirmApprove") }).click()
   await prove(page, request, word, customer)
@@ -163,7 +164,7 @@ test("screens C cards: number and code after a step-up, in a frame of another or
   await expect(frame.getByText("Скопировано")).toBeVisible()
   // Neither the page nor anything that it keeps has the number.
   expect(await page.content()).not.toContain(number)
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(number)
+  expect(await keptByBrowser(page)).not.toContain(number)
   // It opens once: the same address again shows nothing.
   const again = await request.get(address.href)
   expect([again.status(), (await again.text()).includes(number)]).toEqual([410, false])
@@ -221,5 +222,7 @@ test("screens C cards: fraud blocks at once, a replacement has the balance; a pr
     .click()
   const dialog = page.getByRole("dialog", { name: word("cards_orderTitle") })
   await dialog.getByRole("radio", { name: /Visa/ }).check()
+  await dialog.getByText(word("cards_productMore")).click()
+  await expect(dialog.getByText("Lithuania")).toBeVisible()
   await expect(dialog.getByRole("link", { name: word("cards_verify") })).toBeVisible()
 })

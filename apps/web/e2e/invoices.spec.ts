@@ -100,6 +100,9 @@ test("screens C merchant: an invoice is written, paid from a wallet in another c
 
   await button(payer, english("invoices_continue")).click()
   await expect(heading(payer, english("invoices_youPay"))).toBeVisible()
+  // Back is the choice of a wallet, and not the page before.
+  await payer.goBack()
+  await button(payer, english("invoices_continue")).click()
   await expect(payer.getByText(/1\sUSDT = [\d.,]+\sWUD/)).toBeVisible()
   await button(payer, english("invoices_pay")).click()
   await expect(heading(payer, english("invoices_stagePaid"))).toBeVisible()
@@ -123,7 +126,12 @@ test("screens C merchant: an invoice is written, paid from a wallet in another c
   await page.goto("/account/merchant?status=cancelled")
   await expect(page.getByText(english("history_nothingFound"))).toBeVisible()
 
+  const another = await writeInvoice(request, {})
+  const begun = payer.waitForResponse(/\/invoices\/[^/]+\/sessions$/)
+  await payer.goto(`/account/invoicePayment?invoiceId=${another}`)
+  await begun
   await payer.goto("/account/invoicesSessions")
+  await payer.getByText(english("invoices_sessionCancel"), { exact: true }).click()
   await expect(payer.getByText(english("invoices_sessionsEmptyTitle"))).toBeVisible()
   await payer.context().close()
 })
@@ -213,6 +221,25 @@ test("screens C templates: a public link asks, makes an invoice, and counts what
   await expect(page.getByText(/20\.00\sUSDT/)).toBeVisible()
   await button(page, english("invoices_templatePause")).click()
   await expect(page.getByText(english("invoices_templatePaused"), { exact: true })).toBeVisible()
+  await button(page, english("invoices_templateArchive")).click()
+  const question = page.getByRole("alertdialog")
+  await question.getByRole("button", { name: english("invoices_templateArchive"), exact: true }).click()
+  await expect(question).toBeHidden()
+
+  // What came over a chain goes back over it, at the merchant's cost and once they have confirmed it.
+  await page.goto(`/account/merchant/${invoiceId}`)
+  await button(page, english("invoices_refund")).click()
+  const dialog = page.getByRole("dialog", { name: english("invoices_refundTitle") })
+  await radio(page, english("invoices_refundAmount")).check()
+  await dialog.getByRole("textbox", { name: english("invoices_refundHowMuch"), exact: true }).fill("10")
+  await expect(dialog.getByText(english("invoices_refundLeaves"), { exact: true })).toBeVisible()
+  const refund = dialog.getByRole("button", { name: english("invoices_refund"), exact: true })
+  await refund.click()
+  await expect(dialog.getByText(english("errors_required"))).toBeVisible()
+  await dialog.getByLabel(english("invoices_refundTo"), { exact: true }).fill("TJRabPrwbZy45sbavfcjinPJC18kjpRTv8")
+  await refund.click()
+  await prove(page, request, english, await theMerchant(request))
+  await expect(heading(page, english("invoices_refunds"))).toBeVisible(seen)
 })
 
 test("screens C invoicePayment: an invoice runs out, is one's own, is called off, or is none", async ({

@@ -30,9 +30,15 @@ for (const locale of locales) {
         expect(scripts).toEqual([])
       })
 
-    test("without JavaScript the account says what it needs", async ({ request }) => {
-      const answer = await request.get("/account", { headers: { "Accept-Language": locale } })
-      expect(await answer.text()).toContain(`<noscript>${word("common_needsJavaScript")}</noscript>`)
+    test.describe("without JavaScript", () => {
+      test.use({ javaScriptEnabled: false })
+
+      test("the account says what it needs, and leads home", async ({ page }) => {
+        await page.goto("/account")
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("common_needsJavaScript"))
+        await page.getByRole("link", { name: word("common_home") }).click()
+        await expect(page.getByRole("navigation").first()).toBeAttached()
+      })
     })
   })
 }

@@ -13,12 +13,12 @@ test("spec §7: a navigation inside the site fetches the page's payload, once, a
   const asked = noteRequests(page)
   await openHydrated(page, "/")
   await page.getByRole("link", { name: "Cards" }).first().click()
-  await expect(headingOf(page)).toHaveText("A card that takes from your wallet")
+  await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
   await expect(page).toHaveTitle(/^Cards/)
   await page.goBack()
   await expect(headingOf(page)).toHaveText("Your money, exact to the last digit")
   await page.goForward()
-  await expect(headingOf(page)).toHaveText("A card that takes from your wallet")
+  await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
   await page.getByRole("link", { name: "Academy" }).first().click()
   await expect(headingOf(page)).toHaveText("Academy")
   expect(asked.documents).toEqual(["/"])
@@ -54,13 +54,28 @@ test("a change of language fetches the shown page's texts, and the pages visited
   expect(asked.payloads).toEqual(["/faq/_payload.ru.json", "/help/_payload.en.json", "/help/_payload.ru.json"])
 })
 
+test("an address that names the language shows it and keeps it, until another one is chosen", async ({ page }) => {
+  await openHydrated(page, "/faq?utm_source=x&lang=ru")
+  await expect(headingOf(page)).toHaveText("Короткие ответы на вопросы")
+  await expect(page).toHaveURL(/\/faq\?utm_source=x$/)
+  await openHydrated(page, "/help")
+  await expect(headingOf(page)).toHaveText("Помощь")
+  await page
+    .getByRole("button", { name: /English/ })
+    .first()
+    .click()
+  await expect(headingOf(page)).toHaveText("Help")
+  await page.reload()
+  await expect(headingOf(page)).toHaveText("Help")
+})
+
 for (const connection of [{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true }])
   test(`spec §7: no payload is fetched over ${JSON.stringify(connection)}: the page comes whole`, async ({ page }) => {
     await page.addInitScript((known) => Object.defineProperty(navigator, "connection", { value: known }), connection)
     const asked = noteRequests(page)
     await openHydrated(page, "/")
     await page.getByRole("link", { name: "Cards" }).first().click()
-    await expect(headingOf(page)).toHaveText("A card that takes from your wallet")
+    await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
     await page.goBack()
     await expect(headingOf(page)).toHaveText("Your money, exact to the last digit")
     await page
@@ -80,7 +95,7 @@ test("a payload that does not come is said so, and is tried again by the button"
   await expect(alert).toBeVisible()
   await page.unroute("**/_payload.*")
   await alert.getByRole("button").click()
-  await expect(headingOf(page)).toHaveText("A card that takes from your wallet")
+  await expect(headingOf(page)).toHaveText("A card you fill from your wallet")
 })
 
 test("spec §7: each page has its payload file, and a title, a description and a heading of its own in the HTML, in each language", async ({

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { inspectPage } from "./support/inspect.ts"
+import { openDesk } from "./support/operator.ts"
 import { newCustomer, openAccount, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { wordsOf } from "./support/words.ts"
@@ -15,6 +16,9 @@ test("screens C referral: from the link to a friend's fee and its share", async 
   const href = (await share.getAttribute("href")) ?? ""
   const { pathname, search } = new URL(href)
   await expect(page.getByText(word("referral_refereesNone"))).toBeVisible()
+  const saved = page.waitForEvent("download")
+  await page.getByRole("button", { name: "SVG" }).click()
+  expect((await saved).suggestedFilename()).toBe("wallet-invitation.svg")
 
   const russian = wordsOf("ru")
   const elsewhere = await browser.newContext({ locale: "ru", viewport: { width: 390, height: 844 } })
@@ -65,12 +69,19 @@ test("screens B afilate: an application is sent, read by a person, and answered"
   await page.getByRole("button", { name: word("referral_submit") }).click()
   await expect(page.getByText(word("referral_inReview"))).toBeVisible()
 
-  const operator = await context.newPage()
-  await operator.goto("/sandbox/operator/applications")
+  const desk = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark" })
+  const operator = await desk.newPage()
+  await openDesk(operator)
+  await operator.getByRole("link", { name: "Applications" }).first().click()
   const waiting = operator.getByRole("article").filter({ hasText: about })
-  await waiting.getByLabel("Comment for the applicant").fill("Welcome aboard")
+  expect(await inspectPage(operator, "/operator/applications")).toEqual([])
+  await waiting.getByLabel("What the applicant reads").fill("Welcome aboard")
+  await waiting.getByLabel("Why, for the log").fill("A real blog")
   await waiting.getByRole("button", { name: "Approve" }).click()
   await expect(operator.getByText(about)).toBeHidden()
+  await operator.getByRole("link", { name: "Log", exact: true }).click()
+  await expect(operator.getByRole("row").filter({ hasText: "A real blog" })).toContainText("approved")
+  await desk.close()
   await page.goto("/account/referral")
   await expect(page.getByText("Welcome aboard")).toBeVisible()
   await expect(page.getByText("30%")).toBeVisible()

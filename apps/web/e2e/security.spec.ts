@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { addAuthenticator } from "./support/authenticator.ts"
+import { keptByBrowser } from "./support/keptByBrowser.ts"
 import { type Customer, openAccount, readResetLink, readStepUpCode } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { totpOf } from "./support/totp.ts"
@@ -26,14 +27,21 @@ async function enterPassword(page: Page, { email, password }: Customer): Promise
   await press(page, "auth_logIn")
 }
 
-/** Turns two-factor on; gives the secret and the recovery codes. */
+/** Confirms a step-up with the code that was mailed for it. */
+function byMail(page: Page, request: APIRequestContext, { email }: Customer): () => Promise<void> {
+  return async () => codeOf(page).fill(await readStepUpCode(request, email))
+}
+
+/** Turns two-factor on after a step-up; gives the secret and the recovery codes. */
 async function turnOnTwoFactor(
   page: Page,
   request: APIRequestContext,
+  confirm: () => Promise<void>,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   await section(page, "security_twoFactor")
     .getByRole("button", { name: word("security_turnOn") })
     .click()
+  await confirm()
   const dialog = page.getByRole("alertdialog")
   const shown = dialog.getByText(/^([A-Z2-7]{4} ?){8}$/)
   const secret = ((await shown.textContent()) ?? "").replaceAll(" ", "")
@@ -78,8 +86,10 @@ test("screens B: two-factor by the app and by a recovery code, which a second ti
 }) => {
   const customer = await openAccount(request)
   await openSettings(page, customer)
-  const { recoveryCodes } = await turnOnTwoFactor(page, request)
+  const { secret, recoveryCodes } = await turnOnTwoFactor(page, request, byMail(page, request, customer))
   const [recoveryCode = ""] = recoveryCodes
+  const kept = await keptByBrowser(page)
+  expect([secret, ...recoveryCodes, customer.password].filter((one) => kept.includes(one))).toEqual([])
   await screensOf(page, word).logOut()
 
   for (const outcome of ["opens", "refused"]) {
@@ -100,7 +110,7 @@ test("screens B: two-factor by the app and by a recovery code, which a second ti
 test("screens C settings: two-factor is turned off by a code of the app", async ({ page, request }) => {
   const customer = await openAccount(request)
   await openSettings(page, customer)
-  const { secret } = await turnOnTwoFactor(page, request)
+  const { secret } = await turnOnTwoFactor(page, request, byMail(page, request, customer))
   const twoFactor = section(page, "security_twoFactor")
   await twoFactor.getByRole("button", { name: word("security_turnOff") }).click()
   // The step of the code that turned it on is used up.
@@ -113,7 +123,7 @@ test("screens C settings: two-factor is turned off by a code of the app", async 
 test("screens B: a new password by the mailed link; two-factor is still asked for", async ({ page, request }) => {
   const customer = await openAccount(request)
   await openSettings(page, customer)
-  const { secret } = await turnOnTwoFactor(page, request)
+  const { secret } = await turnOnTwoFactor(page, request, byMail(page, request, customer))
   await screensOf(page, word).logOut()
 
   await page.getByRole("link", { name: word("auth_forgot") }).click()
@@ -159,7 +169,7 @@ test("screens C settings: ending the other sessions closes the other page", asyn
 
 test.describe("passkeys", () => {
   // A passkey belongs to a domain, and never to an IP address.
-  test.use({ baseURL: `http://localhost:${process.env.E2E_PORT ?? "18080"}` })
+  test.use({ baseURL: ({ baseURL }, use) => use(baseURL?.replace("127.0.0.1", "localhost")) })
 
   test("screens B, C: a passkey is added after a step-up, signs in, confirms its own removal", async ({
     page,
@@ -201,7 +211,7 @@ test.describe("passkeys", () => {
     await press(page, "security_addPasskey")
     await codeOf(page).fill(await readStepUpCode(request, customer.email))
     await expect(section(page, "security_passkeys").getByText("Laptop")).toBeVisible()
-    await turnOnTwoFactor(page, request)
+    await turnOnTwoFactor(page, request, () => press(page, "security_usePasskey"))
     await screensOf(page, word).logOut()
     await enterPassword(page, customer)
     await press(page, "security_wayPasskey")

@@ -36,7 +36,7 @@ for (const locale of locales) {
       await expect(page.getByRole("textbox", { name: word("topUp_cardNumber") })).toBeVisible()
     })
 
-    test("3-D Secure: refused at the bank, and given up here", async ({ page, request }) => {
+    test("3-D Secure: refused at the bank, given up here, and an acquirer that is away", async ({ page, request }) => {
       const screens = screensOf(page, word)
       await screens.logIn(await openAccount(request))
       await payWithAskingCard(page, word, screens)
@@ -47,6 +47,16 @@ for (const locale of locales) {
       await page.getByRole("link", { name: "Back without an answer" }).click()
       await screens.press(word("topUp_cancel"))
       await expect(page.getByText(word("topUp_notCharged"))).toBeVisible()
+
+      await request.post("/sandbox/api/outages/card", { data: { away: true } })
+      await page.goto("/account/top-up")
+      await page.getByRole("link", { name: word("topUp_cardAway") }).click()
+      await expect(page.getByText(word("topUp_cardAway"))).toBeVisible()
+      await screens.type(word("topUp_amount"), "1000")
+      await screens.press(word("topUp_useTestCard"))
+      await screens.press(word("topUp_pay"))
+      await expect(page.getByText(word("errors_card_house_unavailable"))).toBeVisible()
+      await request.post("/sandbox/api/outages/card", { data: { away: false } })
     })
 
     test("SBP: from the choice to the code, paid elsewhere, noticed here; then what limits and a freeze leave", async ({

@@ -120,10 +120,10 @@ test("screens C verification: the vendor away, a refusal for good, a document th
   await expect(page.getByText(word("verification_companyNeedsPerson"))).toBeVisible()
   await page.getByRole("link", { name: word("verification_toPerson") }).click()
 
-  await request.post("/sandbox/api/kycVendor", { data: { away: true } })
+  await request.post("/sandbox/api/outages/kyc", { data: { away: true } })
   await page.getByRole("button", { name: word("verification_start") }).click()
   await expect(page.getByRole("alert")).toContainText(word("errors_service_unavailable"))
-  await request.post("/sandbox/api/kycVendor", { data: { away: false } })
+  await request.post("/sandbox/api/outages/kyc", { data: { away: false } })
 
   await page.getByRole("button", { name: word("verification_start") }).click()
   await page.waitForURL("**/sandbox/kyc/**")

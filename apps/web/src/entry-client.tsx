@@ -10,10 +10,18 @@ import { followBuilds, readCurrentBuild } from "./builds/buildUpdates.ts"
 import { createContents } from "./content/payload/contents.ts"
 import { readPayloadFiles } from "./content/payload/payloadFiles.ts"
 import { LocaleProvider } from "./i18n/LocaleProvider.tsx"
-import { baseLocale, isLocale, type Locale, localeFromCookies, localeFromLanguages } from "./i18n/locale.ts"
+import {
+  baseLocale,
+  isLocale,
+  type Locale,
+  localeFromCookies,
+  localeFromLanguages,
+  localeParameter,
+} from "./i18n/locale.ts"
 import { createAppRouter } from "./router.tsx"
 
 const currentBuild = readCurrentBuild(document)
+dropLocaleFromAddress()
 const contents = createContents({ source: contentSource(), locale: pageLocale })
 const router = createAppRouter(contents)
 if (currentBuild !== undefined) followBuilds(currentBuild, (listener) => router.subscribe("onRendered", listener))
@@ -40,6 +48,14 @@ function pageLocale(): Locale {
   const { lang } = document.documentElement
   if (isLocale(lang)) return lang
   return localeFromCookies(document.cookie) ?? localeFromLanguages(navigator.languages) ?? baseLocale
+}
+
+/** The server has put the language that an address named into the cookie: a change of it must outlive the next load. */
+function dropLocaleFromAddress(): void {
+  const address = new URL(window.location.href)
+  if (!address.searchParams.has(localeParameter)) return
+  address.searchParams.delete(localeParameter)
+  window.history.replaceState(window.history.state, "", address)
 }
 
 /** The texts of the page that is shown, in another language; a page of the account has none of its own. */

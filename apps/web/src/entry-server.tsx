@@ -1,9 +1,10 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from "@tanstack/react-router/ssr/server"
+import { renderToStaticMarkup } from "react-dom/server"
 import { createContents } from "./content/payload/contents.ts"
 import { readPageTexts } from "./content/texts/readPageTexts.ts"
-import { m } from "./i18n/generated/messages.js"
 import { LocaleProvider } from "./i18n/LocaleProvider.tsx"
 import type { Locale } from "./i18n/locale.ts"
+import { NoScriptPage } from "./layouts/NoScriptPage.tsx"
 import { createAppRouter } from "./router.tsx"
 
 export { buildMetadataPath, latestBuildPath, payloadPath } from "@wallet/core"
@@ -32,9 +33,13 @@ export async function renderPage(path: string, locale: Locale): Promise<string> 
   return response.text()
 }
 
-/** What a visitor reads in the account area whose browser runs no scripts. */
-export function noScriptText(locale: Locale): string {
-  return m.common_needsJavaScript({}, { locale })
+/** What stands in a page that only a browser renders, for one that runs no scripts. */
+export function noScriptPage(locale: Locale): string {
+  return renderToStaticMarkup(
+    <LocaleProvider initial={locale}>
+      <NoScriptPage />
+    </LocaleProvider>,
+  )
 }
 
 /** The title of a route's page, without the brand's name. @throws Error for a path that is no route's. */

@@ -22,7 +22,10 @@ export async function serveDesign() {
 
   const app = new Hono()
   app.use(async (context, next) => {
-    context.header("Content-Security-Policy", contentPolicy({ scriptHashes: [], connectSources: [] }))
+    context.header(
+      "Content-Security-Policy",
+      contentPolicy({ inline: { scripts: [], styles: [] }, connectSources: [] }),
+    )
     return next()
   })
   app.use(serveStatic({ root: folder }))

@@ -12,15 +12,15 @@ const furtherScripts = 30_000
 const furtherScriptsWithDates = 60_000
 const withDates = new Set(["/account/history"])
 
-/** The scripts and styles that a page's addresses asked for. */
+/** The scripts that a page's addresses asked for. */
 export type AskedFiles = Map<string, Set<string>>
 
-/** Notes which scripts and styles a page asks for; `begin` says for which address. */
+/** Notes which scripts a page asks for; `begin` says for which address. */
 export function noteFiles(page: Page, asked: AskedFiles) {
   let files = new Set<string>()
   page.on("response", (response) => {
     const { pathname } = new URL(response.url())
-    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname)
+    if (/^\/assets\/.*\.js$/.test(pathname)) files.add(pathname)
   })
   return (address: string) => {
     files = new Set()
@@ -35,16 +35,12 @@ export function weigh(asked: AskedFiles): string[] {
   for (const [address, files] of asked) {
     const isFurther = address.startsWith("/account/")
     const counted = [...files].filter((file) => !(isFurther && account.has(file)))
-    const scripts = sizeOf(counted, ".js")
-    const styles = sizeOf([...files], ".css")
+    const scripts = sum(counted.map(gzipSizeOf))
     const figure = figureOf(address)
-    process.stdout.write(
-      `${address.slice(0, 40).padEnd(42)} ${kilobytes(scripts)} of ${kilobytes(figure)} scripts, ${kilobytes(styles)} styles\n`,
-    )
+    process.stdout.write(`${address.slice(0, 40).padEnd(42)} ${kilobytes(scripts)} of ${kilobytes(figure)} scripts\n`)
     if (scripts > figure) tooMuch.push(`${address}: ${kilobytes(scripts)} of scripts, at most ${kilobytes(figure)}`)
-    if (styles > most.styles) tooMuch.push(`${address}: ${kilobytes(styles)} of styles`)
   }
-  return [...tooMuch, ...heavyPayloads()]
+  return [...tooMuch, ...heavyStyles(), ...heavyPayloads()]
 }
 
 function figureOf(address: string): number {
@@ -53,14 +49,27 @@ function figureOf(address: string): number {
   return withDates.has(address) ? furtherScriptsWithDates : furtherScripts
 }
 
-function heavyPayloads(): string[] {
-  return readdirSync(dist, { recursive: true, encoding: "utf8" })
-    .filter((path) => /(^|\/)_payload\.\w+\.json$/.test(path) && gzipSizeOf(`/${path}`) > most.payload)
-    .map((path) => `${path}: ${kilobytes(gzipSizeOf(`/${path}`))}`)
+/** The site has one file of styles, which the prerendered pages hold themselves. */
+function heavyStyles(): string[] {
+  const styles = sum(pathsIn(/\.css$/).map(gzipSizeOf))
+  process.stdout.write(`${kilobytes(styles)} of ${kilobytes(most.styles)} styles\n`)
+  return styles > most.styles ? [`${kilobytes(styles)} of styles, at most ${kilobytes(most.styles)}`] : []
 }
 
-function sizeOf(paths: readonly string[], ending: string): number {
-  return paths.filter((path) => path.endsWith(ending)).reduce((sum, path) => sum + gzipSizeOf(path), 0)
+function heavyPayloads(): string[] {
+  return pathsIn(/\/_payload\.\w+\.json$/)
+    .filter((path) => gzipSizeOf(path) > most.payload)
+    .map((path) => `${path}: ${kilobytes(gzipSizeOf(path))}`)
+}
+
+function pathsIn(pattern: RegExp): string[] {
+  return readdirSync(dist, { recursive: true, encoding: "utf8" })
+    .map((path) => `/${path}`)
+    .filter((path) => pattern.test(path))
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 /** What the server sends: files too small to gain by it have no compressed copy. */

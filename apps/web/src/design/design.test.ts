@@ -22,7 +22,13 @@ const shownByOthers = [
   "InvoicePaymentRow",
   "FactorForm",
   "ExportProgress",
+  "ExportDialog", // ExportProgress
+  "FilterDrawer", // Drawer
+  "FirmOffer", // takes the focus
+  "TextFilter", // SearchField
   "OneTimeSecret",
+  "RotationForm", // Form, Select
+  "DeletionForm", // Button, Notice
   "Logo",
   "InvoicePdf",
   "OpenAccount",

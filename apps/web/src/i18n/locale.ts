@@ -9,6 +9,9 @@ export const baseLocale: Locale = "en"
 export const localeCookieName = "locale"
 export const localeCookieSeconds = 365 * 24 * 60 * 60
 
+/** The query parameter by which an address names a language: a search engine needs an address for each. */
+export const localeParameter = "lang"
+
 export function isLocale(text: unknown): text is Locale {
   return locales.some((locale) => locale === text)
 }

@@ -1,4 +1,13 @@
-import { type Currency, formatWireMoney, type Money, readAmount, toDecimal } from "@wallet/core/money"
+import type { WireMoney } from "@wallet/core/contract"
+import {
+  type Currency,
+  findCurrency,
+  formatWireMoney,
+  type Money,
+  money,
+  readAmount,
+  toDecimal,
+} from "@wallet/core/money"
 import type { Problem } from "../i18n/errorText.ts"
 
 /** What an amount is held against before anything is sent. */
@@ -25,6 +34,13 @@ export function checkAmount(typed: string, currency: Currency, locale: string, b
   if (available && units > available.units) return refuse("insufficient_funds", available)
   const problem = over?.({ currency, units })
   return problem ? { ok: false, problem } : { ok: true, amount: { currency, units } }
+}
+
+/** Why a wallet can't pay what is asked of it; a quote says only when it is there what it costs. */
+export function shortOf({ amount, currency: code }: WireMoney, available: Money): Problem | undefined {
+  const currency = findCurrency(code)
+  if (!currency || money(amount, currency).units <= available.units) return undefined
+  return { code: "insufficient_funds", limit: toDecimal(available) }
 }
 
 function refuse(code: string, limit: Money): AmountCheck {

@@ -11,9 +11,12 @@ const languages: Record<Preferences["dateFormat"], string> = {
   "yyyy-mm-dd": "sv",
 }
 
-/** A day in the visitor's time zone, e.g. `11/21/26`, in the format that they chose. */
-export function formatDay(moment: Date | string, timeZone?: string): string {
-  const { dateFormat } = shownPreferences()
+/** A day in the visitor's time zone, e.g. `11/21/26`, by default in the format that they chose. */
+export function formatDay(
+  moment: Date | string,
+  timeZone?: string,
+  dateFormat: Preferences["dateFormat"] = shownPreferences().dateFormat,
+): string {
   const year = dateFormat === "yyyy-mm-dd" ? "numeric" : dayFormat.year
   return new Intl.DateTimeFormat(languages[dateFormat], { ...dayFormat, year, timeZone }).format(new Date(moment))
 }

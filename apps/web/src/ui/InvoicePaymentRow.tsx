@@ -53,7 +53,6 @@ export function InvoicePaymentRow({ payment, children }: InvoicePaymentRowProps)
           valueText={m.deposits_confirmed({ done: String(confirmations.seen), needed: String(confirmations.needed) })}
         />
       )}
-      {children}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-caption text-muted">
         <span>
           {network === null ? m.invoices_sourceWallet() : networkName(network, amount.currency)},{" "}
@@ -65,6 +64,7 @@ export function InvoicePaymentRow({ payment, children }: InvoicePaymentRowProps)
           </Link>
         )}
       </div>
+      {children}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { DayBars } from "../../ui/DayBars.tsx"
 import { LineChart } from "../../ui/LineChart.tsx"
 import { LoadMore } from "../../ui/LoadMore.tsx"
 import { Money } from "../../ui/Money.tsx"
+import { PagedList } from "../../ui/PagedList.tsx"
 import { Panel } from "../../ui/Panel.tsx"
 import { ShareLink } from "../../ui/ShareLink.tsx"
 import { Sparkline } from "../../ui/Sparkline.tsx"
@@ -30,6 +31,17 @@ interface Row {
 function rowAt(index: number, sort: DataSort): Row {
   const number = sort.direction === "ascending" ? index + 1 : million - index
   return { number, recipient: `customer-${number % 977}@wallet.example`, amount: `${(number * 7919) % 100_000}.50000` }
+}
+
+const nothing = {
+  data: { pages: [{ items: [] }] },
+  isPending: false,
+  isError: false,
+  isFetching: false,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  fetchNextPage: () => Promise.resolve(),
+  refetch: () => Promise.resolve(),
 }
 
 /** Lines of prices, long tables, views of one thing. */
@@ -99,6 +111,9 @@ export function Data() {
           ]}
         />
       </Panel>
+      <PagedList list={nothing} skeleton={null} failed={samples.problem} empty={null} onClear={() => {}}>
+        {() => null}
+      </PagedList>
       <Panel flush>
         <DataTable
           label={samples.table}

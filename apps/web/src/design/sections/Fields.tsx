@@ -46,8 +46,8 @@ export function Fields() {
       </Panel>
       <Panel>
         <PictureField
-          label={samples.file}
-          hint={samples.emailHint}
+          label={samples.picture}
+          hint={samples.pictureHint}
           picture={<Skeleton className="size-16 shrink-0 rounded-full" />}
           hasPicture
           fit="cover"

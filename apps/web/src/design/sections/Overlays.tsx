@@ -6,6 +6,7 @@ import { Dialog } from "../../ui/Dialog.tsx"
 import { Drawer } from "../../ui/Drawer.tsx"
 import { Menu, MenuItem } from "../../ui/Menu.tsx"
 import { Panel } from "../../ui/Panel.tsx"
+import { Question } from "../../ui/Question.tsx"
 import { Select } from "../../ui/Select.tsx"
 import { Summary, SummaryRow } from "../../ui/Summary.tsx"
 import { Section } from "../Section.tsx"
@@ -57,24 +58,18 @@ export function Overlays() {
           {menu}
         </div>
       </Dialog>
-      <Dialog
-        role="alertdialog"
-        title={samples.question}
-        isOpen={open === "alert"}
-        onOpenChange={close}
-        actions={
-          <>
-            <Button kind="secondary" onPress={close}>
-              {samples.second}
-            </Button>
-            <Button kind="danger" onPress={close}>
-              {samples.danger}
-            </Button>
-          </>
-        }
-      >
-        {samples.questionText}
-      </Dialog>
+      {open === "alert" && (
+        <Question
+          title={samples.question}
+          text={samples.questionText}
+          yes={samples.danger}
+          no={samples.second}
+          isDanger
+          isPending={false}
+          onYes={close}
+          onNo={close}
+        />
+      )}
       <Drawer title={samples.details} isOpen={open === "drawer"} onOpenChange={close}>
         <Summary>
           <SummaryRow label={samples.fee}>1.00 USDT</SummaryRow>

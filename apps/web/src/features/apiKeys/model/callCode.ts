@@ -1,42 +1,109 @@
+import { moduleOf } from "./moduleOf.ts"
+
 /** The languages in which a call is shown. */
 export const codeKinds = ["curl", "node", "sdk"] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-interface ShownCall {
+/** A reading call as it is to be made. */
+export interface ShownCall {
   readonly name: string
-  /** Path and query, below the API's address. */
+  /** Its path with the parameters as `{name}`. */
+  readonly template: string
+  /** Path and query as they were typed, below the API's address. */
   readonly path: string
+  /** The key takes signed requests alone. */
+  readonly isSigned: boolean
 }
 
 const envKey = "WALLET_API_KEY"
-
-/** Ready code for a reading call. The key comes from the environment: nobody should paste it into a file. */
-export function callCode(kind: CodeKind, apiUrl: string, { name, path }: ShownCall): string {
-  const address = apiUrl + path
-  if (kind === "curl") return `curl -H "Authorization: Bearer $${envKey}" \\\n  "${address}"`
-  if (kind === "node") {
-    return [
-      `const response = await fetch("${address}", {`,
-      `  headers: { Authorization: \`Bearer \${process.env.${envKey}}\` },`,
-      `})`,
-      `const { ok, data, error } = await response.json()`,
-    ].join("\n")
-  }
-  return [
-    `import { createWalletClient, ${name} } from "@wallet/core"`,
-    ``,
-    `const client = createWalletClient({`,
-    `  siteDomain: "${new URL(apiUrl).hostname}",`,
-    `  apiUrl: "${apiUrl}",`,
-    `  credentials: { apiKey: process.env.${envKey} },`,
-    `})`,
-    `const data = await ${name}(client${parametersIn(path)})`,
-  ].join("\n")
+const writers: Readonly<Record<CodeKind, (apiUrl: string, call: ShownCall) => readonly string[]>> = {
+  curl: (apiUrl, call) => (call.isSigned ? signedCurl(apiUrl, call) : plainCurl(apiUrl, call)),
+  node: (apiUrl, call) => (call.isSigned ? signedNode(apiUrl, call) : plainNode(apiUrl, call)),
+  sdk: sdkCode,
 }
 
-function parametersIn(path: string): string {
-  const query = [...new URL(path, "http://path.invalid").searchParams]
-  if (query.length === 0) return ""
-  const fields = query.map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
-  return `, { ${fields.join(", ")} }`
+/** Ready code for a reading call. The key comes from the environment: nobody should paste it into a file. */
+export function callCode(kind: CodeKind, apiUrl: string, call: ShownCall): string {
+  return writers[kind](apiUrl, call).join("\n")
+}
+
+function plainCurl(apiUrl: string, { path }: ShownCall) {
+  return [`curl -H "Authorization: Bearer $${envKey}" \\`, `  ${shellText(apiUrl + path)}`]
+}
+
+/** What is signed, and how the header is made of it, docs/guides/api-keys.md explains. */
+function signedCurl(apiUrl: string, { path }: ShownCall) {
+  return [
+    `path=${shellText(path)}`,
+    `timestamp=$(date +%s) nonce=$(openssl rand -hex 16)`,
+    `hash=$(printf '' | openssl dgst -sha256 -r | cut -d' ' -f1)`,
+    `signature=$(printf '%s\\n%s\\n%s\\n%s\\n%s' GET "$path" "$timestamp" "$nonce" "$hash" |`,
+    `  openssl dgst -sha256 -r -hmac "$${envKey}" | cut -d' ' -f1)`,
+    `prefix=$(printf '%s' "$${envKey}" | cut -c1-19)`,
+    `curl -H "Authorization: HMAC-SHA256 $prefix:$timestamp:$nonce:$signature" \\`,
+    `  ${shellText(apiUrl)}"$path"`,
+  ]
+}
+
+/** In single quotes a shell reads nothing into a text. */
+function shellText(text: string): string {
+  return `'${text.replaceAll("'", "%27")}'`
+}
+
+function plainNode(apiUrl: string, { path }: ShownCall) {
+  return [
+    `const response = await fetch(${JSON.stringify(apiUrl + path)}, {`,
+    `  headers: { Authorization: \`Bearer \${process.env.${envKey}}\` },`,
+    `})`,
+    `const { ok, data, error } = await response.json()`,
+  ]
+}
+
+function signedNode(apiUrl: string, { path }: ShownCall) {
+  return [
+    `import { createHash, createHmac, randomUUID } from "node:crypto"`,
+    ``,
+    `const key = process.env.${envKey}`,
+    `const path = ${JSON.stringify(path)}`,
+    `const timestamp = Math.floor(Date.now() / 1000)`,
+    `const nonce = randomUUID()`,
+    `const bodyHash = createHash("sha256").update("").digest("hex")`,
+    `const text = ["GET", path, timestamp, nonce, bodyHash].join("\\n")`,
+    `const signature = createHmac("sha256", key).update(text).digest("hex")`,
+    `const response = await fetch(${JSON.stringify(apiUrl)} + path, {`,
+    `  headers: { Authorization: \`HMAC-SHA256 \${key.slice(0, 19)}:\${timestamp}:\${nonce}:\${signature}\` },`,
+    `})`,
+    `const { ok, data, error } = await response.json()`,
+  ]
+}
+
+function sdkCode(apiUrl: string, { name, template, path, isSigned }: ShownCall) {
+  const module = moduleOf(name)
+  const signer = isSigned ? ", signRequest" : ""
+  const imports =
+    module === "@wallet/core"
+      ? [`import { createWalletClient, ${name}${signer} } from "@wallet/core"`]
+      : [`import { createWalletClient${signer} } from "@wallet/core"`, `import { ${name} } from "${module}"`]
+  const parameters = parametersIn(template, path)
+  return [
+    ...imports,
+    ``,
+    `const client = createWalletClient({`,
+    `  siteDomain: ${JSON.stringify(new URL(apiUrl).hostname)},`,
+    `  apiUrl: ${JSON.stringify(apiUrl)},`,
+    `  credentials: { apiKey: process.env.${envKey}${isSigned ? ", signer: signRequest" : ""} },`,
+    `})`,
+    `const data = await ${name}(client${parameters === "" ? "" : `, { ${parameters} }`})`,
+  ]
+}
+
+/** What the typed path and query say, as the SDK's functions take it. */
+function parametersIn(template: string, typed: string): string {
+  const { pathname, searchParams } = new URL(typed, "http://path.invalid")
+  const parts = pathname.split("/")
+  const inPath = template.split("/").flatMap((part, index): [string, string][] => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    return name === undefined ? [] : [[name, decodeURIComponent(parts[index] ?? "")]]
+  })
+  return [...inPath, ...searchParams].map(([field, value]) => `${field}: ${JSON.stringify(value)}`).join(", ")
 }

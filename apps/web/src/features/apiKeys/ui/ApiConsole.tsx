@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
+import { signRequest } from "@wallet/core"
 import { useWalletClient } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
@@ -67,17 +69,20 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
   const [name, setName] = useState(first?.name ?? "")
   const [path, setPath] = useState(first?.path ?? "/")
   const [apiKey, setApiKey] = useState("")
+  const [isSigned, setSigned] = useState(false)
   const [answer, setAnswer] = useState<Answer | "failed">()
   const [isBusy, setBusy] = useState(false)
 
+  const templateOf = (call: string) => calls.find((one) => one.name === call)?.path ?? "/"
+  const template = templateOf(name)
   const choose = (chosen: string) => {
     setName(chosen)
-    setPath(calls.find((call) => call.name === chosen)?.path ?? "/")
+    setPath(templateOf(chosen))
     setAnswer(undefined)
   }
   const send = async () => {
     setBusy(true)
-    setAnswer(await ask(apiUrl + path, apiKey.trim()))
+    setAnswer(await ask(apiUrl, path, apiKey.trim(), isSigned))
     setBusy(false)
   }
 
@@ -100,6 +105,9 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
             value={apiKey}
             onChange={setApiKey}
           />
+          <Checkbox isSelected={isSigned} onChange={setSigned}>
+            {m.apiKeys_consoleSigned()}
+          </Checkbox>
           <Select
             label={m.apiKeys_consoleCall()}
             value={name}
@@ -115,7 +123,7 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
             onChange={setPath}
           />
         </Form>
-        <CallCode apiUrl={apiUrl} call={{ name, path }} />
+        <CallCode apiUrl={apiUrl} call={{ name, template, path, isSigned }} />
       </div>
       <div className="min-w-0" aria-live="polite">
         {answer === "failed" && <Notice kind="danger">{m.apiKeys_consoleFailed()}</Notice>}
@@ -140,10 +148,12 @@ function ShownAnswer({ answer: { status, duration, text } }: { readonly answer: 
 }
 
 /** The answer as it came: the console shows what a program would see, so the client's own reading is left out. */
-async function ask(address: string, apiKey: string): Promise<Answer | "failed"> {
+async function ask(apiUrl: string, path: string, apiKey: string, isSigned: boolean): Promise<Answer | "failed"> {
   const started = performance.now()
   try {
-    const response = await fetch(address, { headers: { Authorization: `Bearer ${apiKey}` } })
+    const request = { method: "GET", path, body: undefined }
+    const authorization = isSigned ? await signRequest(apiKey, request, Date.now()) : `Bearer ${apiKey}`
+    const response = await fetch(apiUrl + path, { headers: { Authorization: authorization } })
     const text = JSON.stringify(await response.json(), null, 2)
     return { status: response.status, duration: Math.round(performance.now() - started), text }
   } catch {

@@ -2,13 +2,12 @@ import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { Tabs } from "../../../ui/Tabs.tsx"
-import { type CodeKind, callCode, codeKinds } from "../model/callCode.ts"
-import type { ReadingCall } from "../model/readingCalls.ts"
+import { type CodeKind, callCode, codeKinds, type ShownCall } from "../model/callCode.ts"
 
 const titles: Readonly<Record<CodeKind, string>> = { curl: "curl", node: "Node", sdk: "@wallet/core" }
 
 /** Ready code that makes the call, in three ways. */
-export function CallCode({ apiUrl, call }: { readonly apiUrl: string; readonly call: ReadingCall }) {
+export function CallCode({ apiUrl, call }: { readonly apiUrl: string; readonly call: ShownCall }) {
   const [kind, setKind] = useState<CodeKind>("curl")
   return (
     <section aria-label={m.apiKeys_code()}>

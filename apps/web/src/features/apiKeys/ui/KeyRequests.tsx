@@ -5,31 +5,47 @@ import { formatMoment } from "../../../lib/formatDate.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
+import { LoadMore } from "../../../ui/LoadMore.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { KeyUsage } from "./KeyUsage.tsx"
 
-const shown = 50
-
-/** What was asked for with a key, newest first. */
+/** How much was asked for with a key, and what, newest first. */
 export function KeyRequests({ apiKeyId }: { readonly apiKeyId: string }) {
+  return (
+    <>
+      <KeyUsage apiKeyId={apiKeyId} />
+      <RequestLog apiKeyId={apiKeyId} />
+    </>
+  )
+}
+
+function RequestLog({ apiKeyId }: { readonly apiKeyId: string }) {
   const { locale } = useLocale()
-  const { data, isPending, isFetching, refetch } = useApiKeyRequests({ apiKeyId, limit: shown })
-  if (!data && isPending) {
+  const query = useApiKeyRequests({ apiKeyId })
+  const requests = query.data?.pages.flatMap(({ items }) => items)
+  if (!requests && query.isPending) {
     return (
       <Loading>
         <Skeleton className="h-40" />
       </Loading>
     )
   }
-  if (!data) {
-    return <ErrorState text={m.apiKeys_requestsFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!requests) {
+    return (
+      <ErrorState
+        text={m.apiKeys_requestsFailed()}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
   }
   return (
     <>
       <p className="text-small text-muted">
-        {data.items.length === 0 ? m.apiKeys_requestsEmpty() : m.apiKeys_requestsText()}
+        {requests.length === 0 ? m.apiKeys_requestsEmpty() : m.apiKeys_requestsText()}
       </p>
       <ul className="mt-3 divide-y divide-line">
-        {data.items.map(({ id, call, status, at, address, duration, requestId }) => (
+        {requests.map(({ id, call, status, at, address, duration, requestId }) => (
           <li key={id} className="py-3 text-small">
             <p className="flex items-center justify-between gap-3">
               <span className="min-w-0 truncate font-medium">{call}</span>
@@ -42,6 +58,11 @@ export function KeyRequests({ apiKeyId }: { readonly apiKeyId: string }) {
           </li>
         ))}
       </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onLoad={() => void query.fetchNextPage()}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useResetPassword } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { newPasswordProblem } from "../../../lib/newPasswordProblem.ts"
-import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { hasProblems, type Problems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Form } from "../../../ui/Form.tsx"
@@ -31,7 +31,7 @@ export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
     show(found)
     if (hasProblems(found)) return
     const result = await safe(() => reset.mutateAsync({ token, newPassword, endSessions }))
-    if (!result.ok) show(problemsOf(result.error, ["newPassword"]))
+    if (!result.ok) show(problemsOfReset(result.error))
   }
 
   if (reset.isSuccess) {
@@ -43,8 +43,7 @@ export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
       </AuthCard>
     )
   }
-  // A cut-off link fails the check of its form, and means the same.
-  const isUseless = hasTag(reset.error, "reset_token_invalid") || problems.form?.code === "unknown"
+  const isUseless = problems.form?.code === "reset_token_invalid"
   return (
     <AuthCard title={m.auth_newPasswordTitle()} text={m.auth_newPasswordText()}>
       <Form
@@ -83,4 +82,11 @@ export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
       </Form>
     </AuthCard>
   )
+}
+
+/** A link that was cut off fails the check of its form, and means the same as one that is over. */
+function problemsOfReset(error: unknown): Problems {
+  const found = problemsOf(error, ["newPassword"])
+  const isCutOff = found.form !== undefined && hasTag(error, "validation_failed")
+  return isCutOff ? { fields: {}, form: { code: "reset_token_invalid" } } : found
 }

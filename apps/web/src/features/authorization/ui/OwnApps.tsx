@@ -1,22 +1,19 @@
 import type { OauthApp } from "@wallet/core/merchant"
-import { useDeleteOauthApp, useOauthApps } from "@wallet/react/merchant"
+import { useOauthApps } from "@wallet/react/merchant"
 import { AppWindow } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { Logo } from "../../../ui/Logo.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
 import { OneTimeSecret } from "../../../ui/OneTimeSecret.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { AppList } from "./AppList.tsx"
 
 const AppLogoField = lazy(async () => ({ default: (await import("./AppLogoField.tsx")).AppLogoField }))
+const DeleteOwnApp = lazy(async () => ({ default: (await import("./DeleteOwnApp.tsx")).DeleteOwnApp }))
 const OwnAppForm = lazy(async () => ({ default: (await import("./OwnAppForm.tsx")).OwnAppForm }))
 
 type Asked =
@@ -27,11 +24,11 @@ type Asked =
 
 /** The apps that the customer has made for others to authorise: a part of /account/api. */
 export function OwnApps() {
-  const { data, isPending, isFetching, refetch } = useOauthApps()
+  const apps = useOauthApps()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   // As it is read again after its logo has changed.
-  const withLogo = asked?.kind === "logo" ? data?.items.find(({ id }) => id === asked.appId) : undefined
+  const withLogo = asked?.kind === "logo" ? apps.data?.items.find(({ id }) => id === asked.appId) : undefined
   const made = (secret: string | null) => setAsked(secret === null ? undefined : { kind: "secret", secret })
   return (
     <Panel
@@ -43,40 +40,30 @@ export function OwnApps() {
       }
     >
       <p className="-mt-2 text-small text-muted">{m.authorization_ownText()}</p>
-      {!data && isPending && (
-        <Loading>
-          <Skeleton className="mt-4 h-16" />
-        </Loading>
-      )}
-      {!data && !isPending && (
-        <ErrorState text={m.authorization_appsFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {data && data.items.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-t border-line">
-          {data.items.map((app) => (
-            <li key={app.id} className="flex flex-wrap items-center gap-3 py-3">
-              <Logo pictureId={app.logoId} icon={<AppWindow size={22} />} />
-              <OwnAppFacts app={app} />
-              <Button
-                kind="quiet"
-                size="small"
-                aria-label={m.authorization_logoNamed({ name: app.name })}
-                onPress={() => setAsked({ kind: "logo", appId: app.id })}
-              >
-                {m.authorization_logoSet()}
-              </Button>
-              <Button
-                kind="quiet"
-                size="small"
-                aria-label={m.authorization_deleteNamed({ name: app.name })}
-                onPress={() => setAsked({ kind: "delete", app })}
-              >
-                {m.authorization_delete()}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AppList query={apps}>
+        {(app) => (
+          <>
+            <Logo pictureId={app.logoId} icon={<AppWindow size={22} />} />
+            <OwnAppFacts app={app} />
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={m.authorization_logoNamed({ name: app.name })}
+              onPress={() => setAsked({ kind: "logo", appId: app.id })}
+            >
+              {m.authorization_logoSet()}
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={m.authorization_deleteNamed({ name: app.name })}
+              onPress={() => setAsked({ kind: "delete", app })}
+            >
+              {m.authorization_delete()}
+            </Button>
+          </>
+        )}
+      </AppList>
       <Dialog
         title={titleOf(asked)}
         role={asked?.kind === "secret" ? "alertdialog" : "dialog"}
@@ -111,33 +98,6 @@ function OwnAppFacts({ app }: { readonly app: OauthApp }) {
         <CopyButton text={app.id} thing={m.authorization_idThing()} />
       </p>
       <p className="text-caption wrap-anywhere text-muted">{app.redirectUris.join(", ")}</p>
-    </div>
-  )
-}
-
-/** Asks once more before an app is gone for all who authorised it. */
-function DeleteOwnApp({ app, onDone }: { readonly app: OauthApp; readonly onDone: () => void }) {
-  const remove = useDeleteOauthApp()
-  const { problems, show } = useProblems()
-  const submit = async () => {
-    try {
-      await remove.mutateAsync({ oauthAppId: app.id })
-      onDone()
-    } catch (error) {
-      show(problemsOf(error, []))
-    }
-  }
-  return (
-    <div className="flex flex-col gap-5">
-      <p className="wrap-anywhere">{m.authorization_deleteText({ name: app.name })}</p>
-      {problems.form && (
-        <Notice kind="danger">
-          <ProblemText {...problems.form} />
-        </Notice>
-      )}
-      <Button kind="danger" size="large" wide isPending={remove.isPending} onPress={() => void submit()}>
-        {m.authorization_delete()}
-      </Button>
     </div>
   )
 }

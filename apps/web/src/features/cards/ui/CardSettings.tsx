@@ -11,6 +11,7 @@ import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Switch } from "../../../ui/Switch.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { hasEnded } from "../model/cardState.ts"
+import { labelProblem } from "../model/labelProblem.ts"
 
 /** Whether the card pays online, and what it is called. */
 export function CardSettings({ card }: { readonly card: VirtualCard }) {
@@ -58,7 +59,8 @@ function LabelForm({ card: { id: cardId, label: before } }: { readonly card: Vir
   const [label, setLabel] = useState(before)
   const { problems, show } = useProblems()
   const save = async () => {
-    if (label.trim() === "") return show({ fields: { label: { code: "required" } } })
+    const problem = labelProblem(label)
+    if (problem) return show({ fields: { label: problem } })
     try {
       await update.mutateAsync({ cardId, label })
       show({ fields: {} })
@@ -79,7 +81,6 @@ function LabelForm({ card: { id: cardId, label: before } }: { readonly card: Vir
       <TextField
         label={m.cards_label()}
         name="label"
-        maxLength={40}
         value={label}
         problem={problems.fields["label"]}
         onChange={setLabel}

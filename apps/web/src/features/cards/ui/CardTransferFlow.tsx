@@ -7,6 +7,7 @@ import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
+import { useHeldQuote } from "../../../lib/heldQuote.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useReviewStep } from "../../../lib/useReviewStep.ts"
@@ -23,13 +24,6 @@ interface CardTransferFlowProps {
   readonly purpose: CardTransferText["purpose"]
 }
 
-interface HeldQuote {
-  readonly quote: CardQuote
-  /** The provider's clock minus this device's, in milliseconds. */
-  readonly clockOffset: number
-  readonly isExpired: boolean
-}
-
 const formFields = ["amount", "walletCurrency"]
 
 /** From the form over the firm quote to the result. */
@@ -43,7 +37,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
     amount: "",
   })
   const review = useReviewStep()
-  const [held, setHeld] = useState<HeldQuote>()
+  const { held, hold, expire } = useHeldQuote<CardQuote>()
   const [done, setDone] = useState<CardQuote>()
   const { problems, show, forget } = useProblems()
   const { step, submit, reset } = useMoneyOperation({
@@ -54,7 +48,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
       change({ amount: "" })
     },
     onRefused: (error) => {
-      if (hasTag(error, "quote_expired", "quote_used")) setHeld((before) => before && { ...before, isExpired: true })
+      if (hasTag(error, "quote_expired", "quote_used")) expire()
       show(problemsOf(error, []))
     },
   })
@@ -79,16 +73,16 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
         amount: toDecimal(check.amount),
         side: text.purpose === "top_up" ? "receive" : "send",
       })
-      setHeld({ quote, clockOffset: Date.parse(quote.now) - Date.now(), isExpired: false })
+      hold(quote)
       await review.open()
     } catch (error) {
       show(problemsOf(error, formFields))
       if (review.isOpen) review.close()
     }
   }
-  const move = ({ quote }: HeldQuote) => {
+  const move = ({ id: quoteId }: CardQuote) => {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    void submit({ cardId: card.id, quoteId: quote.id })
+    void submit({ cardId: card.id, quoteId })
   }
   const back = () => {
     setDone(undefined)
@@ -99,18 +93,17 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
 
   if (step.name === "checking") return <CheckingOutcome />
   if (step.name === "done") return <CardTransferResult card={step.data} quote={done} onAgain={back} />
+  const wasLost = step.name === "idle" && step.lost
   if (held && review.isOpen) {
     return (
       <CardTransferQuote
-        key={held.quote.id}
-        quote={held.quote}
-        clockOffset={held.clockOffset}
+        held={held}
         overdue={held.quote.purpose === "top_up" && card.monthlyFee?.overdue ? card.monthlyFee.amount : undefined}
-        isExpired={held.isExpired}
         problem={problems.form}
+        wasLost={wasLost}
         isBusy={step.name === "sending" || askQuote.isPending}
-        onExpired={() => setHeld({ ...held, isExpired: true })}
-        onAccept={() => move(held)}
+        onExpired={expire}
+        onAccept={() => move(held.quote)}
         onRenew={() => void ask()}
         onBack={back}
       />
@@ -125,7 +118,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
       wallet={wallet}
       text={text}
       problems={problems}
-      wasLost={step.name === "idle" && step.lost}
+      wasLost={wasLost}
       isBusy={askQuote.isPending}
       onChange={(patch) => {
         change(patch)

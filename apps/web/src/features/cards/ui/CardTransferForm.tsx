@@ -1,5 +1,6 @@
 import type { VirtualCard } from "@wallet/core/cards"
-import type { Currency } from "@wallet/core/money"
+import { type Currency, formatWireMoney } from "@wallet/core/money"
+import { useVirtualCardBins } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { withMoneyLimit } from "../../../lib/amountCheck.ts"
@@ -76,6 +77,7 @@ export function CardTransferForm(props: CardTransferFormProps) {
           hint={
             <>
               {m.cards_onCardNow()} <Money {...card.available} />
+              {isTopUp && <TopUpRange binId={card.binId} />}
             </>
           }
         />
@@ -90,4 +92,15 @@ export function CardTransferForm(props: CardTransferFormProps) {
       </Form>
     </Panel>
   )
+}
+
+/** How little and how much one top-up may bring, where that is known. */
+function TopUpRange({ binId }: { readonly binId: string }) {
+  const { locale } = useLocale()
+  const regionCode = useRegionCode()
+  const bin = useVirtualCardBins().data?.find(({ id }) => id === binId)
+  if (!bin) return null
+  const from = formatWireMoney(bin.minTransfer, { locale, regionCode, withoutCode: true })
+  const to = formatWireMoney(bin.maxTransfer, { locale, regionCode })
+  return <span className="block">{m.cards_topUpRange({ from, to })}</span>
 }

@@ -7,6 +7,8 @@ import {
 } from "@wallet/react/cards"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { countryName } from "../../../lib/countryName.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -90,6 +92,7 @@ export function ConfirmPayment({ asked: { payment, clockOffset }, isWaiting, onD
 }
 
 function Asked({ payment: { merchant, amount, billed, cardId } }: { readonly payment: CardConfirmation }) {
+  const { locale } = useLocale()
   const { data: card } = useVirtualCard({ cardId })
   const name = card ? `${card.label} •••• ${card.last4 ?? ""}` : ""
   return (
@@ -101,7 +104,7 @@ function Asked({ payment: { merchant, amount, billed, cardId } }: { readonly pay
       <div className="mt-4">
         <Summary>
           <SummaryRow label={m.cards_confirmWhere()}>
-            {merchant.name} · {merchant.country}
+            {merchant.name} · {countryName(merchant.country, locale)}
           </SummaryRow>
           {amount.currency !== billed.currency && (
             <SummaryRow label={m.cards_confirmBilled()}>

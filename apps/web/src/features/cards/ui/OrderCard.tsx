@@ -1,6 +1,5 @@
 import { hasTag } from "@wallet/core"
 import { type CardQuote, orderVirtualCard, type VirtualCardBin } from "@wallet/core/cards"
-import { displayCode, formatWireMoney } from "@wallet/core/money"
 import { useLimits, useVirtualCardBins } from "@wallet/react"
 import { useQuoteVirtualCard } from "@wallet/react/cards"
 import { useState } from "react"
@@ -8,10 +7,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { type Balance, balanceText } from "../../../lib/balances.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
-import { percentText } from "../../../lib/percentText.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { useRegionCode } from "../../../lib/region.ts"
-import { isZero } from "../../../lib/wireMoney.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
@@ -19,13 +15,14 @@ import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
-import { RadioCards } from "../../../ui/RadioCards.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { WithBalances } from "../../../ui/WithBalances.tsx"
+import { labelProblem } from "../model/labelProblem.ts"
 import { needsLevel } from "../model/needsLevel.ts"
 import { OrderResult } from "./OrderResult.tsx"
 import { OrderReview } from "./OrderReview.tsx"
+import { ProductChoice } from "./ProductChoice.tsx"
 
 /** Choose a card, see its price in the wallet's own currency, order it. */
 export function OrderCard({ onDone }: { readonly onDone: () => void }) {
@@ -75,7 +72,8 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   const isLocked = bin !== undefined && needsLevel(bin, level)
 
   const ask = async () => {
-    if (label.trim() === "") return show({ fields: { label: { code: "required" } } })
+    const problem = labelProblem(label)
+    if (problem) return show({ fields: { label: problem } })
     show({ fields: {} })
     try {
       setQuote(await askPrice.mutateAsync({ binId, walletCurrency: wallet }))
@@ -117,7 +115,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
         )
       }
     >
-      <BinChoice bins={bins} level={level} value={binId} onChange={setBinId} />
+      <ProductChoice bins={bins} level={level} value={binId} onChange={setBinId} />
       {isLocked ? (
         <Notice kind="info">{m.cards_needsLevel()}</Notice>
       ) : (
@@ -126,7 +124,6 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
             label={m.cards_label()}
             hint={m.cards_labelHint()}
             name="label"
-            maxLength={40}
             value={label}
             problem={problems.fields["label"]}
             onChange={(text) => {
@@ -139,39 +136,6 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
       )}
     </Form>
   )
-}
-
-interface BinChoiceProps {
-  readonly bins: readonly VirtualCardBin[]
-  readonly level: string | undefined
-  readonly value: string
-  readonly onChange: (id: string) => void
-}
-
-function BinChoice({ bins, level, value, onChange }: BinChoiceProps) {
-  const regionCode = useRegionCode()
-  const { locale } = useLocale()
-  const cards = bins.map((bin) => ({
-    value: bin.id,
-    isDisabled: !bin.available,
-    title: `${bin.brand} · ${displayCode({ code: bin.currency }, regionCode)}`,
-    text: bin.available
-      ? [
-          needsLevel(bin, level) && m.cards_productNeedsLevel(),
-          m.cards_productText({
-            topUp: percentText(bin.topUpFeeRate, locale),
-            foreign: percentText(bin.foreignFeeRate, locale),
-            monthly: isZero(bin.monthlyFee)
-              ? m.cards_productNoMonthly()
-              : m.cards_productMonthly({ fee: formatWireMoney(bin.monthlyFee, { locale, regionCode }) }),
-          }),
-        ]
-          .filter(Boolean)
-          .join(" · ")
-      : m.cards_productGone(),
-    after: m.cards_productPrice({ price: formatWireMoney(bin.issueFee, { locale, regionCode }) }),
-  }))
-  return <RadioCards label={m.cards_product()} name="bin" cards={cards} value={value} onChange={onChange} />
 }
 
 interface WalletChoiceProps {

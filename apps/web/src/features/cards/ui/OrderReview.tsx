@@ -1,9 +1,10 @@
 import type { CardQuote, VirtualCardBin } from "@wallet/core/cards"
-import { formatWireMoney } from "@wallet/core/money"
+import { displayCode, formatWireMoney } from "@wallet/core/money"
 import { useState } from "react"
 import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatRate } from "../../../lib/reference.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { isZero } from "../../../lib/wireMoney.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -29,6 +30,7 @@ export function OrderReview({ bin, label, quote, problem, isBusy, onPay, onBack 
   const regionCode = useRegionCode()
   const [isOver, setOver] = useState(false)
   const [offset] = useState(() => Date.parse(quote.now) - Date.now())
+  const isForeign = quote.from.currency !== quote.to.currency
   const amount = formatWireMoney(quote.from, { locale, regionCode })
   return (
     <div className="flex flex-col gap-5">
@@ -39,6 +41,15 @@ export function OrderReview({ bin, label, quote, problem, isBusy, onPay, onBack 
         <SummaryRow label={m.cards_orderFee()}>
           <Money {...quote.to} />
         </SummaryRow>
+        {isForeign && (
+          <SummaryRow label={m.cards_txRate()}>
+            {m.exchange_rateExact({
+              from: displayCode({ code: quote.from.currency }, regionCode),
+              rate: formatRate(quote.rate, locale),
+              to: displayCode({ code: quote.to.currency }, regionCode),
+            })}
+          </SummaryRow>
+        )}
         <SummaryRow label={m.cards_monthlyFee()}>
           {isZero(bin.monthlyFee) ? m.cards_monthlyFeeNone() : <Money {...bin.monthlyFee} />}
         </SummaryRow>

@@ -3,6 +3,7 @@ import { displayCode } from "@wallet/core/money"
 import type { ReactNode } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { countryName } from "../../../lib/countryName.ts"
 import { formatMoment } from "../../../lib/formatDate.ts"
 import { formatRate } from "../../../lib/reference.ts"
 import { useRegionCode } from "../../../lib/region.ts"
@@ -24,7 +25,7 @@ export function PaymentDetail({ payment }: { readonly payment: CardTransaction }
         </p>
         <p className="mt-2 flex items-center gap-3 text-small text-muted">
           <Badge kind={kind}>{text()}</Badge>
-          {payment.merchant.country} · MCC {payment.merchant.category}
+          {countryName(payment.merchant.country, locale)} · MCC {payment.merchant.category}
         </p>
       </div>
       <Summary>

@@ -2,11 +2,12 @@ import { executeExchangeQuote, hasTag } from "@wallet/core"
 import type { ExchangeQuote } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
 import { useCreateExchangeQuote } from "@wallet/react"
-import { useCallback, useMemo, useState } from "react"
+import { useCallback, useMemo } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
+import { type HeldQuote, useHeldQuote } from "../../../lib/heldQuote.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useReviewStep } from "../../../lib/useReviewStep.ts"
@@ -25,13 +26,6 @@ interface ExchangeFlowProps {
   readonly wanted: string | undefined
 }
 
-interface HeldQuote {
-  readonly quote: ExchangeQuote
-  /** The provider's clock minus this device's, in milliseconds. */
-  readonly clockOffset: number
-  readonly isExpired: boolean
-}
-
 const formFields = ["amount", "fromCurrency", "toCurrency"]
 
 /** From the form over the firm quote to the result. */
@@ -45,7 +39,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
     side: "from",
   })
   const review = useReviewStep()
-  const [held, setHeld] = useState<HeldQuote>()
+  const { held, hold, expire } = useHeldQuote<ExchangeQuote>()
   const { problems, show, forget } = useProblems()
   const { step, submit, reset } = useMoneyOperation({
     call: "executeExchangeQuote",
@@ -53,8 +47,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
     onDone: clear,
     onRefused: (error) => {
       // At another rate it is another exchange: that takes another quote and another press.
-      if (hasTag(error, "quote_expired", "quote_used", "state_conflict"))
-        setHeld((before) => before && { ...before, isExpired: true })
+      if (hasTag(error, "quote_expired", "quote_used", "state_conflict")) expire()
       show(problemsOf(error, []))
     },
   })
@@ -86,7 +79,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
         // Whoever asks anew no longer wants the offer of before.
         ...(held && { replaces: held.quote.id }),
       })
-      setHeld({ quote, clockOffset: Date.parse(quote.now) - Date.now(), isExpired: false })
+      hold(quote)
       await review.open()
     } catch (error) {
       show(problemsOf(error, formFields))
@@ -94,9 +87,9 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
     }
   }
 
-  const execute = ({ quote }: HeldQuote) => {
+  const execute = ({ id }: ExchangeQuote) => {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    void submit({ quoteId: quote.id })
+    void submit({ quoteId: id })
   }
 
   const backToForm = () => {
@@ -112,17 +105,15 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
     return held && review.isOpen ? quoteCard(held, wasLost) : form(wasLost)
   }
 
-  const quoteCard = (shown: HeldQuote, wasLost: boolean) => (
+  const quoteCard = (shown: HeldQuote<ExchangeQuote>, wasLost: boolean) => (
     <QuoteCard
-      quote={shown.quote}
-      clockOffset={shown.clockOffset}
-      isExpired={shown.isExpired}
+      held={shown}
       available={from.available}
       problem={problems.form}
       wasLost={wasLost}
       isBusy={step.name === "sending" || createQuote.isPending}
-      onExpired={() => setHeld({ ...shown, isExpired: true })}
-      onAccept={() => execute(shown)}
+      onExpired={expire}
+      onAccept={() => execute(shown.quote)}
       onRenew={() => void ask()}
       onBack={backToForm}
     />

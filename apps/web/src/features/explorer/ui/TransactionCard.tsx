@@ -1,4 +1,5 @@
 import type { ChainTransaction } from "@wallet/core/contract"
+import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
@@ -9,12 +10,14 @@ import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { ProgressBar } from "../../../ui/ProgressBar.tsx"
-import { QrCode } from "../../../ui/QrCode.tsx"
 import { Status } from "../../../ui/Status.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import { mayChange, transactionStates } from "../model/transactionState.ts"
 import { summaryOf, transferAmount } from "../model/transferText.ts"
 import { networkNames } from "./SilentNetworks.tsx"
+
+// The words can be read before the codes are drawn.
+const QrCode = lazy(async () => ({ default: (await import("../../../ui/QrCode.tsx")).QrCode }))
 
 interface TransactionCardProps {
   readonly transaction: ChainTransaction
@@ -111,7 +114,11 @@ function Transfers({ transaction: { transfers } }: TransactionCardProps) {
                 </>
               )}
             </div>
-            <QrCode text={transfer.to} label={transfer.to} className="size-24" />
+            <div className="size-24">
+              <Suspense>
+                <QrCode text={transfer.to} label={transfer.to} className="size-full" />
+              </Suspense>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,14 +1,17 @@
 import { ListFilter } from "lucide-react"
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
-import { useTypedSearch } from "../../../lib/useTypedSearch.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { DateRange } from "../../../ui/DateRange.tsx"
-import { SearchField } from "../../../ui/SearchField.tsx"
-import { countFilters, shortestText } from "../model/historyFilters.ts"
+import { TextFilter } from "../../../ui/TextFilter.tsx"
+import { countFilters } from "../model/historyFilters.ts"
 import type { HistoryFilters } from "../model/historySearch.ts"
 import { FilterChips } from "./FilterChips.tsx"
-import { FilterDrawer } from "./FilterDrawer.tsx"
+
+// Four lists and their titles: only whoever narrows the history down needs them.
+const HistoryFilterDrawer = lazy(async () => ({
+  default: (await import("./HistoryFilterDrawer.tsx")).HistoryFilterDrawer,
+}))
 
 interface HistoryFilterBarProps {
   readonly filters: HistoryFilters
@@ -23,9 +26,11 @@ export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <div className="w-full tablet:w-auto tablet:min-w-72 tablet:flex-1">
-          <TextFilter filters={filters} onChange={onChange} />
-        </div>
+        <TextFilter
+          label={m.history_search()}
+          text={filters.text}
+          onChange={(text) => onChange({ ...filters, text })}
+        />
         <DateRange
           label={m.history_period()}
           value={from !== undefined && until !== undefined ? { from, until } : undefined}
@@ -37,18 +42,9 @@ export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
         </Button>
       </div>
       <FilterChips filters={filters} onChange={onChange} />
-      {isOpen && <FilterDrawer filters={filters} onChange={onChange} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {isOpen && <HistoryFilterDrawer filters={filters} onChange={onChange} onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
-  )
-}
-
-function TextFilter({ filters, onChange }: HistoryFilterBarProps) {
-  const [typed, setTyped] = useTypedSearch(filters.text, (text) => onChange({ ...filters, text }))
-  const isTooShort = typed.trim() !== "" && typed.trim().length < shortestText
-  return (
-    <>
-      <SearchField label={m.history_search()} value={typed} onChange={setTyped} />
-      <output className="block text-caption text-muted">{isTooShort && m.history_searchHint()}</output>
-    </>
   )
 }

@@ -14,7 +14,9 @@ import { HistoryResults } from "./HistoryResults.tsx"
 import { OperationDetail } from "./OperationDetail.tsx"
 
 // Most visits make no file: these come when they are wanted.
-const ExportDialog = lazy(async () => ({ default: (await import("./ExportDialog.tsx")).ExportDialog }))
+const HistoryExportDialog = lazy(async () => ({
+  default: (await import("./HistoryExportDialog.tsx")).HistoryExportDialog,
+}))
 const StatementDialog = lazy(async () => ({ default: (await import("./StatementDialog.tsx")).StatementDialog }))
 
 const route = getRouteApi("/_app/_authenticated/_default/account/history")
@@ -70,7 +72,7 @@ export function HistoryScreen() {
         </Drawer>
       )}
       <Suspense>
-        {dialog === "export" && <ExportDialog filters={filters} onClose={() => setDialog(undefined)} />}
+        {dialog === "export" && <HistoryExportDialog filters={filters} onClose={() => setDialog(undefined)} />}
         {dialog === "statement" && <StatementDialog currency={filters.currency} onClose={() => setDialog(undefined)} />}
       </Suspense>
     </>

@@ -41,6 +41,8 @@ function Payable({ invoice, onPaid }: InvoiceWaysProps & { readonly onPaid: (rec
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
   const takesOutside = invoice.accepted.some(({ networks }) => networks.length > 0)
   const hasBegunOutside = invoice.methods.length > 0
+  // Of an invoice that takes one payment the rest is still taken where that one came to, and nowhere else.
+  const takesTheRestAlone = !invoice.severalPayments && isPartlyPaid(invoice)
   const [way, setWay] = useState<Way>(takesOutside && (hasBegunOutside || !signedIn) ? "outside" : "wallet")
   const session = useSession(invoice.id, signedIn)
   // Who may not pay it at all hears so before anything is filled in.
@@ -49,7 +51,7 @@ function Payable({ invoice, onPaid }: InvoiceWaysProps & { readonly onPaid: (rec
     <div className="flex min-w-0 flex-col gap-4">
       {isPartlyPaid(invoice) && <PartlyPaid invoice={invoice} />}
       <Panel title={m.invoices_howToPay()}>
-        {takesOutside && (
+        {takesOutside && !takesTheRestAlone && (
           <div className="mb-5">
             <Segments label={m.invoices_howToPay()}>
               <Segment isChosen={way === "wallet"} onChoose={() => setWay("wallet")}>
@@ -61,10 +63,10 @@ function Payable({ invoice, onPaid }: InvoiceWaysProps & { readonly onPaid: (rec
             </Segments>
           </div>
         )}
-        {way === "wallet" ? (
+        {way === "wallet" && !takesTheRestAlone ? (
           <WalletWay invoice={invoice} onPaid={onPaid} />
         ) : (
-          <OutsideWay invoice={invoice} sessionId={session.id} />
+          <OutsideWay invoice={invoice} sessionId={session.id} canChange={!takesTheRestAlone} />
         )}
       </Panel>
     </div>

@@ -25,7 +25,8 @@ interface OutsidePaymentProps {
   readonly invoice: InvoiceForPayment
   readonly method: InvoiceMethod
   readonly sessionId: string | undefined
-  readonly onOther: () => void
+  /** Where another way may be chosen. */
+  readonly onOther: (() => void) | undefined
 }
 
 /** Where to send exactly what, over which network and until when; and what has arrived there so far (screens C). */
@@ -46,7 +47,8 @@ export function OutsidePayment({ invoice, method, sessionId, onOther }: OutsideP
 
   return (
     <div className="flex flex-col gap-5">
-      {!isZero(received) && (
+      {/* In the currency of the price the page has said it already. */}
+      {!isZero(received) && received.currency !== invoice.total.currency && (
         <Notice kind="warning" title={m.invoices_methodReceived({ received: written(received) })}>
           {m.invoices_methodSendMore({ due: written(amount), time: formatTime(invoice.expiresAt, locale) })}
         </Notice>
@@ -107,9 +109,11 @@ export function OutsidePayment({ invoice, method, sessionId, onOther }: OutsideP
         </Notice>
       )}
       <output className="text-small text-muted">{isZero(received) && m.invoices_waitingForPayment()}</output>
-      <Button kind="quiet" wide onPress={onOther}>
-        {m.invoices_otherNetwork()}
-      </Button>
+      {onOther && (
+        <Button kind="quiet" wide onPress={onOther}>
+          {m.invoices_otherNetwork()}
+        </Button>
+      )}
       {info.data?.sandbox && <SandboxNotice />}
     </div>
   )

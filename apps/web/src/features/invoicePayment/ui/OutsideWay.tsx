@@ -11,6 +11,8 @@ interface OutsideWayProps {
   readonly invoice: InvoiceForPayment
   /** The customer's own session, where someone is signed in. */
   readonly sessionId: string | undefined
+  /** Another currency or network may be chosen. */
+  readonly canChange: boolean
 }
 
 /** A currency on a network. */
@@ -20,7 +22,7 @@ interface Chosen {
 }
 
 /** Paid by crypto from outside, without an account: first over which chain, then where to send what. */
-export function OutsideWay({ invoice, sessionId }: OutsideWayProps) {
+export function OutsideWay({ invoice, sessionId, canChange }: OutsideWayProps) {
   const last = invoice.methods.at(-1)
   const [chosen, setChosen] = useState<Chosen | undefined>(last && { currency: last.currency, network: last.network })
   const method =
@@ -40,7 +42,7 @@ export function OutsideWay({ invoice, sessionId }: OutsideWayProps) {
         invoice={invoice}
         method={method}
         sessionId={sessionId}
-        onOther={() => setChosen(undefined)}
+        onOther={canChange ? () => setChosen(undefined) : undefined}
       />
     </Suspense>
   )

@@ -11,7 +11,7 @@ import { arrivedOf } from "../model/arrived.ts"
 export function PartlyPaid({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { total, due, expiresAt, methods, severalPayments } = invoice
+  const { total, due, expiresAt, payments } = invoice
   const written = {
     received: formatWireMoney(arrivedOf(invoice), { locale, regionCode }),
     total: formatWireMoney(total, { locale, regionCode }),
@@ -20,7 +20,9 @@ export function PartlyPaid({ invoice }: { readonly invoice: InvoiceForPayment })
   }
   return (
     <Notice kind="warning" title={m.invoices_partTitle(written)}>
-      {methods.length > 0 && severalPayments ? m.invoices_partSameAddress(written) : m.invoices_partText(written)}
+      {payments.some(({ source }) => source === "chain")
+        ? m.invoices_partSameAddress(written)
+        : m.invoices_partText(written)}
     </Notice>
   )
 }

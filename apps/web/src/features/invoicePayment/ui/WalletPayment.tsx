@@ -7,10 +7,12 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
+import { useHeldQuote } from "../../../lib/heldQuote.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
+import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
@@ -29,13 +31,6 @@ interface WalletPaymentProps {
   readonly onPaid: (receipt: InvoiceReceipt) => void
 }
 
-interface HeldQuote {
-  readonly quote: InvoiceQuote
-  /** The provider's clock minus this device's, in milliseconds. */
-  readonly clockOffset: number
-  readonly isExpired: boolean
-}
-
 /** Which wallet, what it costs at a rate that holds, and the payment. */
 export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps) {
   const { locale } = useLocale()
@@ -45,20 +40,21 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
   const { problems, show, forget } = useProblems()
   const [chosen, setChosen] = useState(() => firstChoice(balances, invoice).currency.code)
   const [part, setPart] = useState<string>()
-  const [held, setHeld] = useState<HeldQuote>()
+  const review = useReviewStep()
+  const { held, hold, expire, drop } = useHeldQuote<InvoiceQuote>()
   const { step, submit, reset } = useMoneyOperation({
     call: "payInvoice",
     send: (client, parameters: Parameters<typeof payInvoice>[1], options) =>
       withStepUp(() => payInvoice(client, parameters, options)),
     onDone: (receipt) => {
-      setHeld(undefined)
+      drop()
       setPart(undefined)
       onPaid(receipt)
     },
     onRefused: (error) => {
       // Whoever goes back from the confirmation is where they were: nothing has happened.
       if (error instanceof StepUpCancelled) return
-      if (hasTag(error, "quote_expired", "quote_used")) setHeld((before) => before && { ...before, isExpired: true })
+      if (hasTag(error, "quote_expired", "quote_used")) expire()
       show(problemsOf(error, []))
     },
   })
@@ -72,10 +68,11 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
     if (asked === "wrong") return
     try {
       const quote = await askQuote.mutateAsync({ invoiceId: invoice.id, currency: chosen, ...asked })
-      setHeld(holdQuote(quote))
+      hold(quote)
+      await review.open()
     } catch (error) {
-      setHeld(undefined)
       show(problemsOf(error, ["amount", "currency"]))
+      if (review.isOpen) review.close()
     }
   }
   /** The part that was typed, nothing for all of it, `wrong` where it can't be taken. */
@@ -86,32 +83,30 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
     show({ fields: { amount: check.problem } })
     return "wrong"
   }
-  const pay = ({ quote: { id, amount } }: HeldQuote) => {
+  const pay = ({ id, amount }: InvoiceQuote) => {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
     show({ fields: {} })
     void submit({ invoiceId: invoice.id, quoteId: id, ...amount })
   }
   const back = () => {
-    setHeld(undefined)
     show({ fields: {} })
     reset()
+    review.close()
   }
 
   if (!balance) return null
   if (step.name === "checking") return <CheckingOutcome />
   const wasLost = step.name === "idle" && step.lost
-  if (held) {
+  if (held && review.isOpen) {
     return (
       <PaymentQuote
-        quote={held.quote}
-        clockOffset={held.clockOffset}
-        isExpired={held.isExpired}
+        held={held}
         available={balance.available}
         problem={problems.form}
         wasLost={wasLost}
         isBusy={step.name === "sending" || askQuote.isPending}
-        onExpired={() => setHeld({ ...held, isExpired: true })}
-        onPay={() => pay(held)}
+        onExpired={expire}
+        onAccept={() => pay(held.quote)}
         onRenew={() => void ask()}
         onBack={back}
       />
@@ -165,11 +160,6 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
       )}
     </Form>
   )
-}
-
-/** The quote, and how far the provider's clock is from this one. */
-function holdQuote(quote: InvoiceQuote): HeldQuote {
-  return { quote, clockOffset: Date.parse(quote.now) - Date.now(), isExpired: false }
 }
 
 /** The wallet in the currency of the price, if it is one of them. */

@@ -34,7 +34,7 @@ export function cellText({ code, limit }: PayoutCellNote): string {
 }
 
 /** The same with the column that it is about. */
-function noteText(note: PayoutCellNote): string {
+export function noteText(note: PayoutCellNote): string {
   return `${columnTexts[note.field]()}: ${cellText(note)}`
 }
 

@@ -105,6 +105,7 @@ function Notes({ batch }: { readonly batch: PayoutBatch }) {
   return (
     <>
       {batch.state === "awaiting_approval" && <Notice kind="info">{m.massPayouts_awaitingText()}</Notice>}
+      {batch.standsStill && <Notice kind="warning">{m.massPayouts_standsStill()}</Notice>}
       {batch.state === "expired" && <Expired batchId={batch.id} />}
       {isDraft(batch) && sameFile && (
         <Notice

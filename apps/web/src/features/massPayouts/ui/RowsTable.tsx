@@ -6,7 +6,7 @@ import { Money } from "../../../ui/Money.tsx"
 import { Status } from "../../../ui/Status.tsx"
 import { isDraft } from "../model/batchFacts.ts"
 import { columnTexts } from "../model/payoutTexts.ts"
-import { cellText, rowProblemText, rowStates } from "../model/rowTexts.ts"
+import { noteText, rowProblemText, rowStates } from "../model/rowTexts.ts"
 import type { EditCell } from "../model/useRowEdits.ts"
 import { CellInput } from "./CellInput.tsx"
 
@@ -33,17 +33,20 @@ export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
       columns={columns}
       count={rows.length}
       rowAt={(index) => rows[index]}
-      minWidth={isEditable ? "100rem" : hasProblems ? "60rem" : "40rem"}
+      minWidth={isEditable ? "110rem" : hasProblems ? "60rem" : "40rem"}
       height={height}
     />
   )
 }
 
+/** What is looked at in every row; the other columns may need scrolling. */
+const leading: readonly PayoutColumn[] = ["to", "amount", "currency"]
+
 const widths: Readonly<Record<PayoutColumn, string>> = {
+  to: "12rem",
+  amount: "6rem",
+  currency: "4rem",
   rail: "7rem",
-  to: "20rem",
-  amount: "9rem",
-  currency: "6rem",
   network: "7rem",
   holder: "10rem",
   bic: "8rem",
@@ -60,36 +63,39 @@ const numberColumn: DataColumn<PayoutRow> = {
 
 function draftColumns(onEdit: EditCell): readonly DataColumn<PayoutRow>[] {
   // Its own keys.
-  const cells = (Object.keys(widths) as PayoutColumn[]).map(
-    (column): DataColumn<PayoutRow> => ({
-      id: column,
-      title: columnTexts[column](),
-      width: widths[column],
-      renderCell: (row) => (
-        <CellInput
-          // A place in the table shows another row after scrolling.
-          key={row.id}
-          rowId={row.id}
-          number={row.number}
-          column={column}
-          value={row.cells[column]}
-          error={row.errors.find(({ field }) => field === column)}
-          onEdit={onEdit}
-        />
-      ),
-    }),
-  )
+  const others = (Object.keys(widths) as PayoutColumn[]).filter((column) => !leading.includes(column))
   return [
     { ...numberColumn, title: m.massPayouts_colNumber() },
-    { id: "problem", title: m.massPayouts_colProblem(), width: "14rem", renderCell: (row) => <Problem row={row} /> },
-    ...cells,
+    ...leading.map((column) => cellColumn(column, onEdit)),
+    { id: "problem", title: m.massPayouts_colProblem(), width: "20rem", renderCell: (row) => <Problem row={row} /> },
+    ...others.map((column) => cellColumn(column, onEdit)),
   ]
+}
+
+function cellColumn(column: PayoutColumn, onEdit: EditCell): DataColumn<PayoutRow> {
+  return {
+    id: column,
+    title: columnTexts[column](),
+    width: widths[column],
+    renderCell: (row) => (
+      <CellInput
+        // A place in the table shows another row after scrolling.
+        key={row.id}
+        rowId={row.id}
+        number={row.number}
+        column={column}
+        value={row.cells[column]}
+        error={row.errors.find(({ field }) => field === column)}
+        onEdit={onEdit}
+      />
+    ),
+  }
 }
 
 function Problem({ row }: { readonly row: PayoutRow }) {
   const [note] = [...row.errors, ...row.warnings]
   if (!note) return <Status tone="done">{rowStates[row.state].title()}</Status>
-  const text = [...row.errors, ...row.warnings].map(cellText).join(" ")
+  const text = [...row.errors, ...row.warnings].map(noteText).join(" ")
   return (
     <span title={text} className={row.errors.length > 0 ? "text-danger" : "text-warning"}>
       {text}

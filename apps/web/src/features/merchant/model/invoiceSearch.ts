@@ -1,15 +1,8 @@
 import type { Invoice } from "@wallet/core/contract"
 import * as v from "valibot"
 import { idPattern } from "../../../lib/id.ts"
+import { commonSearch, oneOf, optionalText } from "../../../lib/listSearch.ts"
 
-const optional = <const Schema extends v.GenericSchema<string>>(schema: Schema) =>
-  v.fallback(v.optional(schema), undefined)
-const day = optional(v.pipe(v.string(), v.isoDate()))
-const decimal = optional(v.pipe(v.string(), v.regex(/^\d{1,38}(\.\d{1,18})?$/)))
-const keyOf = <Key extends string>(known: Readonly<Record<Key, true>>) =>
-  optional(v.custom<Key>((value) => typeof value === "string" && Object.hasOwn(known, value)))
-
-// Not the titles that the screen shows: a route's search is read on every page, and would bring their texts with it.
 const statuses: Readonly<Record<Invoice["status"], true>> = {
   created: true,
   pending: true,
@@ -30,18 +23,13 @@ const notes: Readonly<Record<Invoice["note"], true>> = {
 
 /** The address of the merchant's list: its section, what it is narrowed down to. What does not fit is left out. */
 export const MerchantSearchSchema = v.object({
-  section: keyOf({ templates: true }),
+  ...commonSearch,
+  section: oneOf({ templates: true }),
   /** The template that is open; `new` for one that is being written. */
-  template: optional(v.pipe(v.string(), v.regex(idPattern))),
-  status: keyOf(statuses),
-  note: keyOf(notes),
-  currency: optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,10}$/))),
-  from: day,
-  until: day,
-  min: decimal,
-  max: decimal,
-  orderId: optional(v.pipe(v.string(), v.maxLength(100))),
-  text: optional(v.pipe(v.string(), v.maxLength(100))),
+  template: optionalText(v.pipe(v.string(), v.regex(idPattern))),
+  status: oneOf(statuses),
+  note: oneOf(notes),
+  orderId: optionalText(v.pipe(v.string(), v.maxLength(100))),
 })
 
 /** The address of the merchant's list. */

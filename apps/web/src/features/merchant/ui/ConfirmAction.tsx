@@ -1,10 +1,7 @@
 import { useCancelInvoice, useMarkInvoiceSettled } from "@wallet/react/merchant"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Dialog } from "../../../ui/Dialog.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
+import { Question } from "../../../ui/Question.tsx"
 
 interface ConfirmActionProps {
   readonly action: "cancel" | "mark_settled"
@@ -31,36 +28,17 @@ export function ConfirmAction({ action, invoiceId, onClose }: ConfirmActionProps
   const markSettled = useMarkInvoiceSettled()
   const call = action === "cancel" ? cancel : markSettled
   const { title, text, yes } = texts[action]
-  const failure = call.error && problemsOf(call.error, []).form
   return (
-    <Dialog
-      role="alertdialog"
+    <Question
       title={title()}
-      isOpen
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onPress={onClose}>
-            {m.invoices_goBack()}
-          </Button>
-          <Button
-            kind={action === "cancel" ? "danger" : "primary"}
-            isPending={call.isPending}
-            onPress={() => call.mutate({ invoiceId }, { onSuccess: onClose })}
-          >
-            {yes()}
-          </Button>
-        </>
-      }
-    >
-      <p>{text()}</p>
-      {failure && (
-        <div className="mt-3">
-          <Notice kind="danger">
-            <ProblemText {...failure} />
-          </Notice>
-        </div>
-      )}
-    </Dialog>
+      text={text()}
+      yes={yes()}
+      no={m.invoices_goBack()}
+      isDanger={action === "cancel"}
+      isPending={call.isPending}
+      problem={call.error ? problemsOf(call.error, []).form : undefined}
+      onYes={() => call.mutate({ invoiceId }, { onSuccess: onClose })}
+      onNo={onClose}
+    />
   )
 }

@@ -21,7 +21,7 @@ export function InvoiceAmounts({ detail: { invoice, now } }: { readonly detail: 
         <Money {...price} />
       </SummaryRow>
       {!isZero(payerFee) && (
-        <SummaryRow label={m.invoices_payerFee()}>
+        <SummaryRow label={m.invoices_feeShare()}>
           <Money {...payerFee} />
         </SummaryRow>
       )}

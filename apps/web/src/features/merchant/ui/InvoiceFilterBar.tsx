@@ -1,10 +1,9 @@
 import { ListFilter } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
-import { useTypedSearch } from "../../../lib/useTypedSearch.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { SearchField } from "../../../ui/SearchField.tsx"
-import { countFilters, shortestText } from "../model/invoiceFilters.ts"
+import { TextFilter } from "../../../ui/TextFilter.tsx"
+import { countFilters } from "../model/invoiceFilters.ts"
 import type { InvoiceFilters } from "../model/invoiceSearch.ts"
 
 // A calendar and four lists: only whoever narrows the list down needs them.
@@ -20,15 +19,10 @@ interface InvoiceFilterBarProps {
 /** What the list is narrowed down to. The address holds it, so that it can be kept and passed on. */
 export function InvoiceFilterBar({ filters, onChange }: InvoiceFilterBarProps) {
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useTypedSearch(filters.text, (text) => onChange({ ...filters, text }))
-  const isTooShort = typed.trim() !== "" && typed.trim().length < shortestText
   const count = countFilters(filters)
   return (
     <div className="flex flex-wrap gap-2">
-      <div className="w-full tablet:w-auto tablet:min-w-72 tablet:flex-1">
-        <SearchField label={m.invoices_search()} value={typed} onChange={setTyped} />
-        <output className="block text-caption text-muted">{isTooShort && m.history_searchHint()}</output>
-      </div>
+      <TextFilter label={m.invoices_search()} text={filters.text} onChange={(text) => onChange({ ...filters, text })} />
       <Button kind="secondary" size="field" onPress={() => setOpen(true)}>
         <ListFilter size={18} aria-hidden />
         {count > 0 ? m.history_filtersOn({ count }) : m.history_filters()}

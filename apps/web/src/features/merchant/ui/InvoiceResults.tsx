@@ -6,14 +6,10 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
 import { isZero } from "../../../lib/wireMoney.ts"
-import { Button } from "../../../ui/Button.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { LoadMore } from "../../../ui/LoadMore.tsx"
 import { Money } from "../../../ui/Money.tsx"
-import { Panel } from "../../../ui/Panel.tsx"
+import { PagedList } from "../../../ui/PagedList.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { isFiltered } from "../model/invoiceFilters.ts"
 import type { InvoiceFilters } from "../model/invoiceSearch.ts"
@@ -27,29 +23,24 @@ interface InvoiceResultsProps {
 
 /** The invoices that were found, page by page. */
 export function InvoiceResults({ invoices, filters, onClear }: InvoiceResultsProps) {
-  const { data, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = invoices
-  const items = data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Panel flush>
-      {isPending && <ListSkeleton />}
-      {isError && !data && (
-        <ErrorState text={m.invoices_listFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+    <PagedList
+      list={invoices}
+      skeleton={<ListSkeleton />}
+      failed={m.invoices_listFailed()}
+      empty={<NothingYet />}
+      onClear={isFiltered(filters) ? onClear : undefined}
+    >
+      {(items) => (
+        <ul className="divide-y divide-line">
+          {items.map((invoice) => (
+            <li key={invoice.id}>
+              <InvoiceRow invoice={invoice} />
+            </li>
+          ))}
+        </ul>
       )}
-      {data && items.length === 0 && (isFiltered(filters) ? <NothingFound onClear={onClear} /> : <NothingYet />)}
-      <ul className="divide-y divide-line">
-        {items.map((invoice) => (
-          <li key={invoice.id}>
-            <InvoiceRow invoice={invoice} />
-          </li>
-        ))}
-      </ul>
-      {data && isError && (
-        <p role="alert" className="px-6 py-3 text-center text-small text-danger">
-          {m.history_moreFailed()}
-        </p>
-      )}
-      <LoadMore hasMore={hasNextPage} isLoading={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
-    </Panel>
+    </PagedList>
   )
 }
 
@@ -102,35 +93,16 @@ function NothingYet() {
   )
 }
 
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title={m.history_nothingFound()}
-      action={
-        <Button kind="secondary" onPress={onClear}>
-          {m.history_clearFilters()}
-        </Button>
-      }
-    >
-      {m.history_nothingFoundText()}
-    </EmptyState>
-  )
-}
-
 const places = ["first", "second", "third", "fourth"]
 
 function ListSkeleton() {
-  return (
-    <Loading>
-      {places.map((place) => (
-        <div key={place} className="flex items-center gap-4 px-5 py-4 tablet:px-6">
-          <span className="flex flex-1 flex-col gap-1.5">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-3 w-28" />
-          </span>
-          <Skeleton className="h-4 w-24" />
-        </div>
-      ))}
-    </Loading>
-  )
+  return places.map((place) => (
+    <div key={place} className="flex items-center gap-4 px-5 py-4 tablet:px-6">
+      <span className="flex flex-1 flex-col gap-1.5">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-3 w-28" />
+      </span>
+      <Skeleton className="h-4 w-24" />
+    </div>
+  ))
 }

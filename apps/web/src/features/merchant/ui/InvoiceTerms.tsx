@@ -14,6 +14,7 @@ export function InvoiceTerms({ invoice }: { readonly invoice: Invoice }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { accepted, tolerancePercent, payerFeeShare, settlementCurrency, customerEmail, webhookUrl, metadata } = invoice
+  const tolerance = new Intl.NumberFormat(locale)
   return (
     <Panel title={m.invoices_terms()}>
       <Summary>
@@ -23,7 +24,9 @@ export function InvoiceTerms({ invoice }: { readonly invoice: Invoice }) {
             ? m.invoices_settlementAsPaid()
             : displayCode({ code: settlementCurrency }, regionCode)}
         </SummaryRow>
-        <SummaryRow label={m.invoices_tolerance()}>{m.invoices_percent({ percent: tolerancePercent })}</SummaryRow>
+        <SummaryRow label={m.invoices_tolerance()}>
+          {m.invoices_percent({ percent: tolerance.format(tolerancePercent as Intl.StringNumericLiteral) })}
+        </SummaryRow>
         <SummaryRow label={m.invoices_feeShare()}>{m.invoices_percent({ percent: String(payerFeeShare) })}</SummaryRow>
         <SummaryRow label={m.invoices_severalPayments()}>
           {invoice.severalPayments ? m.invoices_yes() : m.invoices_no()}

@@ -20,8 +20,8 @@ import { Form } from "../../../ui/Form.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { RadioCards } from "../../../ui/RadioCards.tsx"
-
-type Kind = "full" | "excess" | "amount"
+import { type RefundKind, refundOf } from "../model/refundPrice.ts"
+import { RefundTerms } from "./RefundTerms.tsx"
 
 interface RefundDialogProps {
   readonly invoice: Invoice
@@ -34,7 +34,7 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const withStepUp = useStepUp()
-  const [kind, setKind] = useState<Kind>("full")
+  const [kind, setKind] = useState<RefundKind>("full")
   const [typed, setTyped] = useState("")
   const [address, setAddress] = useState(payment.refundAddress ?? "")
   const { problems, show, forget } = useProblems()
@@ -56,9 +56,9 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const currency = findCurrency(payment.refundable.currency)
   if (!currency) return null
   const refundable = money(payment.refundable.amount, currency)
-
+  const check = kind === "amount" ? checkAmount(typed, currency, locale, { max: refundable }) : undefined
+  const goesBack = kind === "amount" ? check?.ok && check.amount : refundOf(kind, invoice, payment)
   const send = () => {
-    const check = kind === "amount" ? checkAmount(typed, currency, locale, { max: refundable }) : undefined
     const missing = isOutside && address.trim() === "" ? { code: "required" } : undefined
     if (missing || (check && !check.ok)) {
       return show({ fields: { ...(check && !check.ok && { amount: check.problem }), address: missing } })
@@ -89,7 +89,7 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
           }
         >
           {step.name === "idle" && step.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
-          <RadioCards<Kind>
+          <RadioCards<RefundKind>
             label={m.invoices_refundWhat()}
             value={kind}
             onChange={(chosen) => {
@@ -138,6 +138,7 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
           ) : (
             <p className="text-small text-muted">{m.invoices_refundToPayer({ payer: payment.payer ?? "" })}</p>
           )}
+          {goesBack && <RefundTerms payment={payment} amount={goesBack} />}
         </Form>
       )}
     </Dialog>

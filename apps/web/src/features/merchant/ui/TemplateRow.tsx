@@ -10,6 +10,7 @@ import { Notice } from "../../../ui/Notice.tsx"
 import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Status, type StatusTone } from "../../../ui/Status.tsx"
 
+const ArchiveTemplate = lazy(async () => ({ default: (await import("./ArchiveTemplate.tsx")).ArchiveTemplate }))
 const TemplateLink = lazy(async () => ({ default: (await import("./TemplateLink.tsx")).TemplateLink }))
 
 type State = InvoiceTemplate["state"]
@@ -24,10 +25,11 @@ const states: Readonly<Record<State, { readonly title: () => string; readonly to
 
 /** One template: what it asks, how often it was used, and what can be done with it. */
 export function TemplateRow({ template }: { readonly template: InvoiceTemplate }) {
-  const [isLinkShown, setLinkShown] = useState(false)
+  const [open, setOpen] = useState<"link" | "archive">()
+  const close = () => setOpen(undefined)
   const change = useSetInvoiceTemplateState()
   const { id: templateId, name, title, state, amount, invoicesCreated, invoicesPaid, paidTotal } = template
-  const set = (next: "active" | "paused" | "archived") => change.mutate({ templateId, state: next })
+  const set = (next: "active" | "paused") => change.mutate({ templateId, state: next })
   const failure = change.error && problemsOf(change.error, []).form
   return (
     <li className="flex flex-col gap-2 px-5 py-4 tablet:px-6">
@@ -52,7 +54,7 @@ export function TemplateRow({ template }: { readonly template: InvoiceTemplate }
           )}
           {state === "active" && (
             <>
-              <Button size="small" onPress={() => setLinkShown(true)}>
+              <Button size="small" onPress={() => setOpen("link")}>
                 {m.invoices_templateLink()}
               </Button>
               <Button kind="secondary" size="small" isPending={change.isPending} onPress={() => set("paused")}>
@@ -68,7 +70,7 @@ export function TemplateRow({ template }: { readonly template: InvoiceTemplate }
           >
             {m.invoices_edit()}
           </ButtonLink>
-          <Button kind="quiet" size="small" isPending={change.isPending} onPress={() => set("archived")}>
+          <Button kind="quiet" size="small" onPress={() => setOpen("archive")}>
             {m.invoices_templateArchive()}
           </Button>
         </div>
@@ -78,7 +80,10 @@ export function TemplateRow({ template }: { readonly template: InvoiceTemplate }
           <ProblemText {...failure} />
         </Notice>
       )}
-      <Suspense>{isLinkShown && <TemplateLink template={template} onClose={() => setLinkShown(false)} />}</Suspense>
+      <Suspense>
+        {open === "link" && <TemplateLink template={template} onClose={close} />}
+        {open === "archive" && <ArchiveTemplate template={template} onClose={close} />}
+      </Suspense>
     </li>
   )
 }

@@ -20,11 +20,12 @@ export function TemplatesScreen({ open }: { readonly open: string | undefined })
     const template = templates.data?.find(({ id }) => id === open)
     return (
       <MerchantFrame place="templates">
-        {templates.data || open === "new" ? (
+        {template || open === "new" ? (
           <WithSettings>
             {(settings) => <TemplateEditor key={open} settings={settings} template={template} />}
           </WithSettings>
         ) : (
+          // While they are read, and where the address names one that there is not.
           <ListOf templates={templates} />
         )}
       </MerchantFrame>

@@ -19,6 +19,7 @@ const texts: Record<NotificationKind, (amount: string) => string> = {
   withdrawal_failed: (amount) => m.notifications_withdrawalFailed({ amount }),
   withdrawal_held: (amount) => m.notifications_withdrawalHeld({ amount }),
   withdrawal_returned: (amount) => m.notifications_withdrawalReturned({ amount }),
+  address_flagged: () => m.notifications_addressFlagged(),
   payout_batch_awaiting: () => m.notifications_payoutBatchAwaiting(),
   payout_batch_completed: () => m.notifications_payoutBatchCompleted(),
   payout_batch_incomplete: () => m.notifications_payoutBatchIncomplete(),

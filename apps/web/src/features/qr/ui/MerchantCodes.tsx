@@ -2,6 +2,7 @@ import { findCurrency, formatMoney } from "@wallet/core/money"
 import type { EmvCode, SbpLink } from "@wallet/core/qr"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { countryName } from "../../../lib/countryName.ts"
 import { buttonStyle } from "../../../ui/buttonStyle.ts"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import { isoCurrency } from "../model/isoCurrency.ts"
@@ -52,7 +53,7 @@ export function EmvCodeView({ code }: { readonly code: EmvCode }) {
           <span className="wrap-anywhere">{merchantName}</span>
         </SummaryRow>
         <SummaryRow label={m.qr_place()}>
-          {merchantCity}, {regionName(country, locale)}
+          {merchantCity}, {countryName(country, locale)}
         </SummaryRow>
         <SummaryRow label={m.qr_amount()}>
           {amount === undefined ? m.qr_open() : `${amount} ${isoCurrency(currency)}`}
@@ -64,8 +65,4 @@ export function EmvCodeView({ code }: { readonly code: EmvCode }) {
       <Happens>{m.qr_happensEmv()}</Happens>
     </>
   )
-}
-
-function regionName(country: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country
 }

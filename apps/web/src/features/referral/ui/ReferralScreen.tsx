@@ -10,6 +10,7 @@ import { EarnedPanel } from "./EarnedPanel.tsx"
 import { EarningsPanel } from "./EarningsPanel.tsx"
 import { LinkPanel } from "./LinkPanel.tsx"
 import { ProgrammePanel } from "./ProgrammePanel.tsx"
+import { PromoPanel } from "./PromoPanel.tsx"
 import { RefereesPanel } from "./RefereesPanel.tsx"
 import { RulesPanel } from "./RulesPanel.tsx"
 
@@ -32,6 +33,7 @@ export function ReferralScreen() {
             <RefereesPanel />
           </div>
           <div className="flex min-w-0 flex-col gap-4 desktop:col-start-2">
+            <PromoPanel link={referral.link} />
             <RulesPanel referral={referral} />
             <ProgrammePanel referral={referral} />
           </div>

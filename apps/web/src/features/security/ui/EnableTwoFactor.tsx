@@ -1,43 +1,28 @@
-import { useEnable2fa, useStart2fa } from "@wallet/react"
-import { useEffect, useEffectEvent, useState } from "react"
+import type { Start2faData } from "@wallet/core"
+import { useEnable2fa } from "@wallet/react"
+import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { type Problems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CodeField } from "../../../ui/CodeField.tsx"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
-import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Form } from "../../../ui/Form.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { QrCode } from "../../../ui/QrCode.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { RecoveryCodeList } from "./RecoveryCodeList.tsx"
 
-/** Secret, code, recovery codes: in this order two-factor is turned on. */
-export function EnableTwoFactor({ onDone }: { readonly onDone: () => void }) {
-  const start = useStart2fa()
-  const begin = useEffectEvent(() => start.mutate())
-  useEffect(() => begin(), [])
-  const [codes, setCodes] = useState<readonly string[]>()
-
-  if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />
-  if (start.isError) {
-    const { form } = problemsOf(start.error, [])
-    return <ErrorState text={<ProblemText {...(form ?? { code: "unknown" })} />} onRetry={() => start.mutate()} />
-  }
-  if (!start.data) {
-    return (
-      <Loading>
-        <Skeleton className="h-80" />
-      </Loading>
-    )
-  }
-  return <Enrolment secret={start.data.secret} uri={start.data.uri} onEnabled={setCodes} />
+interface EnableTwoFactorProps {
+  /** What the authenticator app is to know. */
+  readonly enrolment: Start2faData
+  readonly onDone: () => void
 }
 
-interface EnrolmentProps {
-  readonly secret: string
-  readonly uri: string
+/** Secret, code, recovery codes: in this order two-factor is turned on. */
+export function EnableTwoFactor({ enrolment, onDone }: EnableTwoFactorProps) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  return codes ? <RecoveryCodeList codes={codes} onDone={onDone} /> : <Enrolment {...enrolment} onEnabled={setCodes} />
+}
+
+interface EnrolmentProps extends Start2faData {
   readonly onEnabled: (recoveryCodes: readonly string[]) => void
 }
 

@@ -1,4 +1,5 @@
-import { useMe, useRecoveryCodes, useRenewRecoveryCodes } from "@wallet/react"
+import type { Start2faData } from "@wallet/core"
+import { useMe, useRecoveryCodes, useRenewRecoveryCodes, useStart2fa } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
@@ -16,15 +17,31 @@ import { RecoveryCodeList } from "./RecoveryCodeList.tsx"
 /** Two-factor sign-in: on or off, and the recovery codes for a lost app. */
 export function TwoFactorSection() {
   const { data: user } = useMe()
-  const [open, setOpen] = useState<"enable" | "disable">()
-  const close = () => setOpen(undefined)
+  const start = useStart2fa()
+  const withStepUp = useStepUp()
+  const { problems, show } = useProblems()
+  const [enrolment, setEnrolment] = useState<Start2faData>()
+  const [isTurningOff, setTurningOff] = useState(false)
   const isOn = user?.hasOneTimePassword === true
+  const turnOn = async () => {
+    show({ fields: {} })
+    try {
+      setEnrolment(await withStepUp(() => start.mutateAsync()))
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
   return (
     <Panel
       title={m.security_twoFactor()}
       action={
         user && (
-          <Button kind="secondary" size="small" onPress={() => setOpen(isOn ? "disable" : "enable")}>
+          <Button
+            kind="secondary"
+            size="small"
+            isPending={start.isPending}
+            onPress={() => (isOn ? setTurningOff(true) : void turnOn())}
+          >
             {isOn ? m.security_turnOff() : m.security_turnOn()}
           </Button>
         )
@@ -32,21 +49,24 @@ export function TwoFactorSection() {
     >
       <p className="-mt-2 mb-3 text-small text-muted">{m.security_twoFactorText()}</p>
       {user && <Badge kind={isOn ? "success" : "neutral"}>{isOn ? m.security_on() : m.security_off()}</Badge>}
+      {problems.form && (
+        <div className="mt-3">
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
+        </div>
+      )}
       {isOn && <RecoveryCodes />}
       <Dialog
         title={m.security_turnOnTwoFactor()}
         role="alertdialog"
-        isOpen={open === "enable"}
-        onOpenChange={(isOpen) => isOpen || close()}
+        isOpen={enrolment !== undefined}
+        onOpenChange={(isOpen) => isOpen || setEnrolment(undefined)}
       >
-        <EnableTwoFactor onDone={close} />
+        {enrolment && <EnableTwoFactor enrolment={enrolment} onDone={() => setEnrolment(undefined)} />}
       </Dialog>
-      <Dialog
-        title={m.security_turnOffTwoFactor()}
-        isOpen={open === "disable"}
-        onOpenChange={(isOpen) => isOpen || close()}
-      >
-        <DisableTwoFactor onDone={close} />
+      <Dialog title={m.security_turnOffTwoFactor()} isOpen={isTurningOff} onOpenChange={setTurningOff}>
+        <DisableTwoFactor onDone={() => setTurningOff(false)} />
       </Dialog>
     </Panel>
   )

@@ -46,44 +46,47 @@ const ways: readonly Way[] = [
   },
 ]
 
-/** The ways to send money, and whom it was sent to before. */
-export function SendScreen() {
+/** The ways to send money, whom it was sent to before, and the customer's own links where they ask for some. */
+export function SendScreen({ links }: { readonly links: ReactNode }) {
   return (
     <>
       <PageHeading text={m.send_text()}>{m.send_title()}</PageHeading>
       <div className="grid items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
-        <Panel
-          title={m.send_ways()}
-          action={
-            <WayLink target={{ to: "/account/send/currency" }} className="text-small font-medium text-accent">
-              {m.send_chooseCurrency()}
-            </WayLink>
-          }
-          flush
-        >
-          <ul className="mt-3 divide-y divide-line border-t border-line">
-            {ways.map(({ target, icon, title, text }) => (
-              <li key={title()}>
-                <WayLink
-                  target={target}
-                  className="flex items-center gap-4 px-5 py-4 text-ink no-underline transition-colors duration-150 hover:bg-sunken tablet:px-6"
-                >
-                  <span
-                    aria-hidden
-                    className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+        <div className="flex min-w-0 flex-col gap-4 desktop:gap-6">
+          <Panel
+            title={m.send_ways()}
+            action={
+              <WayLink target={{ to: "/account/send/currency" }} className="text-small font-medium text-accent">
+                {m.send_chooseCurrency()}
+              </WayLink>
+            }
+            flush
+          >
+            <ul className="mt-3 divide-y divide-line border-t border-line">
+              {ways.map(({ target, icon, title, text }) => (
+                <li key={title()}>
+                  <WayLink
+                    target={target}
+                    className="flex items-center gap-4 px-5 py-4 text-ink no-underline transition-colors duration-150 hover:bg-sunken tablet:px-6"
                   >
-                    {icon}
-                  </span>
-                  <span className="min-w-0 flex-1">
-                    <span className="block font-semibold">{title()}</span>
-                    <span className="block text-small text-muted">{text()}</span>
-                  </span>
-                  <ChevronRight size={20} aria-hidden className="shrink-0 text-muted" />
-                </WayLink>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+                    <span
+                      aria-hidden
+                      className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+                    >
+                      {icon}
+                    </span>
+                    <span className="min-w-0 flex-1">
+                      <span className="block font-semibold">{title()}</span>
+                      <span className="block text-small text-muted">{text()}</span>
+                    </span>
+                    <ChevronRight size={20} aria-hidden className="shrink-0 text-muted" />
+                  </WayLink>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          {links}
+        </div>
         <RecipientPanel />
       </div>
     </>

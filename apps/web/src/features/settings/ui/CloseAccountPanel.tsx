@@ -1,10 +1,12 @@
 import { hasTag } from "@wallet/core"
+import { displayCode } from "@wallet/core/money"
 import { useCloseAccount, useKeepAccount } from "@wallet/react/account"
 import { type ReactNode, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
 import { problemsOf } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
 import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
@@ -35,6 +37,11 @@ export function CloseAccountPanel({ closesAt }: { readonly closesAt: string | nu
             </Button>
           }
         />
+      )}
+      {keep.error && (
+        <div className="mt-4">
+          <Obstacle error={keep.error} />
+        </div>
       )}
       <Dialog title={m.settings_closeTitle()} role="alertdialog" isOpen={isOpen} onOpenChange={setOpen}>
         <CloseQuestion onDone={() => setOpen(false)} />
@@ -74,6 +81,7 @@ function CloseQuestion({ onDone }: { readonly onDone: () => void }) {
 
 /** What is in the way, and the way to it. */
 function Obstacle({ error }: { readonly error: unknown }) {
+  const regionCode = useRegionCode()
   if (!hasTag(error, "account_not_empty")) {
     return (
       <Notice kind="danger">
@@ -84,7 +92,7 @@ function Obstacle({ error }: { readonly error: unknown }) {
   const { reason = "", currency = "", id = "" } = error.details ?? {}
   return (
     <Notice kind="danger">
-      <p>{obstacleText(reason, currency)}</p>
+      <p>{obstacleText(reason, displayCode({ code: currency }, regionCode))}</p>
       <p className="mt-1">{obstacleLink(reason, id)}</p>
     </Notice>
   )

@@ -4,10 +4,12 @@ import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { ChangeEmailForm } from "./ChangeEmailForm.tsx"
 import { ConfirmEmailForm } from "./ConfirmEmailForm.tsx"
 
@@ -45,6 +47,13 @@ export function EmailSection({ profile: { email, emailChange } }: { readonly pro
               {m.settings_emailGiveUp()}
             </Button>
           </div>
+        </div>
+      )}
+      {cancel.error && (
+        <div className="mt-4">
+          <Notice kind="danger">
+            <ProblemText {...(problemsOf(cancel.error, []).form ?? { code: "unknown" })} />
+          </Notice>
         </div>
       )}
       {step === "done" && (

@@ -44,7 +44,8 @@ function Preferences({ profile }: { readonly profile: Profile }) {
   const hideEmpty = useSetHideEmptyWallets()
   // What is on its way is shown as made: nothing jumps back and forth.
   const shown = update.isPending ? { ...profile, ...update.variables } : profile
-  const failure = update.error ? problemsOf(update.error, []).form : undefined
+  const error = update.error ?? hideEmpty.error
+  const failure = error ? problemsOf(error, []).form : undefined
   return (
     <>
       <Panel title={m.settings_look()}>

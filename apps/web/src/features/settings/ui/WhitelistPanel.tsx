@@ -34,6 +34,7 @@ export function WhitelistPanel({ enabled, offAt }: Profile["withdrawalWhitelist"
         <Switch
           aria-label={m.settings_whitelist()}
           isSelected={set.isPending ? set.variables.enabled : isOn}
+          isDisabled={set.isPending}
           onChange={(chosen) => void choose(chosen)}
         />
       </div>

@@ -10,6 +10,12 @@ export interface Term {
   readonly value: string | WireMoney
 }
 
+/** What is said of a method whose house does not answer at the moment. */
+export function awayText({ method, available }: TopUpMethod): string | undefined {
+  if (available) return undefined
+  return method === "card" ? m.topUp_cardAway() : m.topUp_sbpAway()
+}
+
 /** What a method costs and takes. */
 export function methodTerms(
   { feeRate, min, max }: TopUpMethod,

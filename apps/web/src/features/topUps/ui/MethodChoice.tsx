@@ -10,7 +10,7 @@ import { useRegionCode } from "../../../lib/region.ts"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
 import { Link } from "../../../ui/Link.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
-import { methodTerms, networkTerms } from "../model/terms.ts"
+import { awayText, methodTerms, networkTerms } from "../model/terms.ts"
 import { MethodRow } from "./MethodRow.tsx"
 
 interface MethodChoiceProps {
@@ -54,7 +54,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
               target={{ to: "/account/top-up", search: { currency: code, method: "card" } }}
               Icon={CreditCard}
               title={m.topUp_byCard()}
-              text={m.topUp_byCardText()}
+              text={awayText(card) ?? m.topUp_byCardText()}
               terms={methodTerms(card, leftToday, locale)}
             />
           )}
@@ -63,7 +63,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
               target={{ to: "/account/top-up/sbp", search: { currency: code } }}
               Icon={QrIcon}
               title={m.topUp_bySbp()}
-              text={m.topUp_bySbpText()}
+              text={awayText(sbp) ?? m.topUp_bySbpText()}
               terms={methodTerms(sbp, leftToday, locale)}
             />
           )}

@@ -19,6 +19,7 @@ import { Panel } from "../../../ui/Panel.tsx"
 import { Summary } from "../../../ui/Summary.tsx"
 import { VerifyAdvice } from "../../../ui/VerifyAdvice.tsx"
 import { boundsOf, type Offer } from "../model/offer.ts"
+import { AwayNotice } from "./AwayNotice.tsx"
 
 /** How much. What becomes of it is told under an address of its own. */
 export function SbpForm({ offer }: { readonly offer: Offer }) {
@@ -62,6 +63,7 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
         }
       >
         {step.name === "idle" && step.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
+        <AwayNotice method={offer.method} />
         <AmountField
           label={m.topUp_amount()}
           name="amount"

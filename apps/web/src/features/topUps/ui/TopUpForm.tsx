@@ -17,6 +17,7 @@ import { Panel } from "../../../ui/Panel.tsx"
 import { VerifyAdvice } from "../../../ui/VerifyAdvice.tsx"
 import type { CardChoice, TypedCard } from "../model/card.ts"
 import { boundsOf, type Offer } from "../model/offer.ts"
+import { AwayNotice } from "./AwayNotice.tsx"
 import { CardFields } from "./CardFields.tsx"
 import { SavedCards } from "./SavedCards.tsx"
 import { TopUpSummary } from "./TopUpSummary.tsx"
@@ -72,6 +73,7 @@ export function TopUpForm(props: TopUpFormProps) {
             }
           >
             {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+            <AwayNotice method={method} />
             <AmountField
               label={m.topUp_amount()}
               name="amount"

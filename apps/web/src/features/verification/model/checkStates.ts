@@ -63,8 +63,8 @@ export const checkStates: Readonly<Record<KycStatus, CheckState>> = {
   rejected_final: {
     step: () => m.verification_stepFinal(),
     tone: "failed",
-    title: () => m.verification_finalTitle(),
-    text: () => m.verification_finalText(),
+    title: (subject) => (subject === "person" ? m.verification_finalTitle() : m.verification_finalCompanyTitle()),
+    text: (subject) => (subject === "person" ? m.verification_finalText() : m.verification_finalCompanyText()),
   },
   expired: {
     step: () => m.verification_stepExpired(),
@@ -83,8 +83,8 @@ export const checkStates: Readonly<Record<KycStatus, CheckState>> = {
   needs_refresh: {
     step: () => m.verification_stepRefresh(),
     tone: "attention",
-    title: () => m.verification_refreshTitle(),
-    text: () => m.verification_refreshText(),
+    title: (subject) => (subject === "person" ? m.verification_refreshTitle() : m.verification_refreshCompanyTitle()),
+    text: (subject) => (subject === "person" ? m.verification_refreshText() : m.verification_refreshCompanyText()),
     action: () => m.verification_refresh(),
   },
 }

@@ -15,13 +15,19 @@ export const levelTitles: Titles<VerificationLevel> = {
   business: () => m.verification_levelBusiness(),
 }
 
-export const featureTitles: Titles<VerificationFeature> = {
+const featureTitles: Titles<VerificationFeature> = {
   transfer: () => m.verification_featureTransfer(),
   exchange: () => m.verification_featureExchange(),
   crypto: () => m.verification_featureCrypto(),
   card: () => m.verification_featureCard(),
   iban: () => m.verification_featureIban(),
   virtual_cards: () => m.verification_featureVirtualCards(),
+}
+
+/** What a level opens, by the levels below it: of what they opened it opens more. */
+export function featureText(feature: VerificationFeature, opened: readonly VerificationFeature[]): string {
+  const isMore = feature === "virtual_cards" && opened.includes(feature)
+  return isMore ? m.verification_featureMoreCards() : featureTitles[feature]()
 }
 
 export const itemTitles: Titles<VerificationItem> = {

@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/Badge.tsx"
 import { classes } from "../../../ui/classes.ts"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
-import { decisionText, featureTitles, itemTitles, levelTitles, listText } from "../model/verificationTexts.ts"
+import { decisionText, featureText, itemTitles, levelTitles, listText } from "../model/verificationTexts.ts"
 
 /** The rungs of one ladder, lowest first: what each takes, and what it opens. */
 export function Rungs({ rungs }: { readonly rungs: readonly VerificationRung[] }) {
@@ -17,7 +17,13 @@ export function Rungs({ rungs }: { readonly rungs: readonly VerificationRung[] }
     <Panel title={m.verification_rungs()}>
       <ol className="flex flex-col">
         {rungs.map((rung, index) => (
-          <Rung key={rung.level} rung={rung} isNext={rung === next} isLast={index === rungs.length - 1} />
+          <Rung
+            key={rung.level}
+            rung={rung}
+            opened={rungs.slice(0, index).flatMap(({ features }) => features)}
+            isNext={rung === next}
+            isLast={index === rungs.length - 1}
+          />
         ))}
       </ol>
       <p className="mt-3 text-caption text-muted">{m.verification_anyCurrency()}</p>
@@ -27,11 +33,13 @@ export function Rungs({ rungs }: { readonly rungs: readonly VerificationRung[] }
 
 interface RungProps {
   readonly rung: VerificationRung
+  /** What the rungs below have opened. */
+  readonly opened: VerificationRung["features"]
   readonly isNext: boolean
   readonly isLast: boolean
 }
 
-function Rung({ rung, isNext, isLast }: RungProps) {
+function Rung({ rung, opened, isNext, isLast }: RungProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { level, reached, day, month, features, items, decision } = rung
@@ -62,7 +70,7 @@ function Rung({ rung, isNext, isLast }: RungProps) {
           <WideRow label={m.verification_opens()}>
             {features.length > 0
               ? listText(
-                  features.map((feature) => featureTitles[feature]()),
+                  features.map((feature) => featureText(feature, opened)),
                   locale,
                 )
               : m.verification_onlyLimits()}

@@ -6,6 +6,7 @@ import { useState } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
+import { useHeldQuote } from "../../../lib/heldQuote.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
@@ -30,13 +31,6 @@ interface WithdrawFlowProps {
   readonly initial: WithdrawalText
 }
 
-interface HeldQuote {
-  readonly quote: WithdrawalQuote
-  /** The provider's clock minus this device's, in milliseconds. */
-  readonly clockOffset: number
-  readonly isExpired: boolean
-}
-
 /** From the form over the firm preview and the confirmation to the page that shows how far it is. */
 export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlowProps) {
   const { locale } = useLocale()
@@ -46,7 +40,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   const { text, change, clear } = useDraft<WithdrawalText>("withdrawal", initial)
   const [card, setCard] = useState(emptyPayoutCard)
   const review = useReviewStep()
-  const [held, setHeld] = useState<HeldQuote>()
+  const { held, hold, expire } = useHeldQuote<WithdrawalQuote>()
   const [refused, setRefused] = useState<unknown>()
   const { problems, show, forget } = useProblems()
   const { step, submit, reset } = useMoneyOperation({
@@ -60,7 +54,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
     onRefused: (error) => {
       // Whoever goes back from the confirmation is where they were: nothing has happened.
       if (error instanceof StepUpCancelled) return
-      if (hasTag(error, "quote_expired", "quote_used")) setHeld((before) => before && { ...before, isExpired: true })
+      if (hasTag(error, "quote_expired", "quote_used")) expire()
       else review.close()
       refuse(error)
     },
@@ -107,7 +101,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
     if (!replaced) return
     try {
       const quote = await askQuote.mutateAsync(quoteRequest(form, amount, replaced.cardToken))
-      setHeld(holdQuote(quote))
+      hold(quote)
       await review.open()
     } catch (error) {
       refuse(error)
@@ -115,7 +109,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
     }
   }
 
-  const confirm = ({ quote: { id, amount, destination } }: HeldQuote) => {
+  const confirm = ({ id, amount, destination }: WithdrawalQuote) => {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
     show({ fields: {} })
     void submit({ quoteId: id, ...amount, to: destination.to })
@@ -131,15 +125,13 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   if (held && review.isOpen) {
     return (
       <WithdrawalReview
-        quote={held.quote}
+        held={held}
         label={line?.label}
-        clockOffset={held.clockOffset}
-        isExpired={held.isExpired}
         problem={problems.form}
         wasLost={step.name === "idle" && step.lost}
         isBusy={step.name === "sending" || askQuote.isPending}
-        onExpired={() => setHeld({ ...held, isExpired: true })}
-        onConfirm={() => confirm(held)}
+        onExpired={expire}
+        onAccept={() => confirm(held.quote)}
         onRenew={() => void ask()}
         onBack={backToForm}
       />
@@ -171,9 +163,4 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
       onSubmit={ask}
     />
   )
-}
-
-/** The quote, and how far the provider's clock is from this one. */
-function holdQuote(quote: WithdrawalQuote): HeldQuote {
-  return { quote, clockOffset: Date.parse(quote.now) - Date.now(), isExpired: false }
 }

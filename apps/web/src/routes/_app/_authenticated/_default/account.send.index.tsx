@@ -1,8 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router"
+import { lazy, Suspense } from "react"
 import { SendScreen } from "../../../../features/send/ui/SendScreen.tsx"
 import { m } from "../../../../i18n/generated/messages.js"
 
+const TemplateLinks = lazy(async () => ({
+  default: (await import("../../../../features/merchant/ui/TemplateLinks.tsx")).TemplateLinks,
+}))
+
 export const Route = createFileRoute("/_app/_authenticated/_default/account/send/")({
   staticData: { title: m.common_titleSend },
-  component: SendScreen,
+  component: SendPage,
 })
+
+function SendPage() {
+  return (
+    <SendScreen
+      links={
+        <Suspense>
+          <TemplateLinks />
+        </Suspense>
+      }
+    />
+  )
+}

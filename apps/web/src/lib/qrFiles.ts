@@ -1,5 +1,5 @@
 import type { WalletFile } from "@wallet/core"
-import { qrShape } from "../../../lib/qrShape.ts"
+import { qrShape } from "./qrShape.ts"
 
 /** Large enough for a poster: printers want 300 dots an inch. */
 const pictureWidth = 1200

@@ -1,0 +1,24 @@
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
+import type { Page } from "@playwright/test"
+
+const password = "a long way to the desk"
+
+/** Adds a reviewer by the command line, as whoever has the database does, and signs them in at the console. */
+export async function openDesk(page: Page): Promise<void> {
+  const email = `reviewer-${crypto.randomUUID()}@wallet.example`
+  const DATA_DIR = `${process.env.E2E_DATA_DIR}/${process.env.TEST_PARALLEL_INDEX ?? "0"}`
+  const command = ["apps/provider/src/cli/main.ts", "operator", "add", email, "--role", "reviewer"]
+  const { stdout } = await promisify(execFile)("node", ["--conditions=wallet-source", ...command], {
+    cwd: `${import.meta.dirname}/../../../..`,
+    env: { ...process.env, DATA_DIR },
+  })
+  await page.goto("/operator")
+  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Password").fill(/with (\S+)/.exec(stdout)?.[1] ?? "")
+  await page.getByRole("button", { name: "Log in" }).click()
+  await page.getByLabel("A password of your own").fill(password)
+  await page.getByLabel("The same again").fill(password)
+  await page.getByRole("button", { name: "Go on" }).click()
+  await page.getByRole("heading", { name: "What waits" }).waitFor()
+}

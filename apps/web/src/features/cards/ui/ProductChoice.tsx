@@ -1,0 +1,103 @@
+import type { VirtualCardBin } from "@wallet/core/cards"
+import { displayCode, formatWireMoney } from "@wallet/core/money"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { countryName } from "../../../lib/countryName.ts"
+import { percentText } from "../../../lib/percentText.ts"
+import { useRegionCode } from "../../../lib/region.ts"
+import { isZero } from "../../../lib/wireMoney.ts"
+import { Money } from "../../../ui/Money.tsx"
+import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+import { needsLevel } from "../model/needsLevel.ts"
+
+interface ProductChoiceProps {
+  readonly bins: readonly VirtualCardBin[]
+  readonly level: string | undefined
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+/** The cards on offer, each with its price, and what else there is to know of the chosen one (screens C cards). */
+export function ProductChoice({ bins, level, value, onChange }: ProductChoiceProps) {
+  const regionCode = useRegionCode()
+  const { locale } = useLocale()
+  const chosen = bins.find(({ id }) => id === value)
+  const cards = bins.map((bin) => ({
+    value: bin.id,
+    isDisabled: !bin.available,
+    title: `${bin.brand} · ${displayCode({ code: bin.currency }, regionCode)}`,
+    text: bin.available
+      ? [
+          needsLevel(bin, level) && m.cards_productNeedsLevel(),
+          m.cards_productText({
+            topUp: percentText(bin.topUpFeeRate, locale),
+            foreign: percentText(bin.foreignFeeRate, locale),
+            monthly: isZero(bin.monthlyFee)
+              ? m.cards_productNoMonthly()
+              : m.cards_productMonthly({ fee: formatWireMoney(bin.monthlyFee, { locale, regionCode }) }),
+          }),
+        ]
+          .filter(Boolean)
+          .join(" · ")
+      : m.cards_productGone(),
+    after: m.cards_productPrice({ price: formatWireMoney(bin.issueFee, { locale, regionCode }) }),
+  }))
+  return (
+    <>
+      <RadioCards label={m.cards_product()} name="bin" cards={cards} value={value} onChange={onChange} />
+      {chosen && (
+        <details>
+          <summary className="w-fit cursor-pointer py-2 text-small font-medium text-accent">
+            {m.cards_productMore()}
+          </summary>
+          <ProductFacts bin={chosen} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ProductFacts({ bin }: { readonly bin: VirtualCardBin }) {
+  const regionCode = useRegionCode()
+  const { locale } = useLocale()
+  const { payment, day, month } = bin.limits
+  return (
+    <Summary>
+      <SummaryRow label={m.cards_productSuits()}>
+        {m.cards_productSuitsText({ currency: displayCode({ code: bin.currency }, regionCode) })}
+      </SummaryRow>
+      <SummaryRow label={m.cards_productCountry()}>{countryName(bin.country, locale)}</SummaryRow>
+      <SummaryRow label={m.cards_productTransfer()}>
+        {m.cards_productRange({
+          from: formatWireMoney(bin.minTransfer, { locale, regionCode, withoutCode: true }),
+          to: formatWireMoney(bin.maxTransfer, { locale, regionCode }),
+        })}
+      </SummaryRow>
+      <SummaryRow label={m.cards_limitPayment()}>
+        <Money {...payment} />
+      </SummaryRow>
+      <SummaryRow label={m.cards_limitDay()}>
+        <Money {...day} />
+      </SummaryRow>
+      <SummaryRow label={m.cards_limitMonth()}>
+        <Money {...month} />
+      </SummaryRow>
+      <SummaryRow label={m.cards_productSecure()}>
+        {bin.threeDSecure ? m.cards_productSecureYes() : m.cards_productSecureNo()}
+      </SummaryRow>
+      <SummaryRow label={m.cards_productPhone()}>
+        {bin.mobileWallets.length > 0
+          ? bin.mobileWallets.map((wallet) => mobileWallets[wallet] ?? wallet).join(", ")
+          : m.cards_productPhoneNo()}
+      </SummaryRow>
+    </Summary>
+  )
+}
+
+/** What the makers of phones call theirs. */
+const mobileWallets: Readonly<Record<string, string>> = {
+  apple_pay: "Apple Pay",
+  google_pay: "Google Pay",
+  mir_pay: "Mir Pay",
+}

@@ -1,0 +1,31 @@
+import type { Invoice, InvoicePayment, WithdrawalMethod } from "@wallet/core/contract"
+import { type Currency, findCurrency, type Money, money, type PayoutPrice, priceReceiving } from "@wallet/core/money"
+
+/** What is asked to be given back. */
+export type RefundKind = "full" | "excess" | "amount"
+
+/**
+ * What goes back to the payer, in the currency of the payment: all that is left of it, or what was paid beyond the total,
+ * rounded down and never more than is left; `undefined` where the table holds no such currency.
+ */
+export function refundOf(kind: Exclude<RefundKind, "amount">, { over }: Invoice, payment: InvoicePayment) {
+  const [left, paid, counted] = [payment.refundable, payment.amount, payment.counted].map(exact)
+  const excess = exact(over)
+  if (!left || !paid || !counted || !excess) return undefined
+  if (kind === "full") return left
+  const units = counted.units === 0n ? 0n : (excess.units * paid.units) / counted.units
+  return { ...left, units: units < left.units ? units : left.units }
+}
+
+/** What a refund over a chain costs: its fees are those of any withdrawal, at the usual speed. */
+export function priceRefund(amount: Money, { feeRate, fixedFee, networkFees }: WithdrawalMethod): PayoutPrice {
+  const { currency } = amount
+  const usual = networkFees.find(({ level }) => level === "normal")
+  const networkFee = usual ? money(usual.fee.amount, currency) : { currency, units: 0n }
+  return priceReceiving(amount, { feeRate, fixedFee: money(fixedFee.amount, currency) }, networkFee)
+}
+
+function exact({ amount, currency: code }: { readonly amount: string; readonly currency: string }): Money | undefined {
+  const currency: Currency | undefined = findCurrency(code)
+  return currency && money(amount, currency)
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useMemo } from "react"
+import { m } from "../i18n/generated/messages.js"
+import { Button } from "./Button.tsx"
+import { EmptyState } from "./EmptyState.tsx"
+import { ErrorState } from "./ErrorState.tsx"
+import { Loading } from "./Loading.tsx"
+import { LoadMore } from "./LoadMore.tsx"
+import { Panel } from "./Panel.tsx"
+
+/** A list that is read page by page, as TanStack Query holds it. */
+interface Pages<Item> {
+  readonly data: { readonly pages: readonly { readonly items: readonly Item[] }[] } | undefined
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => Promise<unknown>
+  readonly refetch: () => Promise<unknown>
+}
+
+interface PagedListProps<Item> {
+  readonly list: Pages<Item>
+  /** What stands there until the first page does. */
+  readonly skeleton: ReactNode
+  /** Said where the first page can't be read. */
+  readonly failed: string
+  /** What stands there where there is nothing at all. */
+  readonly empty: ReactNode
+  /** Takes every filter off; absent where none is on. */
+  readonly onClear: (() => void) | undefined
+  /** Draws what was found. `more` reads on, and is absent where that would only fail again. */
+  readonly children: (items: readonly Item[], more: (() => void) | undefined) => ReactNode
+}
+
+/** What was found, page by page, or what stands in its place. */
+export function PagedList<Item>({ list, skeleton, failed, empty, onClear, children }: PagedListProps<Item>) {
+  const { data, isError, isFetching, hasNextPage } = list
+  // The same for each drawing: whoever groups the items does that once for each page.
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
+  const more = () => {
+    if (hasNextPage && !isFetching) void list.fetchNextPage()
+  }
+  return (
+    <Panel flush>
+      {list.isPending && <Loading>{skeleton}</Loading>}
+      {isError && !data && <ErrorState text={failed} onRetry={() => void list.refetch()} isRetrying={isFetching} />}
+      {data && items.length === 0 && (onClear ? <NothingFound onClear={onClear} /> : empty)}
+      {items.length > 0 && children(items, isError ? undefined : more)}
+      {data && isError && (
+        <p role="alert" className="px-6 py-3 text-center text-small text-danger">
+          {m.history_moreFailed()}
+        </p>
+      )}
+      <LoadMore hasMore={hasNextPage} isLoading={list.isFetchingNextPage} onLoad={more} />
+    </Panel>
+  )
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title={m.history_nothingFound()}
+      action={
+        <Button kind="secondary" onPress={onClear}>
+          {m.history_clearFilters()}
+        </Button>
+      }
+    >
+      {m.history_nothingFoundText()}
+    </EmptyState>
+  )
+}
