@@ -23,7 +23,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: originOf(Number(process.env.TEST_PARALLEL_INDEX ?? "0")),
-    trace: "retain-on-failure",
+    // Pictures of each moment would take a fifth of the processors' time; what a page held is recorded all the same.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update"],

@@ -75,22 +75,23 @@ interface PlaywrightReport {
 }
 
 interface PlaywrightSuite {
+  readonly title: string
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs: readonly {
     readonly title: string
-    readonly file: string
     readonly ok: boolean
     readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[]
   }[]
 }
 
-function failuresOfSuite({ suites = [], specs }: PlaywrightSuite): Failure[] {
-  const failed = specs.filter(({ ok }) => !ok)
-  const own = failed.map(({ file, title, tests }) => ({
-    test: `${file} › ${title}`,
-    reason: firstLine(tests[0]?.results[0]?.error?.message),
+function failuresOfSuite({ title: within, suites = [], specs }: PlaywrightSuite): Failure[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({ test: title, reason: firstLine(tests[0]?.results[0]?.error?.message) }))
+  return [...own, ...suites.flatMap(failuresOfSuite)].map(({ test, reason }) => ({
+    test: `${within} › ${test}`,
+    reason,
   }))
-  return [...own, ...suites.flatMap(failuresOfSuite)]
 }
 
 function firstLine(text = ""): string {

@@ -84,9 +84,16 @@ export async function readConfirmationCode(request: APIRequestContext, email: st
   return code ?? ""
 }
 
+const stepUpCode = /Your code: (\d{6})/
+
 /** Reads the code that confirms an operation from the newest mail to an address that holds one. */
 export async function readStepUpCode(request: APIRequestContext, email: string): Promise<string> {
-  return readFromMails(request, email, /Your code: (\d{6})/)
+  return readFromMails(request, email, stepUpCode)
+}
+
+/** The newest code of a step-up that was mailed so far, to tell it from the one that comes next. */
+export async function findStepUpCode(request: APIRequestContext, email: string): Promise<string | undefined> {
+  return findInMails(request, email, stepUpCode)
 }
 
 /** Reads the link that sets a new password from the mails to an address. */
@@ -99,12 +106,16 @@ async function readFromMails(request: APIRequestContext, email: string, pattern:
   let found: string | undefined
   await expect
     .poll(async () => {
-      const page = await request.get(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
-      found = pattern.exec(await page.text())?.[1]
+      found = await findInMails(request, email, pattern)
       return found
     })
     .toBeDefined()
   return found ?? ""
+}
+
+async function findInMails(request: APIRequestContext, email: string, pattern: RegExp): Promise<string | undefined> {
+  const page = await request.get(`/sandbox/mailbox?to=${encodeURIComponent(email)}`)
+  return pattern.exec(await page.text())?.[1]
 }
 
 /** Reads what the provider answers a customer. */

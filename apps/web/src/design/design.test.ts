@@ -25,6 +25,7 @@ const shownByOthers = [
   "ExportDialog", // ExportProgress
   "FilterDrawer", // Drawer
   "FirmOffer", // takes the focus
+  "PressGuard", // ResultPanel
   "TextFilter", // SearchField
   "OneTimeSecret",
   "RotationForm", // Form, Select

@@ -9,6 +9,7 @@ import { Countdown } from "./Countdown.tsx"
 import { IconButton } from "./IconButton.tsx"
 import { Money } from "./Money.tsx"
 import { Notice } from "./Notice.tsx"
+import { PressGuard } from "./PressGuard.tsx"
 import { ProblemText } from "./ProblemText.tsx"
 
 interface FirmOfferProps {
@@ -61,7 +62,7 @@ export function FirmOffer(props: FirmOfferProps) {
           <ProblemText {...problem} />
         </Notice>
       )}
-      <div className="flex flex-col gap-3">
+      <PressGuard className="flex flex-col gap-3">
         {isExpired ? (
           <>
             <Notice kind="warning">{m.errors_quote_expired()}</Notice>
@@ -77,7 +78,7 @@ export function FirmOffer(props: FirmOfferProps) {
         <Button kind="quiet" wide isDisabled={isBusy} onPress={props.onBack}>
           {texts.back}
         </Button>
-      </div>
+      </PressGuard>
     </div>
   )
 }

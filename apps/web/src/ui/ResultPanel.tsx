@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Clock } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { classes } from "./classes.ts"
 import { Panel } from "./Panel.tsx"
+import { PressGuard } from "./PressGuard.tsx"
 
 type ResultKind = "done" | "waiting" | "failed"
 
@@ -40,7 +41,7 @@ export function ResultPanel({ kind, title, amount, text, children, actions }: Re
         {text && <p className="mt-2 max-w-prose text-small text-muted">{text}</p>}
       </output>
       {children && <div className="mt-6">{children}</div>}
-      <div className="mt-6 flex flex-col gap-3 tablet:flex-row tablet:justify-center">{actions}</div>
+      <PressGuard className="mt-6 flex flex-col gap-3 tablet:flex-row tablet:justify-center">{actions}</PressGuard>
     </Panel>
   )
 }

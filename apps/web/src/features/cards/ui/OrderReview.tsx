@@ -11,6 +11,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { Countdown } from "../../../ui/Countdown.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { PressGuard } from "../../../ui/PressGuard.tsx"
 import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 
@@ -66,12 +67,14 @@ export function OrderReview({ bin, label, quote, problem, isBusy, onPay, onBack 
           <ProblemText {...problem} />
         </Notice>
       )}
-      <Button size="large" wide isPending={isBusy} isDisabled={isOver} onPress={onPay}>
-        {m.cards_orderPay({ amount })}
-      </Button>
-      <Button kind="quiet" wide isDisabled={isBusy} onPress={onBack}>
-        {m.cards_back()}
-      </Button>
+      <PressGuard className="flex flex-col gap-3">
+        <Button size="large" wide isPending={isBusy} isDisabled={isOver} onPress={onPay}>
+          {m.cards_orderPay({ amount })}
+        </Button>
+        <Button kind="quiet" wide isDisabled={isBusy} onPress={onBack}>
+          {m.cards_back()}
+        </Button>
+      </PressGuard>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { LimitRows } from "../../../ui/LimitRows.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { PressGuard } from "../../../ui/PressGuard.tsx"
 import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import type { Review } from "../model/transferDraft.ts"
@@ -58,7 +59,7 @@ export function TransferReview({ review, limits, problem, wasLost, isBusy, onCon
           )}
         </Summary>
       </div>
-      <div className="mt-6 flex flex-col gap-3">
+      <PressGuard className="mt-6 flex flex-col gap-3">
         {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
         {problem && (
           <Notice kind="danger">
@@ -71,7 +72,7 @@ export function TransferReview({ review, limits, problem, wasLost, isBusy, onCon
         <Button kind="quiet" wide isDisabled={isBusy} onPress={onBack}>
           {m.send_change()}
         </Button>
-      </div>
+      </PressGuard>
     </Panel>
   )
 }
