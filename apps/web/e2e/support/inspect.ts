@@ -44,6 +44,8 @@ export async function settle(page: Page, address: string, loading: string): Prom
 export async function findViolations(page: Page, name: string): Promise<string[]> {
   // React Aria says a button's pending state by pointing at the button, and drops the pointer some seconds after it.
   await expect(page.locator("[data-live-announcer] [role=img]")).toHaveCount(0)
+  // A dialog on its way in or out is neither there nor gone.
+  await expect(page.locator("[data-entering], [data-exiting]")).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze()
   return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(", ")}`)
 }

@@ -1,4 +1,5 @@
 import { X } from "lucide-react"
+import { memo } from "react"
 import { Dialog as AriaDialog } from "react-aria-components/Dialog"
 import { Heading } from "react-aria-components/Heading"
 import { Modal, ModalOverlay } from "react-aria-components/Modal"
@@ -6,11 +7,11 @@ import { m } from "../i18n/generated/messages.js"
 import { classes } from "./classes.ts"
 import { IconButton } from "./IconButton.tsx"
 import { InDialogContext } from "./layer.ts"
-import type { PlacedOverlayProps } from "./overlayProps.ts"
+import type { OverlayProps, PlacedOverlayProps } from "./overlayProps.ts"
 
 /** What a dialog and a drawer share: the scrim, the frame with title and buttons, the layer of what opens inside. */
 export function OverlayFrame(props: PlacedOverlayProps) {
-  const { title, isOpen, onOpenChange, children, actions, role = "dialog", place, surface } = props
+  const { isOpen, onOpenChange, role = "dialog", place, surface } = props
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -24,23 +25,34 @@ export function OverlayFrame(props: PlacedOverlayProps) {
       <Modal className={classes("flex flex-col overflow-hidden bg-surface shadow-raised", surface)}>
         <InDialogContext value={true}>
           <AriaDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
-            <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-2 tablet:px-6">
-              <Heading slot="title" className="text-title font-semibold wrap-anywhere">
-                {title}
-              </Heading>
-              <IconButton label={m.common_close()} onPress={() => onOpenChange(false)} className="-mt-1.5 -mr-2">
-                <X size={20} aria-hidden />
-              </IconButton>
-            </header>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 tablet:px-6 tablet:pb-6">{children}</div>
-            {actions && (
-              <footer className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:flex-row tablet:justify-end tablet:px-6">
-                {actions}
-              </footer>
-            )}
+            <Surface {...props} />
           </AriaDialog>
         </InDialogContext>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** What was shown stays while it leaves: its owner has often forgotten by then what it was. */
+const Surface = memo(OverlaySurface, (_, next) => !next.isOpen)
+
+function OverlaySurface({ title, onOpenChange, children, actions }: OverlayProps) {
+  return (
+    <>
+      <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-2 tablet:px-6">
+        <Heading slot="title" className="text-title font-semibold wrap-anywhere">
+          {title}
+        </Heading>
+        <IconButton label={m.common_close()} onPress={() => onOpenChange(false)} className="-mt-1.5 -mr-2">
+          <X size={20} aria-hidden />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 tablet:px-6 tablet:pb-6">{children}</div>
+      {actions && (
+        <footer className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:flex-row tablet:justify-end tablet:px-6">
+          {actions}
+        </footer>
+      )}
+    </>
   )
 }
