@@ -31,13 +31,15 @@ export function isKept({ name, target }: Figure, value: number): boolean {
 }
 
 /** Visits a page as Lighthouse's phone, in a language. @throws Error where Lighthouse could not look at it. */
-export async function visit(url: string, locale: string, port: number): Promise<Measured> {
+export async function visit(url: string, locale: string, port: number, attempts = 3): Promise<Measured> {
   const run = await lighthouse(url, {
     port,
     logLevel: "silent",
     extraHeaders: { "Accept-Language": locale },
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
   })
+  // A trace that was not recorded says nothing of the page, unlike an answer that did not come.
+  if (run?.lhr.runtimeError?.code === "NO_NAVSTART" && attempts > 1) return visit(url, locale, port, attempts - 1)
   if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? "no report"}`)
   const { categories, audits } = run.lhr
   const scoreOf = (id: string) => Math.round((categories[id]?.score ?? 0) * 100)

@@ -34,6 +34,7 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
   const { renderPage } = made
   const template = readFileSync(`${distDir}/index.html`, "utf8")
   const styles = readStyles(distDir, template)
+  const icon = iconTag(distDir)
   const piecesOf = takeRoutePieces(distDir)
   const pages = listPublicPages()
   for (const locale of locales) {
@@ -47,11 +48,11 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
         description: description[locale],
         isArticle: article !== undefined,
       })
-      write(pageName(path), withAssets(html, `${head}\n${assetsOf(template, styles.whole, piecesOf(path))}`))
+      write(pageName(path), withAssets(html, `${head}\n${icon}\n${assetsOf(template, styles.whole, piecesOf(path))}`))
       writeFile(distDir + made.payloadPath(path, locale), payloadOf(made, path, locale))
     }
     // The server writes the address into these and so sends them uncompressed: without the styles they are small.
-    const assets = assetsOf(template, styles.named)
+    const assets = `${icon}\n${assetsOf(template, styles.named)}`
     write("404", withAssets(withoutHydration(await renderPage(unknownPath, locale)), assets))
     write("404-invalid", withAssets(withoutHydration(await renderPage(invalidPath, locale)), assets))
     for (const { path } of routeList.filter(({ prerender }) => !prerender)) {
@@ -108,18 +109,28 @@ function readStyles(distDir: string, template: string): { readonly whole: string
   return { named, whole: `<style>${readFileSync(distDir + href, "utf8").trim()}</style>` }
 }
 
+/** The site's icon within the page: it is smaller than what asking for it takes, while the page is still on its way. */
+function iconTag(distDir: string): string {
+  return `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(`${distDir}/favicon.svg`, "utf8").trim())}">`
+}
+
 /** A page that only a browser renders asks for its scripts at once: nothing is shown before they run. */
 function pieceTag(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
 /**
- * A prerendered page is complete before its scripts run. They are asked for after the first paint, so that they don't
- * compete with the styles and fonts that it waits for.
+ * A prerendered page is complete before its scripts run. They are asked for when its text has been painted, so that
+ * they don't compete with what it waits for; after a second in any case, as a tab in the background paints nothing.
  */
 function startScript([entry, ...pieces]: readonly (string | undefined)[]): string {
   return `<script type="module">
-requestAnimationFrame(() => setTimeout(() => {
+const paint = "largest-contentful-paint"
+const painted = PerformanceObserver.supportedEntryTypes.includes(paint)
+  ? new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: paint, buffered: true }))
+  : new Promise(requestAnimationFrame)
+const late = new Promise((resolve) => setTimeout(resolve, 1000))
+Promise.race([painted, late]).then(() => setTimeout(() => {
   for (const href of ${JSON.stringify(pieces)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }))
   import(${JSON.stringify(entry)})
 }))

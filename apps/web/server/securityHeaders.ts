@@ -31,6 +31,7 @@ export function contentPolicy({ inline, connectSources, frameSources = [] }: Pol
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(" "),
+    "worker-src 'self'",
     ["style-src 'self'", ...reactAriaStyles, ...inline.styles].join(" "),
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,12 +1,12 @@
 import { openOperations, type WalletClient } from "@wallet/core"
-import type { MoneyCallName } from "@wallet/core/contract"
+import type { KeyedCallName, MoneyCallName } from "@wallet/core/contract"
 
 /**
  * The keys of payments that an earlier page left open, by call, until the form that made them has shown how they ended.
  * The app may learn that before the form is there; without this the form would stand there filled, as if nothing had been
  * sent.
  */
-const keys = new Map<MoneyCallName, string>()
+const keys = new Map<KeyedCallName, string>()
 
 /** Notes what is open now, before anything is asked. Whatever another customer left is forgotten. */
 export function noteEarlierOperations(client: WalletClient): void {

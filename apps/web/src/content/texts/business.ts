@@ -1,4 +1,39 @@
-import type { PageContent, Translated } from "../page/content.ts"
+import type { PageContent, Sample, Translated } from "../page/content.ts"
+
+const samples: readonly Sample[] = [
+  {
+    name: "POST https://shop.example/webhooks",
+    code: `webhook-id: msg_0199c2f47a107c559d3e…
+webhook-timestamp: 1773576000
+webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQ…
+
+{
+  "type": "invoice.paid",
+  "timestamp": "2026-03-15T12:00:00.000Z",
+  "data": {
+    "orderId": "2048",
+    "status": "paid",
+    "note": "none",
+    "paid": { "amount": "49.90", "currency": "EUR" },
+    "due": { "amount": "0.00", "currency": "EUR" }, …
+  }
+}`,
+  },
+  {
+    name: "webhooks.ts",
+    code: `const { id, payload } = await verifyWebhook(
+  await request.text(),
+  request.headers,
+  { secret },
+)
+// the same event may come twice
+if (await isNew(id)) {
+  const { type, data } = payload
+  if (type === "invoice.paid") deliver(data.orderId)
+}
+return new Response(null, { status: 204 })`,
+  },
+]
 
 export const business: Translated<PageContent> = {
   en: {
@@ -37,6 +72,12 @@ export const business: Translated<PageContent> = {
           "Signed webhooks, repeated for days until you have them, with a log and a replay.",
           "Errors have tags from a closed list. You can write a case for each.",
         ],
+      },
+      {
+        kind: "samples",
+        title: "You are told when it is paid",
+        text: "Each event is signed by the rules of Standard Webhooks. Check it with our package or with one of theirs, then deliver.",
+        samples,
       },
       {
         kind: "steps",
@@ -97,6 +138,12 @@ export const business: Translated<PageContent> = {
           "Подписанные вебхуки повторяются по нескольку дней, пока вы их не получите; есть журнал и повтор.",
           "У ошибок есть метки из закрытого списка. Для каждой можно написать обработку.",
         ],
+      },
+      {
+        kind: "samples",
+        title: "Об оплате вы узнаете сразу",
+        text: "Каждое событие подписано по правилам Standard Webhooks. Проверьте подпись нашим пакетом или одним из их пакетов и отдавайте заказ.",
+        samples,
       },
       {
         kind: "steps",

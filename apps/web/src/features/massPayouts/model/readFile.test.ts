@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { strToU8, zipSync } from "fflate"
 import { describe, expect, test } from "vitest"
 import { detectDecimalSign, normaliseAmount } from "./decimalSign.ts"
@@ -98,9 +97,27 @@ describe("screens C, mass payouts: workbooks", () => {
     expect((problem as FileProblem).where ?? "").toContain(where)
   })
 
+  test("what an archive says of its own size is not believed", async () => {
+    const bomb = workbook({ sheets: [row(1, text("A1", "x"))], extra: { "xl/bomb.xml": new Uint8Array(51 * 2 ** 20) } })
+    // The size stands in the header before the file and in the list at the end.
+    const told = Buffer.alloc(4)
+    told.writeUInt32LE(51 * 2 ** 20)
+    const lying = Buffer.from(bomb)
+    let places = 0
+    for (let at = lying.indexOf(told); at >= 0; at = lying.indexOf(told)) {
+      lying.writeUInt32LE(100, at)
+      places += 1
+    }
+    expect(places).toBe(2)
+    await expect(readXlsx(lying)).rejects.toThrow("workbook_too_large")
+  })
+
   test("something else under that name is refused", async () => {
     await expect(readXlsx(utf8("to,amount"))).rejects.toThrow("not_a_workbook")
     await expect(readXlsx(zipSync({ "a.txt": strToU8("x") }))).rejects.toThrow("not_a_workbook")
+    const whole = workbook({ sheets: [row(1, text("A1", "x"))] })
+    await expect(readXlsx(whole.subarray(0, whole.length - 900))).rejects.toThrow("not_a_workbook")
+    await expect(readXlsx(workbook({ sheets: ["<row><unclosed></row>"] }))).rejects.toThrow("not_a_workbook")
   })
 })
 

@@ -1,5 +1,6 @@
 import { FileProblem } from "./fileProblem.ts"
 import { guessMapping, type Mapping } from "./mapping.ts"
+import { readWorkbook } from "./readWorkbook.ts"
 import { requireReadable, type Table } from "./table.ts"
 
 /** The sizes of files that are read, in bytes. */
@@ -15,17 +16,19 @@ export interface ReadFile {
   readonly hash: string | undefined
 }
 
-/** Reads a CSV file or a workbook. @throws FileProblem */
-export async function readFile(file: File): Promise<ReadFile> {
+/** Reads a CSV file or a workbook. @throws FileProblem; the signal's reason where it was aborted. */
+export async function readFile(file: File, signal: AbortSignal): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isWorkbook = /\.xlsx$/i.test(file.name)
   if (!isWorkbook && bytes.length > largestCsv) throw new FileProblem("too_many_rows")
   // Each reader comes with the first file of its kind.
   const table = isWorkbook
-    ? await (await import("./readXlsx.ts")).readXlsx(bytes)
+    ? await readWorkbook(bytes, signal)
     : (await import("./readCsv.ts")).readCsv(bytes)
   const mapping = guessMapping(table)
-  return { name: file.name, table: requireReadable(table, mapping.hasHeadings), mapping, hash: await hashOf(bytes) }
+  const hash = await hashOf(bytes)
+  signal.throwIfAborted()
+  return { name: file.name, table: requireReadable(table, mapping.hasHeadings), mapping, hash }
 }
 
 // The types of the page promise `subtle`; without a secure connection it is not there.

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { payoutRowRails } from "@wallet/core/contract"
 import type { PayoutRowRail } from "@wallet/core/merchant"
 import { FileSpreadsheet } from "lucide-react"
-import { lazy, Suspense, useState } from "react"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { saveFile } from "../../../lib/saveFile.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -65,13 +65,19 @@ export function UploadScreen() {
 function ChooseFile({ onRead }: { readonly onRead: (file: ReadFile) => void }) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<() => string>()
+  const reading = useRef<AbortController>(undefined)
+  useEffect(() => () => reading.current?.abort(), [])
+
   const offer = async (offered: File | undefined) => {
+    reading.current?.abort()
     setFile(offered)
     setProblem(undefined)
     if (!offered) return
+    const { signal } = (reading.current = new AbortController())
     try {
-      onRead(await readFile(offered))
+      onRead(await readFile(offered, signal))
     } catch (error) {
+      if (signal.aborted) return
       setFile(undefined)
       setProblem(() => () => (error instanceof FileProblem ? fileProblemText(error) : m.massPayouts_fileUnreadable()))
     }
@@ -87,7 +93,18 @@ function ChooseFile({ onRead }: { readonly onRead: (file: ReadFile) => void }) {
             file={file}
             onChange={(offered) => void offer(offered)}
           />
-          {file && <Notice kind="info">{m.massPayouts_reading()}</Notice>}
+          {file && (
+            <Notice
+              kind="info"
+              action={
+                <Button kind="secondary" size="small" onPress={() => void offer(undefined)}>
+                  {m.common_cancel()}
+                </Button>
+              }
+            >
+              {m.massPayouts_reading()}
+            </Notice>
+          )}
           {problem && <Notice kind="danger">{problem()}</Notice>}
         </div>
       </Panel>
