@@ -14,6 +14,7 @@ import {
   PasskeySchema,
   PayoutBatchSchema,
   PayoutRowSchema,
+  ProtectedTransferSchema,
   SavedCardSchema,
   SessionSchema,
   VirtualCardSchema,
@@ -48,6 +49,7 @@ export const samples = {
   savedCard: sample(SavedCardSchema),
   session: sample(SessionSchema),
   template: sample(InvoiceTemplateSchema),
+  transfer: sample(ProtectedTransferSchema),
   withdrawal: sample(WithdrawalSchema),
 }
 

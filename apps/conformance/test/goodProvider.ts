@@ -40,6 +40,18 @@ export function createGoodProvider(receiverUrl: string) {
         if (!operation) throw refuse("not_found")
         return { operation, timeline: [], entries: [], rate: null, inverseRate: null }
       },
+      createExport: (world, { input: { format } }) => ({
+        id: world.random.id("export"),
+        state: "queued",
+        format,
+        fileName: `operations.${format}`,
+        rowsWritten: 0,
+        rowsTotal: null,
+        size: null,
+        failure: null,
+        createdAt,
+        expiresAt: createdAt,
+      }),
       ...webhookHandlers(receiverUrl, (...parts) => post.send(...parts)),
     },
   })

@@ -4,12 +4,13 @@ import { createChainPayouts } from "./rails/payout/chainPayouts.ts"
 import type { Rails } from "./rails/rails.ts"
 import { createCoinbaseRates } from "./rails/rates/coinbaseRates.ts"
 import { rememberRates } from "./rails/rates/rememberedRates.ts"
+import { createHttpSmsRail } from "./rails/sms/httpSmsRail.ts"
 import { createHttpWebhookRail } from "./rails/webhook/httpWebhookRail.ts"
 import type { SandboxHouses } from "./sandbox/houses.ts"
 
 /** The rails that the operator's configuration names; a sandbox's house stands behind every other one. */
 export function chooseRails(config: Config, houses: SandboxHouses, now: () => Date): Rails {
-  const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, messenger, feed, screening } = houses
+  const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, sms, messenger, feed, screening } = houses
   return {
     card: acquirer,
     issuer,
@@ -22,5 +23,6 @@ export function chooseRails(config: Config, houses: SandboxHouses, now: () => Da
     rates: config.ratesFeed === "coinbase" ? rememberRates(createCoinbaseRates({ fetch, now })) : feed.rail,
     webhooks: createHttpWebhookRail({ allowLoopback: config.sandboxLoopbackWebhooks }),
     mail: config.smtpUrl ? createSmtpMailRail(config.smtpUrl, config.mailFrom) : mail,
+    sms: config.smsGateway ? createHttpSmsRail(config.smsGateway) : sms,
   }
 }

@@ -50,6 +50,8 @@ describe("the environment", () => {
     ["SECRET_KEY", "short", "SECRET_KEY must be 32 bytes in base64"],
     ["SANDBOX_COUNTRY", "Germany", "SANDBOX_COUNTRY must be a country code of two letters"],
     ["RATE_LIMIT_FACTOR", "0", "RATE_LIMIT_FACTOR must be at least 1"],
+    ["SMS_GATEWAY_URL", "sms.example", "SMS_GATEWAY_URL must be of the form https://…"],
+    ["SMS_GATEWAY_URL", "mailto:sms@example.com", "SMS_GATEWAY_URL must be of the form https://…"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be trace, debug, info, warn, error or silent"],
   ])("a wrong %s gets one line that names it: %j", (name, value, message) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message))

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import type { SmsGateway } from "./rails/sms/httpSmsRail.ts"
 
 const port = v.pipe(
   v.string(),
@@ -55,6 +56,7 @@ const EnvironmentSchema = v.object({
   ),
   RATES_FEED: v.optional(v.picklist(["sandbox", "coinbase"], "must be sandbox or coinbase"), "sandbox"),
   SENDS_WITHOUT_STEP_UP: v.optional(count, "1000"),
+  PROTECTED_SEND_DAYS: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "7"),
   BENEFICIARY_DELAY_HOURS: v.optional(count, "24"),
   WITHDRAWAL_APPROVAL_FROM: v.optional(count, "10000"),
   WITHDRAWAL_SECOND_APPROVAL_FROM: v.optional(count, "50000"),
@@ -75,6 +77,13 @@ const EnvironmentSchema = v.object({
   ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must be of the form smtp://…"))),
   MAIL_FROM: v.optional(v.string(), "Wallet <no-reply@wallet.example>"),
+  SMS_GATEWAY_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => URL.parse(text)?.protocol.startsWith("http") === true, "must be of the form https://…"),
+    ),
+  ),
+  SMS_GATEWAY_TOKEN: v.optional(v.string()),
 })
 
 /** How a provider runs. */
@@ -114,6 +123,8 @@ export interface Config {
   readonly ratesFeed: "sandbox" | "coinbase"
   /** What a customer may send to others in a day before each further send is confirmed, in the reference currency. */
   readonly sendsWithoutStepUp: bigint
+  /** How long a send that is protected by a code waits to be claimed, in days. */
+  readonly protectedSendDays: number
   readonly payouts: {
     /** How long a new destination takes no more than a small amount, in milliseconds. */
     readonly firstUseDelay: number
@@ -131,6 +142,8 @@ export interface Config {
   /** A mail server; without it mails go to the sandbox mailbox. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Where messages to phones are handed over; without it they go to the sandbox's phones. */
+  readonly smsGateway: SmsGateway | undefined
 }
 
 /** The environment names a value that can't be used; `message` is one line that names the variable. */
@@ -172,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: values.METRICS_TOKEN,
     ratesFeed: values.RATES_FEED,
     sendsWithoutStepUp: BigInt(values.SENDS_WITHOUT_STEP_UP),
+    protectedSendDays: values.PROTECTED_SEND_DAYS,
     payouts: {
       firstUseDelay: values.BENEFICIARY_DELAY_HOURS * 3_600_000,
       approvalFrom: BigInt(values.WITHDRAWAL_APPROVAL_FROM),
@@ -186,6 +200,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requireAccountLink: values.REQUIRE_ACCOUNT_LINK,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    smsGateway:
+      values.SMS_GATEWAY_URL === undefined
+        ? undefined
+        : { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN },
   }
 }
 

@@ -14,6 +14,7 @@ import { providerHandlers } from "./http/info.ts"
 import { emailChangeHandlers } from "./identity/emailChange.ts"
 import { passkeyHandlers } from "./identity/passkeys/handlers.ts"
 import { passwordHandlers } from "./identity/passwordCalls.ts"
+import { phoneHandlers } from "./identity/phone/handlers.ts"
 import { registrationHandlers } from "./identity/registration.ts"
 import { sessionHandlers } from "./identity/session.ts"
 import { sessionListHandlers } from "./identity/sessions.ts"
@@ -39,6 +40,7 @@ import { topUpHandlers } from "./topUps/handlers.ts"
 import { savedCardHandlers } from "./topUps/savedCards.ts"
 import { sbpTopUpHandlers } from "./topUps/sbp/handlers.ts"
 import { transferHandlers } from "./transfers/handlers.ts"
+import { protectedTransferHandlers } from "./transfers/protected/handlers.ts"
 import { walletHandlers } from "./wallets/handlers.ts"
 import { webhookDeliveryHandlers } from "./webhooks/deliveryHandlers.ts"
 import { webhookEndpointHandlers } from "./webhooks/endpointHandlers.ts"
@@ -59,6 +61,7 @@ export const handlers: Handlers = {
   ...settingsHandlers,
   ...profileHandlers,
   ...emailChangeHandlers,
+  ...phoneHandlers,
   ...whitelistHandlers,
   ...accountClosingHandlers,
   ...dataExportHandlers,
@@ -72,6 +75,7 @@ export const handlers: Handlers = {
   ...explorerHandlers,
   ...exchangeHandlers,
   ...transferHandlers,
+  ...protectedTransferHandlers,
   ...withdrawalHandlers,
   ...payoutBatchHandlers,
   ...beneficiaryHandlers,

@@ -25,6 +25,7 @@ const retentions: readonly Retention[] = [
   { table: "step_ups", since: "expires_at", kept: 7 * day },
   { table: "password_resets", since: "expires_at", kept: 7 * day },
   { table: "email_changes", since: "expires_at", kept: 7 * day },
+  { table: "phone_changes", since: "expires_at", kept: 7 * day },
   { table: "operator_sessions", since: "expires_at", kept: 0 },
   { table: "passkey_challenges", since: "expires_at", kept: 0 },
   { table: "api_key_nonces", since: "expires_at", kept: 0 },
@@ -40,6 +41,13 @@ const retentions: readonly Retention[] = [
   { table: "exports", since: "expires_at", kept: 0 },
   { table: "exchange_quotes", since: "expires_at", kept: 30 * day, where: sql`state <> 'executed'` },
   { table: "withdrawal_quotes", since: "expires_at", kept: 30 * day, where: sql`state = 'issued'` },
+  // The address of somebody who never became a customer goes with it.
+  {
+    table: "protected_transfers",
+    since: "settled_at",
+    kept: 30 * day,
+    where: sql`state IN ('cancelled', 'returned')`,
+  },
   // Those of a chain go with nothing: money may still come under them.
   {
     table: "invoice_quotes",

@@ -34,8 +34,8 @@ export interface TestProvider extends Provider {
   /** Registers, confirms and signs in; gives the access token. */
   signUp(email?: string): Promise<string>
   signIn(email: string): Promise<string>
-  /** The code of the newest mail to the address. */
-  readCode(email: string): Promise<string>
+  /** The code of the newest mail to an address, or of the newest message to a phone number. */
+  readCode(recipient: string): Promise<string>
   countMails(email: string): Promise<number>
   stop(): Promise<void>
 }
@@ -79,16 +79,16 @@ export async function startTestProvider(
     }
   }
 
-  const readCode = async (email: string) => {
+  const readCode = async (recipient: string) => {
     await provider.worker.drain()
-    const mail = await database.db
-      .selectFrom("sandbox_mails")
+    const { body } = await database.db
+      .selectFrom(recipient.startsWith("+") ? "sandbox_sms" : "sandbox_mails")
       .select("body")
-      .where("recipient", "=", email)
+      .where("recipient", "=", recipient)
       .orderBy("at", "desc")
       .orderBy("reference", "desc")
       .executeTakeFirstOrThrow()
-    return /\b\d{6}\b/.exec(mail.body)?.[0] ?? "no code"
+    return /\b\d{6}\b/.exec(body)?.[0] ?? "no code"
   }
 
   const signIn = async (email: string) => {

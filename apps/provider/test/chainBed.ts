@@ -1,6 +1,8 @@
-import type { CallAnswer, CallInput, Contract, Deposit } from "@wallet/core/contract"
+import { type CallAnswer, type CallInput, type Contract, contract, type Deposit, isKeyed } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
+import type { Transaction } from "kysely"
 import { v7 as newId } from "uuid"
+import type { Database } from "../src/db/schema.ts"
 import { depositHandlers } from "../src/deposits/handlers.ts"
 import { depositJobs } from "../src/deposits/jobs.ts"
 import { scanChain, scanChains } from "../src/deposits/scanner.ts"
@@ -56,8 +58,11 @@ export async function createChainBed(): Promise<ChainBed> {
   const call: ChainBed["call"] = (name, userId, input) => {
     // The name picks the handler of just this call; the compiler loses that pair in the generic.
     const handler = handlers[name] as unknown as Handler<Contract[typeof name]>
-    const request = { input, caller: { userId, sessionId: newId() } } as CheckedRequest<Contract[typeof name]>
-    return handler(services, request)
+    const run = (trx?: Transaction<Database>) => {
+      const request = { input, caller: { userId, sessionId: newId() }, trx }
+      return handler(services, request as CheckedRequest<Contract[typeof name]>)
+    }
+    return isKeyed(contract[name]) ? db.transaction().execute(run) : run()
   }
   const runJobs = async () => {
     const jobs = await db.deleteFrom("jobs").where("kind", "like", "deposit.%").returningAll().execute()

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, Contract } from "@wallet/core/contract"
+import { type Call, type CallAnswer, type CallInput, type Contract, contract, isKeyed } from "@wallet/core/contract"
 import { findCurrency, money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import pino from "pino"
@@ -7,7 +7,7 @@ import { cardHandlers } from "../src/cards/handlers.ts"
 import type { Database } from "../src/db/schema.ts"
 import { exchangeHandlers } from "../src/exchange/handlers.ts"
 import { exportHandlers } from "../src/exports/handlers.ts"
-import type { CheckedRequest, GroupHandler, Handler, Handlers } from "../src/http/handler.ts"
+import type { CheckedRequest, GroupHandler, Handler, Handlers, PreparedHandler } from "../src/http/handler.ts"
 import { Refusal } from "../src/http/refusal.ts"
 import { emailKeyOf } from "../src/identity/users.ts"
 import { invoiceHandlers } from "../src/invoices/handlers.ts"
@@ -48,6 +48,7 @@ const handlers = {
 const jobHandlers = { ...topUpJobs, ...sbpTopUpJobs }
 
 type MoneyCall = keyof typeof handlers & keyof Handlers
+type AnyHandler<C extends Call> = Handler<C> | PreparedHandler<C> | GroupHandler<C>
 
 /** The money areas on a database of their own, with a clock that stands still until it is moved. */
 export interface MoneyBed {
@@ -61,7 +62,7 @@ export interface MoneyBed {
   addCustomer(email: string): Promise<string>
   /** Puts money into a wallet from outside, by the ledger alone. */
   fund(userId: string, amount: string, currency: string): Promise<void>
-  /** Runs a call as the engine does: one that moves money in a transaction that a refusal undoes. */
+  /** Runs a call as the engine does: one that happens once in a transaction that a refusal undoes. */
   call<Name extends MoneyCall>(
     name: Name,
     userId: string,
@@ -97,19 +98,22 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
 
   const call: MoneyBed["call"] = (name, userId, input) => {
     // The name picks the handler of just this call; the compiler loses that pair in the generic.
-    const handler = handlers[name] as unknown as Handler<Contract[typeof name]> | GroupHandler<Contract[typeof name]>
+    const handler = handlers[name] as unknown as AnyHandler<Contract[typeof name]>
     const run = async (trx?: Transaction<Database>) => {
       const caller = { userId, sessionId: newId() }
       const origin = { address: "127.0.0.1", userAgent: "test", requestId: newId() }
       const request = { input, caller, origin, trx } as CheckedRequest<Contract[typeof name]>
+      if ("prepare" in handler) {
+        await handler.prepare(services, request)
+        return handler.act(services, request)
+      }
       if (!("together" in handler)) return handler(services, request)
       if (!trx) throw new Error(`${name} wants a transaction.`)
       const [outcome] = await handler.together(services, [{ ...request, isConfirmed: true }], { trx, writes: trx })
       if (!outcome || outcome instanceof Refusal) throw outcome
       return outcome
     }
-    const movesMoney = ["createCardTopUp", "createSbpTopUp", "executeExchangeQuote", "createTransfer"].includes(name)
-    return movesMoney ? db.transaction().execute(run) : run()
+    return isKeyed(contract[name]) ? db.transaction().execute(run) : run()
   }
 
   return {

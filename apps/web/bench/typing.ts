@@ -14,6 +14,8 @@ const fields = [
   { path: "/account/exchange?currency=WUD", label: "You pay" },
   { path: "/account/exchange?currency=WUD", label: "You get" },
   { path: "/account/send/internal?currency=WUD", label: "Amount" },
+  { path: "/account/send/withdraw?currency=USDT", label: "Amount" },
+  { path: "/account/top-up/sbp", label: "You get" },
 ] as const
 
 /** Types into every amount field with a slowed processor. @returns whether each keeps the figure. */

@@ -57,7 +57,7 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
     write("404-invalid", withAssets(withoutHydration(await renderPage(invalidPath, locale)), assets))
     for (const { path } of routeList.filter(({ prerender }) => !prerender)) {
       const head = shellHead(made.routeTitle(path, locale), descriptionOf(path)[locale])
-      const html = withAssets(template, [head, fontTags(distDir, locale), ...piecesOf(path).map(pieceTag)].join("\n"))
+      const html = withAssets(template, [head, fontTag(distDir), ...piecesOf(path).map(pieceTag)].join("\n"))
       write(pageName(path), shell(html, locale, made.noScriptPage(locale)))
     }
   }
@@ -137,16 +137,11 @@ Promise.race([painted, late]).then(() => setTimeout(() => {
 </script>`
 }
 
-/** Fonts are asked for at once and not only when the styles have been read. */
-function fontTags(distDir: string, locale: Locale): string {
-  const scripts = locale === "ru" ? ["latin", "cyrillic"] : ["latin"]
-  const names = readdirSync(`${distDir}/assets`).filter((name) =>
-    scripts.some((script) => name.startsWith(`inter-${script}-`) && name.endsWith(".woff2")),
-  )
-  if (names.length !== scripts.length) throw new Error(`The build has no font for ${locale}`)
-  return names
-    .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`)
-    .join("\n")
+/** The font is asked for at once and not only when the styles have been read. */
+function fontTag(distDir: string): string {
+  const name = readdirSync(`${distDir}/assets`).find((file) => file.endsWith(".woff2"))
+  if (!name) throw new Error("The build has no font")
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`
 }
 
 function withAssets(html: string, assets: string): string {

@@ -81,7 +81,7 @@ for (const locale of locales) {
       await page.goto("/auth/login")
       const texts: string[] = []
       for (const email of [customer.email, `unknown-${customer.email}`]) {
-        await page.getByRole("textbox", { name: word("auth_email") }).fill(email)
+        await page.getByRole("textbox", { name: word("auth_loginName") }).fill(email)
         await page.getByLabel(word("auth_password"), { exact: true }).fill("not the password")
         await page.getByRole("button", { name: word("auth_logIn"), exact: true }).click()
         const alert = page.getByRole("main").getByText(word("errors_bad_credentials"))

@@ -93,7 +93,7 @@ test("screens C merchant: an invoice is written, paid from a wallet in another c
   await link(payer, english("common_logIn")).click()
   await payer.waitForURL(/\/auth\/login\?showInvoicePaymentMsg=true&redirectUrl=/)
   await expect(payer.getByText(english("auth_invoiceNotice"))).toBeVisible()
-  await payer.getByRole("textbox", { name: english("auth_email"), exact: true }).fill(buyer.email)
+  await payer.getByRole("textbox", { name: english("auth_loginName"), exact: true }).fill(buyer.email)
   await payer.getByLabel(english("auth_password"), { exact: true }).fill(buyer.password)
   await button(payer, english("auth_logIn")).click()
   await payer.waitForURL(/\/account\/invoicePayment\?invoiceId=/)

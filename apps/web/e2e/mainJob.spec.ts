@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test"
 import { newCustomer, openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
-import { locales, wordsOf } from "./support/words.ts"
+import { prove } from "./support/stepUp.ts"
+import { locales, patternsOf, wordsOf } from "./support/words.ts"
 
 for (const locale of locales) {
   test(`the main job in ${locale}: register, top up, exchange, send, history, log out`, async ({
@@ -75,6 +76,27 @@ for (const locale of locales) {
       await expect(btc).toContainText(/0[.,]0/)
       expect(satoshi(await btc.innerText())).toBe(received - 1_000n)
       await expect(page.getByRole("listitem").filter({ hasText: "WUD" }).first()).toContainText(/600[.,]00/)
+    })
+
+    await test.step("screens C: money for the friend that waits for a code, and the friend who enters it", async () => {
+      await screens.fillTransfer(friend.email, "WUD", "100")
+      await page.getByRole("checkbox", { name: word("send_protect") }).check()
+      await screens.press(word("send_continue"))
+      await screens.press(word("send_confirmProtected"))
+      await prove(page, request, word, customer)
+      await expect(page.getByRole("heading", { name: word("send_waitingTitle") })).toBeFocused()
+      const code = await page.getByRole("main").locator("code").first().innerText()
+
+      const theirScreens = screensOf(friendPage, word)
+      await friendPage.getByRole("link", { name: word("wallets_moneyWaitsAction") }).click()
+      await theirScreens.type(word("send_code"), "AAAA-AAAA")
+      await theirScreens.press(word("send_claim"))
+      await expect(friendPage.getByLabel(word("send_code"))).toBeFocused()
+      await expect(friendPage.getByRole("main")).toContainText(patternsOf(locale)("errors_transfer_code_wrong"))
+      await theirScreens.type(word("send_code"), code.toLowerCase())
+      await theirScreens.press(word("send_claim"))
+      await expect(friendPage.getByRole("heading", { name: word("send_receivedTitle") })).toBeFocused()
+      await expect(page.getByRole("heading", { name: word("send_claimedTitle") })).toBeFocused()
     })
 
     await test.step("log out", async () => {

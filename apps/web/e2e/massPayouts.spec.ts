@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { bombOf, number, row, text, workbook } from "../src/features/massPayouts/model/workbook.testing.ts"
 import { inspectPage } from "./support/inspect.ts"
 import { balanceOf, fund, openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
@@ -42,7 +43,17 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
     await expect(page.getByRole("alert").getByText(word("massPayouts_fileNotText"))).toBeVisible()
     await choose(page, "many.csv", csv(["to", ...Array.from({ length: 1001 }, () => "x")]))
     await expect(page.getByRole("alert").getByText(word("massPayouts_fileRows"))).toBeVisible()
+    await choose(page, "bomb.xlsx", Buffer.from(bombOf(51)))
+    await expect(page.getByRole("alert").getByText(word("massPayouts_fileLarge"))).toBeVisible()
     expect(await inspectPage(page, "a refused file")).toEqual([])
+  })
+
+  await test.step("a workbook is read, in a thread of its own", async () => {
+    const sheet =
+      row(1, text("A1", "to"), text("B1", "amount")) + row(2, text("A2", friend.email), number("B2", "7.25"))
+    await choose(page, "salaries.xlsx", Buffer.from(workbook({ sheets: [sheet] })))
+    await expect(page.getByRole("cell", { name: "7.25", exact: true })).toBeVisible()
+    await page.getByRole("button", { name: word("massPayouts_otherFile") }).click()
   })
 
   await test.step("the columns are recognised, and what is missing is asked for", async () => {

@@ -47,7 +47,7 @@ test("spec §4: a form that was typed into keeps its text, and the new build com
   page,
 }) => {
   await page.goto(`${sites.origin}/auth/login`)
-  const email = page.getByRole("textbox", { name: word("auth_email") })
+  const email = page.getByRole("textbox", { name: word("auth_loginName") })
   await email.fill("ann@example.com")
   await page.getByLabel(word("auth_password"), { exact: true }).fill("secret words")
   sites.deploy(second)
@@ -65,12 +65,12 @@ test("spec §4: a form that was typed into keeps its text, and the new build com
 
 test("the visitor may take the new build at once", async ({ page }) => {
   await page.goto(`${sites.origin}/auth/login`)
-  await page.getByRole("textbox", { name: word("auth_email") }).fill("ann@example.com")
+  await page.getByRole("textbox", { name: word("auth_loginName") }).fill("ann@example.com")
   sites.deploy(second)
   await returnTo(page)
   await page.getByRole("button", { name: word("common_reload") }).click()
   await expect.poll(() => sites.pages).toHaveLength(2)
-  await expect(page.getByRole("textbox", { name: word("auth_email") })).toHaveValue("ann@example.com")
+  await expect(page.getByRole("textbox", { name: word("auth_loginName") })).toHaveValue("ann@example.com")
 })
 
 test("spec §8: a piece that went with the old build: one reload brings the page from the new one", async ({
@@ -135,7 +135,7 @@ async function returnTo(page: Page): Promise<void> {
 
 async function enter(page: Page, customer: Awaited<ReturnType<typeof openAccount>>): Promise<void> {
   await page.goto(`${sites.origin}/auth/login`)
-  await screensOf(page, word).type(word("auth_email"), customer.email)
+  await screensOf(page, word).type(word("auth_loginName"), customer.email)
   await page.getByLabel(word("auth_password"), { exact: true }).fill(customer.password)
   await page.getByRole("button", { name: word("auth_logIn"), exact: true }).click()
   await page.waitForURL("**/account")

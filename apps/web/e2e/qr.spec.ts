@@ -133,7 +133,7 @@ test("screens C qr: a code with an amount as a picture, paid by someone else; th
   const screens = screensOf(page, english)
   await test.step("whoever opens the code's link logged out comes back to it", async () => {
     await page.goto(path)
-    await screens.type(english("auth_email"), buyer.email)
+    await screens.type(english("auth_loginName"), buyer.email)
     await page.getByLabel(english("auth_password"), { exact: true }).fill(buyer.password)
     await screens.press(english("auth_logIn"))
     await page.waitForURL("**/account/send/internal?recipient=**")

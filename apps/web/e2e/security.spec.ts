@@ -22,7 +22,7 @@ async function openSettings(page: Page, customer: Customer): Promise<void> {
 
 async function enterPassword(page: Page, { email, password }: Customer): Promise<void> {
   await page.goto("/auth/login")
-  await page.getByRole("textbox", { name: word("auth_email") }).fill(email)
+  await page.getByRole("textbox", { name: word("auth_loginName") }).fill(email)
   await page.getByLabel(word("auth_password"), { exact: true }).fill(password)
   await press(page, "auth_logIn")
 }

@@ -94,7 +94,7 @@ test("spec §8: account_link_required leads to its page", async ({ page, request
 })
 
 async function submitLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByRole("textbox", { name: word("auth_email") }).fill(email)
+  await page.getByRole("textbox", { name: word("auth_loginName") }).fill(email)
   await page.getByLabel(word("auth_password"), { exact: true }).fill(password)
   await page.getByRole("button", { name: word("auth_logIn"), exact: true }).click()
 }

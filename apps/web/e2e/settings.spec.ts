@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect, type Page, test } from "@playwright/test"
 import { inspectPage, settle } from "./support/inspect.ts"
 import { keptByBrowser } from "./support/keptByBrowser.ts"
-import { newCustomer, openAccount, readConfirmationCode, readStepUpCode } from "./support/provider.ts"
+import { newCustomer, openAccount, readConfirmationCode, readStepUpCode, readTextedCode } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { prove } from "./support/stepUp.ts"
 import { wordsOf } from "./support/words.ts"
@@ -19,7 +19,13 @@ async function openSection(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("link", { name: word(name), exact: true })).toHaveAttribute("aria-current", "page")
 }
 
-test("screens C settings: name, picture and address; what is refused says why; no secret stays in the browser", async ({
+/** A mobile number of the visitor's country, as one types it there and as it travels. */
+function newPhone() {
+  const digits = String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0")
+  return { typed: `01512 ${digits}`, phone: `+491512${digits}` }
+}
+
+test("screens C settings: name, picture, address and phone; what is refused says why; no secret stays in the browser", async ({
   browser,
   request,
 }) => {
@@ -66,15 +72,41 @@ test("screens C settings: name, picture and address; what is refused says why; n
   await expect(page.getByText(word("settings_emailChanged"))).toBeVisible()
   await expect(region(page, "settings_email").getByText(newEmail)).toBeVisible()
 
+  const { typed, phone } = newPhone()
+  await region(page, "settings_phone")
+    .getByRole("button", { name: word("settings_phoneAdd") })
+    .click()
+  const number = page.getByRole("textbox", { name: word("settings_newPhone") })
+  await number.fill("call me")
+  await page.getByRole("dialog").getByLabel(word("settings_password"), { exact: true }).fill(customer.password)
+  await press(page, "settings_phoneStart")
+  await expect(page.getByText(word("errors_phone_invalid"))).toBeVisible()
+  await expect(number).toHaveValue("call me")
+  await number.fill(typed)
+  await press(page, "settings_phoneStart")
+  await prove(page, request, word, { ...customer, email: newEmail })
+  const texted = page.getByRole("textbox", { name: word("settings_phoneNewCode", { phone }) })
+  await texted.fill("000000")
+  await press(page, "settings_phoneConfirm")
+  await expect(page.getByText(word("errors_code_invalid"))).toBeVisible()
+  const phoneCode = await readTextedCode(request, phone)
+  await texted.fill(phoneCode)
+  await press(page, "settings_phoneConfirm")
+  await expect(page.getByText(word("settings_phoneConfirmed"))).toBeVisible()
+  await expect(region(page, "settings_phone").getByText(phone)).toBeVisible()
+
   await openSection(page, "settings_security")
   const phrase = region(page, "settings_phrase")
   await phrase.getByRole("textbox").fill("purple teapot 7")
   await phrase.getByRole("button", { name: word("settings_save") }).click()
   await expect(phrase.getByRole("button", { name: word("settings_saved") })).toBeVisible()
   const kept = await keptByBrowser(page)
-  for (const secret of [customer.password, "not my password", "purple teapot 7", code, newCode]) {
+  for (const secret of [customer.password, "not my password", "purple teapot 7", code, newCode, phoneCode]) {
     expect(kept).not.toContain(secret)
   }
+  await expect(region(page, "security_sessions").getByText(word("security_placeLocal"))).toBeVisible()
+  await screensOf(page, word).logOut()
+  await screensOf(page, word).logIn({ ...customer, email: phone })
   await context.close()
 })
 

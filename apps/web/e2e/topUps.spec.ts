@@ -29,6 +29,8 @@ for (const locale of locales) {
       await page.getByRole("link", { name: word("topUp_toBank") }).click()
       await screens.press("Confirm the payment")
       await expect(page.getByText(word("topUp_succeeded"))).toBeVisible()
+      const [receipt] = await Promise.all([page.waitForEvent("download"), screens.press(word("history_receipt"))])
+      expect(receipt.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
 
       await screens.press(word("topUp_again"))
       await expect(page.getByRole("radio", { name: "Visa •••• 3155" })).toBeChecked()

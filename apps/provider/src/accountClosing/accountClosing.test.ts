@@ -22,8 +22,10 @@ const passDays = async (days: number) => {
 const login = (email: string) => bed.provider.send("POST", "/users/login", { body: { email, password: testPassword } })
 
 describe("screens C settings: closing the account", () => {
-  test("after the waiting time nobody gets in, and the address is free again", async () => {
+  test("after the waiting time nobody gets in, and the address and the number are free again", async () => {
     const customer = await bed.addCustomer()
+    const { db } = bed.provider.database
+    await db.updateTable("users").set({ phone: "+4915123456789" }).where("id", "=", customer.id).execute()
     const { closesAt } = v.parse(ProfileSchema, (await close(customer)).data)
     expect(Date.parse(closesAt ?? "") - bed.provider.services.now().getTime()).toBe(14 * day)
     await passDays(13)
@@ -33,6 +35,8 @@ describe("screens C settings: closing the account", () => {
     expect((await bed.provider.send("GET", "/wallets", { token: customer.token })).tag).toBe(
       "invalid_authorization_token",
     )
+    const phones = await db.selectFrom("users").select("phone").where("id", "=", customer.id).execute()
+    expect(phones).toEqual([{ phone: null }])
     const friend = await bed.addCustomer()
     const body = { recipient: customer.id }
     expect((await bed.provider.send("POST", "/transfers/recipient", { token: friend.token, body })).tag).toBe(

@@ -28,13 +28,14 @@ export const accountClosingJobs = {
   },
 } satisfies Pick<JobHandlers, keyof AccountClosingJobs>
 
-/** Nothing leads into the account any more, and its address is free for a new one. */
+/** Nothing leads into the account any more, and its address and number are free for a new one. */
 async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable("users")
-    .set({ email_key: `closed ${userId}`, totp_secret: null, totp_pending_secret: null, closed_at: now })
+    .set({ email_key: `closed ${userId}`, phone: null, totp_secret: null, totp_pending_secret: null, closed_at: now })
     .where("id", "=", userId)
     .execute()
+  await trx.deleteFrom("phone_changes").where("user_id", "=", userId).execute()
   await trx.deleteFrom("passkeys").where("user_id", "=", userId).execute()
   await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute()
   await trx.updateTable("api_keys").set({ state: "disabled" }).where("user_id", "=", userId).execute()

@@ -115,22 +115,20 @@ export const cardOrderHandlers = {
     return presentCard(trx, card, now)
   },
 
-  replaceVirtualCard(services, { caller: { userId }, input }) {
+  async replaceVirtualCard(services, { caller: { userId }, input, trx }) {
     const now = services.now()
-    return services.db.transaction().execute(async (trx) => {
-      const { id, account_id } = await findCard(trx, input.cardId, userId)
-      await lockAccount(trx, account_id)
-      const old = await findCard(trx, id, userId)
-      requireReplaceable(old)
-      const { id: binId } = orderableBin(old.bin_id)
-      const newCardId = newId()
-      const patch = { replaced_by: newCardId }
-      await advanceCard(trx, old, { event: "replace", actor: "customer", patch }, now)
-      const { user_id, currency, label, online, payment_limit, day_limit, month_limit } = old
-      const limits = { payment_limit, day_limit, month_limit }
-      const terms = { account_id, user_id, bin_id: binId, currency, label, online, ...limits, quote_id: null }
-      return presentCard(trx, await insertCard(trx, { ...terms, id: newCardId }, now), now)
-    })
+    const { id, account_id } = await findCard(trx, input.cardId, userId)
+    await lockAccount(trx, account_id)
+    const old = await findCard(trx, id, userId)
+    requireReplaceable(old)
+    const { id: binId } = orderableBin(old.bin_id)
+    const newCardId = newId()
+    const patch = { replaced_by: newCardId }
+    await advanceCard(trx, old, { event: "replace", actor: "customer", patch }, now)
+    const { user_id, currency, label, online, payment_limit, day_limit, month_limit } = old
+    const limits = { payment_limit, day_limit, month_limit }
+    const terms = { account_id, user_id, bin_id: binId, currency, label, online, ...limits, quote_id: null }
+    return presentCard(trx, await insertCard(trx, { ...terms, id: newCardId }, now), now)
   },
 } satisfies Pick<Handlers, "orderVirtualCard" | "transferVirtualCardMoney" | "replaceVirtualCard">
 

@@ -11,7 +11,7 @@ interface Section {
 const sections: readonly Section[] = [
   {
     name: "account",
-    rows: (id) => sql`SELECT id, email, locale, created_at FROM users WHERE id = ${id}`,
+    rows: (id) => sql`SELECT id, email, phone, locale, created_at FROM users WHERE id = ${id}`,
   },
   {
     name: "settings",
@@ -51,6 +51,12 @@ const sections: readonly Section[] = [
       SELECT reference, kind, direction, state, currency, amount, fee, counter_currency, counter_amount, counterparty,
         note, network, address, txid, created_at
       FROM operations WHERE user_id = ${id} ORDER BY created_at, id`,
+  },
+  {
+    name: "protectedTransfers",
+    rows: (id) => sql`
+      SELECT state, reason, currency, amount, recipient_email_key AS recipient, note, created_at, expires_at, settled_at
+      FROM protected_transfers WHERE sender_id = ${id} ORDER BY created_at, id`,
   },
   {
     name: "cards",

@@ -18,6 +18,7 @@ import type { OperatorTables } from "./tables/operators.ts"
 import type { PayoutBatchTables } from "./tables/payoutBatches.ts"
 import type { PayoutTables } from "./tables/payouts.ts"
 import type { PictureTables } from "./tables/pictures.ts"
+import type { ProtectedTransferTables } from "./tables/protectedTransfers.ts"
 import type { ReferralTables } from "./tables/referral.ts"
 import type { RescreeningTables } from "./tables/rescreening.ts"
 import type { SandboxTables } from "./tables/sandbox.ts"
@@ -47,6 +48,7 @@ export interface Database
     PayoutBatchTables,
     PayoutTables,
     PictureTables,
+    ProtectedTransferTables,
     ReferralTables,
     RescreeningTables,
     SandboxTables,

@@ -1,6 +1,6 @@
 import type { DepositAddress } from "@wallet/core/contract"
 import { type CurrencyNetwork, findCurrencyNetwork } from "@wallet/core/money"
-import { type Kysely, type Selectable, sql } from "kysely"
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import { v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { DepositAddressesTable } from "../db/tables/chains.ts"
@@ -45,22 +45,24 @@ export async function currentAddress(services: Services, owner: AddressOwner): P
 }
 
 /** A new address in its place. Refuses where too many have received nothing. */
-export async function renewAddress(services: Services, owner: AddressOwner): Promise<AddressRow> {
-  return services.db.transaction().execute(async (trx) => {
-    await lockUser(trx, owner.userId)
-    if ((await countUnused(trx, owner)) >= unusedLimit) throw refuseField("deposit_address_limit", "network")
-    await trx
-      .updateTable("deposit_addresses")
-      .set({ replaced_at: services.now() })
-      .where("user_id", "=", owner.userId)
-      .where("currency", "=", owner.currency)
-      .where("network", "=", owner.network)
-      .where("invoice_id", "is", null)
-      .where("replaced_at", "is", null)
-      .execute()
-    await insertAddress(services, trx, owner)
-    return (await findCurrent(trx, owner)) ?? fail(owner)
-  })
+export async function renewAddress(
+  services: Services,
+  trx: Transaction<Database>,
+  owner: AddressOwner,
+): Promise<AddressRow> {
+  await lockUser(trx, owner.userId)
+  if ((await countUnused(trx, owner)) >= unusedLimit) throw refuseField("deposit_address_limit", "network")
+  await trx
+    .updateTable("deposit_addresses")
+    .set({ replaced_at: services.now() })
+    .where("user_id", "=", owner.userId)
+    .where("currency", "=", owner.currency)
+    .where("network", "=", owner.network)
+    .where("invoice_id", "is", null)
+    .where("replaced_at", "is", null)
+    .execute()
+  await insertAddress(services, trx, owner)
+  return (await findCurrent(trx, owner)) ?? fail(owner)
 }
 
 /** Every address of the owner's, newest first. */

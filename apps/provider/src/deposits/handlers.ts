@@ -29,11 +29,11 @@ export const depositHandlers = {
     return (await listAddresses(db, { userId: caller.userId, currency, network: network.id })).map(presentAddress)
   },
 
-  async newDepositAddress(services, { caller, input }) {
+  async newDepositAddress(services, { caller, input, trx }) {
     const entry = readCurrencyNetwork(input)
     if (!isRenewable(entry)) throw refuseField("deposit_unavailable", "network")
     const owner = { userId: caller.userId, currency: entry.currency, network: entry.network.id }
-    return presentAddress(await renewAddress(services, owner))
+    return presentAddress(await renewAddress(services, trx, owner))
   },
 
   async listDeposits({ db }, { caller, input }) {

@@ -90,6 +90,24 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
       expect(text).toContain(part)
   })
 
+  test.each<[string, Partial<OperationDetail["operation"]>, readonly string[]]>([
+    [
+      "a top-up by card",
+      { kind: "top_up", counterparty: "Visa •• 4242", fee: { amount: "2.90", currency: "WUD" } },
+      ["Пополнение", "От кого", "Visa •• 4242", "2,90"],
+    ],
+    ["a top-up by SBP", { kind: "top_up", counterparty: "СБП", fee: null }, ["Пополнение", "СБП"]],
+    [
+      "a crypto deposit",
+      { kind: "deposit", counterparty: null, network: "tron", txid: "c0ffee" },
+      ["Поступление", "Сеть", "tron", "c0ffee"],
+    ],
+  ])("of %s: where it came from, in Russian", async (_what, came, parts) => {
+    const operation = { ...withdrawal.operation, ...came, direction: "in" as const }
+    const text = await textOf({ ...withdrawal, operation }, "ru")
+    for (const part of parts) expect(text).toContain(part)
+  })
+
   test("of an exchange: what was given, what came, and the rate both ways", async () => {
     const text = await textOf(exchange, "en")
     for (const part of ["100.00 WUD", "0.995 USDT", "0.50 WUD", "1 WUD = 0.01 USDT", "1 USDT = 100 WUD"])

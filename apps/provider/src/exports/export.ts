@@ -1,5 +1,5 @@
 import type { Export } from "@wallet/core/contract"
-import type { Kysely, Selectable } from "kysely"
+import type { Kysely, Selectable, Transaction } from "kysely"
 import { validate as isUuid, v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { HistoryTables } from "../db/tables/history.ts"
@@ -27,43 +27,40 @@ interface NewExport {
 }
 
 /**
- * Asks for a file, in a transaction of its own or the caller's: a job writes it, however small it is.
+ * Asks for a file: a job writes it, however small it is.
  *
  * @throws Refusal `rate_limited` while too many of the customer's are being written.
  */
-export async function startExport({ db, now }: Services, userId: string, wish: NewExport): Promise<Export> {
+export async function startExport(
+  trx: Transaction<Database>,
+  userId: string,
+  now: Date,
+  wish: NewExport,
+): Promise<Export> {
   const { request, format, baseName } = wish
-  const createdAt = now()
-  const row = await inTransactionOf(db, async (trx) => {
-    await lockUser(trx, userId)
-    if ((await countUnfinished(trx, userId, createdAt)) >= atOnce) throw refuse("rate_limited", { retryAfter })
-    const inserted = await trx
-      .insertInto("exports")
-      .values({
-        id: newId(),
-        user_id: userId,
-        format,
-        request: JSON.stringify(request),
-        state: "queued",
-        failure: null,
-        file_name: `${baseName}.${format}`,
-        rows_total: null,
-        size: null,
-        run_id: null,
-        run_seen_at: null,
-        created_at: createdAt,
-        expires_at: new Date(createdAt.getTime() + exportLifetime),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await enqueue(trx, "export.write", { exportId: inserted.id })
-    return inserted
-  })
-  return presentExport(row, createdAt)
-}
-
-function inTransactionOf<T>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work)
+  await lockUser(trx, userId)
+  if ((await countUnfinished(trx, userId, now)) >= atOnce) throw refuse("rate_limited", { retryAfter })
+  const row = await trx
+    .insertInto("exports")
+    .values({
+      id: newId(),
+      user_id: userId,
+      format,
+      request: JSON.stringify(request),
+      state: "queued",
+      failure: null,
+      file_name: `${baseName}.${format}`,
+      rows_total: null,
+      size: null,
+      run_id: null,
+      run_seen_at: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + exportLifetime),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await enqueue(trx, "export.write", { exportId: row.id })
+  return presentExport(row, now)
 }
 
 async function countUnfinished(trx: Kysely<Database>, userId: string, now: Date): Promise<number> {

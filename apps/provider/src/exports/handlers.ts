@@ -5,14 +5,14 @@ import { readFilter } from "../operations/filter.ts"
 import { findExport, presentExport, startExport } from "./export.ts"
 
 export const exportHandlers = {
-  async createExport(services, { caller, input }) {
+  async createExport({ now }, { caller, input, trx }) {
     const { format, locale, timeZone, byteOrderMark, ...filter } = input
     // Read here for what is wrong with it; the job reads it again.
     readFilter(caller.userId, filter)
     if (!isTimeZone(timeZone)) throw refuseField("validation_failed", "timeZone", { code: "invalid" })
     const request = { content: "history", filter, locale, timeZone, byteOrderMark } as const
-    const baseName = `operations-${formatSortable(services.now(), "UTC").slice(0, 10)}`
-    return startExport(services, caller.userId, { request, format, baseName })
+    const baseName = `operations-${formatSortable(now(), "UTC").slice(0, 10)}`
+    return startExport(trx, caller.userId, now(), { request, format, baseName })
   },
 
   async getExport(services, { caller, input }) {

@@ -1,4 +1,4 @@
-import { type Call, type CallName, contract, type ErrorTag, errorTagsOf } from "@wallet/core/contract"
+import { type Call, type CallName, contract, type ErrorTag, errorTagsOf, isKeyed } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import * as v from "valibot"
 import { admit, findApiKey, type PresentedKey } from "../apiKeys/authenticate.ts"
@@ -16,7 +16,7 @@ import { checkInput } from "./checkInput.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
 import { type Answer, failure, refusal, success } from "./envelope.ts"
 import { createGroupedCalls, type GroupedCalls } from "./groupedCalls.ts"
-import type { Caller, CheckedRequest, Customer, Handler, Handlers, Origin } from "./handler.ts"
+import type { Caller, CheckedRequest, Customer, Handler, Handlers, Origin, PreparedHandler } from "./handler.ts"
 import { hashInput, once, readIdempotencyKey } from "./idempotency.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { Refusal } from "./refusal.ts"
@@ -152,8 +152,9 @@ async function perform(
   const body = call.body ? await raw.readBody() : {}
   const sent = { params, query, body }
   const request = { input: checkInput(call, sent), origin, caller }
-  if (!caller || !(call.movesMoney || call.stepUp))
+  if (!caller || !(isKeyed(call) || call.stepUp))
     return success(await runHandler(parts, name, { ...request, trx: undefined, requireStepUp: undefined }))
+  await prepare(parts, name, request)
   const inputHash = hashInput(name, sent)
   const stepUpIn = (trx: Transaction<Database>) =>
     stepUpOf(services, name, { caller, input: request.input, inputHash }, trx)
@@ -163,11 +164,12 @@ async function perform(
     if (call.stepUp === true) await requireStepUp()
     return runHandler(parts, name, { ...request, trx, requireStepUp })
   }
-  if (!call.movesMoney) return success(await inTransaction(services.db, work))
-  const key = readIdempotencyKey(raw.idempotencyKey)
+  const key = readKeyOf(call, raw.idempotencyKey)
+  if (key === undefined) return success(await inTransaction(services.db, work))
   const { requestId } = origin
   const { userId } = caller
-  const keyed = { userId, key, call: name, bodyHash: inputHash, requestId, now: services.now() }
+  const { shownOnce } = call
+  const keyed = { userId, key, call: name, bodyHash: inputHash, shownOnce, requestId, now: services.now() }
   const group = grouped.get(name)
   if (!group) return once(services.db, keyed, work)
   const isConfirmed = !("sessionId" in caller)
@@ -178,6 +180,12 @@ async function perform(
       return group.alone(trx, { ...request, caller, isConfirmed: true })
     })
   })
+}
+
+/** The key under which a request happens once. Without one money does not move; what else has a key can go without. */
+function readKeyOf(call: Call, header: string | undefined): string | undefined {
+  if (!isKeyed(call) || (header === undefined && !call.movesMoney)) return undefined
+  return readIdempotencyKey(header)
 }
 
 /** Uses up the proof of this very request, in its transaction. */
@@ -209,26 +217,47 @@ async function identify(
   return caller
 }
 
-interface AnyCheckedRequest {
+interface AnyRequest {
   readonly input: unknown
   readonly origin: Origin
   readonly caller: Customer | Caller | undefined
+}
+
+interface AnyCheckedRequest extends AnyRequest {
   readonly trx: Transaction<Database> | undefined
   readonly requireStepUp: (() => Promise<void>) | undefined
 }
 
+/**
+ * The handler of a call. The name that chose the schemas, the access and the transaction of a request also chooses its
+ * handler, so they fit each other; TypeScript can't follow a pair through a name that is known only at run time.
+ */
+function handlerOf({ handlers }: DispatchParts, name: CallName): Handler<Call> | PreparedHandler<Call> {
+  return handlers[name] as unknown as Handler<Call> | PreparedHandler<Call>
+}
+
+/** What the handler does before the transaction, where it does. */
+async function prepare(parts: DispatchParts, name: CallName, request: AnyRequest): Promise<void> {
+  const handler = handlerOf(parts, name)
+  if (!("prepare" in handler)) return
+  const prepared = handler.prepare(parts.services, request as unknown as CheckedRequest<Call>)
+  await held(name, prepared)
+}
+
 /** Runs the handler and holds it to the contract: the data that it gives, and the tags that it refuses with. */
-async function runHandler({ services, handlers }: DispatchParts, name: CallName, request: AnyCheckedRequest) {
-  // The name that chose the schemas, the access and the transaction of this request also chooses the handler, so they
-  // fit each other; TypeScript can't follow a pair through a name that is known only at run time.
-  const handler = handlers[name] as unknown as Handler<Call>
-  const outcome = await handler(services, request as unknown as CheckedRequest<Call>).catch((error: unknown) => {
-    if (error instanceof Refusal) return error
+async function runHandler(parts: DispatchParts, name: CallName, request: AnyCheckedRequest) {
+  const handler = handlerOf(parts, name)
+  const act = "act" in handler ? handler.act : handler
+  const data = await held(name, act(parts.services, request as unknown as CheckedRequest<Call>))
+  return holdToContract(name, data)
+}
+
+/** What comes of a handler's work, whose refusals the call declares. */
+async function held<Result>(name: CallName, work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    if (error instanceof Refusal) holdToContract(name, error)
     throw error
   })
-  const held = holdToContract(name, outcome)
-  if (held instanceof Refusal) throw held
-  return held
 }
 
 /** @throws ContractBreach if a handler gave what its call does not declare: other data, or a refusal with another tag. */

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput, CallName, Contract } from "@wallet/core/contract"
+import type { Call, CallAnswer, CallInput, CallName, Contract, IsKeyed } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import type { Pipeline } from "../db/inPipeline.ts"
 import type { Database } from "../db/schema.ts"
@@ -36,11 +36,15 @@ export interface CheckedRequest<C extends Call> {
   /** Present on calls of a signed-in customer. */
   readonly caller: CallerOf<C>
   /**
-   * Present on calls that move money or may ask for a step-up: the transaction that also holds the claim on the
-   * Idempotency-Key, the use of the step-up and, in the end, the stored answer. All that such a call writes, it writes
+   * Present on calls that happen once per Idempotency-Key or may ask for a step-up: the transaction that also holds the
+   * claim on the key, the use of the step-up and, in the end, the stored answer. All that such a call writes, it writes
    * here, so that it commits whole or not at all.
    */
-  readonly trx: C extends { movesMoney: true } | { stepUp: true | "by-policy" } ? Transaction<Database> : undefined
+  readonly trx: IsKeyed<C> extends true
+    ? Transaction<Database>
+    : C extends { stepUp: true | "by-policy" }
+      ? Transaction<Database>
+      : undefined
   /**
    * Present where the call's own policy decides: goes on if the customer has confirmed exactly this request, and ends it
    * with `step_up_required` if not. An API key goes on: to make it took a step-up. Where the contract says `stepUp: true` it has been asked before the handler runs.
@@ -50,6 +54,13 @@ export interface CheckedRequest<C extends Call> {
 
 /** Answers one call. It returns `data`, or throws a refusal (`refuse`) with a tag that the call declares. */
 export type Handler<C extends Call> = (services: Services, request: CheckedRequest<C>) => Promise<CallAnswer<C>>
+
+/** A handler that first asks somebody outside, who may take their time: the transaction holds a connection meanwhile. */
+export interface PreparedHandler<C extends Call> {
+  /** Runs before the transaction. It may refuse, and nothing is kept of it. */
+  readonly prepare: (services: Services, request: Omit<CheckedRequest<C>, "trx" | "requireStepUp">) => Promise<void>
+  readonly act: Handler<C>
+}
 
 /** A request of a call whose handler answers several at once. */
 export interface GroupedRequest<C extends Call> extends Omit<CheckedRequest<C>, "trx" | "requireStepUp"> {
@@ -74,7 +85,9 @@ type HandlerOf<C extends Call> = C extends { stepUp: true }
   ? Handler<C>
   : C extends { movesMoney: true }
     ? Handler<C> | GroupHandler<C>
-    : Handler<C>
+    : IsKeyed<C> extends true
+      ? Handler<C> | PreparedHandler<C>
+      : Handler<C>
 
 /** One handler for each call of the contract: a call without one does not compile. */
 export type Handlers = { readonly [Name in CallName]: HandlerOf<Contract[Name]> }

@@ -6,12 +6,14 @@ import { type Answer, refusal, success } from "./envelope.ts"
 import { Refusal, refuse, refuseField } from "./refusal.ts"
 import { untilNobodyInterferes } from "./transaction.ts"
 
-/** One request of a call that moves money, under the key that its client made. */
+/** One request of a call that happens once, under the key that its client made. */
 export interface KeyedRequest {
   readonly userId: string
   readonly key: string
   readonly call: string
   readonly bodyHash: Buffer
+  /** Its answer holds a secret: what is kept in its place is the refusal `answer_not_kept`. */
+  readonly shownOnce?: true | undefined
   readonly requestId: string
   readonly now: Date
 }
@@ -187,9 +189,10 @@ function replay(stored: StoredAnswer, request: KeyedRequest): Answer | Refusal {
 }
 
 async function store(trx: Kysely<Database>, settled: ReadonlyMap<KeyedRequest, Answer | Refusal>): Promise<void> {
-  const rows = [...settled].flatMap(([{ userId, key, call, bodyHash, now }, answer]) => {
+  const rows = [...settled].flatMap(([request, answer]) => {
     if (answer instanceof Refusal) return []
-    const { status, envelope } = answer
+    const { userId, key, call, bodyHash, now } = request
+    const { status, envelope } = keptOf(request, answer)
     return [
       { user_id: userId, key, call, body_hash: `\\x${bodyHash.toString("hex")}`, status, answer: envelope, at: now },
     ]
@@ -201,6 +204,11 @@ async function store(trx: Kysely<Database>, settled: ReadonlyMap<KeyedRequest, A
     SELECT user_id, key, call, body_hash, status, answer, at
     FROM json_populate_recordset(NULL::idempotency_keys, ${JSON.stringify(rows)}::json)
   `.execute(trx)
+}
+
+/** What the same key is answered with from now on. */
+function keptOf({ shownOnce, requestId }: KeyedRequest, answer: Answer): Answer {
+  return shownOnce && answer.status === 200 ? refusal(refuse("answer_not_kept"), requestId) : answer
 }
 
 /** What became of a key. `answer` is null where it is too old to be told again. */

@@ -48,6 +48,14 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
     expect(ofKnown).toEqual(ofUnknown)
   })
 
+  it("signing in with a phone number: the same answer for the same work, whosever it is", async () => {
+    await provider.database.db.updateTable("users").set({ phone: "+4915123459999" }).execute()
+    const password = "another password"
+    const ofKnown = await observe("/users/login", { phone: "+4915123459999", password })
+    expect(ofKnown).toEqual(await observe("/users/login", { phone: "+4915123450000", password }))
+    expect(ofKnown).toEqual(await observe("/users/login", { email: `${randomUUID()}@wallet.example`, password }))
+  })
+
   it("a wrong token costs the same as a right one would", async () => {
     const { status, work: done } = await observe("/users/passwordReset", {
       token: "A".repeat(43),

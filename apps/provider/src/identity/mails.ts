@@ -105,6 +105,20 @@ export function addressTakenMail(locale: Locale, siteOrigin: string): MailText {
   }
 }
 
+/** The mail to a customer who wants another phone number and says that the present one is lost. */
+export function replacedNumberMail(locale: Locale, code: string): MailText {
+  if (locale === "ru") {
+    return {
+      subject: `Смена номера телефона, код: ${code}`,
+      text: `Здравствуйте!\n\nКто-то, вошедший в ваш счёт, хочет заменить номер телефона и говорит, что прежний потерян.\n\nЕсли это вы, введите код: ${code}\n\nКод действует 10 минут. Если это не вы, никому его не сообщайте и смените пароль: без кода номер не изменится.`,
+    }
+  }
+  return {
+    subject: `Changing your phone number, code: ${code}`,
+    text: `Hello,\n\nSomeone who is signed in to your account wants to replace its phone number, and says that the present one is lost.\n\nIf it is you, enter the code: ${code}\n\nIt is valid for 10 minutes. If it is not you, give it to nobody and change your password: without the code the number stays.`,
+  }
+}
+
 /** The last mail to an address that is no longer the customer's. */
 export function emailChangedMail(locale: Locale, newEmail: string): MailText {
   if (locale === "ru") {

@@ -9,17 +9,17 @@ import { checkPasskey } from "./passkeys/signIn.ts"
 import { verifyPassword } from "./password.ts"
 import { endOne, openSession, whereOf } from "./sessions.ts"
 import { countAttempt, forgive, signInSubjects } from "./slowDown.ts"
-import { emailKeyOf, findUser, findUserByEmail, presentUser, type UserRow } from "./users.ts"
+import { emailKeyOf, findUser, findUserByEmail, findUserByPhone, presentUser, type UserRow } from "./users.ts"
 
 const noticeEveryMs = 3_600_000
 
 /** Calls that open and end sessions. */
 export const sessionHandlers = {
   login: async (services, { input, origin }) => {
-    const { email, password } = input
-    const subjects = signInSubjects(emailKeyOf(email), origin.address)
+    const way = wayIn(input)
+    const subjects = signInSubjects(way.key, origin.address)
     await countAttempt(services.db, subjects, services.now())
-    const user = await checkPassword(services, email, password, origin)
+    const user = await checkPassword(services, way, input.password, origin)
     if (user.totp_secret !== null) {
       if (!hasFactor(input)) {
         // The password was right: that attempt was no guess.
@@ -53,15 +53,28 @@ export const sessionHandlers = {
   getMe: async ({ db }, { caller }) => presentUser(await findUser(db, caller.userId)),
 } satisfies Pick<Handlers, "login" | "loginWithPasskey" | "logout" | "getMe">
 
-/** One comparison, whether the address is a customer's, waits for its confirmation, or is nobody's. */
-async function checkPassword(services: Services, email: string, password: string, origin: Origin): Promise<UserRow> {
+/** What somebody signs in with: an address, compared without regard to case, or a phone number. */
+interface WayIn {
+  readonly key: string
+  readonly find: (db: Services["db"]) => Promise<UserRow | undefined>
+}
+
+function wayIn({ email, phone }: { readonly email?: string | undefined; readonly phone?: string | undefined }): WayIn {
+  if (email !== undefined) return { key: emailKeyOf(email), find: (db) => findUserByEmail(db, email) }
+  if (phone !== undefined) return { key: phone, find: (db) => findUserByPhone(db, phone) }
+  throw refuseField("validation_failed", "email", { code: "required" })
+}
+
+/** One comparison, whether the address or number is a customer's, waits for its confirmation, or is nobody's. */
+async function checkPassword(services: Services, way: WayIn, password: string, origin: Origin): Promise<UserRow> {
   const { db } = services
   const [user, registration] = await Promise.all([
-    findUserByEmail(db, email),
+    way.find(db),
+    // No phone number waits there: it finds nothing.
     db
       .selectFrom("registrations")
       .select(["id", "password_hash"])
-      .where("email_key", "=", emailKeyOf(email))
+      .where("email_key", "=", way.key)
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst(),

@@ -8,6 +8,7 @@ import { notify } from "../notifications/notify.ts"
 import type { Services } from "../services.ts"
 import { writeAudit } from "./audit.ts"
 import { deviceName } from "./device.ts"
+import { placeOf } from "./place.ts"
 import { createToken, hashToken } from "./token.ts"
 import type { UserRow } from "./users.ts"
 
@@ -18,14 +19,17 @@ const historyPage = 20
 export const sessionListHandlers = {
   listSessions: async ({ db, now }, { caller }) => {
     const rows = await openSessionsOf(db, caller.userId, now()).selectAll().orderBy("last_seen_at", "desc").execute()
-    const items = rows.map((row) => ({
-      id: row.id,
-      device: deviceName(row.device),
-      address: row.address,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
-      current: row.id === caller.sessionId,
-    }))
+    const items = await Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        device: deviceName(row.device),
+        address: row.address,
+        place: await placeOf(row.address),
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        current: row.id === caller.sessionId,
+      })),
+    )
     return { items: items.toSorted((a, b) => Number(b.current) - Number(a.current)) }
   },
 
@@ -63,13 +67,16 @@ export const sessionListHandlers = {
       .limit(historyPage + 1)
       .execute()
     const page = rows.slice(0, historyPage)
-    const items = page.map(({ id, event, device, address, at }) => ({
-      id,
-      event,
-      device: deviceName(device),
-      address,
-      at: at.toISOString(),
-    }))
+    const items = await Promise.all(
+      page.map(async ({ id, event, device, address, at }) => ({
+        id,
+        event,
+        device: deviceName(device),
+        address,
+        place: await placeOf(address),
+        at: at.toISOString(),
+      })),
+    )
     return { items, nextCursor: rows.length > historyPage ? (page.at(-1)?.id ?? null) : null }
   },
 } satisfies Pick<Handlers, "listSessions" | "endSession" | "endOtherSessions" | "listLoginHistory">

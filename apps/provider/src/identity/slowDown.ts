@@ -27,13 +27,32 @@ const atOneAccount: Policy = { free: 20, longest: 30 }
 /** Guesses from one address at any account. */
 const atAnyAccount: Policy = { free: 50, longest: 900 }
 
-/** The subjects of a sign-in. Names are hashed: the table tells nobody who was asked for. */
-export function signInSubjects(emailKey: string, address: string): readonly Subject[] {
+/** The subjects of a sign-in with an address or a phone number. Names are hashed: the table tells nobody who was asked for. */
+export function signInSubjects(typed: string, address: string): readonly Subject[] {
   return [
-    { name: nameOf("pair", emailKey, address), policy: fromOneAddress },
-    { name: nameOf("account", emailKey), policy: atOneAccount },
+    { name: nameOf("pair", typed, address), policy: fromOneAddress },
+    { name: nameOf("account", typed), policy: atOneAccount },
     { name: nameOf("address", address), policy: atAnyAccount },
   ]
+}
+
+/** Messages to phones cost money and disturb whoever gets them. */
+const messages: Policy = { free: 3, longest: 3600 }
+
+/** The subjects of a message with a code: few are sent for one customer, and few to one number, whoever asks. */
+export function phoneMessageSubjects(userId: string, phone: string): readonly Subject[] {
+  return [
+    { name: nameOf("sms for", userId), policy: messages },
+    { name: nameOf("sms to", phone), policy: messages },
+  ]
+}
+
+/** Numbers that a customer asks for: enough to send to everybody one knows, too few to learn who is here. */
+const lookups: Policy = { free: 30, longest: 900 }
+
+/** The subject of looking for customers by their phone numbers. */
+export function phoneLookupSubjects(userId: string): readonly Subject[] {
+  return [{ name: nameOf("phones asked by", userId), policy: lookups }]
 }
 
 /** The subject of one-time passwords of a customer who is signed in. */
@@ -68,19 +87,26 @@ export function addFailure(policy: Policy, before: Failures | undefined, now: Da
  * @throws Refusal `rate_limited` with Retry-After if a subject must wait; then nothing is counted.
  */
 export async function countAttempt(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const known = await lockSubjects(trx, subjects, now)
-    const waitMs = Math.max(...[...known.values()].map(({ blockedUntil }) => blockedUntil.getTime() - now.getTime()))
-    if (waitMs > 0) throw refuse("rate_limited", { retryAfter: Math.ceil(waitMs / 1000) })
-    for (const { name, policy } of subjects) {
-      const { failures, lastAt, blockedUntil } = addFailure(policy, known.get(name), now)
-      await trx
-        .updateTable("failed_attempts")
-        .set({ failures, last_at: lastAt, blocked_until: blockedUntil })
-        .where("subject", "=", name)
-        .execute()
-    }
-  })
+  await db.transaction().execute((trx) => countAttemptWithin(trx, subjects, now))
+}
+
+/** The same in the caller's transaction: what comes to nothing is not counted. */
+export async function countAttemptWithin(
+  trx: Kysely<Database>,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<void> {
+  const known = await lockSubjects(trx, subjects, now)
+  const waitMs = Math.max(...[...known.values()].map(({ blockedUntil }) => blockedUntil.getTime() - now.getTime()))
+  if (waitMs > 0) throw refuse("rate_limited", { retryAfter: Math.ceil(waitMs / 1000) })
+  for (const { name, policy } of subjects) {
+    const { failures, lastAt, blockedUntil } = addFailure(policy, known.get(name), now)
+    await trx
+      .updateTable("failed_attempts")
+      .set({ failures, last_at: lastAt, blocked_until: blockedUntil })
+      .where("subject", "=", name)
+      .execute()
+  }
 }
 
 /** In one order everywhere, so that two attempts never wait for each other in a circle. */

@@ -15,6 +15,11 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
   return db.selectFrom("users").selectAll().where("email_key", "=", emailKeyOf(email)).executeTakeFirst()
 }
 
+/** The customer with this phone number, as E.164. */
+export function findUserByPhone(db: Kysely<Database>, phone: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("phone", "=", phone).executeTakeFirst()
+}
+
 /** The customer with this id, who exists: a session says so. */
 export function findUser(db: Kysely<Database>, userId: string): Promise<UserRow> {
   return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Database } from "../db/schema.ts"
 
-/** How long withdrawals wait after a password was reset: time for the owner to notice, in milliseconds. */
+/** How long withdrawals wait after another password, address or phone number: time for the owner to notice, in milliseconds. */
 export const withdrawalHoldMs = 24 * 3_600_000
 
 /** Until when the customer's withdrawals wait; undefined if they need not. */

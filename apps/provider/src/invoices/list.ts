@@ -42,12 +42,12 @@ export const invoiceListHandlers = {
       })),
     }
   },
-  createInvoiceExport(services, { caller, input }) {
+  createInvoiceExport({ now }, { caller, input, trx }) {
     const { format, ...filter } = input
     // Read here for what is wrong with it; the job reads it again.
     invoicesOf(caller.userId, filter)
-    const baseName = `invoices-${formatSortable(services.now(), "UTC").slice(0, 10)}`
-    return startExport(services, caller.userId, { request: { content: "invoices", filter }, format, baseName })
+    const baseName = `invoices-${formatSortable(now(), "UTC").slice(0, 10)}`
+    return startExport(trx, caller.userId, now(), { request: { content: "invoices", filter }, format, baseName })
   },
 } satisfies Pick<Handlers, "listInvoices" | "getInvoiceTotals" | "createInvoiceExport">
 

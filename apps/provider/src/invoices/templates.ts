@@ -20,14 +20,14 @@ export const templateHandlers = {
     return rows.map((row) => presentTemplate(services, row))
   },
 
-  async createInvoiceTemplate(services, { caller, input }) {
+  async createInvoiceTemplate(services, { caller, input, trx }) {
     const columns = await columnsOf(services, caller.userId, input)
     const id = newId()
-    await services.db
+    await trx
       .insertInto("invoice_templates")
       .values({ ...columns, id, user_id: caller.userId, state: "draft", created_at: services.now() })
       .execute()
-    return presentTemplate(services, await findOwnTemplate(services.db, id, caller.userId))
+    return presentTemplate(services, await findOwnTemplate(trx, id, caller.userId))
   },
 
   async updateInvoiceTemplate(services, { caller, input }) {

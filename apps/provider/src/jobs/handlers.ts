@@ -8,10 +8,12 @@ import { invoiceJobs } from "../invoices/jobs.ts"
 import { kycJobs } from "../kyc/jobs.ts"
 import { notificationJobs } from "../notifications/jobs.ts"
 import { sendMail } from "../notifications/sendMail.ts"
+import { operationJobs } from "../operations/jobs.ts"
 import { payoutBatchJobs } from "../payoutBatches/jobs.ts"
 import { screeningJobs } from "../screening/jobs.ts"
 import { topUpJobs } from "../topUps/jobs.ts"
 import { sbpTopUpJobs } from "../topUps/sbp/jobs.ts"
+import { protectedTransferJobs } from "../transfers/protected/jobs.ts"
 import { withdrawalJobs } from "../withdrawals/jobs.ts"
 import type { JobHandlers } from "./job.ts"
 
@@ -28,9 +30,12 @@ export const jobHandlers: JobHandlers = {
   ...topUpJobs,
   ...sbpTopUpJobs,
   ...withdrawalJobs,
+  ...operationJobs,
   ...payoutBatchJobs,
+  ...protectedTransferJobs,
   ...screeningJobs,
   ...notificationJobs,
   "mail.send": (services, mail) => sendMail(services, mail),
+  "sms.send": ({ rails }, message) => rails.sms.send(message),
   "messenger.send": ({ rails }, message) => rails.messenger.send(message),
 }

@@ -7,13 +7,16 @@ import type { IdentityJobs } from "../identity/jobKinds.ts"
 import type { InvoiceJobs } from "../invoices/jobKinds.ts"
 import type { KycJobs } from "../kyc/jobKinds.ts"
 import type { NotificationJobs } from "../notifications/jobKinds.ts"
+import type { OperationJobs } from "../operations/jobKinds.ts"
 import type { PayoutBatchJobs } from "../payoutBatches/jobKinds.ts"
 import type { MailJobs } from "../rails/mail/mailRail.ts"
 import type { MessengerJobs } from "../rails/messenger/messengerRail.ts"
+import type { SmsJobs } from "../rails/sms/smsRail.ts"
 import type { ScreeningJobs } from "../screening/jobKinds.ts"
 import type { Services } from "../services.ts"
 import type { TopUpJobs } from "../topUps/jobKinds.ts"
 import type { SbpTopUpJobs } from "../topUps/sbp/jobKinds.ts"
+import type { ProtectedTransferJobs } from "../transfers/protected/jobKinds.ts"
 import type { WithdrawalJobs } from "../withdrawals/jobKinds.ts"
 
 /**
@@ -32,9 +35,12 @@ export interface JobPayloads
     MailJobs,
     MessengerJobs,
     NotificationJobs,
+    OperationJobs,
     PayoutBatchJobs,
+    ProtectedTransferJobs,
     SbpTopUpJobs,
     ScreeningJobs,
+    SmsJobs,
     TopUpJobs,
     WithdrawalJobs {}
 

@@ -5,6 +5,11 @@ const named = (detail: string) => (detail ? `: ${detail}` : "")
 
 export const en: NotificationTexts = {
   transfer_received: ({ amount, detail }) => `You received ${amount}${from(detail)}.`,
+  transfer_waiting: ({ amount, detail }) =>
+    `You have been sent ${amount}${from(detail)}. Ask the sender for the code and enter it in your account.`,
+  transfer_claimed: ({ amount, detail }) => `${amount} that you sent with a code was claimed${named(detail)}.`,
+  transfer_returned: ({ amount, detail }) =>
+    `${amount} that you sent with a code was not claimed${named(detail)}. The money is back in your wallet.`,
   top_up_completed: ({ amount }) => `Your wallet was topped up by ${amount}.`,
   top_up_failed: ({ amount }) => `A top-up of ${amount} did not go through. Nothing was charged.`,
   deposit_credited: ({ amount }) => `A deposit of ${amount} has arrived.`,
@@ -54,6 +59,8 @@ export const en: NotificationTexts = {
   new_device: ({ detail }) =>
     `Someone logged in to your account from a new device${named(detail)}. If it was not you, end the session in the settings and change your password.`,
   password_changed: () => "The password of your account was changed.",
+  phone_changed: ({ detail }) => `A phone number was confirmed for your account${named(detail)}.`,
+  phone_removed: ({ detail }) => `The phone number was taken out of your account${named(detail)}.`,
   email_changed: ({ detail }) => `The e-mail address of your account was changed${named(detail)}.`,
   two_factor_enabled: () => "Two-factor login was turned on for your account.",
   two_factor_disabled: () => "Two-factor login was turned off for your account.",

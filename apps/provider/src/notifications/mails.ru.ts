@@ -4,6 +4,11 @@ const named = (detail: string) => (detail ? `: ${detail}` : "")
 
 export const ru: NotificationTexts = {
   transfer_received: ({ amount, detail }) => `Вы получили ${amount}${detail && ` от ${detail}`}.`,
+  transfer_waiting: ({ amount, detail }) =>
+    `Вам отправили ${amount}${detail && ` от ${detail}`}. Узнайте у отправителя код и введите его в своём счёте.`,
+  transfer_claimed: ({ amount, detail }) => `Перевод ${amount} под защитой кода получен${named(detail)}.`,
+  transfer_returned: ({ amount, detail }) =>
+    `Перевод ${amount} под защитой кода не получен${named(detail)}. Деньги снова в вашем кошельке.`,
   top_up_completed: ({ amount }) => `Кошелёк пополнен на ${amount}.`,
   top_up_failed: ({ amount }) => `Пополнение на ${amount} не прошло. Деньги не списаны.`,
   deposit_credited: ({ amount }) => `Поступило ${amount}.`,
@@ -50,6 +55,8 @@ export const ru: NotificationTexts = {
   new_device: ({ detail }) =>
     `В ваш счёт вошли с нового устройства${named(detail)}. Если это были не вы, завершите сеанс в настройках и смените пароль.`,
   password_changed: () => "Пароль вашего счёта изменён.",
+  phone_changed: ({ detail }) => `Для вашего счёта подтверждён номер телефона${named(detail)}.`,
+  phone_removed: ({ detail }) => `Номер телефона удалён из вашего счёта${named(detail)}.`,
   email_changed: ({ detail }) => `Адрес почты вашего счёта изменён${named(detail)}.`,
   two_factor_enabled: () => "Двухфакторный вход включён.",
   two_factor_disabled: () => "Двухфакторный вход выключен.",

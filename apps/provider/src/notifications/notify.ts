@@ -51,7 +51,7 @@ export async function notifyEach(
   const addressees = readAhead ?? (await readAddressees(trx, userIdsOf(news)))
   const told = news.map((one) => ({ ...one, id: newId(), topic: notificationKinds[one.kind] }))
   const by = (channel: NotificationChannel) =>
-    told.filter(({ userId, topic }) => isEnabled(addressees.get(userId)?.choices ?? [], topic, channel))
+    told.filter(({ userId, topic, kind }) => isEnabled(addressees.get(userId)?.choices ?? [], topic, channel, kind))
 
   const listed = by("centre")
   await insertRows(

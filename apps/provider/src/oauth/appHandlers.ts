@@ -25,33 +25,27 @@ export const oauthAppHandlers = {
     return { items: rows.map(presentApp) }
   },
 
-  createOauthApp: ({ db, now }, { caller, input }) => {
+  createOauthApp: async ({ now }, { caller, input, trx }) => {
     const redirectUris = readRedirectUris(input.redirectUris)
     const name = readName(input.name, "name", longestName)
-    return db.transaction().execute(async (trx) => {
-      // Keeps two at once from being one too many.
-      const { id: userId } = await lockUser(trx, caller.userId)
-      const own = trx
-        .selectFrom("oauth_apps")
-        .select("id")
-        .where("user_id", "=", userId)
-        .where("deleted_at", "is", null)
-      if ((await own.execute()).length >= mostApps) throw refuse("oauth_app_limit")
-      const secret = input.confidential ? `wos_${createToken()}` : null
-      const row = await trx
-        .insertInto("oauth_apps")
-        .values({
-          id: uuid(),
-          user_id: userId,
-          name,
-          redirect_uris: redirectUris,
-          secret_hash: secret === null ? null : hashToken(secret),
-          created_at: now(),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return { app: presentApp(row), secret }
-    })
+    // Keeps two at once from being one too many.
+    const { id: userId } = await lockUser(trx, caller.userId)
+    const own = trx.selectFrom("oauth_apps").select("id").where("user_id", "=", userId).where("deleted_at", "is", null)
+    if ((await own.execute()).length >= mostApps) throw refuse("oauth_app_limit")
+    const secret = input.confidential ? `wos_${createToken()}` : null
+    const row = await trx
+      .insertInto("oauth_apps")
+      .values({
+        id: uuid(),
+        user_id: userId,
+        name,
+        redirect_uris: redirectUris,
+        secret_hash: secret === null ? null : hashToken(secret),
+        created_at: now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { app: presentApp(row), secret }
   },
 
   setOauthAppLogo: ({ db }, { caller, input: { oauthAppId, image } }) =>

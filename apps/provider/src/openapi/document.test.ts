@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
-import { type Call, contract, errorCatalogue, errorTagsOf } from "@wallet/core/contract"
+import { type Call, contract, errorCatalogue, errorTagsOf, isKeyed } from "@wallet/core/contract"
 import { Hono } from "hono"
 import { describe, expect, test } from "vitest"
 import { createOpenApiDocument } from "./document.ts"
@@ -36,7 +36,7 @@ describe("every call of the contract is described as it is declared", () => {
     expect(parameters).toEqual([
       ...Object.keys(call.params?.entries ?? {}).map((parameter) => `path:${parameter}`),
       ...Object.keys(call.query?.entries ?? {}).map((parameter) => `query:${parameter}`),
-      ...(call.movesMoney ? ["header:Idempotency-Key"] : []),
+      ...(isKeyed(call) ? ["header:Idempotency-Key"] : []),
     ])
     expect(found?.operation.requestBody !== undefined).toBe(call.body !== undefined)
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@valibot/to-json-schema"
-import { type Call, errorTagsOf } from "@wallet/core/contract"
+import { type Call, errorTagsOf, isKeyed } from "@wallet/core/contract"
 import type * as v from "valibot"
 import { openApiSchema } from "./jsonSchema.ts"
 import { errorResponses, type Response, successResponse } from "./responses.ts"
@@ -26,12 +26,15 @@ export interface Operation {
   readonly responses: Record<number, Response>
 }
 
-const idempotencyKey: Parameter = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: true,
-  description: "Made by the caller, one for each operation: the same key again has no second effect.",
-  schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,64}$" },
+/** The header of a call that happens once per key: a must where money moves. */
+function idempotencyKeyOf(call: Call): Parameter {
+  return {
+    name: "Idempotency-Key",
+    in: "header",
+    required: call.movesMoney ?? false,
+    description: "Made by the caller, one for each operation: the same key again has no second effect.",
+    schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,64}$" },
+  }
 }
 
 /** One call of the contract as an operation. */
@@ -46,7 +49,7 @@ export function operationOf(call: Call): Operation {
     parameters: [
       ...parametersOf(call.params, "path"),
       ...parametersOf(call.query, "query"),
-      ...(call.movesMoney ? [idempotencyKey] : []),
+      ...(isKeyed(call) ? [idempotencyKeyOf(call)] : []),
     ],
     ...(call.body && {
       requestBody: { required: true, content: { "application/json": { schema: openApiSchema(call.body) } } },

@@ -6,12 +6,12 @@ import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
 import { type LedgerEntry, readOperationEntries } from "../ledger/entries.ts"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
-import type { OperationRow } from "./page.ts"
+import type { OperationRow } from "./lines.ts"
 import { presentOperation } from "./present.ts"
 import { readTimeline } from "./timeline.ts"
 
 /**
- * Finds an operation of a customer's.
+ * Finds an operation of a customer's by its id, or by the id of what it is about: a top-up, a deposit, an exchange, a send.
  *
  * @throws Refusal `not_found` for one that is none, or someone else's.
  */
@@ -20,8 +20,10 @@ export async function findOperation(db: Kysely<Database>, userId: string, id: st
     ? await db
         .selectFrom("operations")
         .selectAll()
-        .where("id", "=", id)
+        .where((eb) => eb.or([eb("id", "=", id), eb("subject_id", "=", id)]))
         .where("user_id", "=", userId)
+        .orderBy("id")
+        .limit(1)
         .executeTakeFirst()
     : undefined
   if (!row) throw refuse("not_found")

@@ -1,6 +1,6 @@
 import type { Operation } from "@wallet/core/contract"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
-import type { OperationRow } from "./page.ts"
+import type { OperationRow } from "./lines.ts"
 
 /** A line of the history as its customer sees it. */
 export function presentOperation(row: OperationRow): Operation {

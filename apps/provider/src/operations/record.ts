@@ -3,6 +3,7 @@ import { v7 as newId } from "uuid"
 import { insertRows } from "../db/insertRows.ts"
 import type { Database } from "../db/schema.ts"
 import type { OperationsTable } from "../db/tables/money.ts"
+import { fileSometimes } from "./file.ts"
 
 type Row = Insertable<OperationsTable>
 type Required = "user_id" | "kind" | "subject_id" | "direction" | "state" | "currency" | "amount" | "created_at"
@@ -25,6 +26,7 @@ const nothing = {
 export async function recordOperations(trx: Transaction<Database>, operations: readonly NewOperation[]): Promise<void> {
   const rows = operations.map((operation) => ({ ...nothing, ...operation, id: newId() }))
   await insertRows(trx, "operations", rows)
+  await fileSometimes(trx, rows)
 }
 
 /** Says how what was under way has ended; or, from another state, what became of it after its end. */

@@ -127,33 +127,60 @@ describe("screens D verification: an operator decides", () => {
   })
 })
 
+/** How far a deposit is. */
+async function stateOf(id: string) {
+  const deposit = provider.services.db.selectFrom("deposits").select("state").where("id", "=", id)
+  return (await deposit.executeTakeFirstOrThrow()).state
+}
+
+/** A payment from an address with that verdict, on a chain that has gone on since. */
+async function heldDeposit(wanted: "review" | "block") {
+  const sender = testAddresses.find(({ network, verdict }) => network === "tron" && verdict === wanted)?.address
+  const { data } = await provider.send("GET", "/deposits/address?currency=USDT&network=tron", {
+    token: customer.token,
+  })
+  const { address } = data as { address: string }
+  const play = (path: string, body: object) =>
+    provider.sandbox.request(`/api/chains/tron${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    })
+  await play("/payments", { from: sender, outputs: [{ address, amount: "25", currency: "USDT" }] })
+  await play("/blocks", { count: 20 })
+  await provider.worker.drain()
+  const held = provider.services.db.selectFrom("deposits").select("id").where("state", "=", "held")
+  return (await held.executeTakeFirstOrThrow()).id
+}
+
 describe("screens D AML: a held deposit", () => {
   test("only an approver credits it, once", async () => {
-    const sender = testAddresses.find(({ network, verdict }) => network === "tron" && verdict === "review")?.address
-    const { data } = await provider.send("GET", "/deposits/address?currency=USDT&network=tron", {
-      token: customer.token,
-    })
-    const { address } = data as { address: string }
-    const play = (path: string, body: object) =>
-      provider.sandbox.request(`/api/chains/tron${path}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      })
-    await play("/payments", { from: sender, outputs: [{ address, amount: "25", currency: "USDT" }] })
-    await play("/blocks", { count: 20 })
-    await provider.worker.drain()
-    const held = () => provider.services.db.selectFrom("deposits").select(["id", "state"]).executeTakeFirst()
-    expect((await held())?.state).toBe("held")
-    const id = (await held())?.id ?? ""
+    const id = await heldDeposit("review")
     const { text } = await ann.get("/deposits")
     expect(text).toContain("25.00000 USDT")
     expect(text).toMatch(/<dd>review, score \d+: [a-z_]+ [\d.]+ %/)
     expect((await decide(rita, `/deposits/${id}`, "release")).status).toBe(403)
     expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
-    expect((await held())?.state).toBe("credited")
+    expect(await stateOf(id)).toBe("credited")
     expect((await decide(ben, `/deposits/${id}`, "return")).status).toBe(409)
     expect(await logged(id)).toEqual([[ann.email, "deposits", "credited", "looked at it"]])
+  })
+
+  test("four eyes: what the screening would block is credited by two approvers, and sent back by one", async () => {
+    const id = await heldDeposit("block")
+    expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(303)
+    expect(await stateOf(id)).toBe("held")
+    expect((await ben.get("/deposits")).text).toContain(`1 of 2 operators, ${ann.email}`)
+    expect((await decide(ann, `/deposits/${id}`, "release")).status).toBe(409)
+    expect((await decide(ben, `/deposits/${id}`, "release")).status).toBe(303)
+    expect(await stateOf(id)).toBe("credited")
+    expect(await logged(id)).toEqual([
+      [ann.email, "deposits", 'agreed to "Credit it", 1 of 2', "looked at it"],
+      [ben.email, "deposits", "credited, 2 of 2", "looked at it"],
+    ])
+    const other = await heldDeposit("block")
+    expect((await decide(ann, `/deposits/${other}`, "return")).status).toBe(303)
+    expect(await stateOf(other)).toMatch(/^return(ing|ed)$/)
   })
 })
 

@@ -2,9 +2,9 @@ import type { Withdrawal } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
 import { nextStep } from "../lifecycle/lifecycle.ts"
-import { emitWebhook } from "../webhooks/emit.ts"
+import { emitWebhooks } from "../webhooks/emit.ts"
 import { type RowEvent, rowLifecycle } from "./rowLifecycle.ts"
-import { presentRow } from "./rows.ts"
+import { eventOfRow } from "./rowWebhook.ts"
 import { settleBatch } from "./settle.ts"
 
 /** The withdrawal that pays a row, after a step. */
@@ -22,8 +22,6 @@ const eventOf: Readonly<Partial<Record<Withdrawal["state"], RowEvent>>> = {
   failed: "fail",
   returned: "return",
 }
-
-const webhookOf = { settle: "payout_row.confirmed", fail: "payout_row.failed", return: "payout_row.returned" } as const
 
 /** Has a row follow the withdrawal that pays it, and its batch the row. Belongs before the ledger's part. */
 export async function followWithdrawal(
@@ -48,9 +46,6 @@ export async function followWithdrawal(
     .where("id", "=", rowId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (event in webhookOf) {
-    const type = webhookOf[event as keyof typeof webhookOf]
-    await emitWebhook(trx, after.user_id, type, { batchId: after.batch_id, row: presentRow(after) })
-  }
+  await emitWebhooks(trx, [eventOfRow(after)])
   await settleBatch(trx, after.batch_id, now)
 }

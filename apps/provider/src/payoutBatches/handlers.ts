@@ -18,32 +18,29 @@ export const payoutBatchHandlers = {
   ...approvalHandlers,
   updatePayoutRow: updateRow,
 
-  async createPayoutBatch({ db, now }, { caller, input }) {
+  async createPayoutBatch({ now }, { caller, input, trx }) {
     const moment = now()
     const expiresAt = new Date(moment.getTime() + draftLifetime)
-    const row = await db.transaction().execute(async (trx) => {
-      const created = await trx
-        .insertInto("payout_batches")
-        .values({
-          id: newId(),
-          user_id: caller.userId,
-          name: input.name,
-          file_hash: input.fileHash === undefined ? null : Buffer.from(input.fileHash, "hex"),
-          state: "uploaded",
-          version: 0,
-          created_by: "sessionId" in caller ? "session" : "api_key",
-          scheduled_at: null,
-          created_at: moment,
-          expires_at: expiresAt,
-          approved_at: null,
-          settled_at: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await enqueue(trx, "payoutBatch.expire", { batchId: created.id }, expiresAt)
-      return created
-    })
-    return presentBatch(db, row, moment)
+    const row = await trx
+      .insertInto("payout_batches")
+      .values({
+        id: newId(),
+        user_id: caller.userId,
+        name: input.name,
+        file_hash: input.fileHash === undefined ? null : Buffer.from(input.fileHash, "hex"),
+        state: "uploaded",
+        version: 0,
+        created_by: "sessionId" in caller ? "session" : "api_key",
+        scheduled_at: null,
+        created_at: moment,
+        expires_at: expiresAt,
+        approved_at: null,
+        settled_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await enqueue(trx, "payoutBatch.expire", { batchId: row.id }, expiresAt)
+    return presentBatch(trx, row, moment)
   },
 
   async addPayoutRows({ db }, { caller, input }) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { OperationSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { closeAccount } from "../ledger/closeAccount.ts"
@@ -26,13 +27,37 @@ async function rich(): Promise<BedCustomer> {
   return customer
 }
 
+async function readLines({ token }: BedCustomer) {
+  const { data } = await bed.provider.send("GET", "/operations?limit=2&kind=transfer", { token })
+  return v.parse(v.object({ items: v.array(OperationSchema) }), data).items
+}
+
+async function addEndpoint({ id }: BedCustomer): Promise<void> {
+  const { db, secretBox, now } = bed.provider.services
+  await db
+    .insertInto("webhook_endpoints")
+    .values({
+      id: randomUUID(),
+      user_id: id,
+      url: "https://192.0.2.1/hooks",
+      description: "",
+      events: ["payout_row.confirmed"],
+      sealed_secret: secretBox.seal("whsec_MDEyMzQ1Njc4OWFiY2RlZg=="),
+      previous_sealed_secret: null,
+      state: "enabled",
+      disabled_reason: null,
+      created_at: now(),
+    })
+    .execute()
+}
+
 describe("screens C, mass payouts: paying", () => {
   test("within the house everybody has it at once, and the wallet has exactly that much less", async () => {
     const customer = await rich()
     const before = await bed.available(friend, "USDT")
     const batch = await bed.draft(
       customer,
-      Array.from({ length: 300 }, () => within({ note: "Thank you" })),
+      Array.from({ length: 300 }, (_, index) => within({ note: `Thank you, ${index}` })),
     )
     expect(batch.totals).toMatchObject([{ currency: "USDT", rows: 300, total: "750.00000", available: "1000.00000" }])
     const approved = await bed.approve(customer, batch)
@@ -43,8 +68,16 @@ describe("screens C, mass payouts: paying", () => {
     const after = await bed.available(friend, "USDT")
     expect(Number(after.available) - Number(before.available)).toBe(750)
     const [row] = await bed.rows(customer, batch.id)
-    const { data } = await bed.provider.send("GET", "/operations?limit=1", { token: friend.token })
-    expect(data).toMatchObject({ items: [{ kind: "transfer", direction: "in", note: "Thank you" }] })
+    // Both histories have the lines in the order of the rows, the last one first.
+    const [received, sent] = await Promise.all([readLines(friend), readLines(customer)])
+    expect(received).toMatchObject([
+      { direction: "in", note: "Thank you, 299", counterparty: expect.stringContaining("•••") },
+      { direction: "in", note: "Thank you, 298" },
+    ])
+    expect(sent).toMatchObject([
+      { direction: "out", note: "Thank you, 299", counterparty: row?.recipient },
+      { direction: "out", note: "Thank you, 298" },
+    ])
     expect(row).toMatchObject({ state: "confirmed", attempt: 1, fee: { amount: "0.00000" } })
   })
 
@@ -78,13 +111,16 @@ describe("screens C, mass payouts: paying", () => {
     expect([available.replace(".", ""), held]).toEqual([paid, "0.00"])
   })
 
-  test("rows with errors stay behind, but only after that was said", async () => {
+  test("rows with errors stay behind, but only after that was said; endpoints are told of the row that was paid", async () => {
     const customer = await rich()
+    await addEndpoint(customer)
     const batch = await bed.draft(customer, [within(), within({ amount: "x" })])
     expect((await bed.approve(customer, batch)).fields).toEqual({ validOnly: { code: "required" } })
     expect(await bed.approve(customer, batch, { validOnly: true })).toMatchObject({ ok: true })
     const done = await bed.settle(customer, batch.id, "completed")
     expect(done.rows.byState).toEqual({ confirmed: 1, left_out: 1 })
+    const told = bed.provider.services.db.selectFrom("webhook_events").select("type")
+    expect(await told.where("user_id", "=", customer.id).execute()).toEqual([{ type: "payout_row.confirmed" }])
   })
 
   test("a wallet that takes nothing more fails its own row, and the part is paid without it", async () => {
@@ -130,28 +166,28 @@ test("§7 a job that runs twice, or breaks off between two parts, pays everybody
   const customer = await rich()
   const batch = await bed.draft(
     customer,
-    Array.from({ length: 260 }, () => within({ amount: "1" })),
+    Array.from({ length: 510 }, () => within({ amount: "1" })),
   )
   const { services, now } = { services: bed.provider.services, now: bed.provider.services.now() }
   await bed.approve(customer, batch, { scheduledAt: new Date(now.getTime() + 3_600_000).toISOString() })
   await services.db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", batch.id).execute()
   const dying = { ...services, now: () => fail() }
   await expect(payPart(dying, batch.id)).rejects.toThrow("the process died")
-  expect((await bed.batch(customer, batch.id)).rows.byState).toEqual({ held: 260 })
+  expect((await bed.batch(customer, batch.id)).rows.byState).toEqual({ held: 510 })
   await Promise.all([payPart(services, batch.id), payPart(services, batch.id), payPart(services, batch.id)])
   const parts = await services.db.selectFrom("payout_parts").select("id").where("batch_id", "=", batch.id).execute()
   await Promise.all(parts.flatMap(({ id }) => [tellPart(services, id), tellPart(services, id)]))
   await bed.provider.worker.drain()
   const after = await bed.batch(customer, batch.id)
-  expect(after).toMatchObject({ state: "completed", rows: { byState: { confirmed: 260 } } })
-  expect(await bed.available(customer, "USDT")).toEqual({ available: "740.00000", held: "0.00000" })
+  expect(after).toMatchObject({ state: "completed", rows: { byState: { confirmed: 510 } } })
+  expect(await bed.available(customer, "USDT")).toEqual({ available: "490.00000", held: "0.00000" })
   const told = await services.db
     .selectFrom("notifications")
     .innerJoin("payout_rows", "payout_rows.subject_id", "notifications.subject_id")
     .select(({ fn }) => fn.countAll<bigint>().as("count"))
     .where("payout_rows.batch_id", "=", batch.id)
     .executeTakeFirstOrThrow()
-  expect(told.count).toBe(260n)
+  expect(told.count).toBe(510n)
   const { data } = await bed.provider.send("GET", "/operations?limit=100&kind=transfer", { token: customer.token })
   expect(v.parse(v.looseObject({ items: v.array(v.unknown()) }), data).items).toHaveLength(100)
 })

@@ -4,22 +4,24 @@ import type { Database } from "../db/schema.ts"
 import { untilNobodyInterferes } from "../http/transaction.ts"
 import { enqueueEach } from "../jobs/enqueue.ts"
 import { applyRequests } from "../ledger/applyRequests.ts"
-import { publish } from "../live/publish.ts"
+import { publishEach } from "../live/publish.ts"
 import type { Services } from "../services.ts"
-import { findParties, type Parties } from "../transfers/recipient.ts"
-import { recordTransfers } from "../transfers/send.ts"
+import { findParties, type Party } from "../transfers/recipient.ts"
 import { emitWebhooks } from "../webhooks/emit.ts"
 import { beginWithdrawals } from "../withdrawals/begin.ts"
 import { type BatchRow, shareBatch } from "./batch.ts"
 import { endOfHold } from "./hold.ts"
-import type { Part } from "./part.ts"
-import { type Payment, paymentOf, withdrawalOf } from "./payment.ts"
+import { type Part, rowsOf } from "./part.ts"
+import { type Payment, withdrawalOf, withdrawalPaymentOf } from "./payment.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
-import { presentRow, stepRows } from "./rows.ts"
+import { payWithin } from "./payWithin.ts"
+import { stepOf } from "./rowLifecycle.ts"
+import { stepRows } from "./rows.ts"
+import { eventOfRow } from "./rowWebhook.ts"
 import { settleBatch } from "./settle.ts"
 import { releaseUses } from "./uses.ts"
 
-/** Why the ledger takes no money for a row; by the row's id. */
+/** Why the ledger does not take payments; by their ids. */
 type Reasons = ReadonlyMap<string, string>
 
 /** The ledger refused rows after they were written down: the transaction ends, and the next one knows of them. */
@@ -59,14 +61,13 @@ function payInOneTransaction({ db, now }: Services, batchId: string, refused: Re
     (trx) => Promise.all([shareBatch(trx, batchId), claimPart(trx, batchId)]),
     async (pipeline, [batch, part]) => {
       if (batch.state !== "processing" || part === undefined) return false
-      const rows = await readPart(pipeline.trx, part)
-      const parties = await findParties(pipeline.trx, [batch.user_id, ...rows.flatMap((row) => row.recipient_id ?? [])])
+      const parties = await findParties(pipeline.trx, [batch.user_id])
       if (parties.isFrozen(batch.user_id)) return false
       await enqueueEach(pipeline.writes, [
         { kind: "payoutBatch.pay", payload: { batchId } },
         { kind: "payoutBatch.tell", payload: { partId: part.id } },
       ])
-      await payRows(pipeline, batch, { part, rows, parties, refused, now: now() })
+      await payRows(pipeline, batch, { part, sender: parties.known(batch.user_id), refused, at: now() })
       return true
     },
   )
@@ -86,24 +87,12 @@ async function claimPart(trx: Transaction<Database>, batchId: string): Promise<P
     .executeTakeFirst()
 }
 
-function readPart(trx: Transaction<Database>, { batch_id, number }: Part): Promise<PayoutRowRow[]> {
-  return trx
-    .selectFrom("payout_rows")
-    .selectAll()
-    .where("batch_id", "=", batch_id)
-    .where("state", "=", "held")
-    .where("part", "=", number)
-    .orderBy("number")
-    .execute()
-}
-
 /** What a part is paid with. */
 interface PartToPay {
   readonly part: Part
-  readonly rows: readonly PayoutRowRow[]
-  readonly parties: Parties
+  readonly sender: Party
   readonly refused: Reasons
-  readonly now: Date
+  readonly at: Date
 }
 
 /**
@@ -112,27 +101,45 @@ interface PartToPay {
  */
 async function payRows(pipeline: Pipeline, batch: BatchRow, toPay: PartToPay): Promise<void> {
   const { trx, writes } = pipeline
-  const { part, rows, parties, refused, now } = toPay
-  const payments = rows.filter(({ id }) => !refused.has(id)).map((row) => paymentOf(row, parties, now))
-  const within = payments.filter(({ sending }) => sending)
-  const leaving = payments.filter(({ sending }) => !sending)
-  const failed = rows.flatMap((row) => {
-    const reason = refused.get(row.id)
-    return reason === undefined ? [] : [{ ...row, state: "failed" as const, reason }]
-  })
-
-  await emitWebhooks(trx, [...within.map(({ row }) => eventOf({ ...row, state: "confirmed" })), ...failed.map(eventOf)])
-  await recordTransfers(
-    writes,
-    within.flatMap(({ sending }) => sending ?? []),
-  )
-  await beginWithdrawals(trx, batch.user_id, leaving.map(withdrawalOf), now)
-  await step(writes, batch, "pay", within)
-  await step(writes, batch, "send", leaving)
-  await failRows(writes, batch, part, failed)
+  const { part, sender, refused, at } = toPay
+  const [within, leaving, failed] = await Promise.all([
+    payWithin(pipeline, { part, sender, refused: [...refused.keys()], at }),
+    readLeaving(trx, part, refused),
+    failRefused(trx, part, refused),
+  ])
+  if (failed.length > 0) await releaseUses(writes, part.id, failed)
+  await emitWebhooks(trx, failed.map(eventOfRow))
+  await beginWithdrawals(trx, sender.id, leaving.map(withdrawalOf), at)
+  await stepRows(writes, batch.id, "send", sql`id = ANY(${leaving.map(({ id }) => id)}::uuid[])`)
   await writes.updateTable("payout_parts").set({ state: "paid" }).where("id", "=", part.id).execute()
-  await publish(writes, batch.user_id, "payouts")
-  await post(pipeline, batch, part.number, payments, now)
+  await publishEach(
+    writes,
+    (["payouts", "operations", "wallets"] as const).map((type) => ({ userId: sender.id, type })),
+  )
+  await post(pipeline, batch, part.number, [...within, ...leaving.map(withdrawalPaymentOf)], at)
+}
+
+/** The rows of a part that leave the house. */
+function readLeaving(trx: Transaction<Database>, part: Part, refused: Reasons): Promise<PayoutRowRow[]> {
+  return rowsOf(trx, part)
+    .where("state", "=", "held")
+    .where("recipient_id", "is", null)
+    .where(sql<boolean>`subject_id <> ALL(${[...refused.keys()]}::uuid[])`)
+    .execute()
+}
+
+/** Fails the rows whose payments the ledger has refused. */
+async function failRefused(trx: Transaction<Database>, part: Part, refused: Reasons): Promise<PayoutRowRow[]> {
+  if (refused.size === 0) return []
+  const { from, to } = stepOf("fail")
+  const { rows } = await sql<PayoutRowRow>`
+    UPDATE payout_rows SET state = ${to}, reason = refusal.reason
+    FROM unnest(${[...refused.keys()]}::uuid[], ${[...refused.values()]}::text[]) refusal (subject_id, reason)
+    WHERE batch_id = ${part.batch_id} AND number BETWEEN ${part.first_row} AND ${part.last_row}
+      AND payout_rows.subject_id = refusal.subject_id AND state = ANY(${from}::text[])
+    RETURNING payout_rows.*
+  `.execute(trx)
+  return rows
 }
 
 /** The hold ends and the payments are made at once: nobody else can use the money in between. */
@@ -147,45 +154,14 @@ async function post(
   const [end, ...outcomes] = await applyRequests(trx, requests, now, writes)
   if (end?.status !== "ok") throw new Error(`The hold of part ${part} of ${batch.id} did not end: ${end?.status}`)
   const reasons = new Map<string, string>()
-  for (const [index, { row }] of payments.entries()) {
+  for (const [index, { subjectId }] of payments.entries()) {
     const status = outcomes[index]?.status
     if (status === "ok") continue
     // Only a recipient whose wallet takes nothing more is a reason; anything else is a mistake of ours.
     if (status !== "account_closed" && status !== "balance_out_of_range") {
-      throw new Error(`The ledger did not take the row ${row.id}: ${status}`)
+      throw new Error(`The ledger did not take the payment ${subjectId}: ${status}`)
     }
-    reasons.set(row.id, status)
+    reasons.set(subjectId, status)
   }
   if (reasons.size > 0) throw new RowsRefused(reasons)
-}
-
-async function step(
-  trx: Transaction<Database>,
-  batch: BatchRow,
-  event: "pay" | "send",
-  payments: readonly Payment[],
-): Promise<void> {
-  if (payments.length === 0) return
-  const ids = payments.map(({ row }) => row.id)
-  await stepRows(trx, batch.id, event, sql`id = ANY(${ids}::uuid[])`)
-}
-
-async function failRows(
-  trx: Transaction<Database>,
-  batch: BatchRow,
-  part: Part,
-  failed: readonly PayoutRowRow[],
-): Promise<void> {
-  if (failed.length === 0) return
-  for (const { id, reason } of failed) {
-    await stepRows(trx, batch.id, "fail", sql`id = ${id}`)
-    await trx.updateTable("payout_rows").set({ reason }).where("id", "=", id).execute()
-  }
-  await releaseUses(trx, part.id, failed)
-}
-
-/** What the customer's endpoints are told of a row that has ended. */
-function eventOf(row: PayoutRowRow) {
-  const type = row.state === "failed" ? ("payout_row.failed" as const) : ("payout_row.confirmed" as const)
-  return { userId: row.user_id, type, data: { batchId: row.batch_id, row: presentRow(row) } }
 }

@@ -51,7 +51,8 @@ export async function markSameDestinations(
   const { rows } = await sql<{ id: string }>`
     WITH counted AS (
       SELECT id, count(*) OVER (PARTITION BY fingerprint) > 1 AS same
-      FROM payout_rows WHERE batch_id = ${batchId} AND fingerprint IS NOT NULL AND ${some}
+      FROM payout_rows
+      WHERE batch_id = ${batchId} AND state IN ('unchecked', 'invalid', 'valid') AND fingerprint IS NOT NULL AND ${some}
     )
     UPDATE payout_rows SET same_destination = same FROM counted
     WHERE payout_rows.id = counted.id AND same_destination <> same RETURNING payout_rows.id

@@ -63,5 +63,5 @@ async function tellEnd(trx: Transaction<Database>, batch: BatchRow, now: Date): 
 /** Tells the customer's endpoints how a batch stands, where that is worth telling. */
 export async function tellWebhooks(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
   const type = webhookOf[batch.state]
-  if (type) await emitWebhook(trx, batch.user_id, type, await presentBatch(trx, batch, now))
+  if (type) await emitWebhook(trx, batch.user_id, type, () => presentBatch(trx, batch, now))
 }

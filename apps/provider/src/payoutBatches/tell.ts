@@ -1,13 +1,19 @@
+import { publishEach } from "../live/publish.ts"
 import type { Services } from "../services.ts"
-import { findParties } from "../transfers/recipient.ts"
+import { findParties, type Parties } from "../transfers/recipient.ts"
 import { notifyRecipients } from "../transfers/send.ts"
-import { paymentOf } from "./payment.ts"
+import { emitWebhooks } from "../webhooks/emit.ts"
+import { rowsOf } from "./part.ts"
+import { costOf, subjectOf } from "./payment.ts"
+import type { PayoutRowRow } from "./payoutRow.ts"
+import { eventOfRow } from "./rowWebhook.ts"
 
 /**
- * Tells the recipients of a part of their money, once. It follows the payment: mails and lists of news need not be written
- * before the next part is paid.
+ * Tells the recipients of a part of their money and the sender's endpoints of its rows, once. It follows the payment: the
+ * money and the lines of the histories are there, and what is told of them need not be written before the next part is
+ * paid.
  */
-export async function tellPart({ db, now }: Services, partId: string): Promise<void> {
+export async function tellPart({ db }: Services, partId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const part = await trx
       .updateTable("payout_parts")
@@ -17,20 +23,30 @@ export async function tellPart({ db, now }: Services, partId: string): Promise<v
       .returningAll()
       .executeTakeFirst()
     if (!part) return
-    const rows = await trx
-      .selectFrom("payout_rows")
-      .selectAll()
-      .where("batch_id", "=", part.batch_id)
-      .where("part", "=", part.number)
+    const rows = await rowsOf(trx, part)
       .where("state", "=", "confirmed")
       .where("recipient_id", "is not", null)
-      .orderBy("number")
       .execute()
-    const parties = await findParties(
+    const parties = await findParties(trx, [...new Set(rows.flatMap((row) => [row.user_id, recipientOf(row)]))])
+    await emitWebhooks(trx, rows.map(eventOfRow))
+    await publishEach(
       trx,
-      rows.flatMap(({ user_id, recipient_id }) => [user_id, recipient_id ?? user_id]),
+      rows.flatMap((row) => (["wallets", "operations"] as const).map((type) => ({ userId: recipientOf(row), type }))),
     )
-    const sent = rows.flatMap((row) => paymentOf(row, parties, now()).sending ?? [])
-    await notifyRecipients({ trx, writes: trx }, sent)
+    await notifyRecipients(
+      { trx, writes: trx },
+      rows.map((row) => transferOf(row, parties)),
+    )
   })
+}
+
+function recipientOf({ id, recipient_id }: PayoutRowRow): string {
+  if (recipient_id === null) throw new Error(`The row ${id} leaves the house`)
+  return recipient_id
+}
+
+/** The transfer that paid a row. */
+function transferOf(row: PayoutRowRow, parties: Parties) {
+  const [sender, recipient] = [parties.known(row.user_id), parties.known(recipientOf(row))]
+  return { id: subjectOf(row), sender, recipient, amount: costOf(row) }
 }

@@ -44,7 +44,9 @@ export async function readProfile(
     antiPhishingPhrase: settings.sealed_phrase === null ? null : secretBox.open(settings.sealed_phrase),
     quietHours: settings.quiet_hours,
     withdrawalWhitelist: whitelistAt(settings, now()),
-    emailChange: await waitingChange(services, userId),
+    emailChange: await waitingAddress(services, userId),
+    phone: user.phone,
+    phoneChange: await waitingNumber(services, userId),
     closesAt: settings.closes_at?.toISOString() ?? null,
   }
 }
@@ -65,7 +67,22 @@ function avatarOf({ avatar, avatar_type }: Pick<Settings, "avatar" | "avatar_typ
   return avatar === null || avatar_type === null ? null : dataUrlOf({ type: avatar_type, bytes: avatar })
 }
 
-async function waitingChange(
+async function waitingNumber(
+  { db, now }: Pick<Services, "db" | "now">,
+  userId: string,
+): Promise<Profile["phoneChange"]> {
+  const change = await db
+    .selectFrom("phone_changes")
+    .select(["new_phone", "confirmed_by", "expires_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now())
+    .executeTakeFirst()
+  if (!change) return null
+  const { new_phone: newPhone, confirmed_by: confirmedBy, expires_at: expiresAt } = change
+  return { newPhone, confirmedBy, expiresAt: expiresAt.toISOString() }
+}
+
+async function waitingAddress(
   { db, now }: Pick<Services, "db" | "now">,
   userId: string,
 ): Promise<Profile["emailChange"]> {

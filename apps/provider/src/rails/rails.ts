@@ -9,6 +9,7 @@ import type { PayoutRail } from "./payout/payoutRail.ts"
 import type { RatesRail } from "./rates/ratesRail.ts"
 import type { SbpRail } from "./sbp/sbpRail.ts"
 import type { ScreeningRail } from "./screening/screeningRail.ts"
+import type { SmsRail } from "./sms/smsRail.ts"
 import type { WebhookRail } from "./webhook/webhookRail.ts"
 
 /** The outside world. Behind each stands a sandbox by default, and says so. */
@@ -17,6 +18,7 @@ export interface Rails {
   readonly issuer: IssuerRail
   readonly sbp: SbpRail
   readonly mail: MailRail
+  readonly sms: SmsRail
   readonly messenger: MessengerRail
   readonly rates: RatesRail
   readonly screening: ScreeningRail

@@ -1,5 +1,5 @@
 import type { ProgrammeApplication } from "@wallet/core/contract"
-import { type Kysely, type Selectable } from "kysely"
+import type { Kysely, Selectable, Transaction } from "kysely"
 import { validate as isUuid, v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
@@ -19,30 +19,29 @@ type Asked = Pick<ApplicationRow, "programme" | "channel" | "audience" | "about"
 
 /** Takes an application down for review. Refuses with `state_conflict` while another one counts. */
 export async function submitApplication(
-  { db, now }: Services,
+  trx: Transaction<Database>,
   userId: string,
   asked: Asked,
+  now: Date,
 ): Promise<ProgrammeApplication> {
-  return db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId)
-    const newest = await newestApplication(trx, userId)
-    if (newest && newest.state !== "declined") throw refuse("state_conflict", { details: { state: newest.state } })
-    const row = await trx
-      .insertInto("programme_applications")
-      .values({
-        ...asked,
-        id: newId(),
-        user_id: userId,
-        state: "in_review",
-        comment: null,
-        decided_by: null,
-        submitted_at: now(),
-        decided_at: null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return presentApplication(row)
-  })
+  await lockUser(trx, userId)
+  const newest = await newestApplication(trx, userId)
+  if (newest && newest.state !== "declined") throw refuse("state_conflict", { details: { state: newest.state } })
+  const row = await trx
+    .insertInto("programme_applications")
+    .values({
+      ...asked,
+      id: newId(),
+      user_id: userId,
+      state: "in_review",
+      comment: null,
+      decided_by: null,
+      submitted_at: now,
+      decided_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return presentApplication(row)
 }
 
 /** The newest application of a customer, whatever became of it. */

@@ -75,7 +75,7 @@ export const referralHandlers = {
     return { known: numUpdatedRows === 1n, attributionDays: referralRules.attributionDays }
   },
 
-  applyForProgramme: (services, { caller, input }) => submitApplication(services, caller.userId, input),
+  applyForProgramme: ({ now }, { caller, input, trx }) => submitApplication(trx, caller.userId, input, now()),
 } satisfies Pick<
   Handlers,
   "getReferral" | "listReferees" | "listEarnings" | "payOutEarnings" | "countReferralVisit" | "applyForProgramme"

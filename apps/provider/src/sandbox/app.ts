@@ -40,6 +40,8 @@ import type { SandboxSbp } from "./sbp/bank.ts"
 import { sbpRoutes } from "./sbp/routes.ts"
 import { screeningRoutes } from "./screening/routes.ts"
 import type { SandboxScreening } from "./screening/vendor.ts"
+import { readSms } from "./sms/readSms.ts"
+import { smsRoutes } from "./sms/routes.ts"
 import type { SandboxClock } from "./time/clock.ts"
 import { timeRoutes } from "./time/routes.ts"
 
@@ -72,6 +74,7 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
   if (!config.sandboxConsole) app.use(customersPlacesOnly)
   app.get("/", (context) => context.html(consolePage()))
   app.route("/mailbox", mailboxRoutes(db))
+  app.route("/phones", smsRoutes(db))
   app.route("/kyc", kycVendorRoutes(parts.kycDesk))
   app.route("/messenger", messengerRoutes(parts.messenger, parts.deliverUpdate))
   app.route("/chains", chainPageRoutes(db, parts.chains))
@@ -91,6 +94,7 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
     consoleApiRoutes({
       ...parts,
       readMails: (to) => readMails(db, to),
+      readSms: (to) => readSms(db, to),
       refundTopUp: (id) => refundTopUp(services, id),
     }),
   )

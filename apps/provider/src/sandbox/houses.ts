@@ -14,6 +14,7 @@ import { createSandboxBank } from "./payouts/bank.ts"
 import { createSandboxFeed } from "./rates/feed.ts"
 import { createSandboxSbp } from "./sbp/bank.ts"
 import { createSandboxScreening } from "./screening/vendor.ts"
+import { createSandboxSmsRail } from "./sms/smsRail.ts"
 
 interface HousesParts {
   /** Connections of their own: a house is asked while a caller holds one of the provider's. */
@@ -45,6 +46,7 @@ export function createSandboxHouses({ db, now, siteOrigin, vaultOrigin, secretKe
     chain: createSandboxChain(db, now, chainKeys),
     chains: createSandboxChainPlay(db, now),
     mail: createSandboxMailRail(db, now),
+    sms: createSandboxSmsRail(db, now),
     feed: createSandboxFeed(db, now),
     screening: createSandboxScreening(db, now),
   }

@@ -35,6 +35,19 @@ describe("the sandbox mailbox", () => {
     expect(await page("/mailbox")).not.toMatch(/<script>alert|<img src=x|<b>@x/)
   })
 
+  it("phones have a page of their own, each number its own messages, given twice and there once", async () => {
+    const text = "Wallet: 654321 confirms <b>this</b>"
+    const { sms } = provider.services.rails
+    const message = { reference: "sms", to: "+4915123456789", text }
+    await Promise.all([sms.send(message), sms.send(message)])
+    const shown = await page("/phones?to=%2B49%201512%203456789")
+    expect(shown.split("654321")).toHaveLength(3)
+    expect(shown).not.toContain("<b>this")
+    expect(await page("/phones?to=%2B4915100000000")).not.toContain("654321")
+    const answer = await provider.sandbox.request("/api/sms?to=%2B4915123456789")
+    expect(await answer.json()).toMatchObject([{ recipient: "+4915123456789", body: text }])
+  })
+
   it("the same mail given twice arrives once", async () => {
     const mail = { reference: "same", to: "same@wallet.example", subject: "s", text: "t" }
     await Promise.all([provider.services.rails.mail.send(mail), provider.services.rails.mail.send(mail)])

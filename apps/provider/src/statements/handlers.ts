@@ -10,10 +10,10 @@ export const statementHandlers = {
     return presentStatement(input.month, wallet, currency, now())
   },
 
-  createStatementExport: async (services, { caller, input }) => {
+  createStatementExport: async ({ now }, { caller, input, trx }) => {
     const { month, locale, format } = input
     const currency = readCurrency(input.currency).code
     const request = { content: "statement", currency, month, locale } as const
-    return startExport(services, caller.userId, { request, format, baseName: `statement-${currency}-${month}` })
+    return startExport(trx, caller.userId, now(), { request, format, baseName: `statement-${currency}-${month}` })
   },
 } satisfies Pick<Handlers, "getStatement" | "createStatementExport">

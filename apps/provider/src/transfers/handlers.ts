@@ -1,12 +1,13 @@
 import type { Handlers } from "../http/handler.ts"
 import { readRecentRecipients } from "./recent.ts"
-import { findParties } from "./recipient.ts"
+import { findParties, followPhone } from "./recipient.ts"
 import { sendTogether } from "./send.ts"
 
 export const transferHandlers = {
-  async resolveRecipient({ db }, { caller, input }) {
-    const parties = await findParties(db, [input.recipient])
-    return { recipient: parties.recipient(input.recipient, caller.userId).masked }
+  async resolveRecipient(services, { caller, input }) {
+    const text = await followPhone(services, input.recipient, caller.userId)
+    const { id, masked } = (await findParties(services.db, [text])).recipient(text, caller.userId)
+    return { id, recipient: masked }
   },
 
   createTransfer: { together: sendTogether },

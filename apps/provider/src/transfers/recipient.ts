@@ -1,8 +1,12 @@
+import { PhoneSchema } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
 import { validate as isUuid } from "uuid"
+import * as v from "valibot"
 import type { Database } from "../db/schema.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
-import { emailKeyOf } from "../identity/users.ts"
+import { countAttempt, phoneLookupSubjects } from "../identity/slowDown.ts"
+import { emailKeyOf, findUserByPhone } from "../identity/users.ts"
+import type { Services } from "../services.ts"
 
 /** A customer as another customer may see them. */
 export interface Party {
@@ -54,6 +58,29 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
     },
     isFrozen: (userId) => known(userId).frozen_at !== null,
   }
+}
+
+/**
+ * The id of the customer whom a confirmed phone number reaches; any other text as it is. Numbers can be counted through as
+ * addresses can't: what one customer asks for is counted, found or not.
+ *
+ * @throws Refusal `rate_limited` with Retry-After.
+ */
+export async function followPhone(
+  { db, now }: Pick<Services, "db" | "now">,
+  text: string,
+  senderId: string,
+): Promise<string> {
+  const phone = readPhone(text)
+  if (phone === undefined) return text
+  await countAttempt(db, phoneLookupSubjects(senderId), now())
+  return (await findUserByPhone(db, phone))?.id ?? text
+}
+
+/** A phone number as E.164, however it was grouped; undefined where the text is none. */
+function readPhone(text: string): string | undefined {
+  const number = text.replace(/[\s().-]/g, "")
+  return v.is(PhoneSchema, number) ? number : undefined
 }
 
 function asParty({ id, email }: { id: string; email: string }): Party {

@@ -1,33 +1,20 @@
 import type { CallAnswer, CallInput, Contract } from "@wallet/core/contract"
-import type { Money } from "@wallet/core/money"
-import type { Transaction } from "kysely"
 import { v7 as newId } from "uuid"
 import type { Pipeline } from "../db/inPipeline.ts"
-import { insertRows } from "../db/insertRows.ts"
-import type { Database } from "../db/schema.ts"
 import type { GroupedRequest } from "../http/handler.ts"
 import { orRefusal, Refusal } from "../http/refusal.ts"
 import { countSends } from "../limits/sentByHour.ts"
 import { publishEach } from "../live/publish.ts"
 import { type Addressees, notifyEach, readAddressees } from "../notifications/notify.ts"
-import { credit, customer, debit, type Posting, postEach } from "../operations/post.ts"
-import { type NewOperation, recordOperations } from "../operations/record.ts"
+import { postEach } from "../operations/post.ts"
 import type { Services } from "../services.ts"
 import { readAmount, readCurrency, wireMoney } from "../wallets/money.ts"
 import { readAllowance } from "./allowance.ts"
-import { findParties, type Parties, type Party } from "./recipient.ts"
+import { findParties, type Parties } from "./recipient.ts"
+import { recordTransfers } from "./record.ts"
+import { postingOf, type Sending } from "./sending.ts"
 
 type CreateTransfer = Contract["createTransfer"]
-
-/** A transfer that the ledger has not decided on yet. */
-export interface Sending {
-  readonly id: string
-  readonly sender: Party
-  readonly recipient: Party
-  readonly amount: Money
-  readonly note: string | null
-  readonly at: Date
-}
 
 /** Sends money for several customers at once: a handful of statements, however many they are. */
 export async function sendTogether(
@@ -60,6 +47,7 @@ export async function sendTogether(
   const refused = new Map(sendings.map((sending, index) => [sending, refusals[index]]))
   const sent = sendings.filter((sending) => !refused.get(sending))
   await recordTransfers(writes, sent)
+  await publishEach(writes, sent.flatMap(hintsOf))
   await notifyRecipients({ trx, writes }, sent, addressees)
   const counted = sent.flatMap((sending) => {
     const count = counts.get(sending)
@@ -75,47 +63,21 @@ function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parti
   return { id: newId(), sender: parties.payer(senderId), recipient, amount, note: input.note || null, at }
 }
 
-/** What the ledger is asked for. */
-export function postingOf({ id, sender, recipient, amount }: Sending): Posting {
-  const legs = [debit(customer(sender.id), amount), credit(customer(recipient.id), amount)]
-  return { reference: `transfer:${id}`, subjectId: id, legs }
+/** What both sides' open pages read again. */
+function hintsOf({ sender, recipient }: Sending) {
+  return [sender.id, recipient.id].flatMap((userId) => [
+    { userId, type: "wallets" } as const,
+    { userId, type: "operations" } as const,
+  ])
 }
 
-/** Writes down transfers that the ledger took, each with its lines in both histories. */
-export async function recordTransfers(writes: Transaction<Database>, sent: readonly Sending[]): Promise<void> {
-  if (sent.length === 0) return
-  await insertRows(
-    writes,
-    "transfers",
-    sent.map(({ id, sender, recipient, amount, note, at }) => ({
-      id,
-      sender_id: sender.id,
-      recipient_id: recipient.id,
-      currency: amount.currency.code,
-      amount: amount.units,
-      note,
-      created_at: at,
-    })),
-  )
-  await recordOperations(writes, sent.flatMap(linesOf))
-  await publishEach(
-    writes,
-    sent.flatMap(({ sender, recipient }) =>
-      [sender.id, recipient.id].flatMap(
-        (userId) =>
-          [
-            { userId, type: "wallets" },
-            { userId, type: "operations" },
-          ] as const,
-      ),
-    ),
-  )
-}
+/** What a recipient is told of. */
+type Told = Omit<Sending, "note" | "at">
 
 /** Tells the recipients of transfers; `readAhead` is as `notifyEach` takes it. */
 export async function notifyRecipients(
   pipeline: Pipeline,
-  sent: readonly Sending[],
+  sent: readonly Told[],
   readAhead?: Addressees,
 ): Promise<void> {
   await notifyEach(
@@ -129,23 +91,6 @@ export async function notifyRecipients(
     })),
     readAhead,
   )
-}
-
-/** A line of history for each side, with the other one masked. */
-function linesOf({ id, sender, recipient, amount, note, at }: Sending): NewOperation[] {
-  const common = {
-    kind: "transfer",
-    subject_id: id,
-    state: "completed",
-    currency: amount.currency.code,
-    amount: amount.units,
-    note,
-    created_at: at,
-  } as const
-  return [
-    { ...common, user_id: sender.id, direction: "out", counterparty: recipient.masked },
-    { ...common, user_id: recipient.id, direction: "in", counterparty: sender.masked },
-  ]
 }
 
 function answerOf({ id, recipient, amount, note, at }: Sending): CallAnswer<CreateTransfer> {

@@ -87,6 +87,21 @@ describe("screens C, send to a customer", () => {
     expect(byAddress).toEqual(byId)
     expect(byAddress.recipient).toMatch(/^F•••\d@w•••\.example$/)
   })
+
+  test("a confirmed phone number, however it is grouped, shows whom to send to; asking for many is slowed down", async () => {
+    const { sender, recipient } = await pair("10.00", "WUD")
+    const phone = "+4915123456789"
+    await bed.database.db.updateTable("users").set({ phone }).where("id", "=", recipient).execute()
+    const byPhone = await bed.call("resolveRecipient", sender, { recipient: "+49 (1512) 345-67.89" })
+    expect(byPhone).toEqual(await bed.call("resolveRecipient", sender, { recipient }))
+    const body = { recipient: byPhone.id, amount: "10.00", currency: "WUD" }
+    expect(await bed.call("createTransfer", sender, body)).toMatchObject({ recipient: byPhone.recipient })
+    const ask = (number: string) => refusalOf(bed.call("resolveRecipient", sender, { recipient: number }))
+    for (let times = 1; times < 30; times++)
+      expect(await ask("+4915123456780")).toMatchObject({ tag: "recipient_unknown" })
+    expect(await ask(phone)).toMatchObject({ tag: "rate_limited" })
+    await bed.database.db.updateTable("users").set({ phone: null }).where("id", "=", recipient).execute()
+  })
 })
 
 describe("bad input to a send answers at its field and moves nothing", () => {

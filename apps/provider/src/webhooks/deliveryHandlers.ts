@@ -10,18 +10,17 @@ import { lockEndpoint, requireEndpoint } from "./endpoints.ts"
 
 /** Calls about what was sent to the endpoints of a customer (screens C /account/api). */
 export const webhookDeliveryHandlers = {
-  sendTestWebhook: ({ db }, { caller, input }) =>
-    db.transaction().execute(async (trx) => {
-      const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
-      requireEnabled(endpoint.state)
-      // A test needs somewhere to go.
-      if (endpoint.url === null) throw refuse("state_conflict", { details: { state: "without_address" } })
-      const id = uuid()
-      const data = { endpointId: endpoint.id, message: "This is a test." }
-      const receivers = [{ endpointId: endpoint.id }]
-      await writeEvents(trx, [{ id, userId: caller.userId, type: "webhook.test", data, receivers }])
-      return presentDelivery(await selectDeliveries(trx).where("event.id", "=", id).executeTakeFirstOrThrow())
-    }),
+  sendTestWebhook: async (_services, { caller, input, trx }) => {
+    const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+    requireEnabled(endpoint.state)
+    // A test needs somewhere to go.
+    if (endpoint.url === null) throw refuse("state_conflict", { details: { state: "without_address" } })
+    const id = uuid()
+    const data = { endpointId: endpoint.id, message: "This is a test." }
+    const receivers = [{ endpointId: endpoint.id }]
+    await writeEvents(trx, [{ id, userId: caller.userId, type: "webhook.test", data, receivers }])
+    return presentDelivery(await selectDeliveries(trx).where("event.id", "=", id).executeTakeFirstOrThrow())
+  },
 
   listWebhookDeliveries: async ({ db }, { caller, input: { webhookEndpointId, state, cursor, limit } }) => {
     if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
@@ -43,43 +42,41 @@ export const webhookDeliveryHandlers = {
   getWebhookDelivery: async ({ db }, { caller, input }) =>
     presentDetail(db, await requireDelivery(db, caller.userId, input.webhookDeliveryId)),
 
-  replayWebhookDelivery: ({ db }, { caller, input }) =>
-    db.transaction().execute(async (trx) => {
-      const { endpoint_id } = await requireDelivery(trx, caller.userId, input.webhookDeliveryId)
-      // Its deliveries change under the endpoint's lock alone, but for the sender's, which touches none that is over.
-      const endpoint = await lockEndpoint(trx, caller.userId, endpoint_id)
-      requireEnabled(endpoint.state)
-      const { id, state } = await requireDelivery(trx, caller.userId, input.webhookDeliveryId)
-      requireStep(deliveryLifecycle, state, "replay", "customer")
-      const [again = ""] = await queueAgain(trx, [id])
-      await wakeSenders(trx)
-      return presentDelivery(await selectDeliveries(trx).where("delivery.id", "=", again).executeTakeFirstOrThrow())
-    }),
+  replayWebhookDelivery: async (_services, { caller, input, trx }) => {
+    const { endpoint_id } = await requireDelivery(trx, caller.userId, input.webhookDeliveryId)
+    // Its deliveries change under the endpoint's lock alone, but for the sender's, which touches none that is over.
+    const endpoint = await lockEndpoint(trx, caller.userId, endpoint_id)
+    requireEnabled(endpoint.state)
+    const { id, state } = await requireDelivery(trx, caller.userId, input.webhookDeliveryId)
+    requireStep(deliveryLifecycle, state, "replay", "customer")
+    const [again = ""] = await queueAgain(trx, [id])
+    await wakeSenders(trx)
+    return presentDelivery(await selectDeliveries(trx).where("delivery.id", "=", again).executeTakeFirstOrThrow())
+  },
 
-  replayWebhookDeliveries: ({ db }, { caller, input }) =>
-    db.transaction().execute(async (trx) => {
-      const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
-      requireEnabled(endpoint.state)
-      const [from, to] = [new Date(input.from), new Date(input.to)]
-      if (to < from) throw refuseField("validation_failed", "to", { code: "invalid" })
-      const states: DeliveryState[] = input.delivered ? ["exhausted", "delivered"] : ["exhausted"]
-      const missed = await trx
-        .selectFrom("webhook_deliveries")
-        .select("id")
-        .where("endpoint_id", "=", endpoint.id)
-        .where("state", "in", states.filter(canReplay))
-        .where("created_at", ">=", from)
-        .where("created_at", "<=", to)
-        .orderBy("id")
-        .limit(mostReplayed)
-        .execute()
-      const again = await queueAgain(
-        trx,
-        missed.map(({ id }) => id),
-      )
-      await wakeSenders(trx)
-      return { replayed: again.length }
-    }),
+  replayWebhookDeliveries: async (_services, { caller, input, trx }) => {
+    const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+    requireEnabled(endpoint.state)
+    const [from, to] = [new Date(input.from), new Date(input.to)]
+    if (to < from) throw refuseField("validation_failed", "to", { code: "invalid" })
+    const states: DeliveryState[] = input.delivered ? ["exhausted", "delivered"] : ["exhausted"]
+    const missed = await trx
+      .selectFrom("webhook_deliveries")
+      .select("id")
+      .where("endpoint_id", "=", endpoint.id)
+      .where("state", "in", states.filter(canReplay))
+      .where("created_at", ">=", from)
+      .where("created_at", "<=", to)
+      .orderBy("id")
+      .limit(mostReplayed)
+      .execute()
+    const again = await queueAgain(
+      trx,
+      missed.map(({ id }) => id),
+    )
+    await wakeSenders(trx)
+    return { replayed: again.length }
+  },
 } satisfies Pick<
   Handlers,
   | "sendTestWebhook"

@@ -22,25 +22,28 @@ export interface NewWebhookEvent {
 /**
  * Tells a customer's endpoints of an event, in the transaction of its cause: it is told once the cause has happened, or
  * never. Without an endpoint that wants the type, nothing is written.
+ *
+ * @param data or what reads it, where that takes work: it is asked only if an endpoint wants the type.
  */
 export async function emitWebhook(
   trx: Kysely<Database>,
   userId: string,
   type: WebhookEventType,
-  data: object,
+  data: object | (() => Promise<object>),
 ): Promise<void> {
-  await emitWebhooks(trx, [{ userId, type, data }])
+  if (typeof data !== "function") return emitWebhooks(trx, [{ userId, type, data }])
+  const endpoints = await findEndpoints(trx, [userId])
+  if (endpoints.some(({ events }) => events.includes(type)))
+    await emitWebhooks(trx, [{ userId, type, data: await data() }])
 }
 
 /** As `emitWebhook`, for many at once. */
 export async function emitWebhooks(trx: Kysely<Database>, events: readonly NewWebhookEvent[]): Promise<void> {
   if (events.length === 0) return
-  const endpoints = await trx
-    .selectFrom("webhook_endpoints")
-    .select(["id", "user_id", "url", "events"])
-    .where(sql<boolean>`user_id = ANY(${[...new Set(events.map(({ userId }) => userId))]}::uuid[])`)
-    .where("state", "=", "enabled")
-    .execute()
+  const endpoints = await findEndpoints(
+    trx,
+    events.map(({ userId }) => userId),
+  )
   const deliveries = events.flatMap((event) => {
     const receivers = endpoints
       .filter(({ user_id, events: types }) => user_id === event.userId && types.includes(event.type))
@@ -48,6 +51,16 @@ export async function emitWebhooks(trx: Kysely<Database>, events: readonly NewWe
     return receivers.length > 0 ? [{ ...event, id: uuid(), receivers }] : []
   })
   await writeEvents(trx, deliveries)
+}
+
+/** The endpoints of these customers that are told of anything. */
+function findEndpoints(trx: Kysely<Database>, userIds: readonly string[]) {
+  return trx
+    .selectFrom("webhook_endpoints")
+    .select(["id", "user_id", "url", "events"])
+    .where(sql<boolean>`user_id = ANY(${[...new Set(userIds)]}::uuid[])`)
+    .where("state", "=", "enabled")
+    .execute()
 }
 
 /** An endpoint that is told of an event; `url` where it is not the endpoint's own address. */

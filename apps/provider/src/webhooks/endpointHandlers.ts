@@ -27,12 +27,13 @@ export const webhookEndpointHandlers = {
     return { items: rows.map((row) => presentEndpoint(row, now())) }
   },
 
-  createWebhookEndpoint: async (services, { caller, input }) => {
-    const { db, now, secretBox } = services
-    // Before anything is locked: a name server may take its time.
-    if (input.url !== null) await checkAddress(services, "url", input.url)
-    const secret = createSecret()
-    const row = await db.transaction().execute(async (trx) => {
+  createWebhookEndpoint: {
+    // A name server may take its time.
+    prepare: async (services, { input }) => {
+      if (input.url !== null) await checkAddress(services, "url", input.url)
+    },
+    act: async ({ now, secretBox }, { caller, input, trx }) => {
+      const secret = createSecret()
       // Keeps two at once from being one too many.
       const user = await lockUser(trx, caller.userId)
       const own = await endpointsOf(trx, user.id).execute()
@@ -40,7 +41,7 @@ export const webhookEndpointHandlers = {
       if (input.url === null && own.some(({ url }) => url === null)) {
         throw refuse("state_conflict", { details: { state: "exists" } })
       }
-      return trx
+      const row = await trx
         .insertInto("webhook_endpoints")
         .values({
           id: uuid(),
@@ -56,8 +57,8 @@ export const webhookEndpointHandlers = {
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-    })
-    return { endpoint: presentEndpoint(row, now()), secret }
+      return { endpoint: presentEndpoint(row, now()), secret }
+    },
   },
 
   updateWebhookEndpoint: async (services, { caller, input }) => {
@@ -80,27 +81,26 @@ export const webhookEndpointHandlers = {
     })
   },
 
-  rotateWebhookSecret: ({ db, now, secretBox }, { caller, input }) =>
-    db.transaction().execute(async (trx) => {
-      const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
-      const moment = now()
-      // A third secret beside two would be one too many to keep an eye on: the overlap has to end first.
-      if (endpoint.overlap_ends_at && endpoint.overlap_ends_at > moment) {
-        throw refuse("state_conflict", { details: { state: "rotating" } })
-      }
-      const secret = createSecret()
-      const row = await trx
-        .updateTable("webhook_endpoints")
-        .set({
-          sealed_secret: secretBox.seal(secret),
-          previous_sealed_secret: endpoint.sealed_secret,
-          overlap_ends_at: new Date(moment.getTime() + input.overlapHours * hourMs),
-        })
-        .where("id", "=", endpoint.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return { endpoint: presentEndpoint(row, moment), secret }
-    }),
+  rotateWebhookSecret: async ({ now, secretBox }, { caller, input, trx }) => {
+    const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+    const moment = now()
+    // A third secret beside two would be one too many to keep an eye on: the overlap has to end first.
+    if (endpoint.overlap_ends_at && endpoint.overlap_ends_at > moment) {
+      throw refuse("state_conflict", { details: { state: "rotating" } })
+    }
+    const secret = createSecret()
+    const row = await trx
+      .updateTable("webhook_endpoints")
+      .set({
+        sealed_secret: secretBox.seal(secret),
+        previous_sealed_secret: endpoint.sealed_secret,
+        overlap_ends_at: new Date(moment.getTime() + input.overlapHours * hourMs),
+      })
+      .where("id", "=", endpoint.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { endpoint: presentEndpoint(row, moment), secret }
+  },
 
   disableWebhookEndpoint: ({ db, now }, { caller, input }) =>
     db.transaction().execute(async (trx) => {

@@ -7,6 +7,7 @@ import { type TestProvider, testPassword } from "../../src/provider.testing.ts"
 import { withdrawalBedOf } from "../../src/withdrawals/withdrawalBed.testing.ts"
 import type { TestDatabase } from "../postgres.ts"
 import type { handedOut } from "./handedOut.ts"
+import { ownedSends } from "./ownedSends.ts"
 
 /** The calls that name an object of one customer's in their path. */
 export type CallWithId = Exclude<
@@ -38,6 +39,7 @@ export const bodies: { readonly [Name in CallWithId]?: object } = {
   revealVirtualCard: { language: "en" },
   quoteVirtualCardTransfer: { purpose: "top_up", walletCurrency: "WUD", amount: "200", side: "send" },
   transferVirtualCardMoney: { quoteId: "none" },
+  claimProtectedTransfer: { code: "AAAA-AAAA" },
   reportVirtualCardFraud: { transactionIds: [] },
   setOauthAppLogo: { image: null },
   replayWebhookDeliveries: { from: "2026-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z" },
@@ -123,6 +125,8 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   },
 
   cancelWithdrawal: (provider, token) => ownedObjects.getWithdrawal(provider, token),
+
+  ...ownedSends,
 
   archiveBeneficiary: async (provider, token) => {
     const bed = withdrawalBedOf(provider)

@@ -1,4 +1,4 @@
-import { type Call, contract } from "@wallet/core/contract"
+import { type Call, contract, isKeyed } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import type * as v from "valibot"
 import { arbitraryOf, type Vocabulary } from "./arbitraryOf.ts"
@@ -65,7 +65,7 @@ export function validRequest(call: Call, vocabulary: Vocabulary): fc.Arbitrary<F
       body: call.body && JSON.stringify(body),
       headers: {
         ...(call.body && { "Content-Type": "application/json" }),
-        ...(call.movesMoney && { "Idempotency-Key": key }),
+        ...(isKeyed(call) && { "Idempotency-Key": key }),
       },
       session: call.access === "customer" ? "own" : "none",
       pick,

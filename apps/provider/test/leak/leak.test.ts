@@ -30,6 +30,7 @@ afterAll(() => provider.stop())
 /** Where the sandbox keeps what left the house: a real mail server and a real messenger hold it elsewhere. */
 const mail = ["sandbox_mails.subject", "sandbox_mails.body"]
 const chat = ["sandbox_chat_messages.body"]
+const sms = ["sandbox_sms.body"]
 
 const card = { number: "4242424242424242", expiry: "12/40", cvc: "737", holder: "Jo Doe" }
 const email = "leaks@wallet.example"
@@ -71,11 +72,28 @@ async function liveThrough(): Promise<void> {
   await send("POST", "/users/email", { token, body: { newEmail, password: newPassword } })
   keep("the code of the present address", await provider.readCode(email), mail)
   keep("the code of the new address", await provider.readCode(newEmail), mail)
+  await replacePhone(token, newPassword)
   await confirmed(token, "/users/dataExport")
   await topUp(token)
+  await sendWithCode(token)
   await lookAtVirtualCard(token)
   await useTwoFactor(token, login)
   await failToMail()
+}
+
+/** A number, and another one: the log knows neither of them, nor what was sent to them. */
+async function replacePhone(token: string, password: string): Promise<void> {
+  const places = ["users.phone", "phone_changes.new_phone", "sandbox_sms.recipient", "export_chunks.bytes"]
+  // A mailed step-up says what it confirms; what was asked for stays there as long as the step-up.
+  const asked = ["sandbox_mails.body", "step_ups.subject"]
+  const first = keep("the first number", "+4915112345601", [...places, ...asked])
+  const second = keep("the second number", "+4915112345602", [...places, ...asked])
+  await confirmed(token, "/users/phone", { newPhone: first, password })
+  const newCode = keep("the code of the first number", await provider.readCode(first), sms)
+  await provider.send("POST", "/users/phone/confirm", { token, body: { newCode } })
+  await confirmed(token, "/users/phone", { newPhone: second, password })
+  keep("the code that lets it be replaced", await provider.readCode(first), sms)
+  keep("the code of the second number", await provider.readCode(second), sms)
 }
 
 /** A mail that can't be sent waits with what it says, and the log tells of the failure. */
@@ -106,12 +124,13 @@ async function resetPassword(): Promise<string> {
 
 /** A call that wants a step-up, by the mailed code. */
 async function confirmed(token: string, path: string, body: object = {}): Promise<TestAnswer> {
-  const asked = await provider.send("POST", path, { token, body })
+  const key = randomUUID()
+  const asked = await provider.send("POST", path, { token, key, body })
   const stepUp = `/stepUps/${asked.details?.["stepUpId"]}`
   await provider.send("POST", `${stepUp}/sendCode`, { token })
   const code = keep(`the code for ${path}`, await provider.readCode(email), mail)
   await provider.send("POST", `${stepUp}/prove`, { token, body: { code } })
-  const done = await provider.send("POST", path, { token, body })
+  const done = await provider.send("POST", path, { token, key, body })
   if (!done.ok) throw new Error(done.text)
   return done
 }
@@ -127,6 +146,24 @@ async function topUp(token: string): Promise<void> {
   const body = { amount: "100.00", currency: "WUD", cardToken }
   const charged = await provider.send("POST", "/topUps/card", { token, key: randomUUID(), body })
   if (!charged.ok) throw new Error(charged.text)
+}
+
+/** Sends money that waits for a code, and tries a wrong one and the right one. */
+async function sendWithCode(token: string): Promise<void> {
+  const friend = "leaks-friend@wallet.example"
+  const friendToken = await provider.signUp(friend)
+  const body = { recipient: friend, amount: "1.00", currency: "WUD" }
+  const { data } = await confirmed(token, "/protectedTransfers", body)
+  const path = `/protectedTransfers/${v.parse(v.looseObject({ id: v.string() }), data).id}`
+  const code = keep("the code of a send", text(await provider.send("GET", `${path}/code`, { token }), "code"))
+  for (const typed of [keep("a wrong code of a send", "ZZZZ-9999"), code]) {
+    const answer = await provider.send("POST", `${path}/claim`, {
+      token: friendToken,
+      key: randomUUID(),
+      body: { code: typed },
+    })
+    if (!answer.ok) throw new Error(answer.text)
+  }
 }
 
 /** Orders a card, looks at its number and code, and pays with it online. */
@@ -175,7 +212,7 @@ async function write(line: string): Promise<void> {
 
 describe("secrets: none is anywhere but in the one place that is meant to hold it", () => {
   test("enough was lived through for this to mean something", () => {
-    expect(secrets.length).toBeGreaterThan(26)
+    expect(secrets.length).toBeGreaterThan(31)
     expect(secrets.filter(({ value }) => value.length < 6).map(({ name }) => name)).toEqual(["a virtual card's code"])
     expect(lines.length).toBeGreaterThan(0)
   })

@@ -20,6 +20,7 @@ import { createSandboxMessenger } from "../../src/sandbox/messenger/messenger.ts
 import { createSandboxBank } from "../../src/sandbox/payouts/bank.ts"
 import { createSandboxSbp } from "../../src/sandbox/sbp/bank.ts"
 import { sandboxScreening } from "../../src/sandbox/screening/vendor.ts"
+import { createSandboxSmsRail } from "../../src/sandbox/sms/smsRail.ts"
 import { createSecretBox } from "../../src/secretBox.ts"
 import type { Services } from "../../src/services.ts"
 import { addCustomers, type Customer } from "../crash/customers.ts"
@@ -77,6 +78,7 @@ export async function createWorld(customerCount: number): Promise<World> {
       chain,
       payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },
       mail: createSandboxMailRail(database.db, now),
+      sms: createSandboxSmsRail(database.db, now),
       messenger: createSandboxMessenger(database.db, now, config.siteOrigin, key),
       webhooks: createHttpWebhookRail({ allowLoopback: false }),
       kyc: createSandboxKycVendor(database.db, now, config.siteOrigin, key),

@@ -84,7 +84,21 @@ export async function readConfirmationCode(request: APIRequestContext, email: st
   return code ?? ""
 }
 
-const stepUpCode = /Your code: (\d{6})/
+/** Reads the code from the newest text message to a phone number, once it has come. */
+export async function readTextedCode(request: APIRequestContext, phone: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/sandbox/api/sms?to=${encodeURIComponent(phone)}`)
+      const [newest] = (await answer.json()) as { body: string }[]
+      code = /\b\d{6}\b/.exec(newest?.body ?? "")?.[0]
+      return code
+    })
+    .toBeDefined()
+  return code ?? ""
+}
+
+const stepUpCode = /(?:Your code|Код): (\d{6})/
 
 /** Reads the code that confirms an operation from the newest mail to an address that holds one. */
 export async function readStepUpCode(request: APIRequestContext, email: string): Promise<string> {

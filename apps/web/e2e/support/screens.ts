@@ -20,7 +20,7 @@ export function screensOf(page: Page, word: Words) {
 
     async logIn({ email, password }: Customer) {
       await page.goto("/auth/login")
-      await type(word("auth_email"), email)
+      await type(word("auth_loginName"), email)
       await page.getByLabel(word("auth_password"), { exact: true }).fill(password)
       await press(word("auth_logIn"))
       await page.waitForURL("**/account")
@@ -45,16 +45,21 @@ export function screensOf(page: Page, word: Words) {
       await press(word("exchange_getQuote"))
     },
 
+    fillTransfer,
     async reviewTransfer(recipient: string, currency: string, amount: string) {
-      await page.goto(`/account/send/internal?currency=${currency}`)
-      await type(word("send_recipient"), recipient)
-      await type(word("send_amount"), amount)
+      await fillTransfer(recipient, currency, amount)
       await press(word("send_continue"))
       await page.getByRole("heading", { name: word("send_reviewTitle") }).waitFor()
     },
 
     press,
     type,
+  }
+
+  async function fillTransfer(recipient: string, currency: string, amount: string) {
+    await page.goto(`/account/send/internal?currency=${currency}`)
+    await type(word("send_recipient"), recipient)
+    await type(word("send_amount"), amount)
   }
 
   async function choose(label: string, code: string) {

@@ -9,9 +9,10 @@ export interface Problem {
   readonly limit?: string | undefined
 }
 
-/** Codes of the card's own house, and of what never reaches the provider. */
+/** Codes of the card's own house, of what never reaches the provider, and of what is no refusal there. */
 type OutsideCode =
   | "network"
+  | "outcome_unknown"
   | "consent_required"
   | "card_number_invalid"
   | "card_expiry_invalid"
@@ -23,6 +24,7 @@ type OutsideCode =
   | "passkey_unused"
   | "passkey_unavailable"
   | "passkey_known"
+  | "transfer_code_wrong"
 
 type FieldCode =
   | "required"
@@ -60,6 +62,8 @@ type FieldCode =
   | "image_too_large"
   | "network_needed"
   | "email_unchanged"
+  | "phone_invalid"
+  | "phone_unchanged"
   | "referral_code_unknown"
   | AmountErrorCode
 
@@ -83,6 +87,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   idempotency_key_missing: () => m.errors_idempotency_key_missing(),
   idempotency_key_reused: () => m.errors_idempotency_key_reused(),
   operation_in_progress: () => m.errors_operation_in_progress(),
+  answer_not_kept: () => m.errors_answer_not_kept(),
   insufficient_funds: (limit) =>
     limit ? m.errors_insufficient_funds_available({ limit }) : m.errors_insufficient_funds(),
   amount_too_small: (limit) => (limit ? m.errors_amount_too_small_min({ limit }) : m.errors_amount_too_small()),
@@ -114,6 +119,8 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   quote_expired: () => m.errors_quote_expired(),
   quote_used: () => m.errors_quote_used(),
   withdrawal_unavailable: () => m.errors_withdrawal_unavailable(),
+  transfer_on_hold: () => m.errors_transfer_on_hold(),
+  transfer_code_wrong: (limit) => m.errors_transfer_code_wrong({ limit: Number(limit) }),
   withdrawals_held: () => m.errors_withdrawals_held(),
   address_invalid: () => m.errors_address_invalid(),
   address_checksum: () => m.errors_address_checksum(),
@@ -137,6 +144,9 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   image_invalid: () => m.errors_image_invalid(),
   image_too_large: () => m.errors_image_too_large(),
   email_unchanged: () => m.errors_email_unchanged(),
+  phone_invalid: () => m.errors_phone_invalid(),
+  phone_unchanged: () => m.errors_phone_unchanged(),
+  phone_taken: () => m.errors_phone_taken(),
   referral_code_unknown: () => m.errors_referral_code_unknown(),
   too_many_attempts: () => m.errors_too_many_attempts(),
   price_changed: () => m.errors_price_changed(),
@@ -169,6 +179,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   metadata_invalid: () => m.errors_metadata_invalid(),
   too_short: () => m.errors_too_short(),
   ...earlyErrorTexts,
+  outcome_unknown: () => m.errors_outcome_unknown(),
   consent_required: () => m.errors_consent_required(),
   card_number_invalid: () => m.errors_card_number_invalid(),
   card_expiry_invalid: () => m.errors_card_expiry_invalid(),

@@ -5,17 +5,28 @@ import { Segment, Segments } from "../ui/Segments.tsx"
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx"
 import { languageNames } from "./languageNames.ts"
 
-/** The choice of language. It changes in place: nothing that was typed is lost. */
+/** The choice of language. It changes in place: nothing that was typed is lost. Without scripts a link changes it. */
 export function LocaleSwitch() {
   const { locale, setLocale } = useLocale()
   return (
-    <Segments label={m.common_language()}>
-      {locales.map((choice) => (
-        <Segment key={choice} lang={choice} isChosen={choice === locale} onChoose={() => setLocale(choice)}>
-          {choice.toUpperCase()}
-          <VisuallyHidden>, {languageNames[choice]}</VisuallyHidden>
-        </Segment>
-      ))}
-    </Segments>
+    <>
+      <Segments label={m.common_language()}>
+        {locales.map((choice) => (
+          <Segment key={choice} lang={choice} isChosen={choice === locale} onChoose={() => setLocale(choice)}>
+            {choice.toUpperCase()}
+            <VisuallyHidden>, {languageNames[choice]}</VisuallyHidden>
+          </Segment>
+        ))}
+      </Segments>
+      <noscript>
+        {locales
+          .filter((other) => other !== locale)
+          .map((other) => (
+            <a key={other} href={`?lang=${other}`} hrefLang={other} lang={other} className="text-small text-accent">
+              {languageNames[other]}
+            </a>
+          ))}
+      </noscript>
+    </>
   )
 }

@@ -21,7 +21,19 @@ const ownerKey = "draftsOf"
 export function useDraft<Text extends FormText>(form: string, initial: Text): Draft<Text> {
   const start = JSON.stringify(initial)
   const [text, setText] = useState(() => readDraft(form, start, initial))
-  useEffect(() => writeDraft(form, start, text), [form, start, text])
+  useEffect(() => {
+    // After the picture: what a key changes is seen before it is kept. A form that goes away is kept at once.
+    let written = false
+    const keep = () => {
+      if (!written) writeDraft(form, start, text)
+      written = true
+    }
+    const timer = setTimeout(keep)
+    return () => {
+      clearTimeout(timer)
+      keep()
+    }
+  }, [form, start, text])
   const change = useCallback((patch: Partial<Text>) => setText((before) => ({ ...before, ...patch })), [])
   // The start is compared by its content: a new object with the same fields is the same start.
   const clear = useCallback(() => setText(JSON.parse(start)), [start])

@@ -60,5 +60,6 @@ export function problemsOf(error: unknown, formFields: readonly string[]): Probl
 function codeOfFailure(error: unknown): string {
   if (error instanceof PasskeyUnused) return error.code
   const name = isWalletError(error) ? error.name : ""
+  if (name === "OutcomeUnknownError") return "outcome_unknown"
   return name === "NetworkError" || name === "TimeoutError" ? "network" : "unknown"
 }

@@ -8,6 +8,7 @@ import {
   type Money,
   toDecimal,
 } from "@wallet/core/money"
+import { numberFormat } from "./numberFormat.ts"
 
 /** The currency that values are compared in, with room for amounts that are worth far less than a cent. */
 const reference: Currency = { id: -1, code: "USD", description: "Reference", decimals: 18, type: "fiat", features: [] }
@@ -64,12 +65,12 @@ export function formatLimit(left: string, locale: string): string {
 function inCents(decimal: string, locale: string, roundingMode: "halfExpand" | "trunc"): string {
   const { code: currency } = reference
   const options = { style: "currency", currency, currencyDisplay: "narrowSymbol", roundingMode } as const
-  return new Intl.NumberFormat(locale, options).format(decimal as Intl.StringNumericLiteral)
+  return numberFormat(locale, options).format(decimal as Intl.StringNumericLiteral)
 }
 
 /** A rate for a person: eight digits tell more than anyone compares. */
 export function formatRate(rate: string, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 }).format(rate as Intl.StringNumericLiteral)
+  return numberFormat(locale, { maximumSignificantDigits: 8 }).format(rate as Intl.StringNumericLiteral)
 }
 
 /** Units of `to` for one unit of `from` at indicative prices, as decimal text. */

@@ -37,6 +37,22 @@ test("where nothing is open nobody is asked", async () => {
   expect(seen).toEqual([])
 })
 
+test("what could not be asked for is asked for once the connection is back", async () => {
+  const before = createHarness(() => "lost")
+  await createTransfer(before.client, { recipient: "bob@example.com", amount: "1.5", currency: "EUR" }).catch(() => {})
+
+  let isOnline = false
+  const { client, seen, Wrapper } = createHarness(() => (isOnline ? { data: refused } : "lost"))
+  const { unmount } = renderHook(() => useReconcile(), { wrapper: Wrapper })
+  await waitFor(() => expect(seen).toHaveLength(1))
+  isOnline = true
+  dispatchEvent(new Event("online"))
+  await waitFor(() => expect(openOperations(client)).toEqual([]))
+  unmount()
+  dispatchEvent(new Event("online"))
+  expect(seen).toHaveLength(2)
+})
+
 test("screens A3: a form that opens after the app has learnt the end shows that end, and not itself filled again", async () => {
   const answer = { state: "settled", call: "createTransfer", answer: { ok: true, data: transfer, error: null } }
   const before = createHarness(() => "lost")

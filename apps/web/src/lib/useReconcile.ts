@@ -5,8 +5,8 @@ import { useEffect } from "react"
 import { noteEarlierOperations } from "./earlierOperations.ts"
 
 /**
- * Asks, when the app starts or someone signs in, what became of the payments that an earlier page left open. What happened
- * is read anew; a form that shows its own open payment asks for itself.
+ * Asks, when the app starts, someone signs in or the connection is back, what became of the calls whose outcome is not
+ * known. What happened is read anew; a form that shows its own open payment asks for itself.
  */
 export function useReconcile(): void {
   const client = useWalletClient()
@@ -22,7 +22,9 @@ export function useReconcile(): void {
       if (outcomes.some(({ state }) => state === "happened")) await queryClient.invalidateQueries()
     }
     // What can't be asked now stays open and is asked for at the next start.
-    ask().catch(() => {})
+    const tryToAsk = () => void ask().catch(() => {})
+    tryToAsk()
+    addEventListener("online", tryToAsk, { signal: ending.signal })
     return () => ending.abort()
   }, [client, queryClient, accessToken])
 }

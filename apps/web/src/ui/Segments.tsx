@@ -1,10 +1,13 @@
 import type { ReactNode } from "react"
 import { classes } from "./classes.ts"
 
-/** A few choices side by side of which one holds. Plain buttons: public pages carry no component library. */
+/**
+ * A few choices side by side of which one holds. Plain buttons: public pages carry no component library. Where no script
+ * runs, none could be made.
+ */
 export function Segments({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="inline-flex gap-0.5 rounded-control bg-sunken p-0.5">
+    <fieldset aria-label={label} className="inline-flex gap-0.5 rounded-control bg-sunken p-0.5 noscript:hidden">
       {children}
     </fieldset>
   )

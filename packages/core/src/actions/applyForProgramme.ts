@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { applyForProgrammeSent, type applyForProgramme as call } from "../contract/referral.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `applyForProgramme` takes. */
 export type ApplyForProgrammeParameters = CallParameters<typeof call>
@@ -15,7 +14,7 @@ export type ApplyForProgrammeErrorTag = CallErrorTag<typeof call>
 /**
  * Applies for terms of one's own; an operator decides.
  *
- * @throws `CallError` with a tag of `ApplyForProgrammeErrorTag`.
+ * @throws `CallError` with a tag of `ApplyForProgrammeErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { state } = await applyForProgramme(client, {
  *   programme: "ambassador",
@@ -27,7 +26,7 @@ export type ApplyForProgrammeErrorTag = CallErrorTag<typeof call>
 export function applyForProgramme(
   client: WalletClient,
   parameters: ApplyForProgrammeParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<ApplyForProgrammeData, ApplyForProgrammeErrorTag> {
-  return requestWith<typeof call>(client, applyForProgrammeSent, parameters, options)
+  return requestOnce<typeof call>(client, applyForProgrammeSent, parameters, options)
 }

@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import { type createApiKey as call, createApiKeySent } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createApiKey` takes. */
 export type CreateApiKeyParameters = CallParameters<typeof call>
@@ -15,14 +14,14 @@ export type CreateApiKeyErrorTag = CallErrorTag<typeof call>
 /**
  * Makes an API key. Its secret is in the answer, and nowhere afterwards.
  *
- * @throws `CallError` with a tag of `CreateApiKeyErrorTag`.
+ * @throws `CallError` with a tag of `CreateApiKeyErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { secret } = await createApiKey(client, { name: "Shop", scopes: ["read"], addresses: ["203.0.113.0/24"] })
  */
 export function createApiKey(
   client: WalletClient,
   parameters: CreateApiKeyParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreateApiKeyData, CreateApiKeyErrorTag> {
-  return requestWith<typeof call>(client, createApiKeySent, parameters, options)
+  return requestOnce<typeof call>(client, createApiKeySent, parameters, options)
 }

@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import { type createBeneficiary as call, createBeneficiarySent } from "../contract/beneficiaries.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createBeneficiary` takes. */
 export type CreateBeneficiaryParameters = CallParameters<typeof call>
@@ -15,7 +14,7 @@ export type CreateBeneficiaryErrorTag = CallErrorTag<typeof call>
 /**
  * Writes a destination into the address book. For the time that the provider sets, no more than a small amount goes there.
  *
- * @throws `CallError` with a tag of `CreateBeneficiaryErrorTag`.
+ * @throws `CallError` with a tag of `CreateBeneficiaryErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const beneficiary = await createBeneficiary(client, {
  *   label: "Cold wallet",
@@ -28,7 +27,7 @@ export type CreateBeneficiaryErrorTag = CallErrorTag<typeof call>
 export function createBeneficiary(
   client: WalletClient,
   parameters: CreateBeneficiaryParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreateBeneficiaryData, CreateBeneficiaryErrorTag> {
-  return requestWith<typeof call>(client, createBeneficiarySent, parameters, options)
+  return requestOnce<typeof call>(client, createBeneficiarySent, parameters, options)
 }

@@ -2,7 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
 import { createDataExport as call } from "../contract/profile.ts"
 import type { Answer } from "../errors/safe.ts"
-import { type CallOptions, request } from "../transport/request.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createDataExport` answers. */
 export type CreateDataExportData = CallData<typeof call>
@@ -13,13 +13,13 @@ export type CreateDataExportErrorTag = CallErrorTag<typeof call>
  * Starts writing all that is known of the customer into one file, after a step-up. `getExport` says when it is ready,
  * `downloadExport` gets it.
  *
- * @throws `CallError` with a tag of `CreateDataExportErrorTag`.
+ * @throws `CallError` with a tag of `CreateDataExportErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await createDataExport(client)
  */
 export function createDataExport(
   client: WalletClient,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreateDataExportData, CreateDataExportErrorTag> {
-  return request(client, call, options)
+  return requestOnce<typeof call>(client, call, {}, options)
 }

@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type createExport as call, createExportSent } from "../contract/exports.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createExport` takes. */
 export type CreateExportParameters = CallParameters<typeof call>
@@ -16,14 +15,14 @@ export type CreateExportErrorTag = CallErrorTag<typeof call>
  * Starts writing exactly the operations that a filter finds. `getExport` says when the file is ready, `downloadExport`
  * gets it.
  *
- * @throws `CallError` with a tag of `CreateExportErrorTag`.
+ * @throws `CallError` with a tag of `CreateExportErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await createExport(client, { format: "csv", kind: "exchange" })
  */
 export function createExport(
   client: WalletClient,
   parameters: CreateExportParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreateExportData, CreateExportErrorTag> {
-  return requestWith<typeof call>(client, createExportSent, parameters, options)
+  return requestOnce<typeof call>(client, createExportSent, parameters, options)
 }

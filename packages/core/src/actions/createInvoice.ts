@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type createInvoice as call, createInvoiceSent } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createInvoice` takes. */
 export type CreateInvoiceParameters = CallParameters<typeof call>
@@ -15,14 +14,14 @@ export type CreateInvoiceErrorTag = CallErrorTag<typeof call>
 /**
  * Makes an invoice; the same order id again gives the same one.
  *
- * @throws `CallError` with a tag of `CreateInvoiceErrorTag`.
+ * @throws `CallError` with a tag of `CreateInvoiceErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { paymentUrl } = await createInvoice(client, { orderId: "A-17", amount: "20", currency: "EUR" })
  */
 export function createInvoice(
   client: WalletClient,
   parameters: CreateInvoiceParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreateInvoiceData, CreateInvoiceErrorTag> {
-  return requestWith<typeof call>(client, createInvoiceSent, parameters, options)
+  return requestOnce<typeof call>(client, createInvoiceSent, parameters, options)
 }

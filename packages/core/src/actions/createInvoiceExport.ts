@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type createInvoiceExport as call, createInvoiceExportSent } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createInvoiceExport` takes. */
 export type CreateInvoiceExportParameters = CallParameters<typeof call>
@@ -16,14 +15,14 @@ export type CreateInvoiceExportErrorTag = CallErrorTag<typeof call>
  * Starts writing exactly the invoices that a filter finds. `getExport` of `@wallet/core` says when the file is ready,
  * `downloadExport` gets it.
  *
- * @throws `CallError` with a tag of `CreateInvoiceExportErrorTag`.
+ * @throws `CallError` with a tag of `CreateInvoiceExportErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await createInvoiceExport(client, { format: "csv", status: "paid" })
  */
 export function createInvoiceExport(
   client: WalletClient,
   parameters: CreateInvoiceExportParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreateInvoiceExportData, CreateInvoiceExportErrorTag> {
-  return requestWith<typeof call>(client, createInvoiceExportSent, parameters, options)
+  return requestOnce<typeof call>(client, createInvoiceExportSent, parameters, options)
 }

@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type createInvoiceTemplate as call, createInvoiceTemplateSent } from "../contract/invoiceTemplates.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createInvoiceTemplate` takes. */
 export type CreateInvoiceTemplateParameters = CallParameters<typeof call>
@@ -15,7 +14,7 @@ export type CreateInvoiceTemplateErrorTag = CallErrorTag<typeof call>
 /**
  * Makes a template for invoices, as a draft.
  *
- * @throws `CallError` with a tag of `CreateInvoiceTemplateErrorTag`.
+ * @throws `CallError` with a tag of `CreateInvoiceTemplateErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const template = await createInvoiceTemplate(client, {
  *   name: "Coffee",
@@ -27,7 +26,7 @@ export type CreateInvoiceTemplateErrorTag = CallErrorTag<typeof call>
 export function createInvoiceTemplate(
   client: WalletClient,
   parameters: CreateInvoiceTemplateParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreateInvoiceTemplateData, CreateInvoiceTemplateErrorTag> {
-  return requestWith<typeof call>(client, createInvoiceTemplateSent, parameters, options)
+  return requestOnce<typeof call>(client, createInvoiceTemplateSent, parameters, options)
 }

@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type createOauthApp as call, createOauthAppSent } from "../contract/oauthApps.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createOauthApp` takes. */
 export type CreateOauthAppParameters = CallParameters<typeof call>
@@ -16,7 +15,7 @@ export type CreateOauthAppErrorTag = CallErrorTag<typeof call>
  * Registers an app that others may authorise. The secret of a confidential one is in the answer, and nowhere
  * afterwards.
  *
- * @throws `CallError` with a tag of `CreateOauthAppErrorTag`.
+ * @throws `CallError` with a tag of `CreateOauthAppErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { app, secret } = await createOauthApp(client, {
  *   name: "Books",
@@ -27,7 +26,7 @@ export type CreateOauthAppErrorTag = CallErrorTag<typeof call>
 export function createOauthApp(
   client: WalletClient,
   parameters: CreateOauthAppParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreateOauthAppData, CreateOauthAppErrorTag> {
-  return requestWith<typeof call>(client, createOauthAppSent, parameters, options)
+  return requestOnce<typeof call>(client, createOauthAppSent, parameters, options)
 }

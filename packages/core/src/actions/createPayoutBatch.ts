@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type createPayoutBatch as call, createPayoutBatchSent } from "../contract/payoutBatches.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createPayoutBatch` takes. */
 export type CreatePayoutBatchParameters = CallParameters<typeof call>
@@ -15,14 +14,14 @@ export type CreatePayoutBatchErrorTag = CallErrorTag<typeof call>
 /**
  * Opens a batch of payouts. Then `importPayoutRows` fills it, and `checkPayoutBatch` has it checked.
  *
- * @throws `CallError` with a tag of `CreatePayoutBatchErrorTag`.
+ * @throws `CallError` with a tag of `CreatePayoutBatchErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await createPayoutBatch(client, { name: "Salaries, November" })
  */
 export function createPayoutBatch(
   client: WalletClient,
   parameters: CreatePayoutBatchParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreatePayoutBatchData, CreatePayoutBatchErrorTag> {
-  return requestWith<typeof call>(client, createPayoutBatchSent, parameters, options)
+  return requestOnce<typeof call>(client, createPayoutBatchSent, parameters, options)
 }

@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type createStatementExport as call, createStatementExportSent } from "../contract/statements.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createStatementExport` takes. */
 export type CreateStatementExportParameters = CallParameters<typeof call>
@@ -15,14 +14,14 @@ export type CreateStatementExportErrorTag = CallErrorTag<typeof call>
 /**
  * Starts writing a statement with every entry of its month; goes on as `createExport` does.
  *
- * @throws `CallError` with a tag of `CreateStatementExportErrorTag`.
+ * @throws `CallError` with a tag of `CreateStatementExportErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await createStatementExport(client, { currency: "USDT", month: "2026-03", format: "pdf" })
  */
 export function createStatementExport(
   client: WalletClient,
   parameters: CreateStatementExportParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreateStatementExportData, CreateStatementExportErrorTag> {
-  return requestWith<typeof call>(client, createStatementExportSent, parameters, options)
+  return requestOnce<typeof call>(client, createStatementExportSent, parameters, options)
 }

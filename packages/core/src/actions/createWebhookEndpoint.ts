@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type createWebhookEndpoint as call, createWebhookEndpointSent } from "../contract/webhookEndpoints.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `createWebhookEndpoint` takes. */
 export type CreateWebhookEndpointParameters = CallParameters<typeof call>
@@ -15,7 +14,7 @@ export type CreateWebhookEndpointErrorTag = CallErrorTag<typeof call>
 /**
  * Makes a webhook endpoint. Its secret is in the answer, and nowhere afterwards.
  *
- * @throws `CallError` with a tag of `CreateWebhookEndpointErrorTag`.
+ * @throws `CallError` with a tag of `CreateWebhookEndpointErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { endpoint, secret } = await createWebhookEndpoint(client, {
  *   url: "https://shop.example/webhooks",
@@ -25,7 +24,7 @@ export type CreateWebhookEndpointErrorTag = CallErrorTag<typeof call>
 export function createWebhookEndpoint(
   client: WalletClient,
   parameters: CreateWebhookEndpointParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<CreateWebhookEndpointData, CreateWebhookEndpointErrorTag> {
-  return requestWith<typeof call>(client, createWebhookEndpointSent, parameters, options)
+  return requestOnce<typeof call>(client, createWebhookEndpointSent, parameters, options)
 }

@@ -6,12 +6,13 @@ import type { CallOptions } from "../transport/request.ts"
 
 /** Which operation's receipt, and in which language. */
 export interface DownloadReceiptParameters {
+  /** Its id in the history, or that of what it is about: a top-up, a deposit, an exchange quote, a transfer. */
   readonly operationId: string
   readonly locale?: Locale
 }
 
 /**
- * Gets the receipt of an operation of the history, as PDF.
+ * Gets the receipt of an operation, as PDF.
  *
  * @throws `CallError`; with the tag `not_found` where there is no such operation.
  * @example

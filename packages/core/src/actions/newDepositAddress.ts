@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type newDepositAddress as call, newDepositAddressSent } from "../contract/deposits.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `newDepositAddress` takes. */
 export type NewDepositAddressParameters = CallParameters<typeof call>
@@ -15,14 +14,14 @@ export type NewDepositAddressErrorTag = CallErrorTag<typeof call>
 /**
  * Gives a new address in place of the present one, on chains where that makes sense. The old ones stay good.
  *
- * @throws `CallError` with a tag of `NewDepositAddressErrorTag`.
+ * @throws `CallError` with a tag of `NewDepositAddressErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { address } = await newDepositAddress(client, { currency: "BTC", network: "bitcoin" })
  */
 export function newDepositAddress(
   client: WalletClient,
   parameters: NewDepositAddressParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<NewDepositAddressData, NewDepositAddressErrorTag> {
-  return requestWith<typeof call>(client, newDepositAddressSent, parameters, options)
+  return requestOnce<typeof call>(client, newDepositAddressSent, parameters, options)
 }

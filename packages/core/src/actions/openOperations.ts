@@ -1,11 +1,10 @@
 import type { WalletClient } from "../client.ts"
-import type { MoneyCallName } from "../contract/contract.ts"
-import { moneyCalls } from "../contract/moneyCalls.ts"
+import type { KeyedCallName } from "../contract/contract.ts"
 import { type PendingOperation, readPendingOperations } from "../state/pendingOperations.ts"
 import { ownerOf } from "../transport/operation.ts"
 
-/** A call that moves money and whose outcome is not known yet. What was sent is not kept. */
-export interface OpenOperation<Name extends MoneyCallName = MoneyCallName> {
+/** A call that happens once and whose outcome is not known yet. What was sent is not kept. */
+export interface OpenOperation<Name extends KeyedCallName = KeyedCallName> {
   /** Its idempotency key. */
   readonly key: string
   readonly call: Name
@@ -14,7 +13,7 @@ export interface OpenOperation<Name extends MoneyCallName = MoneyCallName> {
 }
 
 /** Which operations are meant: by default all. */
-export interface OpenOperationsFilter<Name extends MoneyCallName = MoneyCallName> {
+export interface OpenOperationsFilter<Name extends KeyedCallName = KeyedCallName> {
   readonly call?: Name | undefined
 }
 
@@ -25,7 +24,7 @@ export interface OpenOperationsFilter<Name extends MoneyCallName = MoneyCallName
  * @example
  * const [open] = openOperations(client, { call: "createTransfer" })
  */
-export function openOperations<Name extends MoneyCallName = MoneyCallName>(
+export function openOperations<Name extends KeyedCallName = KeyedCallName>(
   client: WalletClient,
   { call }: OpenOperationsFilter<Name> = {},
 ): OpenOperation<Name>[] {
@@ -38,10 +37,10 @@ export function openOperations<Name extends MoneyCallName = MoneyCallName>(
     )
 }
 
-/** A call that this version does not know is left to the version that sent it. */
-function isOf<Name extends MoneyCallName>(
+/** Only calls with a key are written down. */
+function isOf<Name extends KeyedCallName>(
   operation: PendingOperation,
   call: Name | undefined,
 ): operation is PendingOperation & { readonly call: Name } {
-  return Object.hasOwn(moneyCalls, operation.call) && (call === undefined || operation.call === call)
+  return call === undefined || operation.call === call
 }

@@ -1,6 +1,7 @@
 import type { WalletClient } from "../client.ts"
-import type { CallData, CallErrorTag } from "../contract/call.ts"
-import type { Contract, MoneyCallName } from "../contract/contract.ts"
+import * as a from "../contract/answers.ts"
+import type { CallData, CallErrorTag, SentCall } from "../contract/call.ts"
+import type { Contract, KeyedCallName, MoneyCallName } from "../contract/contract.ts"
 import { moneyCalls } from "../contract/moneyCalls.ts"
 import type { ApiError, ContractError } from "../errors/errors.ts"
 import { putPendingOperation, readPendingOperations, removePendingOperation } from "../state/pendingOperations.ts"
@@ -11,8 +12,8 @@ import { type OpenOperation, type OpenOperationsFilter, openOperations } from ".
 
 /**
  * What became of an operation:
- * - `happened`: `data` is what the call would have returned;
- * - `refused`: `error` is what it would have thrown;
+ * - `happened`: `data` is what the call would have returned, held against the contract where the call moves money;
+ * - `refused`: `error` is what it would have thrown; with `answer_not_kept` it has happened, and its secret is lost;
  * - `absent`: it never arrived and never will; a second try takes the same key;
  * - `in_progress`: it is under way, or may still arrive; ask again later;
  * - `unreadable`: it is settled, but the stored answer is against the contract; it stays open.
@@ -24,13 +25,15 @@ export type Outcome<Data, Tag extends string> =
   | { readonly state: "in_progress" }
   | { readonly state: "unreadable"; readonly error: ContractError }
 
+type ReconciledData<N extends KeyedCallName> = N extends MoneyCallName ? CallData<Contract[N]> : unknown
+
 /** An operation whose outcome was asked for. */
-export type Reconciled<Name extends MoneyCallName = MoneyCallName> = {
-  [N in Name]: OpenOperation<N> & Outcome<CallData<Contract[N]>, CallErrorTag<Contract[N]>>
+export type Reconciled<Name extends KeyedCallName = KeyedCallName> = {
+  [N in Name]: OpenOperation<N> & Outcome<ReconciledData<N>, CallErrorTag<Contract[N]>>
 }[Name]
 
 /** Which operations are meant, and how the asking ends. */
-export interface ReconcileOptions<Name extends MoneyCallName = MoneyCallName>
+export interface ReconcileOptions<Name extends KeyedCallName = KeyedCallName>
   extends OpenOperationsFilter<Name>,
     CallOptions {
   /** One operation alone. With `call` it is asked for even where someone else has settled it meanwhile. */
@@ -44,7 +47,7 @@ export interface ReconcileOptions<Name extends MoneyCallName = MoneyCallName>
  * @example
  * for (const { call, state } of await reconcile(client)) if (state === "happened") tell(call)
  */
-export async function reconcile<Name extends MoneyCallName = MoneyCallName>(
+export async function reconcile<Name extends KeyedCallName = KeyedCallName>(
   client: WalletClient,
   options: ReconcileOptions<Name> = {},
 ): Promise<Reconciled<Name>[]> {
@@ -54,22 +57,25 @@ export async function reconcile<Name extends MoneyCallName = MoneyCallName>(
   return Promise.all([...open, ...gone].map((operation) => reconcileOne(client, operation, options)))
 }
 
-async function reconcileOne<Name extends MoneyCallName>(
+async function reconcileOne<Name extends KeyedCallName>(
   client: WalletClient,
   operation: OpenOperation<Name>,
   { signal }: CallOptions,
 ): Promise<Reconciled<Name>> {
   const { state, answer } = await getIdempotencyOutcome(client, { key: operation.key }, { signal })
   const outcome = state === "settled" ? readOutcome(operation.call, answer) : { state }
-  // The contract has just said so of this very call's answer.
+  // The contract has just said so of the answer of a call that moves money; of others nothing more is said.
   return { ...operation, ...close(client, operation, outcome) } as Reconciled<Name>
 }
 
 type AnyOutcome = Outcome<unknown, string>
 
-/** The stored answer, held against the contract as if it had just come. */
-function readOutcome(call: MoneyCallName, answer: unknown): AnyOutcome {
-  const reading = readParsed(moneyCalls[call], 0, answer)
+const sentByName: Readonly<Record<string, SentCall>> = moneyCalls
+
+/** The stored answer, read as if it had just come. Of all calls with a key no client needs the schemas in its bundle. */
+function readOutcome(name: string, answer: unknown): AnyOutcome {
+  const known = Object.hasOwn(sentByName, name) ? sentByName[name] : undefined
+  const reading = readParsed(known ?? { name, method: "POST", path: "/", data: a.unknown() }, 0, answer)
   if ("data" in reading) return { state: "happened", data: reading.data }
   const { error } = reading
   return error.name === "ApiError" ? { state: "refused", error } : { state: "unreadable", error }

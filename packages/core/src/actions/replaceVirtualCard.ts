@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type replaceVirtualCard as call, replaceVirtualCardSent } from "../contract/cards.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `replaceVirtualCard` takes. */
 export type ReplaceVirtualCardParameters = CallParameters<typeof call>
@@ -15,14 +14,14 @@ export type ReplaceVirtualCardErrorTag = CallErrorTag<typeof call>
 /**
  * Ends a card and orders another one with its balance, limits and label, free of charge. Answers the new card.
  *
- * @throws `CallError` with a tag of `ReplaceVirtualCardErrorTag`.
+ * @throws `CallError` with a tag of `ReplaceVirtualCardErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const replacement = await replaceVirtualCard(client, { cardId: card.id })
  */
 export function replaceVirtualCard(
   client: WalletClient,
   parameters: ReplaceVirtualCardParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<ReplaceVirtualCardData, ReplaceVirtualCardErrorTag> {
-  return requestWith<typeof call>(client, replaceVirtualCardSent, parameters, options)
+  return requestOnce<typeof call>(client, replaceVirtualCardSent, parameters, options)
 }

@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type replayWebhookDeliveries as call, replayWebhookDeliveriesSent } from "../contract/webhookDeliveries.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `replayWebhookDeliveries` takes. */
 export type ReplayWebhookDeliveriesParameters = CallParameters<typeof call>
@@ -16,7 +15,7 @@ export type ReplayWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
  * Queues what a webhook endpoint missed in a time span once more, the oldest first. With `delivered: true` also what
  * arrived.
  *
- * @throws `CallError` with a tag of `ReplayWebhookDeliveriesErrorTag`.
+ * @throws `CallError` with a tag of `ReplayWebhookDeliveriesErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { replayed } = await replayWebhookDeliveries(client, {
  *   webhookEndpointId: endpoint.id,
@@ -27,7 +26,7 @@ export type ReplayWebhookDeliveriesErrorTag = CallErrorTag<typeof call>
 export function replayWebhookDeliveries(
   client: WalletClient,
   parameters: ReplayWebhookDeliveriesParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<ReplayWebhookDeliveriesData, ReplayWebhookDeliveriesErrorTag> {
-  return requestWith<typeof call>(client, replayWebhookDeliveriesSent, parameters, options)
+  return requestOnce<typeof call>(client, replayWebhookDeliveriesSent, parameters, options)
 }

@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type replayWebhookDelivery as call, replayWebhookDeliverySent } from "../contract/webhookDeliveries.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `replayWebhookDelivery` takes. */
 export type ReplayWebhookDeliveryParameters = CallParameters<typeof call>
@@ -16,14 +15,14 @@ export type ReplayWebhookDeliveryErrorTag = CallErrorTag<typeof call>
  * Queues the event of a delivery that is over once more, and answers the new delivery. The receiver sees the same
  * `webhook-id`.
  *
- * @throws `CallError` with a tag of `ReplayWebhookDeliveryErrorTag`.
+ * @throws `CallError` with a tag of `ReplayWebhookDeliveryErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const again = await replayWebhookDelivery(client, { webhookDeliveryId: delivery.id })
  */
 export function replayWebhookDelivery(
   client: WalletClient,
   parameters: ReplayWebhookDeliveryParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrorTag> {
-  return requestWith<typeof call>(client, replayWebhookDeliverySent, parameters, options)
+  return requestOnce<typeof call>(client, replayWebhookDeliverySent, parameters, options)
 }

@@ -13,7 +13,7 @@ export type ResolveRecipientData = CallData<typeof call>
 export type ResolveRecipientErrorTag = CallErrorTag<typeof call>
 
 /**
- * Shows whom an e-mail address or id reaches, masked, before money is sent.
+ * Shows whom an e-mail address, a phone number or an id reaches, masked, before money is sent; with the id to send it to.
  *
  * @throws `CallError` with a tag of `ResolveRecipientErrorTag`.
  * @example

@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import { type rotateApiKey as call, rotateApiKeySent } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `rotateApiKey` takes. */
 export type RotateApiKeyParameters = CallParameters<typeof call>
@@ -15,14 +14,14 @@ export type RotateApiKeyErrorTag = CallErrorTag<typeof call>
 /**
  * Gives an API key a new secret; the old one stays good for `overlapHours`.
  *
- * @throws `CallError` with a tag of `RotateApiKeyErrorTag`.
+ * @throws `CallError` with a tag of `RotateApiKeyErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { secret } = await rotateApiKey(client, { apiKeyId: key.id, overlapHours: 24 })
  */
 export function rotateApiKey(
   client: WalletClient,
   parameters: RotateApiKeyParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<RotateApiKeyData, RotateApiKeyErrorTag> {
-  return requestWith<typeof call>(client, rotateApiKeySent, parameters, options)
+  return requestOnce<typeof call>(client, rotateApiKeySent, parameters, options)
 }

@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type rotateWebhookSecret as call, rotateWebhookSecretSent } from "../contract/webhookEndpoints.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `rotateWebhookSecret` takes. */
 export type RotateWebhookSecretParameters = CallParameters<typeof call>
@@ -15,14 +14,14 @@ export type RotateWebhookSecretErrorTag = CallErrorTag<typeof call>
 /**
  * Gives a webhook endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both.
  *
- * @throws `CallError` with a tag of `RotateWebhookSecretErrorTag`.
+ * @throws `CallError` with a tag of `RotateWebhookSecretErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { secret } = await rotateWebhookSecret(client, { webhookEndpointId: endpoint.id, overlapHours: 24 })
  */
 export function rotateWebhookSecret(
   client: WalletClient,
   parameters: RotateWebhookSecretParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<RotateWebhookSecretData, RotateWebhookSecretErrorTag> {
-  return requestWith<typeof call>(client, rotateWebhookSecretSent, parameters, options)
+  return requestOnce<typeof call>(client, rotateWebhookSecretSent, parameters, options)
 }

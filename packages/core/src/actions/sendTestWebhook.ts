@@ -2,8 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import { type sendTestWebhook as call, sendTestWebhookSent } from "../contract/webhookDeliveries.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { CallOptions } from "../transport/request.ts"
-import { requestWith } from "../transport/requestWith.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
 /** What `sendTestWebhook` takes. */
 export type SendTestWebhookParameters = CallParameters<typeof call>
@@ -15,14 +14,14 @@ export type SendTestWebhookErrorTag = CallErrorTag<typeof call>
 /**
  * Queues an event of the type `webhook.test` for a webhook endpoint.
  *
- * @throws `CallError` with a tag of `SendTestWebhookErrorTag`.
+ * @throws `CallError` with a tag of `SendTestWebhookErrorTag`; `OutcomeUnknownError` where it may have happened.
  * @example
  * const { id } = await sendTestWebhook(client, { webhookEndpointId: endpoint.id })
  */
 export function sendTestWebhook(
   client: WalletClient,
   parameters: SendTestWebhookParameters,
-  options?: CallOptions,
+  options?: OnceOptions,
 ): Answer<SendTestWebhookData, SendTestWebhookErrorTag> {
-  return requestWith<typeof call>(client, sendTestWebhookSent, parameters, options)
+  return requestOnce<typeof call>(client, sendTestWebhookSent, parameters, options)
 }

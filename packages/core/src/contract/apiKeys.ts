@@ -66,6 +66,7 @@ export const createApiKeySent = {
 /** Makes an API key. One with the scope `payouts` needs two-factor on, and holds withdrawals for 24 hours. */
 export const createApiKey = /* @__PURE__ */ defineSentCall(createApiKeySent, () => ({
   access: "customer",
+  shownOnce: true,
   stepUp: "by-policy",
   body: v.object({
     name: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long")),
@@ -100,6 +101,7 @@ export const rotateApiKeySent = {
 /** Gives a key a new secret; the old one stays good for `overlapHours`. */
 export const rotateApiKey = /* @__PURE__ */ defineSentCall(rotateApiKeySent, () => ({
   access: "customer",
+  shownOnce: true,
   stepUp: "by-policy",
   params: keyId(),
   body: v.object({ overlapHours: v.optional(v.picklist(apiKeyOverlaps, "invalid"), 24) }),

@@ -1,6 +1,7 @@
 import type * as v from "valibot"
 import type { ApiKeyScope } from "./apiKeyScopes.ts"
 import type { ErrorTag } from "./errorCatalogue.ts"
+import { isKeyed, type UnkeyedCallName } from "./unkeyedCalls.ts"
 
 /** Who may call: anyone, or the holder of an access token (spec §6 knows no other role). */
 export type Access = "public" | "customer"
@@ -14,8 +15,12 @@ export interface Call {
   /** Path parameters as `:name`. */
   readonly path: `/${string}`
   readonly access: Access
-  /** Such a call needs an Idempotency-Key and happens once per key. */
+  /** Such a call is refused without an Idempotency-Key. Others that have one (`IsKeyed`) can be made without it. */
   readonly movesMoney?: true
+  /**
+   * The answer of such a call holds a secret, which is kept nowhere: the same key again is refused with `answer_not_kept`.
+   */
+  readonly shownOnce?: true
   /**
    * Such a call is refused with `step_up_required` until the customer has proved with a second factor that they want
    * exactly this: `proveStepUp`, then the same call again. Where it says "by-policy", the provider decides case by case.
@@ -92,18 +97,26 @@ export const customerTags = [
   "api_key_forbidden",
   "signature_invalid",
 ] as const
+/** Tags of a call that happens once per Idempotency-Key, besides the others. */
+export const keyedTags = ["idempotency_key_reused", "operation_in_progress"] as const
 /** Tags of a call that moves money, besides the others. */
-export const moneyTags = [
-  "idempotency_key_missing",
-  "idempotency_key_reused",
-  "operation_in_progress",
-  "account_frozen",
-] as const
+export const moneyTags = ["idempotency_key_missing", "account_frozen"] as const
+/** Tags of a call whose answer is shown once, besides the others. */
+export const shownOnceTags = ["answer_not_kept"] as const
 /** Tags of a call that may ask for a step-up, besides the others. */
 export const stepUpTags = ["step_up_required"] as const
 
+/** Whether a call happens once per Idempotency-Key: `isKeyed`, as a type. */
+export type IsKeyed<C extends Call> = C extends { access: "customer"; method: "POST" | "DELETE" }
+  ? C["name"] extends UnkeyedCallName
+    ? false
+    : true
+  : false
+
 type TagsOfAccess<C extends Call> = C["access"] extends "customer" ? (typeof customerTags)[number] : never
 type TagsOfMoney<C extends Call> = C extends { movesMoney: true } ? (typeof moneyTags)[number] : never
+type TagsOfKey<C extends Call> = IsKeyed<C> extends true ? (typeof keyedTags)[number] : never
+type TagsOfShownOnce<C extends Call> = C extends { shownOnce: true } ? (typeof shownOnceTags)[number] : never
 type TagsOfStepUp<C extends Call> = C extends { stepUp: true | "by-policy" } ? (typeof stepUpTags)[number] : never
 
 /** The closed list of tags that a call may answer with. */
@@ -111,14 +124,18 @@ export type CallErrorTag<C extends Call> =
   | C["errors"][number]
   | (typeof publicTags)[number]
   | TagsOfAccess<C>
+  | TagsOfKey<C>
   | TagsOfMoney<C>
+  | TagsOfShownOnce<C>
   | TagsOfStepUp<C>
 
 /** The closed list of tags of a call, as data. */
 export function errorTagsOf(call: Call): readonly ErrorTag[] {
   const tags: ErrorTag[] = [...call.errors, ...publicTags]
   if (call.access === "customer") tags.push(...customerTags)
+  if (isKeyed(call)) tags.push(...keyedTags)
   if (call.movesMoney) tags.push(...moneyTags)
+  if (call.shownOnce) tags.push(...shownOnceTags)
   if (call.stepUp) tags.push(...stepUpTags)
   return tags
 }

@@ -11,6 +11,7 @@ import {
   rotateApiKey,
 } from "./apiKeys.ts"
 import { archiveBeneficiary, createBeneficiary, listBeneficiaries } from "./beneficiaries.ts"
+import type { IsKeyed } from "./call.ts"
 import {
   approveVirtualCardPayment,
   declineVirtualCardPayment,
@@ -73,6 +74,7 @@ import {
   retryPayoutBatch,
 } from "./payoutBatches.ts"
 import { addPayoutRows, listPayoutRows, updatePayoutRow } from "./payoutRows.ts"
+import { cancelPhoneChange, changePhone, confirmPhone, removePhone } from "./phone.ts"
 import { getPicture } from "./pictures.ts"
 import {
   cancelEmailChange,
@@ -86,6 +88,14 @@ import {
   setWithdrawalWhitelist,
   updateProfile,
 } from "./profile.ts"
+import {
+  cancelProtectedTransfer,
+  claimProtectedTransfer,
+  createProtectedTransfer,
+  getProtectedTransfer,
+  getTransferCode,
+  listProtectedTransfers,
+} from "./protectedTransfers.ts"
 import { getIdempotencyOutcome, getProviderInfo } from "./provider.ts"
 import { getRateHistory, getRates } from "./rates.ts"
 import {
@@ -204,6 +214,12 @@ export const contract = {
   resolveRecipient,
   createTransfer,
   listRecentRecipients,
+  createProtectedTransfer,
+  listProtectedTransfers,
+  getProtectedTransfer,
+  getTransferCode,
+  claimProtectedTransfer,
+  cancelProtectedTransfer,
   listWithdrawalMethods,
   quoteWithdrawal,
   createWithdrawal,
@@ -254,6 +270,10 @@ export const contract = {
   changeEmail,
   confirmEmailChange,
   cancelEmailChange,
+  changePhone,
+  confirmPhone,
+  cancelPhoneChange,
+  removePhone,
   setWithdrawalWhitelist,
   createDataExport,
   closeAccount,
@@ -273,6 +293,9 @@ export type CallName = keyof Contract
 
 /** The calls that move money. */
 export type MoneyCallName = { [N in CallName]: Contract[N] extends { readonly movesMoney: true } ? N : never }[CallName]
+
+/** The calls that happen once per Idempotency-Key: those that move money among them. */
+export type KeyedCallName = { [N in CallName]: IsKeyed<Contract[N]> extends true ? N : never }[CallName]
 
 /** The calls that may ask for a step-up. */
 export type StepUpCallName = {

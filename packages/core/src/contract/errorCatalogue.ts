@@ -83,6 +83,11 @@ export const errorCatalogue = {
     meaning: "The first request with this key is still under way.",
     remedy: "Ask again with the same key in a moment.",
   },
+  answer_not_kept: {
+    status: 409,
+    meaning: "This has happened under this key, and its answer held a secret, which is shown once and kept nowhere.",
+    remedy: "Find what was made in its list and take it away or renew its secret, then go on with a new key.",
+  },
   account_frozen: {
     status: 403,
     meaning: "The account is frozen: it can be read, and nothing can be moved.",
@@ -119,6 +124,11 @@ export const errorCatalogue = {
     status: 403,
     meaning: "The e-mail address has not been confirmed yet; `details.registrationId` names the registration.",
     remedy: "Enter the code from the mail.",
+  },
+  phone_taken: {
+    status: 409,
+    meaning: "The confirmed number belongs to another account.",
+    remedy: "Take the number out of that account, or use another one.",
   },
   code_invalid: {
     status: 422,
@@ -235,6 +245,11 @@ export const errorCatalogue = {
     status: 422,
     meaning: "Sender and recipient are the same customer.",
     remedy: "Choose someone else, or use exchange.",
+  },
+  transfer_on_hold: {
+    status: 409,
+    meaning: "The protected send can't be claimed now; it waits on, and the try does not count.",
+    remedy: "Try again later, or ask the sender.",
   },
 
   // Sending out of the wallet

@@ -11,6 +11,10 @@ export const EmailSchema = /* @__PURE__ */ (() =>
     v.email("email_invalid"),
   ))()
 
+/** A phone number as it travels: E.164, without anything between the digits. Field codes: `required`, `phone_invalid`. */
+export const PhoneSchema = /* @__PURE__ */ (() =>
+  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.regex(/^\+[1-9]\d{6,14}$/, "phone_invalid")))()
+
 /** 8 to 256 characters, no rules of composition (screens B: ASVS 6.2). */
 export const NewPasswordSchema = /* @__PURE__ */ (() =>
   v.pipe(

@@ -3,7 +3,7 @@ import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { DeviceIdSchema } from "./deviceId.ts"
 import { factorEntries } from "./factors.ts"
-import { EmailSchema, PasswordSchema } from "./inputs.ts"
+import { EmailSchema, PasswordSchema, PhoneSchema } from "./inputs.ts"
 import { openObject } from "./openObject.ts"
 import { UserSchema } from "./user.ts"
 import { PasskeyAnswerSchema } from "./webAuthn.ts"
@@ -21,12 +21,18 @@ export const loginSent = {
 } as const satisfies SentCall
 
 /**
- * Opens a session. Where two-factor is on, `otp_required` asks for the same call with one of the factors; the passkey
+ * Opens a session, by the e-mail address or by the confirmed phone number: one of them. Where two-factor is on, `otp_required` asks for the same call with one of the factors; the passkey
  * answers `startPasskeyLogin`.
  */
 export const login = /* @__PURE__ */ defineSentCall(loginSent, () => ({
   access: "public",
-  body: v.object({ email: EmailSchema, password: PasswordSchema, deviceId: DeviceIdSchema, ...factorEntries }),
+  body: v.object({
+    email: v.optional(EmailSchema),
+    phone: v.optional(PhoneSchema),
+    password: PasswordSchema,
+    deviceId: DeviceIdSchema,
+    ...factorEntries,
+  }),
   errors: [
     "bad_credentials",
     "email_not_confirmed",

@@ -6,6 +6,11 @@ import { executeExchangeQuoteSent } from "./exchange.ts"
 import { payInvoiceSent } from "./invoicePayments.ts"
 import { refundInvoiceSent } from "./invoices.ts"
 import { approvePayoutBatchSent, cancelPayoutBatchSent, retryPayoutBatchSent } from "./payoutBatches.ts"
+import {
+  cancelProtectedTransferSent,
+  claimProtectedTransferSent,
+  createProtectedTransferSent,
+} from "./protectedTransfers.ts"
 import { payOutEarningsSent } from "./referral.ts"
 import { createSbpTopUpSent } from "./sbpTopUps.ts"
 import { createCardTopUpSent } from "./topUps.ts"
@@ -18,6 +23,9 @@ export const moneyCalls: { readonly [N in MoneyCallName]: SentCall & Pick<Contra
   createSbpTopUp: createSbpTopUpSent,
   executeExchangeQuote: executeExchangeQuoteSent,
   createTransfer: createTransferSent,
+  createProtectedTransfer: createProtectedTransferSent,
+  claimProtectedTransfer: claimProtectedTransferSent,
+  cancelProtectedTransfer: cancelProtectedTransferSent,
   payInvoice: payInvoiceSent,
   refundInvoice: refundInvoiceSent,
   createWithdrawal: createWithdrawalSent,

@@ -10,6 +10,9 @@ import { TimestampSchema } from "./values.ts"
 /** What a customer is told of, and the topic under which they choose how. A kind that is not here does not exist. */
 export const notificationKinds = {
   transfer_received: "incoming",
+  transfer_waiting: "incoming",
+  transfer_claimed: "outgoing",
+  transfer_returned: "outgoing",
   top_up_completed: "incoming",
   top_up_failed: "incoming",
   deposit_credited: "incoming",
@@ -48,6 +51,8 @@ export const notificationKinds = {
   new_device: "security",
   password_changed: "security",
   email_changed: "security",
+  phone_changed: "security",
+  phone_removed: "security",
   two_factor_enabled: "security",
   two_factor_disabled: "security",
   passkey_added: "security",

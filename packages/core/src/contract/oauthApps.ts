@@ -53,6 +53,7 @@ export const createOauthAppSent = {
  */
 export const createOauthApp = /* @__PURE__ */ defineSentCall(createOauthAppSent, () => ({
   access: "customer",
+  shownOnce: true,
   body: v.object({
     name: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long")),
     redirectUris: v.pipe(

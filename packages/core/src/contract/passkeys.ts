@@ -18,8 +18,11 @@ export const PasskeySchema = /* @__PURE__ */ (() =>
 /** A passkey, as the provider describes one. */
 export type Passkey = v.InferOutput<typeof PasskeySchema>
 
+/** The longest name of a passkey, in characters. */
+export const passkeyNameLength = 60
+
 const PasskeyNameSchema = /* @__PURE__ */ (() =>
-  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long")))()
+  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(passkeyNameLength, "too_long")))()
 
 /** The passkeys, oldest first. */
 export const listPasskeys = /* @__PURE__ */ defineCall({

@@ -15,6 +15,9 @@ export const dateFormats = ["mm/dd/yy", "dd.mm.yy", "yyyy-mm-dd"] as const
 /** A way in which dates are written. */
 export type DateFormat = (typeof dateFormats)[number]
 
+/** Who says for the customer that a number may be replaced: the phone itself, or the mailbox where it is lost. */
+export const phoneConfirmations = ["phone", "email"] as const
+
 /** How the interface is coloured. */
 export const themes = ["system", "light", "dark"] as const
 /** How the interface is coloured. */
@@ -51,6 +54,16 @@ export const ProfileSchema = /* @__PURE__ */ (() =>
     withdrawalWhitelist: openObject({ enabled: a.boolean(), offAt: a.nullable(TimestampSchema) }),
     /** A new address that waits for both codes. */
     emailChange: a.nullable(openObject({ newEmail: a.string(), expiresAt: TimestampSchema })),
+    /** The confirmed mobile number, as E.164: `+491701234567`. */
+    phone: a.nullable(a.string()),
+    /** A new number that waits for its code, and for a second one from where `confirmedBy` says. */
+    phoneChange: a.nullable(
+      openObject({
+        newPhone: a.string(),
+        confirmedBy: a.nullable(a.picklist(phoneConfirmations)),
+        expiresAt: TimestampSchema,
+      }),
+    ),
     /** When the account will be closed, where that was asked for. */
     closesAt: a.nullable(TimestampSchema),
   }))()

@@ -6,6 +6,12 @@ import { NothingSchema } from "./nothing.ts"
 import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
+/**
+ * Where an address is: a country by its two letters (ISO 3166, `DE`), or `local` for one of a private network, which is in
+ * none. Null where nobody knows.
+ */
+const PlaceSchema = /* @__PURE__ */ a.string()
+
 /** A place where the customer is signed in. */
 export const SessionSchema = /* @__PURE__ */ (() =>
   openObject({
@@ -13,6 +19,7 @@ export const SessionSchema = /* @__PURE__ */ (() =>
     /** As a person would say it: "Chrome, Windows". Null where the device did not say. */
     device: a.nullable(a.string()),
     address: a.string(),
+    place: a.nullish(PlaceSchema),
     createdAt: TimestampSchema,
     /** To the minute. */
     lastSeenAt: TimestampSchema,
@@ -54,6 +61,9 @@ export const securityEvents = [
   "level_changed",
   "email_change_requested",
   "email_changed",
+  "phone_change_requested",
+  "phone_changed",
+  "phone_removed",
   "whitelist_enabled",
   "whitelist_disabled",
   "data_exported",
@@ -70,6 +80,7 @@ export const LoginHistoryItemSchema = /* @__PURE__ */ (() =>
     event: a.string(),
     device: a.nullable(a.string()),
     address: a.string(),
+    place: a.nullish(PlaceSchema),
     at: TimestampSchema,
   }))()
 /** A line of the security history, as the provider writes one: `event` is one of `securityEvents`, or a newer one. */

@@ -1,14 +1,11 @@
 import * as v from "valibot"
-import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
+import { MoneySchema } from "./amounts.ts"
 import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
+import { RecipientSchema, transferEntries } from "./transferInputs.ts"
 import { TimestampSchema } from "./values.ts"
-
-/** An e-mail address or a customer id. */
-const RecipientSchema = /* @__PURE__ */ (() =>
-  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(254, "too_long")))()
 
 /** Money sent from customer to customer: instant and free. */
 export const TransferSchema = /* @__PURE__ */ (() =>
@@ -30,10 +27,19 @@ export const resolveRecipientSent = {
   method: "POST",
   path: "/transfers/recipient",
   sends: "body",
-  data: /* @__PURE__ */ (() => openObject({ recipient: a.string() }))(),
+  data: /* @__PURE__ */ (() =>
+    openObject({
+      /** Whom it reaches: a customer id, by which money is sent to them. */
+      id: IdSchema,
+      /** The same as the sender may see them: masked. */
+      recipient: a.string(),
+    }))(),
 } as const satisfies SentCall
 
-/** Shows whom an e-mail address or id reaches, masked, before money is sent. */
+/**
+ * Shows whom an e-mail address, a confirmed phone number or an id reaches, masked, before money is sent. It is the only
+ * call that reads a number, and slows down whoever asks for many.
+ */
 export const resolveRecipient = /* @__PURE__ */ defineSentCall(resolveRecipientSent, () => ({
   access: "customer",
   scope: "payouts",
@@ -58,12 +64,7 @@ export const createTransfer = /* @__PURE__ */ defineSentCall(createTransferSent,
   scope: "payouts",
   movesMoney: true,
   stepUp: "by-policy",
-  body: v.object({
-    recipient: RecipientSchema,
-    amount: RequestedAmountSchema,
-    currency: CurrencyCodeSchema,
-    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140, "too_long"))),
-  }),
+  body: v.object(transferEntries()),
   errors: [
     "recipient_unknown",
     "recipient_is_sender",

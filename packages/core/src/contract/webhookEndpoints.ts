@@ -88,6 +88,7 @@ export const createWebhookEndpointSent = {
  */
 export const createWebhookEndpoint = /* @__PURE__ */ defineSentCall(createWebhookEndpointSent, () => ({
   access: "customer",
+  shownOnce: true,
   scope: "webhooks",
   body: v.object({ url: v.nullable(webhookUrlInput()), description: v.optional(description(), ""), events: events() }),
   errors: ["webhook_endpoint_limit", "state_conflict"],
@@ -128,6 +129,7 @@ export const rotateWebhookSecretSent = {
 /** Gives an endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both. */
 export const rotateWebhookSecret = /* @__PURE__ */ defineSentCall(rotateWebhookSecretSent, () => ({
   access: "customer",
+  shownOnce: true,
   scope: "webhooks",
   params: endpointId(),
   body: v.object({ overlapHours: v.optional(v.picklist(apiKeyOverlaps, "invalid"), 24) }),

@@ -1,4 +1,4 @@
-import { platform } from "./platform.ts"
+import { type Aborter, platform } from "./platform.ts"
 import type { Signal } from "./signal.ts"
 import type { Timers } from "./timers.ts"
 
@@ -27,8 +27,11 @@ interface Underway {
   /** When its time is over. */
   readonly due: number
   readonly limit: number
+  readonly controller: Aborter
+  readonly caller: Signal | undefined
+  readonly onAbort: () => void
   readonly late: () => void
-  readonly stop: (reason: unknown) => void
+  readonly reject: (reason: unknown) => void
 }
 
 /**
@@ -37,7 +40,7 @@ interface Underway {
  * @param now A clock that should only go forward; one that jumps makes a limit longer.
  */
 export function createDeadlines(timers: Timers, now: () => number, disposal: Signal): Deadlines {
-  const underway: Underway[] = []
+  const underway = new Set<Underway>()
   let timer: unknown
   /** The due that the timer waits for. */
   let next = Number.POSITIVE_INFINITY
@@ -52,13 +55,28 @@ export function createDeadlines(timers: Timers, now: () => number, disposal: Sig
   const ring = () => {
     const over = next
     next = Number.POSITIVE_INFINITY
-    for (const one of underway.filter(({ due }) => due <= over)) one.late()
+    for (const one of [...underway].filter(({ due }) => due <= over)) {
+      one.late()
+      one.controller.abort()
+    }
     for (const one of underway) waitFor(one, one.due - over)
   }
   const rest = () => {
     if (timers.hold) return timers.hold(timer, false)
     timers.clear(timer)
     next = Number.POSITIVE_INFINITY
+  }
+  /**
+   * Ends one, with what its promise is settled with. It may come again for the same one: only the first settling counts.
+   */
+  const end = <Value>(one: Underway, value: Value): Value => {
+    if (underway.delete(one) && underway.size === 0) rest()
+    one.caller?.removeEventListener("abort", one.onAbort)
+    return value
+  }
+  const stop = (one: Underway, reason: unknown) => {
+    one.reject(end(one, reason))
+    one.controller.abort(reason)
   }
 
   const deadlines: Deadlines = {
@@ -70,30 +88,18 @@ export function createDeadlines(timers: Timers, now: () => number, disposal: Sig
         const one: Underway = {
           due: now() + limit,
           limit,
-          late() {
-            end(resolve, late())
-            controller.abort()
-          },
-          stop(reason) {
-            end(reject, reason)
-            controller.abort(reason)
-          },
+          controller,
+          caller,
+          onAbort: () => stop(one, caller?.reason),
+          late: () => resolve(end(one, late())),
+          reject,
         }
-        const onAbort = caller && (() => one.stop(caller.reason))
-        const end = <Value>(settle: (value: Value) => void, value: Value) => {
-          const at = underway.indexOf(one)
-          if (at < 0) return
-          underway.splice(at, 1)
-          if (underway.length === 0) rest()
-          if (onAbort) caller.removeEventListener("abort", onAbort)
-          settle(value)
-        }
-        if (underway.push(one) === 1) timers.hold?.(timer, true)
+        if (underway.add(one).size === 1) timers.hold?.(timer, true)
         waitFor(one, limit)
-        if (onAbort) caller.addEventListener("abort", onAbort)
+        caller?.addEventListener("abort", one.onAbort)
         void work(controller.signal).then(
-          (value) => end(resolve, value),
-          (reason: unknown) => end(reject, reason),
+          (value) => resolve(end(one, value)),
+          (reason: unknown) => reject(end(one, reason)),
         )
       }),
     pause: (delay, caller) =>
@@ -104,7 +110,7 @@ export function createDeadlines(timers: Timers, now: () => number, disposal: Sig
         () => new Promise(() => {}),
       ),
     stop() {
-      for (const one of underway.slice()) one.stop(disposal.reason)
+      for (const one of underway) stop(one, disposal.reason)
       timers.clear(timer)
     },
   }

@@ -80,7 +80,7 @@ export class TimeoutError extends WalletError {
 }
 
 /**
- * A call that moves money was sent and its answer is not known: it may have happened. Never show it as failed.
+ * A call that happens once was sent and its answer is not known: it may have happened. Never show it as failed.
  * The same call again uses the same key and so has one effect; `reconcile` asks what became of it.
  */
 export class OutcomeUnknownError extends WalletError {

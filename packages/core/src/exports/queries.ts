@@ -92,6 +92,8 @@ export {
 } from "../queries/payoutRows.ts"
 export { getPictureQueryKey, getPictureQueryOptions } from "../queries/picture.ts"
 export { getProfileQueryKey, getProfileQueryOptions } from "../queries/profile.ts"
+export { getProtectedTransferQueryKey, getProtectedTransferQueryOptions } from "../queries/protectedTransfer.ts"
+export { getProtectedTransfersQueryKey, getProtectedTransfersQueryOptions } from "../queries/protectedTransfers.ts"
 export { getProviderInfoQueryKey, getProviderInfoQueryOptions } from "../queries/providerInfo.ts"
 export {
   getPublicInvoiceTemplateQueryKey,
@@ -115,6 +117,7 @@ export { getSessionsQueryKey, getSessionsQueryOptions } from "../queries/session
 export { getStatementQueryKey, getStatementQueryOptions } from "../queries/statement.ts"
 export { getTopUpQueryKey, getTopUpQueryOptions } from "../queries/topUp.ts"
 export { getTopUpMethodsQueryKey, getTopUpMethodsQueryOptions } from "../queries/topUpMethods.ts"
+export { getTransferCodeQueryKey, getTransferCodeQueryOptions } from "../queries/transferCode.ts"
 export { getVerificationQueryKey, getVerificationQueryOptions } from "../queries/verification.ts"
 export { getVirtualCardQueryKey, getVirtualCardQueryOptions } from "../queries/virtualCard.ts"
 export { getVirtualCardBinsQueryKey, getVirtualCardBinsQueryOptions } from "../queries/virtualCardBins.ts"

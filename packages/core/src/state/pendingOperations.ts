@@ -23,11 +23,11 @@ const PendingOperationSchema = /* @__PURE__ */ (() =>
     unknown: a.optional(a.boolean()),
     /** Its outcome is known; the record only holds the key, which its caller chose, to this body. */
     settled: a.optional(a.boolean()),
-    /** It never arrived. A second try takes the same key all the same: money hangs on it. */
+    /** It never arrived. A second try takes the same key all the same: money may hang on it. */
     lost: a.optional(a.boolean()),
   }))()
 
-/** A call that moves money and whose outcome may not be known yet. */
+/** A call that happens once and whose outcome may not be known yet. */
 export type PendingOperation = v.InferOutput<typeof PendingOperationSchema>
 
 const isPendingOperation = /* @__PURE__ */ fitsOf(PendingOperationSchema)

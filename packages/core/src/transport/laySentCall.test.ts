@@ -6,7 +6,7 @@ import { listOperationsSent } from "../contract/operations.ts"
 import { setHideEmptyWalletsSent } from "../contract/settings.ts"
 import { getTopUpSent } from "../contract/topUps.ts"
 import { createTransferSent } from "../contract/transfers.ts"
-import { layMoneyCall, laySentCall } from "./laySentCall.ts"
+import { layKeyedCall, laySentCall } from "./laySentCall.ts"
 
 test("parameters are laid into path, query or body, each encoded", () => {
   expect(laySentCall(getTopUpSent, { topUpId: "a/b?c" })).toMatchObject({ path: "/topUps/a%2Fb%3Fc", body: undefined })
@@ -46,7 +46,7 @@ test("every call sends its parameters to where its schemas look for them", () =>
   }
 })
 
-const body = (parameters: object) => layMoneyCall(createTransferSent, parameters).body
+const body = (parameters: object) => layKeyedCall(createTransferSent, parameters).body
 
 describe("§7: what is the same payment is the same text", () => {
   const payment = { recipient: "bob@example.com", amount: "1", currency: "USDT" }
@@ -67,7 +67,7 @@ describe("§7: what is the same payment is the same text", () => {
   })
 
   test("what stands in the path needs no body", () => {
-    expect(layMoneyCall(executeExchangeQuoteSent, { quoteId: "a/b" })).toMatchObject({
+    expect(layKeyedCall(executeExchangeQuoteSent, { quoteId: "a/b" })).toMatchObject({
       path: "/exchange/quotes/a%2Fb/execute",
       body: undefined,
     })

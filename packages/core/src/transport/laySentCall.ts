@@ -19,12 +19,12 @@ export function laySentCall(call: SentCall, parameters: unknown): PreparedCall {
 }
 
 /**
- * The same for a call that moves money: what is the same payment becomes the same text, because its key hangs on it. So
+ * The same for a call that happens once: what asks for the same becomes the same text, because its key hangs on it. So
  * the order of fields and the space around a text do not matter.
  *
  * @throws ApiError `validation_failed` with status 0 for a path parameter that would lead elsewhere: nothing was sent.
  */
-export function layMoneyCall(call: SentCall, parameters: unknown): PreparedCall {
+export function layKeyedCall(call: SentCall, parameters: unknown): PreparedCall {
   return lay(call, parameters, (_, value) => {
     if (typeof value === "string") return value.trim()
     const isRecord = typeof value === "object" && value !== null && !Array.isArray(value)

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest"
 import { createCardTopUp } from "../actions/createCardTopUp.ts"
+import { createPayoutBatch } from "../actions/createPayoutBatch.ts"
 import { createTransfer } from "../actions/createTransfer.ts"
 import { executeExchangeQuote } from "../actions/executeExchangeQuote.ts"
+import { openOperations } from "../actions/openOperations.ts"
+import { reconcile } from "../actions/reconcile.ts"
+import { setHideEmptyWallets } from "../actions/setHideEmptyWallets.ts"
 import { customerTags } from "../contract/call.ts"
 import { createTestClient } from "../testing/createTestClient.ts"
 import { createFakeClock } from "../testing/fakeClock.ts"
@@ -288,4 +292,26 @@ test("of two calls under one key, the one without an answer finds the key again 
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
   await createTransfer(client, transfer)
   expect(new Set(keysOf(sent)).size).toBe(1)
+})
+
+test("what makes something has a key like a payment: a lost answer leaves it unknown, and the next try finds it", async () => {
+  const answers: Reply[] = [new Error("reset"), ok({ state: "settled", answer: { ok: true, data: { id: "batch-1" } } })]
+  const { client, sent, clock } = createTestClient((_, index) => answers[index] ?? new Error("reset"), {
+    storage: signedIn(),
+    retries: 0,
+  })
+  const make = () => reasonOf(createPayoutBatch(client, { name: "Salaries" }))
+  expect(await make()).toMatchObject({ name: "OutcomeUnknownError" })
+  expect(openOperations(client)).toMatchObject([{ call: "createPayoutBatch", key: keysOf(sent)[0] }])
+  await clock.advance(1)
+  expect(await reconcile(client)).toMatchObject([{ state: "happened", data: { id: "batch-1" } }])
+  await make()
+  expect(keysOf(sent)[2]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keysOf(sent)[2]).not.toBe(keysOf(sent)[0])
+})
+
+test("a setting has no key: what is set last counts, whatever became of the answers before", async () => {
+  const { client, sent } = createTestClient(() => ok({}), { storage: signedIn() })
+  await setHideEmptyWallets(client, { value: true }).catch(() => {})
+  expect(keysOf(sent)).toEqual([undefined])
 })

@@ -11,7 +11,7 @@ import {
 import { userIdKey } from "../state/persistence.ts"
 import type { PreparedCall } from "./laySentCall.ts"
 
-/** A call that moves money, from before it is sent until its outcome is known. */
+/** A call that happens once, from before it is sent until its outcome is known. */
 export interface Operation {
   readonly key: string
   /** Its outcome is known. */

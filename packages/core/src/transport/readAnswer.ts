@@ -1,4 +1,5 @@
 import type * as v from "valibot"
+import { fitsOf } from "../contract/answerSchema.ts"
 import type { SentCall } from "../contract/call.ts"
 import { type Envelope, EnvelopeSchema } from "../contract/envelope.ts"
 import type { FetchResponse } from "../environment/fetch.ts"
@@ -39,19 +40,14 @@ export function readParsed(
   value: unknown,
   retryAfter?: () => number | undefined,
 ): ParsedReading {
-  const wrong = run(EnvelopeSchema, value).issues
-  if (wrong) return { error: breach(call, status, wrong[0]) }
+  const wrong = breachOf(call, status, EnvelopeSchema, value)
+  if (wrong) return { error: wrong }
   // The schema has just said so.
   const { ok, data, error } = value as Envelope
   if (!ok || error?.tag) return { error: refusalOf(call, status, error, retryAfter) }
 
-  const checked = run(call.data, data)
-  return checked.issues ? { error: breach(call, status, checked.issues[0], "data") } : { data: checked.value }
-}
-
-/** What `v.safeParse` does, without the settings of a whole program, which an SDK should not hang on. */
-function run(schema: v.GenericSchema, value: unknown): v.OutputDataset<unknown, v.BaseIssue<unknown>> {
-  return schema["~run"]({ value }, { abortEarly: true })
+  const misfit = breachOf(call, status, call.data, data, "data")
+  return misfit ? { error: misfit } : { data }
 }
 
 function unreadable(
@@ -82,9 +78,18 @@ function refusalOf(
   return new ApiError(call.name, { tag, status, requestId, fields, details, retryAfter: retryAfter?.() })
 }
 
-function breach(call: SentCall, status: number, issue: v.BaseIssue<unknown>, ...within: string[]): ContractError {
-  const path = [...within, ...(issue.path ?? []).map((item) => String(item.key))].join(".")
-  return new ContractError(call.name, status, path || "the envelope", issue.expected ?? issue.type)
+/** Names the first thing that does not fit, if there is one. */
+function breachOf(
+  call: SentCall,
+  status: number,
+  schema: v.GenericSchema,
+  value: unknown,
+  ...within: string[]
+): ContractError | undefined {
+  if (fitsOf(schema)(value)) return undefined
+  const [issue] = schema["~run"]({ value }, {}).issues ?? []
+  const path = [...within, ...(issue?.path?.map(({ key }) => key) ?? [])].join(".")
+  return new ContractError(call.name, status, path || "the envelope", issue?.expected ?? schema.expects)
 }
 
 /** @throws SyntaxError for what is no JSON. */

@@ -1,5 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { Call, CallData, CallErrorTag, SentCall } from "../contract/call.ts"
+import type { CallName, KeyedCallName } from "../contract/contract.ts"
 import type { Signal } from "../environment/signal.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { PreparedCall } from "./laySentCall.ts"
@@ -11,9 +12,14 @@ export interface CallOptions {
   readonly signal?: Signal | undefined
 }
 
-type CallWithoutParameters = Call & { readonly params?: never; readonly query?: never; readonly body?: never }
+type CallWithoutParameters = Call & {
+  readonly name: Exclude<CallName, KeyedCallName>
+  readonly params?: never
+  readonly query?: never
+  readonly body?: never
+}
 
-/** Makes a call that takes no parameters. */
+/** Makes a call that takes no parameters and needs no key. */
 export function request<const C extends CallWithoutParameters>(
   client: WalletClient,
   call: C | (SentCall & Pick<C, "name" | "data">),
@@ -23,7 +29,7 @@ export function request<const C extends CallWithoutParameters>(
   return sendTyped<C>(client, { call, path: call.path, body: undefined }, options, keep)
 }
 
-/** Sends a call that moves no money: one that only reads is tried again where that helps, any other is not. */
+/** Sends a call without a key: one that only reads is tried again where that helps, any other is not. */
 export function sendTyped<C extends Call>(
   client: WalletClient,
   prepared: PreparedCall,

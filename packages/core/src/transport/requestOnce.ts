@@ -1,24 +1,25 @@
 import type { WalletClient } from "../client.ts"
 import type { Call, CallData, CallErrorTag, CallParameters, SentCall } from "../contract/call.ts"
+import type { KeyedCallName } from "../contract/contract.ts"
 import type { Answer } from "../errors/safe.ts"
-import { layMoneyCall } from "./laySentCall.ts"
+import { layKeyedCall } from "./laySentCall.ts"
 import { openOperation } from "./operation.ts"
 import { answerOf, type CallOptions } from "./request.ts"
 import { send } from "./send.ts"
 
-/** What a call that moves money takes last. */
+/** What a call takes last that happens once per Idempotency-Key. */
 export interface OnceOptions extends CallOptions {
   /** A key of the caller's own, in place of the one that the client makes and stores. At most 64 characters. */
   readonly idempotencyKey?: string | undefined
 }
 
-type MoneyCall = Call & { readonly movesMoney: true }
+type KeyedCall = Call & { readonly name: KeyedCallName }
 
 /**
- * Makes a call that moves money, under a key: however often it is sent, it happens once. It is tried again after a
- * failure; where its outcome stays unknown, the key stays stored and the same call finds it again.
+ * Makes a call under a key: however often it is sent, it happens once. It is tried again after a failure; where its
+ * outcome stays unknown, the key stays stored and the same call finds it again.
  */
-export function requestOnce<const C extends MoneyCall>(
+export function requestOnce<const C extends KeyedCall>(
   client: WalletClient,
   call: C | (SentCall & Pick<C, "name" | "data">),
   parameters: CallParameters<C>,
@@ -33,7 +34,7 @@ async function sendOnce(
   parameters: unknown,
   options: OnceOptions | undefined,
 ): Promise<unknown> {
-  const prepared = layMoneyCall(call, parameters)
+  const prepared = layKeyedCall(call, parameters)
   if (options?.signal?.aborted) throw options.signal.reason
   const operation = openOperation(client, prepared, options?.idempotencyKey)
   const data = await send(client, prepared, {

@@ -1,13 +1,14 @@
 import type { WalletClient } from "../client.ts"
 import type { Call, CallData, CallParameters, SentCall } from "../contract/call.ts"
+import type { CallName, KeyedCallName } from "../contract/contract.ts"
 import { laySentCall } from "./laySentCall.ts"
 import { type CallOptions, sendTyped } from "./request.ts"
 import type { Keep } from "./send.ts"
 
-type MoneylessCall = Call & { readonly movesMoney?: never }
+type UnkeyedCall = Call & { readonly name: Exclude<CallName, KeyedCallName> }
 
-/** Makes a call with parameters that moves no money. The provider checks them. */
-export function requestWith<const C extends MoneylessCall>(
+/** Makes a call with parameters that needs no key. The provider checks them. */
+export function requestWith<const C extends UnkeyedCall>(
   client: WalletClient,
   call: SentCall & Pick<C, "name" | "data">,
   parameters: CallParameters<C>,

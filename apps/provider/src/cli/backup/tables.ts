@@ -6,7 +6,10 @@ export interface TableShape {
   readonly columns: readonly string[]
 }
 
-/** Every table of ours with its columns, but for the book that migrations keep, in an order that foreign keys allow. */
+/**
+ * Every table of ours with its columns, but for the book that migrations keep, in an order that foreign keys allow, and
+ * the trigger that asks for the customers of new rows.
+ */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
     SELECT format('%s.%s', n.nspname, c.relname) AS name,
@@ -14,7 +17,9 @@ export async function readTables(client: ClientBase): Promise<TableShape[]> {
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns,
       ARRAY(SELECT format('%s.%s', fn.nspname, f.relname) FROM pg_constraint k
         JOIN pg_class f ON f.oid = k.confrelid JOIN pg_namespace fn ON fn.oid = f.relnamespace
-        WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
+        WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid)
+        || ARRAY(SELECT 'public.users' FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+          WHERE t.tgrelid = c.oid AND p.proname = 'require_customers') AS needs
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE c.relkind = 'r' AND n.nspname IN ('public', 'ledger') AND c.relname NOT LIKE 'kysely_%'
     ORDER BY 1`)

@@ -32,6 +32,10 @@ import { rescreening } from "./0031_rescreening.ts"
 import { outages } from "./0032_outages.ts"
 import { apiKeyUsage } from "./0033_api_key_usage.ts"
 import { payoutParts } from "./0034_payout_parts.ts"
+import { phones } from "./0035_phones.ts"
+import { protectedTransfers } from "./0036_protected_transfers.ts"
+import { filedHistory } from "./0037_filed_history.ts"
+import { payoutSpeed } from "./0038_payout_speed.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -68,4 +72,8 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0032_outages", outages],
   ["0033_api_key_usage", apiKeyUsage],
   ["0034_payout_parts", payoutParts],
+  ["0035_phones", phones],
+  ["0036_protected_transfers", protectedTransfers],
+  ["0037_filed_history", filedHistory],
+  ["0038_payout_speed", payoutSpeed],
 ]

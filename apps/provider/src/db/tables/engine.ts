@@ -9,6 +9,7 @@ interface UsersTable {
   id: string
   email: string
   email_key: string
+  phone: ColumnType<string | null, string | null | undefined, string | null>
   password_hash: string
   locale: "en" | "ru"
   totp_secret: string | null

@@ -24,6 +24,8 @@ export interface OperationsTable {
   txid: string | null
   /** All that its customer can find it by, in small letters. PostgreSQL makes it. */
   search: GeneratedAlways<string>
+  /** Whether it stands in the indexes of the search (`operations/file.ts`). */
+  filed: Generated<boolean>
   created_at: Date
 }
 

@@ -72,11 +72,14 @@ export interface PayoutPartsTable {
   id: string
   batch_id: string
   number: number
+  /** Its rows are among those with these numbers, the last one included. */
+  first_row: number
+  last_row: number
   /** `told`: its recipients know of it. */
   state: "held" | "paid" | "told" | "released"
 }
 
-/** The tables of `0019_payout_batches` and `0034_payout_parts`. */
+/** The tables of `0019_payout_batches`, `0034_payout_parts` and `0038_payout_speed`. */
 export interface PayoutBatchTables {
   payout_batches: PayoutBatchesTable
   payout_parts: PayoutPartsTable

@@ -12,6 +12,15 @@ export interface SandboxSbpCodesTable {
   expires_at: Date
 }
 
+/** What a phone of the sandbox received. */
+interface SandboxSmsTable {
+  reference: string
+  /** The number, as E.164. */
+  recipient: string
+  body: string
+  at: Date
+}
+
 /** A message of an outside house that is still to be delivered. */
 export interface SandboxMessagesTable {
   id: string
@@ -38,11 +47,12 @@ interface SandboxOutagesTable {
   house: string
 }
 
-/** The books of the sandbox's houses in `0013_top_ups`, `0026_limits_and_freezes` and `0032_outages`. */
+/** The books of the sandbox's houses in `0013_top_ups`, `0026_limits_and_freezes`, `0032_outages` and `0035_phones`. */
 export interface SandboxTables {
   sandbox_sbp_codes: SandboxSbpCodesTable
   sandbox_messages: SandboxMessagesTable
   sandbox_clock: SandboxClockTable
   sandbox_rates: SandboxRatesTable
   sandbox_outages: SandboxOutagesTable
+  sandbox_sms: SandboxSmsTable
 }

@@ -31,6 +31,18 @@ interface EmailChangesTable {
   expires_at: Date
 }
 
+/** Of `0035_phones`. */
+interface PhoneChangesTable {
+  user_id: string
+  id: string
+  new_phone: string
+  new_code_hash: string
+  confirmed_by: "phone" | "email" | null
+  current_code_hash: string | null
+  tries: Generated<number>
+  expires_at: Date
+}
+
 interface UserDevicesTable {
   user_id: string
   device_hash: Buffer
@@ -41,5 +53,6 @@ interface UserDevicesTable {
 export interface SettingsTables {
   user_settings: UserSettingsTable
   email_changes: EmailChangesTable
+  phone_changes: PhoneChangesTable
   user_devices: UserDevicesTable
 }

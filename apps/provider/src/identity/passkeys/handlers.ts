@@ -1,5 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server"
-import type { CallInput, Contract, Passkey } from "@wallet/core/contract"
+import { type CallInput, type Contract, type Passkey, passkeyNameLength } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid, v7 as uuid } from "uuid"
 import type { Database } from "../../db/schema.ts"
@@ -101,7 +101,7 @@ export const passkeyHandlers = {
 
 /** Mails say it: it may not pass for what stands around it. @throws Refusal `validation_failed` at `name`. */
 function readPasskeyName(text: string): string {
-  return readName(text, "name", 60)
+  return readName(text, "name", passkeyNameLength)
 }
 
 type Registration = CallInput<Contract["addPasskey"]>["registration"]

@@ -6,6 +6,7 @@ import { nameOf } from "../../cards/card.ts"
 import type { Database } from "../../db/schema.ts"
 import { findInvoice } from "../../invoices/invoice.ts"
 import { findMerchantNames } from "../../invoices/settings.ts"
+import { maskEmail } from "../../transfers/recipient.ts"
 import { storedMoney } from "../../wallets/money.ts"
 import type { Confirmable } from "./confirmable.ts"
 
@@ -54,6 +55,11 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
     en: `${newEmail} as your new e-mail address`,
     ru: `новый адрес почты ${newEmail}`,
   }),
+  changePhone: ({ newPhone }) => ({
+    en: `${newPhone} as your phone number`,
+    ru: `номер телефона ${newPhone}`,
+  }),
+  removePhone: () => ({ en: "the removal of your phone number", ru: "удаление номера телефона" }),
   setWithdrawalWhitelist: () => ({
     en: "withdrawals to any address again, in 24 hours",
     ru: "вывод на любые адреса, через 24 часа",
@@ -114,9 +120,13 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
     const to = address ? ` → ${address}` : ""
     return { en: `the refund of an invoice payment${sum}${to}`, ru: `возврат оплаты счёта${sum}${to}` }
   },
-  createTransfer: ({ recipient, amount, currency }) => ({
-    en: `a send of ${amount} ${currency} to ${recipient}`,
-    ru: `перевод ${amount} ${currency} получателю ${recipient}`,
+  createTransfer: async ({ recipient, amount, currency }, { db }) => {
+    const name = await describeRecipient(db, recipient)
+    return { en: `a send of ${amount} ${currency} to ${name}`, ru: `перевод ${amount} ${currency} получателю ${name}` }
+  },
+  createProtectedTransfer: ({ recipient, amount, currency }) => ({
+    en: `a send of ${amount} ${currency} to ${recipient}, protected by a code`,
+    ru: `перевод ${amount} ${currency} получателю ${recipient} под защитой кода`,
   }),
   createWithdrawal: async ({ quoteId }, { db, userId }) => {
     const quote = isUuid(quoteId)
@@ -155,6 +165,13 @@ async function describeBatch(
     en: `the mass payout “${batch?.name ?? ""}”: ${sums}`,
     ru: `массовую выплату «${batch?.name ?? ""}»: ${sums}`,
   }
+}
+
+/** An address as it was typed; whom an id reaches, as the review showed them. */
+async function describeRecipient(db: Kysely<Database>, recipient: string): Promise<string> {
+  if (!isUuid(recipient)) return recipient
+  const user = await db.selectFrom("users").select("email").where("id", "=", recipient).executeTakeFirst()
+  return user ? maskEmail(user.email) : recipient
 }
 
 /** Whom an invoice is paid to, as its payer page says it. */

@@ -8,6 +8,7 @@ import type { KycDesk } from "../kyc/desk.ts"
 import { kycOutcomes } from "../kyc/vendor.ts"
 import type { SandboxMail } from "../mailbox/readMails.ts"
 import { type SandboxSbp, sbpActions } from "../sbp/bank.ts"
+import type { SandboxSms } from "../sms/readSms.ts"
 import type { SandboxClock } from "../time/clock.ts"
 import { SecondsSchema } from "../time/routes.ts"
 
@@ -18,6 +19,7 @@ interface ConsoleApiParts {
   readonly sbp: SandboxSbp
   readonly kycDesk: KycDesk
   readonly readMails: (to: string) => Promise<readonly SandboxMail[]>
+  readonly readSms: (to: string) => Promise<readonly SandboxSms[]>
   /** Lets that many seconds pass, with all that comes due in them. */
   readonly pass: (seconds: number) => Promise<void>
   /** Has the messages of the outside delivered now. */
@@ -40,7 +42,7 @@ const KycSchema = v.object({
  * What the pages do, as calls, to be mounted at `/sandbox/api`; `docs/guides/sandbox.md` describes them:
  *
  * - `GET /time`, `POST /time` `{ advanceSeconds }` → 200 `{ now, secondsAhead }`;
- * - `GET /mails?to=` → 200 `[{ recipient, subject, body, at }]`;
+ * - `GET /mails?to=` → 200 `[{ recipient, subject, body, at }]`, `GET /sms?to=` → 200 `[{ recipient, body, at }]`;
  * - `POST /card/challenges/:id` `{ answer: "passed" | "failed" }`, `POST /card/charges/:topUpId/charge-back`;
  * - `POST /topUps/:topUpId/refund`;
  * - `POST /sbp/:codeId/pay`, `POST /sbp/:codeId/reject`;
@@ -70,6 +72,7 @@ export function consoleApiRoutes(parts: ConsoleApiParts): Hono {
     return context.json(time())
   })
   routes.get("/mails", async (context) => context.json(await parts.readMails(context.req.query("to") ?? "")))
+  routes.get("/sms", async (context) => context.json(await parts.readSms(context.req.query("to") ?? "")))
   routes.post("/card/challenges/:id", async (context) => {
     const body = v.safeParse(AnswerSchema, await readJson(context))
     if (!body.success) return invalid(context, "answer")

@@ -4,6 +4,7 @@ import { sandboxPage } from "../page.ts"
 /** The parts of the outside world, each with what a developer plays there. */
 const places = [
   { path: "/sandbox/mailbox", title: "Mailbox", text: "every mail that the wallet sent" },
+  { path: "/sandbox/phones", title: "Phones", text: "every text message that the wallet sent" },
   { path: "/sandbox/messenger", title: "Messenger", text: "the app to which an account is linked" },
   {
     path: "/sandbox/acquirer",

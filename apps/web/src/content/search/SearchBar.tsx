@@ -16,11 +16,11 @@ interface SearchBarProps {
   readonly count: number
 }
 
-/** Words and topics that narrow a list down. */
+/** Words and topics that narrow a list down. Where no script runs the list stays whole. */
 export function SearchBar({ words, onWords, topics, topic, onTopic, count }: SearchBarProps) {
   const id = useId()
   return (
-    <search>
+    <search className="noscript:hidden">
       <label htmlFor={id} className={labelStyle}>
         {m.public_search()}
       </label>

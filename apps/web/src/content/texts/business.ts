@@ -3,7 +3,7 @@ import type { PageContent, Sample, Translated } from "../page/content.ts"
 const samples: readonly Sample[] = [
   {
     name: "POST https://shop.example/webhooks",
-    code: `webhook-id: msg_0199c2f47a107c559d3e…
+    code: `webhook-id: 0199c2f4-7a10-7c55-9d3e-…
 webhook-timestamp: 1773576000
 webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQ…
 
@@ -14,8 +14,8 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQ…
     "orderId": "2048",
     "status": "paid",
     "note": "none",
-    "paid": { "amount": "49.90", "currency": "EUR" },
-    "due": { "amount": "0.00", "currency": "EUR" }, …
+    "paid": { "amount": "49.90000", "currency": "EUR" },
+    "due": { "amount": "0.00000", "currency": "EUR" }, …
   }
 }`,
   },

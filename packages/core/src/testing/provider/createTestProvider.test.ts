@@ -155,7 +155,7 @@ describe("identity", () => {
 describe("money", () => {
   test("a transfer moves exactly its amount and stands in both histories", async () => {
     const { provider, client } = setUp()
-    expect(await resolveRecipient(client, { recipient: bob })).toEqual({ recipient: "b•••@example.com" })
+    expect(await resolveRecipient(client, { recipient: bob })).toMatchObject({ recipient: "b•••@example.com" })
     await createTransfer(client, { recipient: bob, amount: "0.000000000000000001", currency: "ETH" })
     expect(provider.balanceOf(ann, "ETH")).toBe("0.999999999999999999")
     expect(provider.balanceOf(bob, "ETH")).toBe("0.000000000000000001")

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { type Call, errorTagsOf } from "../../contract/call.ts"
 import { type CallName, contract } from "../../contract/contract.ts"
+import { isKeyed } from "../../contract/unkeyedCalls.ts"
 import { type Answer, failure, success } from "./answer.ts"
 import { checkInput } from "./checkInput.ts"
 import type { Customer } from "./customer.ts"
@@ -42,7 +43,8 @@ export async function dispatch(world: World, handlers: TestHandlers, arrival: Ar
     const customer = call.access === "customer" ? authenticate(world, arrival) : undefined
     const input = checkInput(call, arrival)
     const work = async () => success(await run(call, () => handler(world, { input, customer, token: arrival.token })))
-    return await (call.movesMoney && customer ? once(world, customer, arrival, work) : work())
+    const isOnce = isKeyed(call) && (call.movesMoney || arrival.idempotencyKey !== undefined)
+    return await (isOnce && customer ? once(world, customer, arrival, work) : work())
   } catch (error) {
     if (error instanceof Refusal) return failure(error, world.random.id("request"))
     throw error
@@ -91,10 +93,15 @@ async function once(
       if (error instanceof Refusal) return failure(error, world.random.id("request"))
       throw error
     })
-    keys.set(key, { call: name, request: fingerprint, answer })
+    keys.set(key, { call: name, request: fingerprint, answer: keptOf(world, contract[name], answer) })
     return answer
   } catch (error) {
     keys.delete(key)
     throw error
   }
+}
+
+/** What the same key is answered with from now on: a secret is shown once. */
+function keptOf(world: World, { shownOnce }: Call, answer: Answer): Answer {
+  return shownOnce && answer.status === 200 ? failure(refuse("answer_not_kept"), world.random.id("request")) : answer
 }

@@ -25,9 +25,9 @@ export function ForgotPasswordScreen() {
 
 function AskForLink() {
   const request = useRequestPasswordReset()
-  const { text, change } = useDraft("login", { email: "" })
+  const { text, change } = useDraft("login", { name: "" })
   const { problems, show, forget } = useProblems()
-  const email = text.email.trim()
+  const email = text.name.trim()
 
   const submit = async () => {
     if (request.isPending) return
@@ -67,10 +67,10 @@ function AskForLink() {
         }
       >
         <EmailField
-          value={text.email}
+          value={text.name}
           problem={problems.fields.email}
           onChange={(typed) => {
-            change({ email: typed })
+            change({ name: typed })
             forget("email")
           }}
         />

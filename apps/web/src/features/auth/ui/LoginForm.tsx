@@ -12,10 +12,10 @@ import { Form } from "../../../ui/Form.tsx"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { PasswordField } from "../../../ui/PasswordField.tsx"
-import { emailProblem } from "../model/credentials.ts"
+import { loginName, loginNameProblem } from "../model/credentials.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { ConfirmEmailStep } from "./ConfirmEmailStep.tsx"
-import { EmailField } from "./EmailField.tsx"
+import { LoginNameField } from "./LoginNameField.tsx"
 import { PasskeyLogin } from "./PasskeyLogin.tsx"
 import { SecondFactorStep } from "./SecondFactorStep.tsx"
 
@@ -23,19 +23,19 @@ type Step =
   | { readonly name: "password" | "secondFactor" }
   | { readonly name: "confirmEmail"; readonly registrationId: string }
 
-/** E-mail and password; then a one-time password or the confirmation of the address, where the provider asks for it. */
+/** E-mail or phone number, and password; then a one-time password or the confirmation of the address, where the provider asks for it. */
 export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
   const login = useLogin()
   const hasEnded = useLocation({ select: ({ state }) => state.hasSessionEnded === true })
-  const { text, change } = useDraft("login", { email: "" })
+  const { text, change } = useDraft("login", { name: "" })
   const [password, setPassword] = useState("")
   const [step, setStep] = useState<Step>({ name: "password" })
   const { problems, show, forget } = useProblems()
-  const email = text.email.trim()
+  const name = text.name.trim()
 
   /** Throws what the step that asked has to show. */
   const signIn = async (factor: Proof = {}) => {
-    await login.mutateAsync({ email, password, deviceId: deviceId(), ...factor })
+    await login.mutateAsync({ ...loginName(name), password, deviceId: deviceId(), ...factor })
     // What the customer typed before the session ended stays.
     clearDrafts("login")
   }
@@ -43,7 +43,7 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
   const submit = async () => {
     if (login.isPending) return
     const found = {
-      fields: { email: emailProblem(email), password: password === "" ? { code: "required" } : undefined },
+      fields: { name: loginNameProblem(name), password: password === "" ? { code: "required" } : undefined },
     }
     show(found)
     if (hasProblems(found)) return
@@ -52,7 +52,7 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
     } catch (error) {
       if (hasTag(error, "otp_required")) setStep({ name: "secondFactor" })
       else if (hasTag(error, "email_not_confirmed")) setStep(confirmationOf(error))
-      else show(atPassword(problemsOf(error, ["email", "password"])))
+      else show(atPassword(atName(problemsOf(error, ["email", "phone", "password"]))))
     }
   }
 
@@ -67,7 +67,7 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
       back()
       await submit()
     }
-    return <ConfirmEmailStep email={email} registrationId={step.registrationId} onConfirmed={goOn} onBack={back} />
+    return <ConfirmEmailStep email={name} registrationId={step.registrationId} onConfirmed={goOn} onBack={back} />
   }
   return (
     <AuthCard
@@ -95,12 +95,12 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
       >
         {paysInvoice && <Notice kind="info">{m.auth_invoiceNotice()}</Notice>}
         {hasEnded && <Notice kind="info">{m.auth_sessionEnded()}</Notice>}
-        <EmailField
-          value={text.email}
-          problem={problems.fields.email}
+        <LoginNameField
+          value={text.name}
+          problem={problems.fields.name}
           onChange={(typed) => {
-            change({ email: typed })
-            forget("email", "password")
+            change({ name: typed })
+            forget("name", "password")
           }}
         />
         <PasswordField
@@ -121,6 +121,11 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
 
 function confirmationOf({ details }: ApiError): Step {
   return { name: "confirmEmail", registrationId: details?.["registrationId"] ?? "" }
+}
+
+/** There is one field for both. */
+function atName({ fields: { email, phone, ...fields }, form }: ReturnType<typeof problemsOf>) {
+  return { fields: { ...fields, name: email ?? phone }, form }
 }
 
 /** Which of the two is wrong is on purpose not said; the place to begin again is the password. */

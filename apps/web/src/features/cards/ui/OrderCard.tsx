@@ -6,6 +6,7 @@ import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { type Balance, balanceText } from "../../../lib/balances.ts"
+import { useHeldQuote } from "../../../lib/heldQuote.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -52,17 +53,18 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   const [binId, setBinId] = useState(first?.id ?? "")
   const [label, setLabel] = useState("")
   const [chosenWallet, setWallet] = useState<string>()
-  const [quote, setQuote] = useState<CardQuote>()
+  const { held, hold, expire, drop } = useHeldQuote<CardQuote>()
   const { problems, show, forget } = useProblems()
   const { step, submit, reset } = useMoneyOperation({
     call: "orderVirtualCard",
     send: orderVirtualCard,
-    onDone: () => setQuote(undefined),
+    onDone: drop,
     onRefused: (error) => {
-      // A price that is over is asked for anew, by another press.
-      if (hasTag(error, "quote_expired", "quote_used") || problemsOf(error, formFields).fields["label"])
-        setQuote(undefined)
-      show(problemsOf(error, formFields))
+      const found = problemsOf(error, formFields)
+      if (hasTag(error, "quote_expired", "quote_used")) expire()
+      // The label can be mended in the form alone.
+      if (found.fields["label"]) drop()
+      show(found)
     },
   })
   const bin = bins.find(({ id }) => id === binId)
@@ -76,23 +78,26 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
     if (problem) return show({ fields: { label: problem } })
     show({ fields: {} })
     try {
-      setQuote(await askPrice.mutateAsync({ binId, walletCurrency: wallet }))
+      hold(await askPrice.mutateAsync({ binId, walletCurrency: wallet }))
     } catch (error) {
       show(problemsOf(error, formFields))
     }
   }
 
-  if (quote && bin) {
+  if (held && bin) {
     return (
       <OrderReview
         bin={bin}
         label={label.trim()}
-        quote={quote}
+        held={held}
         problem={problems.form}
-        isBusy={step.name === "sending"}
-        onPay={() => void submit({ quoteId: quote.id, label })}
+        wasLost={step.name === "idle" && step.lost}
+        isBusy={step.name === "sending" || askPrice.isPending}
+        onExpired={expire}
+        onAccept={() => void submit({ quoteId: held.quote.id, label })}
+        onRenew={() => void ask()}
         onBack={() => {
-          setQuote(undefined)
+          drop()
           show({ fields: {} })
           reset()
         }}

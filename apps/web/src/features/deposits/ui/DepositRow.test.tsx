@@ -7,6 +7,7 @@ import { DepositRow } from "./DepositRow.tsx"
 
 // The way to the explorer belongs to the router; here only what the row says matters.
 vi.mock("../../../ui/Link.tsx", () => ({ Link: ({ children }: { children: string }) => children }))
+vi.mock("../../../ui/ReceiptButton.tsx", () => ({ ReceiptButton: () => null }))
 
 const deposit: Deposit = {
   id: "1",

@@ -7,6 +7,7 @@ import { useRegionCode } from "../../../lib/region.ts"
 import { Link } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { ProgressBar } from "../../../ui/ProgressBar.tsx"
+import { ReceiptButton } from "../../../ui/ReceiptButton.tsx"
 import { Status } from "../../../ui/Status.tsx"
 import { depositStates, dustText, isComing } from "../model/depositState.ts"
 
@@ -54,6 +55,7 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
         <span>
           {nameOf(deposit.network)}, <time dateTime={createdAt}>{formatMoment(createdAt, locale)}</time>
         </span>
+        {state === "credited" && <ReceiptButton kind="quiet" size="small" operationId={deposit.id} />}
         <Link
           to="/explorer/$hash"
           params={{ hash: txid }}

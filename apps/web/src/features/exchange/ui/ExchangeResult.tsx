@@ -4,6 +4,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
+import { ReceiptButton } from "../../../ui/ReceiptButton.tsx"
 import { ReferenceRow } from "../../../ui/Reference.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
 import { Summary } from "../../../ui/Summary.tsx"
@@ -34,6 +35,9 @@ export function ExchangeResult({ quote, onAgain }: ExchangeResultProps) {
       <Summary>
         <ReferenceRow reference={operationReference(quote.id)} />
       </Summary>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ReceiptButton size="small" operationId={quote.id} />
+      </div>
     </ResultPanel>
   )
 }

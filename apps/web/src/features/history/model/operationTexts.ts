@@ -47,6 +47,7 @@ const stepTitles: Titles<string> = {
   created: () => m.history_stepCreated(),
   issued: () => m.history_stepCreated(),
   draft: () => m.history_stepCreated(),
+  claimed_pending: () => m.history_stepWaitsForCode(),
   requires_action: () => m.history_stepAction(),
   shown: () => m.history_stepShown(),
   paid: () => m.history_stateCompleted(),

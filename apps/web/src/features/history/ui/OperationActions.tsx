@@ -1,28 +1,32 @@
 import type { Operation } from "@wallet/core/contract"
-import { FileText, Repeat } from "lucide-react"
+import { Repeat } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
-import { useReceipt } from "../../../lib/useReceipt.ts"
-import { Button } from "../../../ui/Button.tsx"
 import { ButtonLink, Link } from "../../../ui/Link.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
+import { ReceiptButton } from "../../../ui/ReceiptButton.tsx"
 
 /** Receipt, the same again, and help. */
 export function OperationActions({ operation }: { readonly operation: Operation }) {
-  const receipt = useReceipt(operation.id)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" isPending={receipt.state === "working"} onPress={receipt.download}>
-          <FileText size={18} aria-hidden />
-          {m.history_receipt()}
-        </Button>
+        <WaitingLink operation={operation} />
+        <ReceiptButton operationId={operation.id} />
         <RepeatLink operation={operation} />
       </div>
-      {receipt.state === "failed" && <Notice kind="danger">{m.history_receiptFailed()}</Notice>}
       <Link to="/help" className="w-fit text-small">
         {m.history_report()}
       </Link>
     </div>
+  )
+}
+
+/** To the code of a send that waits for it, and the way to take it back. */
+function WaitingLink({ operation: { kind, direction, state, subjectId } }: { readonly operation: Operation }) {
+  if (kind !== "transfer" || direction !== "out" || state !== "processing") return null
+  return (
+    <ButtonLink to="/account/send/internal" search={{ transfer: subjectId }}>
+      {m.history_codeAndStatus()}
+    </ButtonLink>
   )
 }
 

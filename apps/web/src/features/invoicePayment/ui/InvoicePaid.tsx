@@ -1,12 +1,10 @@
 import type { InvoiceForPayment, InvoiceReceipt } from "@wallet/core/contract"
 import { useWalletState } from "@wallet/react"
-import { FileText } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
-import { useReceipt } from "../../../lib/useReceipt.ts"
-import { Button } from "../../../ui/Button.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ReceiptButton } from "../../../ui/ReceiptButton.tsx"
 import { ReferenceRow } from "../../../ui/Reference.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
@@ -52,7 +50,6 @@ export function InvoicePaid({ invoice, receipt }: InvoicePaidProps) {
 }
 
 function OwnPayment({ receipt: { operationId, reference, amount } }: { readonly receipt: InvoiceReceipt }) {
-  const receipt = useReceipt(operationId)
   return (
     <>
       <Summary>
@@ -61,17 +58,9 @@ function OwnPayment({ receipt: { operationId, reference, amount } }: { readonly 
         </SummaryRow>
         <ReferenceRow reference={reference} />
       </Summary>
-      <Button
-        kind="secondary"
-        size="small"
-        className="mt-2"
-        isPending={receipt.state === "working"}
-        onPress={receipt.download}
-      >
-        <FileText size={16} aria-hidden />
-        {m.history_receipt()}
-      </Button>
-      {receipt.state === "failed" && <Notice kind="danger">{m.history_receiptFailed()}</Notice>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ReceiptButton size="small" operationId={operationId} />
+      </div>
     </>
   )
 }

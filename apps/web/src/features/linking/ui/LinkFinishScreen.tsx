@@ -6,7 +6,6 @@ import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
-import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { LinkedNotice } from "./LinkedNotice.tsx"
@@ -16,21 +15,23 @@ export function LinkFinishScreen() {
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
   const link = useAccountLink()
   return (
-    <Panel>
-      <PageHeading>{m.pages_linkFinish()}</PageHeading>
-      <div className="flex flex-col gap-5">
-        {!signedIn && <SignInFirst />}
-        {signedIn && link.isPending && (
-          <Loading>
-            <Skeleton className="h-32" />
-          </Loading>
-        )}
-        {link.isError && (
-          <ErrorState text={m.linking_failed()} onRetry={() => void link.refetch()} isRetrying={link.isFetching} />
-        )}
-        {link.data && <Outcome link={link.data} onCheck={() => void link.refetch()} isChecking={link.isFetching} />}
-      </div>
-    </Panel>
+    <>
+      <h1 className="mb-6 text-headline">{m.pages_linkFinish()}</h1>
+      <Panel>
+        <div className="flex flex-col gap-5">
+          {!signedIn && <SignInFirst />}
+          {signedIn && link.isPending && (
+            <Loading>
+              <Skeleton className="h-32" />
+            </Loading>
+          )}
+          {link.isError && (
+            <ErrorState text={m.linking_failed()} onRetry={() => void link.refetch()} isRetrying={link.isFetching} />
+          )}
+          {link.data && <Outcome link={link.data} onCheck={() => void link.refetch()} isChecking={link.isFetching} />}
+        </div>
+      </Panel>
+    </>
   )
 }
 

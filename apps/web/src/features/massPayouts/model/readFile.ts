@@ -22,9 +22,7 @@ export async function readFile(file: File, signal: AbortSignal): Promise<ReadFil
   const isWorkbook = /\.xlsx$/i.test(file.name)
   if (!isWorkbook && bytes.length > largestCsv) throw new FileProblem("too_many_rows")
   // Each reader comes with the first file of its kind.
-  const table = isWorkbook
-    ? await readWorkbook(bytes, signal)
-    : (await import("./readCsv.ts")).readCsv(bytes)
+  const table = isWorkbook ? await readWorkbook(bytes, signal) : (await import("./readCsv.ts")).readCsv(bytes)
   const mapping = guessMapping(table)
   const hash = await hashOf(bytes)
   signal.throwIfAborted()

@@ -27,7 +27,6 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   if (Object.keys(files).some((name) => name.endsWith("vbaProject.bin"))) throw new FileProblem("macros")
   const { number, path } = findSheet(files)
   requirePlain(files, path)
-  const parseNumber = (text: string) => new NumberCell(text)
   const rows = await readSheet(packed(files), number, { parseNumber }).catch(() => {
     throw new FileProblem("not_a_workbook")
   })
@@ -35,6 +34,10 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   const filled = table.filter((cells) => cells.some((cell) => cell !== ""))
   if (filled.length === 0) throw new FileProblem("empty")
   return filled
+}
+
+function parseNumber(text: string): NumberCell {
+  return new NumberCell(text)
 }
 
 /** What was unpacked and counted, and nothing else, for a reader that unpacks by itself. */

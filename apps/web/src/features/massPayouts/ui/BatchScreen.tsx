@@ -104,7 +104,9 @@ function Notes({ batch }: { readonly batch: PayoutBatch }) {
   const { sameFile } = batch
   return (
     <>
-      {batch.state === "awaiting_approval" && <Notice kind="info">{m.massPayouts_awaitingText()}</Notice>}
+      {batch.state === "awaiting_approval" && batch.createdBy === "api_key" && (
+        <Notice kind="info">{m.massPayouts_awaitingText()}</Notice>
+      )}
       {batch.standsStill && <Notice kind="warning">{m.massPayouts_standsStill()}</Notice>}
       {batch.state === "expired" && <Expired batchId={batch.id} />}
       {isDraft(batch) && sameFile && (

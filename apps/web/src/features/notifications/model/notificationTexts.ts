@@ -9,6 +9,9 @@ import { m } from "../../../i18n/generated/messages.js"
 
 const texts: Record<NotificationKind, (amount: string) => string> = {
   transfer_received: (amount) => m.notifications_transferReceived({ amount }),
+  transfer_waiting: (amount) => m.notifications_transferWaiting({ amount }),
+  transfer_claimed: (amount) => m.notifications_transferClaimed({ amount }),
+  transfer_returned: (amount) => m.notifications_transferReturned({ amount }),
   top_up_completed: (amount) => m.notifications_topUpCompleted({ amount }),
   top_up_failed: (amount) => m.notifications_topUpFailed({ amount }),
   deposit_credited: (amount) => m.notifications_depositCredited({ amount }),
@@ -60,6 +63,8 @@ const texts: Record<NotificationKind, (amount: string) => string> = {
   new_device: () => m.notifications_newDevice(),
   password_changed: () => m.notifications_passwordChanged(),
   email_changed: () => m.notifications_emailChanged(),
+  phone_changed: () => m.notifications_phoneChanged(),
+  phone_removed: () => m.notifications_phoneRemoved(),
   two_factor_enabled: () => m.notifications_twoFactorEnabled(),
   two_factor_disabled: () => m.notifications_twoFactorDisabled(),
   passkey_added: () => m.notifications_passkeyAdded(),
@@ -103,7 +108,10 @@ const targets = {
   security: "/account/settings",
 } as const satisfies Record<NotificationTopic, string>
 
-/** Where there is more to see about it. A payment to confirm protects the account, and waits with the cards. */
+/** Where what waits for the customer's answer waits, whatever its topic. */
+const asking = { card_confirmation: "/account/cards", transfer_waiting: "/account" } as const
+
+/** Where there is more to see about it. */
 export function notificationTarget({ kind }: Notification) {
-  return kind === "card_confirmation" ? targets.cards : targets[notificationKinds[kind]]
+  return kind === "card_confirmation" || kind === "transfer_waiting" ? asking[kind] : targets[notificationKinds[kind]]
 }

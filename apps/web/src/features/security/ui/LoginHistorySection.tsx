@@ -6,6 +6,7 @@ import { formatMoment } from "../../../lib/formatDate.ts"
 import { LoadMore } from "../../../ui/LoadMore.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { eventName } from "../model/eventNames.ts"
+import { placeName } from "../model/placeName.ts"
 import { SectionList } from "./SectionList.tsx"
 
 /** What happened to the account's security, newest first. */
@@ -33,7 +34,9 @@ function HistoryRow({ item }: { readonly item: LoginHistoryItem }) {
       <span className="min-w-0 flex-1">
         <span className="block">{eventName(item.event)}</span>
         <span className="block text-caption wrap-anywhere text-muted">
-          {[item.device ?? m.security_unknownDevice(), item.address].filter(Boolean).join(" · ")}
+          {[item.device ?? m.security_unknownDevice(), placeName(item.place, locale), item.address]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </span>
       <time dateTime={item.at} className="figures shrink-0 text-right text-caption text-muted">

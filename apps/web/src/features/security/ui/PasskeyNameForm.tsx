@@ -1,3 +1,4 @@
+import { nameProblem, passkeyNameLength } from "@wallet/core/contract"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
@@ -12,8 +13,6 @@ interface PasskeyNameFormProps {
   readonly onSubmit: (name: string) => Promise<void>
 }
 
-const longest = 60
-
 /** The name by which a customer knows a passkey again. */
 export function PasskeyNameForm({ name, action, onSubmit }: PasskeyNameFormProps) {
   const [typed, setTyped] = useState(name)
@@ -24,7 +23,9 @@ export function PasskeyNameForm({ name, action, onSubmit }: PasskeyNameFormProps
     if (isBusy) return
     const text = typed.trim()
     if (text === "") return show({ fields: { name: { code: "required" } } })
-    if (text.length > longest) return show({ fields: { name: { code: "too_long", limit: String(longest) } } })
+    // Before the device makes one: a passkey whose name is refused afterwards would stay there, of no use.
+    const problem = nameProblem(text, passkeyNameLength)
+    if (problem) return show({ fields: { name: problem } })
     setBusy(true)
     try {
       await onSubmit(text)

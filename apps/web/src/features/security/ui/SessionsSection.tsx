@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/Badge.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { placeName } from "../model/placeName.ts"
 import { SectionList } from "./SectionList.tsx"
 
 /** Where the customer is signed in; one session is ended, or all the others. */
@@ -63,7 +64,9 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{device}</span>
         <span className="block text-caption wrap-anywhere text-muted">
-          {session.address} · {formatMoment(session.lastSeenAt, locale)}
+          {[placeName(session.place, locale), session.address, formatMoment(session.lastSeenAt, locale)]
+            .filter((part) => part !== undefined)
+            .join(" · ")}
         </span>
       </span>
       {session.current ? (

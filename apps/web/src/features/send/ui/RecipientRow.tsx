@@ -6,11 +6,11 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { shortenAddress } from "../../../lib/addressText.ts"
 import { formatDay } from "../../../lib/formatDate.ts"
+import { problemsOf } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { Badge } from "../../../ui/Badge.tsx"
-import { Button } from "../../../ui/Button.tsx"
-import { Dialog } from "../../../ui/Dialog.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
+import { Question } from "../../../ui/Question.tsx"
 import type { Recipient } from "../model/recipients.ts"
 import { WayLink, type WayTarget } from "./WayLink.tsx"
 
@@ -63,28 +63,19 @@ function Remove({ id, name }: { readonly id: string; readonly name: string }) {
       <IconButton label={m.send_remove({ name })} onPress={() => setAsking(true)}>
         <Trash2 size={18} aria-hidden />
       </IconButton>
-      <Dialog
-        role="alertdialog"
-        title={m.send_removeTitle()}
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        actions={
-          <>
-            <Button kind="quiet" onPress={() => setAsking(false)}>
-              {m.send_removeNo()}
-            </Button>
-            <Button
-              kind="danger"
-              isPending={archive.isPending}
-              onPress={() => archive.mutate({ beneficiaryId: id }, { onSettled: () => setAsking(false) })}
-            >
-              {m.send_removeYes()}
-            </Button>
-          </>
-        }
-      >
-        <p className="wrap-anywhere">{m.send_removeText({ name })}</p>
-      </Dialog>
+      {isAsking && (
+        <Question
+          title={m.send_removeTitle()}
+          text={m.send_removeText({ name })}
+          yes={m.send_removeYes()}
+          no={m.send_removeNo()}
+          isDanger
+          isPending={archive.isPending}
+          problem={archive.error ? problemsOf(archive.error, []).form : undefined}
+          onYes={() => archive.mutate({ beneficiaryId: id }, { onSuccess: () => setAsking(false) })}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

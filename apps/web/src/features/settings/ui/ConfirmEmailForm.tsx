@@ -5,8 +5,7 @@ import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CodeField } from "../../../ui/CodeField.tsx"
 import { Form } from "../../../ui/Form.tsx"
-
-const whole = (code: string) => (code.length === 6 ? undefined : { code: code === "" ? "required" : "code_invalid" })
+import { wholeCode } from "../model/wholeCode.ts"
 
 /** The codes of both addresses. */
 export function ConfirmEmailForm({ onDone }: { readonly onDone: () => void }) {
@@ -16,7 +15,7 @@ export function ConfirmEmailForm({ onDone }: { readonly onDone: () => void }) {
   const { problems, show, forget } = useProblems()
   const submit = async () => {
     if (confirm.isPending) return
-    const found = { fields: { currentCode: whole(currentCode), newCode: whole(newCode) } }
+    const found = { fields: { currentCode: wholeCode(currentCode), newCode: wholeCode(newCode) } }
     show(found)
     if (hasProblems(found)) return
     try {

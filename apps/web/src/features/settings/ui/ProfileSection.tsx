@@ -10,9 +10,10 @@ import { Panel } from "../../../ui/Panel.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { AvatarField } from "./AvatarField.tsx"
 import { EmailSection } from "./EmailSection.tsx"
+import { PhoneSection } from "./PhoneSection.tsx"
 import { WithProfile } from "./WithProfile.tsx"
 
-/** Who the customer is here: name, picture, address (screens C settings). */
+/** Who the customer is here: name, picture, address, phone number (screens C settings). */
 export function ProfileSection() {
   return (
     <WithProfile>
@@ -20,6 +21,7 @@ export function ProfileSection() {
         <>
           <AboutYou profile={profile} />
           <EmailSection profile={profile} />
+          <PhoneSection profile={profile} />
         </>
       )}
     </WithProfile>

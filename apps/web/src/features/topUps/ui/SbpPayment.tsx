@@ -9,6 +9,7 @@ import { ButtonLink } from "../../../ui/Link.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ReceiptButton } from "../../../ui/ReceiptButton.tsx"
 import { ReferenceRow } from "../../../ui/Reference.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -77,6 +78,9 @@ function SbpEnd({ topUp: { state, amount, id } }: { readonly topUp: SbpTopUp }) 
       <Summary>
         <ReferenceRow reference={operationReference(id)} />
       </Summary>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ReceiptButton size="small" operationId={id} />
+      </div>
     </ResultPanel>
   )
 }

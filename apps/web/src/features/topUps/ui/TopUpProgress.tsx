@@ -8,6 +8,7 @@ import { buttonStyle } from "../../../ui/buttonStyle.ts"
 import { Countdown } from "../../../ui/Countdown.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
+import { ReceiptButton } from "../../../ui/ReceiptButton.tsx"
 import { ReferenceRow } from "../../../ui/Reference.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
@@ -53,6 +54,11 @@ export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
         </SummaryRow>
         <ReferenceRow reference={operationReference(id)} />
       </Summary>
+      {isOver(topUp) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <ReceiptButton size="small" operationId={id} />
+        </div>
+      )}
     </ResultPanel>
   )
 }

@@ -6,17 +6,24 @@ export interface TransferText {
   readonly currency: string
   readonly amount: string
   readonly note: string
+  /** Anything but nothing: the recipient must say a code. */
+  readonly isProtected: string
   // A draft is kept field by field.
   readonly [field: string]: string
 }
 
 /** What is looked at before it is sent: checked, and the recipient resolved. */
 export interface Review {
+  /** As it was typed. */
   readonly recipient: string
+  /** What the money is sent to: the address that was typed, or the id of whom a number or a link reaches. */
+  readonly reached: string
   /** The recipient as the provider shows them: masked. */
   readonly masked: string
   readonly amount: Money
   readonly note: string
+  /** The recipient must say a code. */
+  readonly isProtected: boolean
 }
 
 /** The longest note (screens C). */

@@ -1,10 +1,13 @@
 import * as v from "valibot"
 import { CurrencySearchSchema } from "../../../lib/currencySearch.ts"
+import { idPattern } from "../../../lib/id.ts"
 import { amountShape, searchText } from "../../../lib/searchText.ts"
 import { noteLength } from "./transferDraft.ts"
 
-/** What a link to the form may fill in, e.g. that of a QR code. What makes no sense counts as nothing. */
+/** What a link may fill into the form, e.g. that of a QR code, or show in its place. What makes no sense counts as nothing. */
 export const TransferSearchSchema = v.object({
+  /** A send that waits for a code: it is shown in place of the form. */
+  transfer: searchText(idPattern),
   ...CurrencySearchSchema.entries,
   /** A customer id. */
   recipient: searchText(/^[\w-]{1,64}$/),

@@ -33,7 +33,7 @@ async function enter(user: UserEvent, field: Element | null, text: string): Prom
 
 beforeEach(() => sessionStorage.clear())
 
-const resolved = () => ({ data: { recipient: "b•••b@e•••.com" } })
+const resolved = () => ({ data: { id: "bob", recipient: "b•••b@e•••.com" } })
 
 describe.each([
   ["", "Enter an amount.", "Введите сумму."],
@@ -82,6 +82,23 @@ test("screens C: nobody behind the recipient is said at that field, which gets t
   await waitFor(() => expect(document.activeElement).toBe(recipient))
   expect(descriptionOf(recipient)).toBe("No customer can be reached under this name. Check it.")
   expect(valueOf(screen.getByLabelText("Amount"))).toBe("5")
+})
+
+test("screens C: who gets a send with a code is not looked up, so that nobody learns who is a customer", async () => {
+  const { seen, user } = open(() => ({ error: { tag: "rate_limited" } }))
+  await enter(user, screen.getByLabelText("Recipient"), "nobody@example.com")
+  await enter(user, screen.getByLabelText("Amount"), "5")
+  await user.click(screen.getByRole("checkbox", { name: /Protect with a code/ }))
+  await user.click(screen.getByRole("button", { name: "Continue" }))
+  await user.click(await screen.findByRole("button", { name: "Send with a code" }))
+  await waitFor(() =>
+    expect(seen.filter(({ body }) => body !== undefined)).toEqual([
+      expect.objectContaining({
+        path: "/protectedTransfers",
+        body: { recipient: "nobody@example.com", amount: "5.00000", currency: "EUR" },
+      }),
+    ]),
+  )
 })
 
 test("what was typed survives a reload", async () => {

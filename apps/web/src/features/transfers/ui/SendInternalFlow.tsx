@@ -1,4 +1,4 @@
-import { createTransfer } from "@wallet/core"
+import { useNavigate } from "@tanstack/react-router"
 import { toDecimal } from "@wallet/core/money"
 import { useResolveRecipient } from "@wallet/react"
 import { useState } from "react"
@@ -7,14 +7,14 @@ import { checkAmount } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
 import { useLimitCheck } from "../../../lib/limitCheck.ts"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
-import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
+import { StepUpCancelled } from "../../../lib/stepUp.ts"
 import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { plainAmount } from "../../../ui/amountText.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { noteLength, type Review, type TransferText } from "../model/transferDraft.ts"
 import type { TransferSearch } from "../model/transferSearch.ts"
+import { useSend } from "../model/useSend.ts"
 import { SendInternalForm } from "./SendInternalForm.tsx"
 import { TransferResult } from "./TransferResult.tsx"
 import { TransferReview } from "./TransferReview.tsx"
@@ -36,17 +36,19 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
     currency: wanted.currency ?? "",
     amount: plainAmount(wanted.amount ?? "", locale),
     note: wanted.note ?? "",
+    isProtected: "",
   })
-  const withStepUp = useStepUp()
+  const navigate = useNavigate()
   const limits = useLimitCheck("sends")
   const reviewStep = useReviewStep()
   const [review, setReview] = useState<Review>()
   const { problems, show, forget } = useProblems()
-  const { step, submit, reset } = useMoneyOperation({
-    call: "createTransfer",
-    send: (client, parameters: Parameters<typeof createTransfer>[1], options) =>
-      withStepUp(() => createTransfer(client, parameters, options)),
-    onDone: clear,
+  const { sent, isChecking, isSending, wasLost, submit, reset } = useSend({
+    onSent: clear,
+    onHeld: ({ id }) => {
+      clear()
+      void navigate({ to: "/account/send/internal", search: { transfer: id }, replace: true })
+    },
     onRefused: (error) => {
       // Whoever goes back from the confirmation is where they were: nothing has happened.
       if (error instanceof StepUpCancelled) return
@@ -60,9 +62,18 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
     balances[0]
   if (!balance) return null
 
+  /** Who a protected send's address belongs to is nobody's business: it may become a customer's. */
+  const reach = async (recipient: string, isProtected: boolean) => {
+    const isAddress = recipient.includes("@")
+    if (isAddress && isProtected) return { reached: recipient, masked: recipient }
+    const { id, recipient: masked } = await resolve.mutateAsync({ recipient })
+    return { reached: isAddress ? recipient : id, masked }
+  }
+
   const lookAt = async () => {
     if (resolve.isPending) return
     const recipient = text.recipient.trim()
+    const isProtected = text.isProtected !== ""
     const check = checkAmount(text.amount, balance.currency, locale, {
       available: balance.available,
       over: limits.check,
@@ -77,8 +88,8 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
     show(found)
     if (!check.ok || hasProblems(found)) return
     try {
-      const resolved = await resolve.mutateAsync({ recipient })
-      setReview({ recipient, masked: resolved.recipient, amount: check.amount, note: text.note.trim() })
+      const whom = await reach(recipient, isProtected)
+      setReview({ ...whom, recipient, amount: check.amount, note: text.note.trim(), isProtected })
       await reviewStep.open()
     } catch (error) {
       show(atField(problemsOf(error, formFields)))
@@ -87,12 +98,7 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
 
   const send = (checked: Review) => {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    void submit({
-      recipient: checked.recipient,
-      amount: toDecimal(checked.amount),
-      currency: checked.amount.currency.code,
-      ...(checked.note !== "" && { note: checked.note }),
-    })
+    submit(checked)
   }
 
   const backToForm = () => {
@@ -100,15 +106,14 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
     reviewStep.close()
   }
 
-  if (step.name === "checking") return <CheckingOutcome />
-  if (step.name === "done") {
+  if (isChecking) return <CheckingOutcome />
+  if (sent) {
     const repeat = (done: Review) => {
       change(textOf(done, locale))
       backToForm()
     }
-    return <TransferResult transfer={step.data} onRepeat={review && (() => repeat(review))} onNew={backToForm} />
+    return <TransferResult transfer={sent} onRepeat={review && (() => repeat(review))} onNew={backToForm} />
   }
-  const wasLost = step.name === "idle" && step.lost
   if (review && reviewStep.isOpen) {
     return (
       <TransferReview
@@ -116,7 +121,7 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
         limits={limits.periods}
         problem={problems.form}
         wasLost={wasLost}
-        isBusy={step.name === "sending"}
+        isBusy={isSending}
         onConfirm={() => send(review)}
         onBack={backToForm}
       />
@@ -141,8 +146,15 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
 }
 
 /** What was sent, as its sender would type it again. */
-function textOf({ recipient, amount, note }: Review, locale: string): TransferText {
-  return { recipient, note, currency: amount.currency.code, amount: plainAmount(toDecimal(amount), locale) }
+function textOf({ recipient, amount, note, isProtected }: Review, locale: string): TransferText {
+  const currency = amount.currency.code
+  return {
+    recipient,
+    note,
+    currency,
+    amount: plainAmount(toDecimal(amount), locale),
+    isProtected: isProtected ? "yes" : "",
+  }
 }
 
 /** Refusals that can only mean one field are shown there, whichever way the provider says them. */

@@ -8,6 +8,7 @@ import type { useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
 import { Button } from "../../../ui/Button.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
 import { Form, type Submit } from "../../../ui/Form.tsx"
 import { Money } from "../../../ui/Money.tsx"
@@ -96,6 +97,14 @@ export function SendInternalForm(props: SendInternalFormProps) {
           problem={problems.fields.note ?? tooLong(text.note)}
           onChange={(note) => onChange({ note })}
         />
+        <Checkbox
+          name="isProtected"
+          isSelected={text.isProtected !== ""}
+          onChange={(isProtected) => onChange({ isProtected: isProtected ? "yes" : "" })}
+        >
+          <span className="block font-medium">{m.send_protect()}</span>
+          <span className="block text-muted">{m.send_protectText()}</span>
+        </Checkbox>
       </Form>
     </Panel>
   )

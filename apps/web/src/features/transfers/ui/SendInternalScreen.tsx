@@ -1,15 +1,27 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { OpenAccount } from "../../../ui/OpenAccount.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { WithBalances } from "../../../ui/WithBalances.tsx"
 import { SendInternalFlow } from "./SendInternalFlow.tsx"
 
+const ProtectedTransferScreen = lazy(async () => ({
+  default: (await import("./ProtectedTransferScreen.tsx")).ProtectedTransferScreen,
+}))
+
 const route = getRouteApi("/_app/_authenticated/_default/account/send/internal")
 
-/** Money for another customer: to whom and how much, a look at it, the result. */
+/** Money for another customer: to whom and how much, a look at it, the result; or one send that waits for a code. */
 export function SendInternalScreen() {
   const search = route.useSearch()
+  if (search.transfer) {
+    return (
+      <Suspense>
+        <ProtectedTransferScreen key={search.transfer} transferId={search.transfer} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <PageHeading text={m.send_internalText()}>{m.send_internalTitle()}</PageHeading>

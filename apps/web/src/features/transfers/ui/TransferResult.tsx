@@ -6,6 +6,7 @@ import { formatMoment } from "../../../lib/formatDate.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
+import { ReceiptButton } from "../../../ui/ReceiptButton.tsx"
 import { ReferenceRow } from "../../../ui/Reference.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
@@ -55,6 +56,9 @@ export function TransferResult({ transfer, onRepeat, onNew }: TransferResultProp
         <SummaryRow label={m.send_time()}>{formatMoment(createdAt, locale)}</SummaryRow>
         <ReferenceRow reference={operationReference(id)} />
       </Summary>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ReceiptButton size="small" operationId={id} />
+      </div>
     </ResultPanel>
   )
 }

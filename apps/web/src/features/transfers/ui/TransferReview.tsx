@@ -26,7 +26,7 @@ interface TransferReviewProps {
 
 /** The last look: how much, to whom, what it costs. */
 export function TransferReview({ review, limits, problem, wasLost, isBusy, onConfirm, onBack }: TransferReviewProps) {
-  const { amount, masked, recipient, note } = review
+  const { amount, masked, recipient, note, isProtected } = review
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const whole = { amount: toDecimal(amount), currency: amount.currency.code }
@@ -50,7 +50,8 @@ export function TransferReview({ review, limits, problem, wasLost, isBusy, onCon
           <SummaryRow label={m.send_recipientGets()} strong>
             <Money {...whole} />
           </SummaryRow>
-          <SummaryRow label={m.send_arrives()}>{m.send_atOnce()}</SummaryRow>
+          <SummaryRow label={m.send_arrives()}>{isProtected ? m.send_onceClaimed() : m.send_atOnce()}</SummaryRow>
+          {isProtected && <SummaryRow label={m.send_ifUnclaimed()}>{m.send_comesBack()}</SummaryRow>}
           {limits && <LimitRows {...limits} />}
           {note !== "" && (
             <SummaryRow label={m.send_note()}>
@@ -67,7 +68,7 @@ export function TransferReview({ review, limits, problem, wasLost, isBusy, onCon
           </Notice>
         )}
         <Button size="large" wide isPending={isBusy} onPress={onConfirm}>
-          {m.send_confirm()}
+          {isProtected ? m.send_confirmProtected() : m.send_confirm()}
         </Button>
         <Button kind="quiet" wide isDisabled={isBusy} onPress={onBack}>
           {m.send_change()}

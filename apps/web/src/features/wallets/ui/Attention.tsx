@@ -8,6 +8,7 @@ import { useRegionCode } from "../../../lib/region.ts"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { InvoicesToPay } from "./InvoicesToPay.tsx"
+import { MoneyThatWaits } from "./MoneyThatWaits.tsx"
 
 /** The check lies with the house: the customer has nothing to do. */
 const waiting: ReadonlySet<KycStatus> = new Set(["submitted", "in_review", "on_hold"])
@@ -18,6 +19,7 @@ export function Attention() {
     <div className="flex flex-col gap-2 empty:hidden">
       <FrozenNotice />
       <HighRiskNotice />
+      <MoneyThatWaits />
       <InvoicesToPay />
       <KycNotice />
       <TwoFactorNotice />

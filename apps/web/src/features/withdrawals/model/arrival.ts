@@ -1,3 +1,5 @@
+import { numberFormat } from "../../../lib/numberFormat.ts"
+
 const minute = 60
 const units = [
   { unit: "day", seconds: 24 * 60 * minute },
@@ -11,6 +13,6 @@ export function writeDuration(seconds: number, locale: string): string {
     unit: "minute",
     seconds: minute,
   }
-  const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" })
+  const format = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" })
   return format.format(Math.ceil(seconds / length))
 }

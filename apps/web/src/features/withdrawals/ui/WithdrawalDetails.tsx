@@ -8,10 +8,10 @@ import { formatMoment } from "../../../lib/formatDate.ts"
 import { Address } from "../../../ui/Address.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Money } from "../../../ui/Money.tsx"
+import { ReceiptButton } from "../../../ui/ReceiptButton.tsx"
 import { ReferenceRow } from "../../../ui/Reference.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import { DestinationLine } from "./DestinationLine.tsx"
-import { Receipt } from "./Receipt.tsx"
 import { SaveBeneficiary } from "./SaveBeneficiary.tsx"
 
 /** Everything there is to know about a withdrawal but its state. */
@@ -50,7 +50,7 @@ export function WithdrawalDetails({ withdrawal }: { readonly withdrawal: Withdra
         <ReferenceRow reference={reference} />
       </Summary>
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Receipt operationId={withdrawal.operationId} />
+        <ReceiptButton size="small" operationId={withdrawal.operationId} />
         {lines.data && !line && rail !== "card" && <Keep withdrawal={withdrawal} />}
       </div>
     </>

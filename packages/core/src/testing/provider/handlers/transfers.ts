@@ -7,9 +7,10 @@ import { findByEmail, publish, timestamp, type World } from "../world.ts"
 
 /** Calls that send money from customer to customer. */
 export const transferHandlers = {
-  resolveRecipient: (world, { customer, input }) => ({
-    recipient: mask(findRecipient(world, input.recipient, customer)),
-  }),
+  resolveRecipient(world, { customer, input }) {
+    const recipient = findRecipient(world, input.recipient, customer)
+    return { id: recipient.id, recipient: mask(recipient) }
+  },
 
   createTransfer(world, { customer, input }) {
     const amount = readAmount(input.amount, readCurrency(input.currency))

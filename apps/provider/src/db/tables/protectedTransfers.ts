@@ -1,0 +1,30 @@
+import type { ProtectedTransfer, ProtectedTransferState } from "@wallet/core/contract"
+
+/** A send that waits for a code, or did. */
+interface ProtectedTransfersTable {
+  id: string
+  sender_id: string
+  /** A customer; of a send to an address nobody until it is claimed. */
+  recipient_id: string | null
+  /** The address that it was sent to: its money is for whoever has confirmed that as theirs. */
+  recipient_email_key: string | null
+  currency: string
+  /** In minor units. */
+  amount: bigint
+  note: string | null
+  state: ProtectedTransferState
+  reason: ProtectedTransfer["reason"]
+  /** Gone once it waits no more. */
+  sealed_code: string | null
+  tries_left: number
+  /** When its recipient was written to. */
+  told_at: Date | null
+  created_at: Date
+  expires_at: Date
+  settled_at: Date | null
+}
+
+/** The table of `0036_protected_transfers`. */
+export interface ProtectedTransferTables {
+  protected_transfers: ProtectedTransfersTable
+}

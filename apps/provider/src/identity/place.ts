@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import ipaddr from "ipaddr.js"
+import { type CountryResponse, Reader } from "mmdb-lib"
+
+/** What the file says of an address, under a name of its own; the library's types know another vendor's names. */
+type CountryRecord = CountryResponse & { readonly country_code: string }
+
+/** Networks that are in no country: one's own house, the machine itself, what a provider shares among its customers. */
+const local: ReadonlySet<string> = new Set(["private", "loopback", "linkLocal", "uniqueLocal", "carrierGradeNat"])
+
+let reader: Promise<Reader<CountryRecord>> | undefined
+
+/** Read when the first customer asks: 8 MB of numbers, searched where they lie. */
+function openCountries(): Promise<Reader<CountryRecord>> {
+  reader ??= readFile(
+    fileURLToPath(import.meta.resolve("@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb")),
+  ).then((file) => new Reader<CountryRecord>(file))
+  return reader
+}
+
+/**
+ * The country of an address as two capital letters, by what the registries of the internet say; `local` for an address of
+ * a private network; null where it is none, or nobody's.
+ */
+export async function placeOf(address: string): Promise<string | null> {
+  if (!ipaddr.isValid(address)) return null
+  // An IPv4 address is often written as an IPv6 one.
+  const parsed = ipaddr.process(address)
+  const range = parsed.range()
+  if (local.has(range)) return "local"
+  if (range !== "unicast") return null
+  const countries = await openCountries()
+  return countries.get(parsed.toString())?.country_code ?? null
+}

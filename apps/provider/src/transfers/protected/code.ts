@@ -1,0 +1,25 @@
+import { randomInt, timingSafeEqual } from "node:crypto"
+
+// Without letters and digits that look or sound like another one. Five tries at eight of 31 characters: 1 in 170,000,000,000.
+const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+const groups = 2
+const groupLength = 4
+
+/** A code that can be told over the phone, e.g. `K7QM-2XRP`. */
+export function createCode(): string {
+  return Array.from({ length: groups }, createGroup).join("-")
+}
+
+function createGroup(): string {
+  return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("")
+}
+
+/** Whether what was typed is the code: small letters, spaces and a missing hyphen do not matter. */
+export function isSameCode(typed: string, code: string): boolean {
+  const [given, right] = [plain(typed), plain(code)].map((text) => Buffer.from(text))
+  return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right)
+}
+
+function plain(code: string): string {
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, "")
+}

@@ -1,0 +1,39 @@
+import type { Handlers } from "../../http/handler.ts"
+import { refuse } from "../../http/refusal.ts"
+import { advance } from "./advance.ts"
+import { claimProtected } from "./claim.ts"
+import { createProtected } from "./create.ts"
+import { findSeen, listWaiting, lockSeen, presentProtected } from "./protectedTransfer.ts"
+
+/** Calls about sends that are protected by a code. */
+export const protectedTransferHandlers = {
+  async createProtectedTransfer(services, { caller, input, trx, requireStepUp }) {
+    return presentProtected(await createProtected(services, { trx, senderId: caller.userId, input, requireStepUp }))
+  },
+
+  async listProtectedTransfers({ db }, { caller }) {
+    return (await listWaiting(db, caller.userId)).map(presentProtected)
+  },
+
+  async getProtectedTransfer({ db }, { caller, input }) {
+    return presentProtected(await findSeen(db, input.transferId, caller.userId))
+  },
+
+  async getTransferCode({ db, secretBox }, { caller, input }) {
+    const { row, direction } = await findSeen(db, input.transferId, caller.userId)
+    if (direction !== "out") throw refuse("not_found")
+    if (row.sealed_code === null) throw refuse("state_conflict", { details: { state: row.state } })
+    return { code: secretBox.open(row.sealed_code) }
+  },
+
+  async claimProtectedTransfer(services, { caller, input, trx }) {
+    return presentProtected(await claimProtected(services, trx, caller.userId, input))
+  },
+
+  async cancelProtectedTransfer({ now }, { caller, input, trx }) {
+    const seen = await lockSeen(trx, input.transferId, caller.userId)
+    if (seen.direction !== "out") throw refuse("not_found")
+    const row = await advance(trx, seen.row, { event: "cancel", actor: "customer" }, now())
+    return presentProtected({ ...seen, row: row ?? seen.row })
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,28 @@
+import type { ProtectedTransferState } from "@wallet/core/contract"
+import type { Lifecycle } from "../../lifecycle/lifecycle.ts"
+
+export type ProtectedTransferEvent = "claim" | "cancel" | "lock" | "expire"
+
+/** What the ledger takes with an event: what was held goes to the recipient, or is its sender's again. */
+export type ProtectedTransferPosting = "take" | "release"
+
+/** The life of a protected send. Its hold is made with it, and each way ends it exactly once. */
+export const protectedTransferLifecycle: Lifecycle<
+  ProtectedTransferState,
+  ProtectedTransferEvent,
+  ProtectedTransferPosting
+> = {
+  transitions: {
+    claimed_pending: { claim: "completed", cancel: "cancelled", lock: "returned", expire: "returned" },
+    completed: {},
+    cancelled: {},
+    returned: {},
+  },
+  events: {
+    claim: { by: ["customer"], posts: "take" },
+    cancel: { by: ["customer"], posts: "release" },
+    /** The last wrong code. */
+    lock: { by: ["customer"], posts: "release" },
+    expire: { by: ["clock"], posts: "release" },
+  },
+}

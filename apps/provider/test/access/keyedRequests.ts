@@ -1,0 +1,149 @@
+import type { Contract, KeyedCallName } from "@wallet/core/contract"
+import * as v from "valibot"
+import { cardBedOf } from "../../src/cards/cardBed.testing.ts"
+import type { Database } from "../../src/db/schema.ts"
+import type { BedCustomer, WithdrawalBed } from "../../src/withdrawals/withdrawalBed.testing.ts"
+import { bodies, type MakeOwned, ownedObjects } from "./ownedObjects.ts"
+
+/** What one request says. */
+export interface KeyedRequest {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: object | undefined
+}
+
+type MakeRequest = (bed: WithdrawalBed, customer: BedCustomer) => KeyedRequest | Promise<KeyedRequest>
+
+const saying = (body: object) => (): KeyedRequest => ({ body })
+
+/** About an object that is made for it. */
+function about(name: KeyedCallName & keyof typeof ownedObjects): MakeRequest {
+  const makeOwned: MakeOwned = ownedObjects[name]
+  return async ({ provider }, { token }) => ({ params: await makeOwned(provider, token), body: bodies[name] })
+}
+
+const WithId = v.looseObject({ id: v.string() })
+
+async function quoted(bed: WithdrawalBed, { token }: BedCustomer, path: string, body: object): Promise<string> {
+  const answer = await bed.provider.send("POST", path, { token, body })
+  return v.parse(WithId, answer.data).id
+}
+
+/** A request for each call that happens once per key: a new one needs its line here, or this does not compile. */
+export const keyedRequests: { readonly [Name in KeyedCallName]: MakeRequest } = {
+  createCardTopUp: async ({ provider }) => {
+    const tokenized = await provider.sandbox.request("/acquirer/tokens", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ number: "4242424242424242", expiry: "12/40", cvc: "123", holder: "Jo Doe" }),
+    })
+    const { token } = v.parse(v.looseObject({ token: v.string() }), await tokenized.json())
+    return { body: { amount: "100.00", currency: "WUD", cardToken: token } }
+  },
+  createSbpTopUp: saying({ amount: "100.00", currency: "WUD" }),
+  executeExchangeQuote: async (bed, customer) => {
+    await bed.fund(customer, "1000.00", "WUD")
+    const body = { fromCurrency: "WUD", toCurrency: "USDT", amount: "500.00", side: "from" }
+    return { params: { quoteId: await quoted(bed, customer, "/exchange/quotes", body) } }
+  },
+  createTransfer: async (bed, customer) => {
+    await bed.fund(customer, "10.00", "WUD")
+    const { email } = await bed.addCustomer()
+    return { body: { recipient: email, amount: "10.00", currency: "WUD" } }
+  },
+  createProtectedTransfer: async (bed, customer) => {
+    await bed.fund(customer, "10.00", "WUD")
+    return { body: { recipient: "somebody@wallet.example", amount: "10.00", currency: "WUD" } }
+  },
+  claimProtectedTransfer: about("claimProtectedTransfer"),
+  cancelProtectedTransfer: about("cancelProtectedTransfer"),
+  payInvoice: async (bed, customer) => {
+    const { invoiceId = "" } = await ownedObjects.getInvoice(bed.provider, (await bed.addCustomer()).token)
+    await bed.fund(customer, "100.00", "USDT")
+    const path = `/invoices/${invoiceId}/quotes`
+    const { data } = await bed.provider.send("POST", path, { token: customer.token, body: { currency: "USDT" } })
+    const { id: quoteId, amount } = v.parse(v.looseObject({ id: v.string(), amount: v.looseObject({}) }), data)
+    return { params: { invoiceId }, body: { quoteId, ...amount } }
+  },
+  refundInvoice: about("refundInvoice"),
+  createWithdrawal: async (bed, customer) => {
+    await bed.fund(customer, "5000", "KZT")
+    const wish = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }
+    const { id, amount, destination } = await bed.quote(customer, wish)
+    return { body: { quoteId: id, ...amount, to: destination.to } }
+  },
+  cancelWithdrawal: about("cancelWithdrawal"),
+  approvePayoutBatch: about("approvePayoutBatch"),
+  retryPayoutBatch: about("retryPayoutBatch"),
+  cancelPayoutBatch: about("cancelPayoutBatch"),
+  orderVirtualCard: async ({ provider, ...bed }, customer) => {
+    await bed.fund(customer, "300.00", "WUD")
+    const quote = await cardBedOf(provider).quoteOrder(customer, "sandbox-mir-wud", "WUD")
+    return { body: { quoteId: v.parse(WithId, quote.data).id, label: "Trips" } }
+  },
+  transferVirtualCardMoney: about("transferVirtualCardMoney"),
+  createAmlCheck: saying({ subject: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", price: "0" }),
+  payOutEarnings: saying({ currency: "USDT" }),
+  createInvoice: saying({ amount: "5", currency: "EUR" }),
+  createInvoiceExport: saying({ format: "csv" }),
+  createInvoiceTemplate: saying({ name: "Coffee", title: "A coffee", currency: "EUR" }),
+  replaceVirtualCard: about("replaceVirtualCard"),
+  newDepositAddress: saying({ currency: "BTC", network: "bitcoin" }),
+  createPayoutBatch: saying({ name: "Salaries" }),
+  createBeneficiary: saying({ currency: "KZT", rail: "anymoney", account: "mo@anymoney.example", label: "Mo" }),
+  createExport: saying({ format: "csv" }),
+  createStatementExport: saying({ currency: "WUD", month: "2026-01", format: "csv" }),
+  createDataExport: saying({}),
+  createApiKey: saying({ name: "Shop", scopes: ["read"] }),
+  rotateApiKey: about("rotateApiKey"),
+  createWebhookEndpoint: saying({ url: "https://93.184.216.34/hooks", events: ["invoice.paid"] }),
+  rotateWebhookSecret: about("rotateWebhookSecret"),
+  sendTestWebhook: about("sendTestWebhook"),
+  replayWebhookDelivery: about("replayWebhookDelivery"),
+  replayWebhookDeliveries: about("replayWebhookDeliveries"),
+  createOauthApp: saying({ name: "Books", redirectUris: ["https://books.example/done"] }),
+  applyForProgramme: saying({
+    programme: "affiliate",
+    channel: "https://books.example",
+    audience: "Readers",
+    about: "Books about money",
+  }),
+}
+
+/** Those that the request above is refused for: what they need first would be a test of its own. */
+export const refusedHere: ReadonlySet<KeyedCallName> = new Set([
+  "refundInvoice",
+  "approvePayoutBatch",
+  "retryPayoutBatch",
+  "transferVirtualCardMoney",
+  "payOutEarnings",
+] satisfies (keyof Contract)[])
+
+/** Where a call writes the one thing that it makes. The others change what is there, or are refused here. */
+export const made: { readonly [Name in KeyedCallName]?: keyof Database } = {
+  createCardTopUp: "top_ups",
+  createSbpTopUp: "sbp_top_ups",
+  executeExchangeQuote: "operations",
+  createTransfer: "transfers",
+  createProtectedTransfer: "protected_transfers",
+  payInvoice: "invoice_payments",
+  createWithdrawal: "withdrawals",
+  orderVirtualCard: "virtual_cards",
+  createAmlCheck: "aml_checks",
+  createInvoice: "invoices",
+  createInvoiceExport: "exports",
+  createInvoiceTemplate: "invoice_templates",
+  replaceVirtualCard: "virtual_cards",
+  newDepositAddress: "deposit_addresses",
+  createPayoutBatch: "payout_batches",
+  createBeneficiary: "beneficiaries",
+  createExport: "exports",
+  createStatementExport: "exports",
+  createDataExport: "exports",
+  createApiKey: "api_keys",
+  rotateApiKey: "api_key_secrets",
+  createWebhookEndpoint: "webhook_endpoints",
+  sendTestWebhook: "webhook_deliveries",
+  replayWebhookDelivery: "webhook_deliveries",
+  createOauthApp: "oauth_apps",
+  applyForProgramme: "programme_applications",
+}

@@ -1,0 +1,32 @@
+import { FileProblem, type FileProblemCode } from "./fileProblem.ts"
+import type { Table } from "./table.ts"
+
+/** What the thread of `workbookThread.ts` answers: the cells, or why there are none. */
+export type WorkbookAnswer =
+  | { readonly table: Table }
+  | { readonly code: FileProblemCode; readonly where: string | undefined }
+
+/**
+ * Reads a workbook as `readXlsx` does, in a thread of its own: however long that takes, the page stays usable, and the
+ * thread ends as soon as nobody waits for it.
+ *
+ * @throws FileProblem as `readXlsx` does; the signal's reason where it was aborted.
+ */
+export async function readWorkbook(bytes: Uint8Array, signal: AbortSignal): Promise<Table> {
+  signal.throwIfAborted()
+  const thread = new Worker(new URL("./workbookThread.ts", import.meta.url), { type: "module" })
+  try {
+    return await new Promise<Table>((resolve, reject) => {
+      thread.addEventListener("message", ({ data }: MessageEvent<WorkbookAnswer>) => {
+        if ("table" in data) resolve(data.table)
+        else reject(new FileProblem(data.code, data.where))
+      })
+      thread.addEventListener("error", () => reject(new Error("The thread that reads workbooks failed")))
+      signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin of its own
+      thread.postMessage(bytes)
+    })
+  } finally {
+    thread.terminate()
+  }
+}

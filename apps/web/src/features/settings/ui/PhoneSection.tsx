@@ -1,0 +1,112 @@
+import type { Profile } from "@wallet/core/contract"
+import { useCancelPhoneChange } from "@wallet/react/account"
+import { lazy, useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { problemsOf } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
+import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
+import { ConfirmPhoneForm } from "./ConfirmPhoneForm.tsx"
+import { RemovePhoneForm } from "./RemovePhoneForm.tsx"
+
+// With the plans of all countries' numbers.
+const ChangePhoneForm = lazy(async () => ({ default: (await import("./ChangePhoneForm.tsx")).ChangePhoneForm }))
+
+type Step = "change" | "confirm" | "remove"
+
+/** The phone number: none, one, or a new one that waits for its code. */
+export function PhoneSection({ profile }: { readonly profile: Profile }) {
+  const { phone, phoneChange } = profile
+  const [step, setStep] = useState<Step>()
+  const [done, setDone] = useState<string>()
+  const open = (next: Step) => {
+    setDone(undefined)
+    setStep(next)
+  }
+  const finish = (text: string) => {
+    setStep(undefined)
+    setDone(text)
+  }
+  return (
+    <Panel
+      title={m.settings_phone()}
+      action={
+        !phoneChange && (
+          <Button kind="secondary" size="small" onPress={() => open("change")}>
+            {phone === null ? m.settings_phoneAdd() : m.settings_phoneChange()}
+          </Button>
+        )
+      }
+    >
+      <p className="-mt-2 text-small text-muted">{m.settings_phoneText()}</p>
+      {phone === null ? (
+        <p className="mt-3 text-muted">{m.settings_phoneNone()}</p>
+      ) : (
+        <div className="mt-2 flex min-h-9 items-center justify-between gap-4">
+          <span className="figures font-medium">{phone}</span>
+          {!phoneChange && (
+            <Button kind="quiet" size="small" className="-mr-3" onPress={() => open("remove")}>
+              {m.settings_phoneRemove()}
+            </Button>
+          )}
+        </div>
+      )}
+      {phoneChange && <Waiting change={phoneChange} onEnter={() => open("confirm")} />}
+      {done !== undefined && (
+        <div className="mt-4">
+          <Notice kind="success">{done}</Notice>
+        </div>
+      )}
+      <Dialog
+        title={titleOf(step, phone !== null)}
+        isOpen={step !== undefined}
+        onOpenChange={(isOpen) => isOpen || setStep(undefined)}
+      >
+        {step === "change" && <ChangePhoneForm profile={profile} onSent={() => setStep("confirm")} />}
+        {step === "confirm" && <ConfirmPhoneForm profile={profile} onDone={finish} />}
+        {step === "remove" && phone !== null && <RemovePhoneForm phone={phone} onDone={finish} />}
+      </Dialog>
+    </Panel>
+  )
+}
+
+interface WaitingProps {
+  readonly change: NonNullable<Profile["phoneChange"]>
+  readonly onEnter: () => void
+}
+
+/** The codes are on their way: to the place where they are entered, or back. */
+function Waiting({ change, onEnter }: WaitingProps) {
+  const { locale } = useLocale()
+  const cancel = useCancelPhoneChange()
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <Notice kind="info">
+        {m.settings_phoneWaiting({ phone: change.newPhone, moment: formatMoment(change.expiresAt, locale) })}
+      </Notice>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onPress={onEnter}>
+          {m.settings_phoneEnter()}
+        </Button>
+        <Button kind="quiet" size="small" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
+          {m.settings_phoneGiveUp()}
+        </Button>
+      </div>
+      {cancel.error && (
+        <Notice kind="danger">
+          <ProblemText {...(problemsOf(cancel.error, []).form ?? { code: "unknown" })} />
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function titleOf(step: Step | undefined, hasPhone: boolean): string {
+  if (step === "remove") return m.settings_phoneRemoveTitle()
+  if (step === "confirm") return m.settings_phoneConfirmTitle()
+  return hasPhone ? m.settings_phoneChangeTitle() : m.settings_phoneAddTitle()
+}

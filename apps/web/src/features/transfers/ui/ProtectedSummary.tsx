@@ -1,0 +1,31 @@
+import { operationReference } from "@wallet/core"
+import type { ProtectedTransfer } from "@wallet/core/account"
+import { m } from "../../../i18n/generated/messages.js"
+import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatMoment } from "../../../lib/formatDate.ts"
+import { ReferenceRow } from "../../../ui/Reference.tsx"
+import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
+
+/** What either side may know of a protected send. */
+export function ProtectedSummary({ transfer }: { readonly transfer: ProtectedTransfer }) {
+  const { locale } = useLocale()
+  const { id, direction, state, counterparty, note, createdAt, expiresAt, settledAt } = transfer
+  return (
+    <Summary>
+      <SummaryRow label={direction === "in" ? m.send_from() : m.send_to()}>
+        <span className="wrap-anywhere">{counterparty}</span>
+      </SummaryRow>
+      {note && (
+        <SummaryRow label={m.send_note()}>
+          <span className="wrap-anywhere">{note}</span>
+        </SummaryRow>
+      )}
+      {state === "claimed_pending" ? (
+        <SummaryRow label={m.send_until()}>{formatMoment(expiresAt, locale)}</SummaryRow>
+      ) : (
+        <SummaryRow label={m.send_time()}>{formatMoment(settledAt ?? createdAt, locale)}</SummaryRow>
+      )}
+      <ReferenceRow reference={operationReference(id)} />
+    </Summary>
+  )
+}

@@ -1,0 +1,24 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag } from "../contract/call.ts"
+import { cancelPhoneChange as call } from "../contract/phone.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type CallOptions, request } from "../transport/request.ts"
+
+/** What `cancelPhoneChange` answers. */
+export type CancelPhoneChangeData = CallData<typeof call>
+/** The tags that `cancelPhoneChange` may be refused with. */
+export type CancelPhoneChangeErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Gives up a number that `changePhone` asked for.
+ *
+ * @throws `CallError` with a tag of `CancelPhoneChangeErrorTag`.
+ * @example
+ * await cancelPhoneChange(client)
+ */
+export function cancelPhoneChange(
+  client: WalletClient,
+  options?: CallOptions,
+): Answer<CancelPhoneChangeData, CancelPhoneChangeErrorTag> {
+  return request(client, call, options)
+}

@@ -1,0 +1,27 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type cancelProtectedTransfer as call, cancelProtectedTransferSent } from "../contract/protectedTransfers.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `cancelProtectedTransfer` takes. */
+export type CancelProtectedTransferParameters = CallParameters<typeof call>
+/** What `cancelProtectedTransfer` answers. */
+export type CancelProtectedTransferData = CallData<typeof call>
+/** The tags that `cancelProtectedTransfer` may be refused with. */
+export type CancelProtectedTransferErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Takes a protected send back that nobody has claimed yet, once; the money is available again.
+ *
+ * @throws `CallError` with a tag of `CancelProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * await cancelProtectedTransfer(client, { transferId: transfer.id })
+ */
+export function cancelProtectedTransfer(
+  client: WalletClient,
+  parameters: CancelProtectedTransferParameters,
+  options?: OnceOptions,
+): Answer<CancelProtectedTransferData, CancelProtectedTransferErrorTag> {
+  return requestOnce<typeof call>(client, cancelProtectedTransferSent, parameters, options)
+}

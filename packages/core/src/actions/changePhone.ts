@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type changePhone as call, changePhoneSent } from "../contract/phone.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `changePhone` takes. */
+export type ChangePhoneParameters = CallParameters<typeof call>
+/** What `changePhone` answers. */
+export type ChangePhoneData = CallData<typeof call>
+/** The tags that `changePhone` may be refused with. */
+export type ChangePhoneErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Asks for a mobile number, or another one: it gets a code for `confirmPhone`, and so does the number it replaces. May ask
+ * for a step-up.
+ *
+ * @throws `CallError` with a tag of `ChangePhoneErrorTag`.
+ * @example
+ * await changePhone(client, { newPhone: "+491701234567", password: "correct horse battery" })
+ */
+export function changePhone(
+  client: WalletClient,
+  parameters: ChangePhoneParameters,
+  options?: CallOptions,
+): Answer<ChangePhoneData, ChangePhoneErrorTag> {
+  return requestWith<typeof call>(client, changePhoneSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type claimProtectedTransfer as call, claimProtectedTransferSent } from "../contract/protectedTransfers.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `claimProtectedTransfer` takes. */
+export type ClaimProtectedTransferParameters = CallParameters<typeof call>
+/** What `claimProtectedTransfer` answers. */
+export type ClaimProtectedTransferData = CallData<typeof call>
+/** The tags that `claimProtectedTransfer` may be refused with. */
+export type ClaimProtectedTransferErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Takes the money of a protected send with its code, once. A wrong code does not throw: `state` says what became of it.
+ *
+ * @throws `CallError` with a tag of `ClaimProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const { state, triesLeft } = await claimProtectedTransfer(client, { transferId: transfer.id, code: "K7QM-2XRP" })
+ * if (state === "claimed_pending") show(`Wrong code. Tries left: ${triesLeft}`)
+ */
+export function claimProtectedTransfer(
+  client: WalletClient,
+  parameters: ClaimProtectedTransferParameters,
+  options?: OnceOptions,
+): Answer<ClaimProtectedTransferData, ClaimProtectedTransferErrorTag> {
+  return requestOnce<typeof call>(client, claimProtectedTransferSent, parameters, options)
+}

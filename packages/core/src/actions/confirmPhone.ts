@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type confirmPhone as call, confirmPhoneSent } from "../contract/phone.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `confirmPhone` takes. */
+export type ConfirmPhoneParameters = CallParameters<typeof call>
+/** What `confirmPhone` answers. */
+export type ConfirmPhoneData = CallData<typeof call>
+/** The tags that `confirmPhone` may be refused with. */
+export type ConfirmPhoneErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Makes the new number the customer's, by the codes that were sent for it. Where it replaces another one, withdrawals wait
+ * for 24 hours afterwards.
+ *
+ * @throws `CallError` with a tag of `ConfirmPhoneErrorTag`.
+ * @example
+ * await confirmPhone(client, { newCode: "123456", currentCode: "654321" })
+ */
+export function confirmPhone(
+  client: WalletClient,
+  parameters: ConfirmPhoneParameters,
+  options?: CallOptions,
+): Answer<ConfirmPhoneData, ConfirmPhoneErrorTag> {
+  return requestWith<typeof call>(client, confirmPhoneSent, parameters, options)
+}

@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type createProtectedTransfer as call, createProtectedTransferSent } from "../contract/protectedTransfers.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `createProtectedTransfer` takes. */
+export type CreateProtectedTransferParameters = CallParameters<typeof call>
+/** What `createProtectedTransfer` answers. */
+export type CreateProtectedTransferData = CallData<typeof call>
+/** The tags that `createProtectedTransfer` may be refused with. */
+export type CreateProtectedTransferErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Holds money for whoever an e-mail address or a customer id reaches, until they say the code of `getTransferCode`, once.
+ *
+ * @throws `CallError` with a tag of `CreateProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * const transfer = await createProtectedTransfer(client, { recipient: "bob@example.com", amount: "12.5", currency: "USDT" })
+ * const { code } = await getTransferCode(client, { transferId: transfer.id })
+ * show(code)
+ */
+export function createProtectedTransfer(
+  client: WalletClient,
+  parameters: CreateProtectedTransferParameters,
+  options?: OnceOptions,
+): Answer<CreateProtectedTransferData, CreateProtectedTransferErrorTag> {
+  return requestOnce<typeof call>(client, createProtectedTransferSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getProtectedTransfer as call, getProtectedTransferSent } from "../contract/protectedTransfers.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getProtectedTransfer` takes. */
+export type GetProtectedTransferParameters = CallParameters<typeof call>
+/** What `getProtectedTransfer` answers. */
+export type GetProtectedTransferData = CallData<typeof call>
+/** The tags that `getProtectedTransfer` may be refused with. */
+export type GetProtectedTransferErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads one protected send, as its sender or as whom it is meant for.
+ *
+ * @throws `CallError` with a tag of `GetProtectedTransferErrorTag`.
+ * @example
+ * const { state, expiresAt } = await getProtectedTransfer(client, { transferId: transfer.id })
+ */
+export function getProtectedTransfer(
+  client: WalletClient,
+  parameters: GetProtectedTransferParameters,
+  options?: CallOptions,
+): Answer<GetProtectedTransferData, GetProtectedTransferErrorTag> {
+  return requestWith<typeof call>(client, getProtectedTransferSent, parameters, options)
+}

@@ -1,0 +1,29 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type getTransferCode as call, getTransferCodeSent } from "../contract/protectedTransfers.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `getTransferCode` takes. */
+export type GetTransferCodeParameters = CallParameters<typeof call>
+/** What `getTransferCode` answers. */
+export type GetTransferCodeData = CallData<typeof call>
+/** The tags that `getTransferCode` may be refused with. */
+export type GetTransferCodeErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Reads the code that the recipient of a protected send must say; for its sender, while it waits.
+ *
+ * @throws `CallError` with a tag of `GetTransferCodeErrorTag`.
+ * @example
+ * const { code } = await getTransferCode(client, { transferId: transfer.id })
+ * show(code)
+ */
+export function getTransferCode(
+  client: WalletClient,
+  parameters: GetTransferCodeParameters,
+  options?: CallOptions,
+): Answer<GetTransferCodeData, GetTransferCodeErrorTag> {
+  return requestWith<typeof call>(client, getTransferCodeSent, parameters, options)
+}

@@ -1,0 +1,28 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type removePhone as call, removePhoneSent } from "../contract/phone.ts"
+import type { Answer } from "../errors/safe.ts"
+import type { CallOptions } from "../transport/request.ts"
+import { requestWith } from "../transport/requestWith.ts"
+
+/** What `removePhone` takes. */
+export type RemovePhoneParameters = CallParameters<typeof call>
+/** What `removePhone` answers. */
+export type RemovePhoneData = CallData<typeof call>
+/** The tags that `removePhone` may be refused with. */
+export type RemovePhoneErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Takes the phone number out of the account. Asks for a step-up; withdrawals wait for 24 hours afterwards.
+ *
+ * @throws `CallError` with a tag of `RemovePhoneErrorTag`.
+ * @example
+ * await removePhone(client, { password: "correct horse battery" })
+ */
+export function removePhone(
+  client: WalletClient,
+  parameters: RemovePhoneParameters,
+  options?: CallOptions,
+): Answer<RemovePhoneData, RemovePhoneErrorTag> {
+  return requestWith<typeof call>(client, removePhoneSent, parameters, options)
+}

@@ -1,0 +1,153 @@
+import * as v from "valibot"
+import { MoneySchema } from "./amounts.ts"
+import * as a from "./answers.ts"
+import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { IdSchema } from "./ids.ts"
+import { openObject } from "./openObject.ts"
+import { secret } from "./secret.ts"
+import { transferEntries } from "./transferInputs.ts"
+import { TimestampSchema } from "./values.ts"
+
+/** The life of a send that is protected by a code (screens C): it waits to be claimed, and ends one way. */
+export const protectedTransferStates = ["claimed_pending", "completed", "cancelled", "returned"] as const
+/** Where such a send stands. */
+export type ProtectedTransferState = (typeof protectedTransferStates)[number]
+
+/** Money held for somebody until they say the code that its sender has told them. */
+export const ProtectedTransferSchema = /* @__PURE__ */ (() =>
+  openObject({
+    id: IdSchema,
+    /** `out` for the sender, `in` for the recipient. */
+    direction: a.picklist(["in", "out"]),
+    state: a.picklist(protectedTransferStates),
+    /** Why it went back by itself: nobody claimed it in time, or the code was wrong too often. */
+    reason: a.nullable(a.picklist(["expired", "wrong_codes"])),
+    amount: MoneySchema,
+    /** The other side, masked. */
+    counterparty: a.string(),
+    note: a.nullable(a.string()),
+    /** How many wrong codes it still takes; with the last one it goes back. */
+    triesLeft: a.integer(),
+    createdAt: TimestampSchema,
+    /** When it goes back by itself. */
+    expiresAt: TimestampSchema,
+    settledAt: a.nullable(TimestampSchema),
+  }))()
+/** A protected send, as the provider describes one to either side. */
+export type ProtectedTransfer = v.InferOutput<typeof ProtectedTransferSchema>
+
+const params = () => v.object({ transferId: IdSchema })
+
+/** What is sent for `createProtectedTransfer` and what comes back. */
+export const createProtectedTransferSent = {
+  name: "createProtectedTransfer",
+  method: "POST",
+  path: "/protectedTransfers",
+  data: ProtectedTransferSchema,
+} as const satisfies SentCall
+
+/**
+ * Holds money for whoever an e-mail address or a customer id reaches, once a step-up has confirmed it. The address need
+ * not be a customer's: it may become one before the send expires. The answer is the same for both, so it tells nobody who
+ * is a customer. It counts in the limits of the sender's level while it waits and once it is claimed.
+ */
+export const createProtectedTransfer = /* @__PURE__ */ defineSentCall(createProtectedTransferSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  movesMoney: true,
+  stepUp: "by-policy",
+  body: v.object(transferEntries()),
+  errors: [
+    "recipient_unknown",
+    "recipient_is_sender",
+    "insufficient_funds",
+    "kyc_required",
+    "limit_exceeded",
+    "rate_unavailable",
+  ],
+}))
+
+/** The protected sends that wait, those of others to the customer and the customer's own, the newest first. */
+export const listProtectedTransfers = /* @__PURE__ */ defineCall({
+  name: "listProtectedTransfers",
+  method: "GET",
+  path: "/protectedTransfers",
+  access: "customer",
+  scope: "read",
+  data: /* @__PURE__ */ a.array(ProtectedTransferSchema),
+  errors: [],
+})
+
+/** What is sent for `getProtectedTransfer` and what comes back. */
+export const getProtectedTransferSent = {
+  name: "getProtectedTransfer",
+  method: "GET",
+  path: "/protectedTransfers/:transferId",
+  data: ProtectedTransferSchema,
+} as const satisfies SentCall
+
+/** One protected send, for its sender and for whom it is meant. */
+export const getProtectedTransfer = /* @__PURE__ */ defineSentCall(getProtectedTransferSent, () => ({
+  access: "customer",
+  scope: "read",
+  params: params(),
+  errors: [],
+}))
+
+/** What is sent for `getTransferCode` and what comes back. */
+export const getTransferCodeSent = {
+  name: "getTransferCode",
+  method: "GET",
+  path: "/protectedTransfers/:transferId/code",
+  data: /* @__PURE__ */ (() => openObject({ code: a.secret(a.string()) }))(),
+} as const satisfies SentCall
+
+/** The code of a send that waits, e.g. `K7QM-2XRP`, for its sender alone. `state_conflict` once it waits no more. */
+export const getTransferCode = /* @__PURE__ */ defineSentCall(getTransferCodeSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  params: params(),
+  errors: ["state_conflict"],
+}))
+
+/** What is sent for `claimProtectedTransfer` and what comes back. */
+export const claimProtectedTransferSent = {
+  name: "claimProtectedTransfer",
+  method: "POST",
+  path: "/protectedTransfers/:transferId/claim",
+  data: ProtectedTransferSchema,
+} as const satisfies SentCall
+
+/**
+ * Takes the money with the code. A wrong code is an answer too, because it costs a try: the send waits on with one try
+ * fewer, or is `returned` with the last. So go by `state`; sent twice under one key, a code costs one try.
+ */
+export const claimProtectedTransfer = /* @__PURE__ */ defineSentCall(claimProtectedTransferSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  movesMoney: true,
+  params: params(),
+  /** In capitals or not, with or without the hyphen. */
+  body: v.object({
+    code: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(32, "too_long"), secret),
+  }),
+  errors: ["state_conflict", "transfer_on_hold"],
+}))
+
+/** What is sent for `cancelProtectedTransfer` and what comes back. */
+export const cancelProtectedTransferSent = {
+  name: "cancelProtectedTransfer",
+  method: "POST",
+  path: "/protectedTransfers/:transferId/cancel",
+  data: ProtectedTransferSchema,
+} as const satisfies SentCall
+
+/** Takes a send back that nobody has claimed yet: its sender's money is available again. */
+export const cancelProtectedTransfer = /* @__PURE__ */ defineSentCall(cancelProtectedTransferSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  movesMoney: true,
+  whileFrozen: true,
+  params: params(),
+  errors: ["state_conflict"],
+}))

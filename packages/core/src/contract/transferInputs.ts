@@ -1,0 +1,14 @@
+import * as v from "valibot"
+import { CurrencyCodeSchema, RequestedAmountSchema } from "./amounts.ts"
+
+/** An e-mail address or a customer id. */
+export const RecipientSchema = /* @__PURE__ */ (() =>
+  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(254, "too_long")))()
+
+/** What a send to another customer says, protected or not. */
+export const transferEntries = () => ({
+  recipient: RecipientSchema,
+  amount: RequestedAmountSchema,
+  currency: CurrencyCodeSchema,
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140, "too_long"))),
+})

@@ -1,0 +1,112 @@
+import type { Call } from "./call.ts"
+
+/**
+ * The calls of a customer that are no GET and yet go without an Idempotency-Key, by the reason. Any other has one and
+ * happens once per key: what is not here is safe.
+ */
+export const unkeyedCalls = {
+  /** They only ask, or give what lapses by itself and costs nothing: an offer, a challenge, an address to go to. */
+  asks: [
+    "resolveRecipient",
+    "quoteWithdrawal",
+    "quoteInvoicePayment",
+    "quoteVirtualCard",
+    "quoteVirtualCardTransfer",
+    "createExchangeQuote",
+    "openInvoiceSession",
+    "requestKycRedirectUrl",
+    "requestCompanyVerification",
+    "startAccountLink",
+    "revealVirtualCard",
+    "startPasskeyRegistration",
+    "getStepUpPasskeyOptions",
+    "sendStepUpCode",
+  ],
+  /**
+   * They set what can be set otherwise again. The last word counts: after on, off, on the kept answer to the first "on"
+   * must not stand for the last one.
+   */
+  sets: [
+    "setHideEmptyWallets",
+    "setMerchantSettings",
+    "setMerchantLogo",
+    "updateInvoiceTemplate",
+    "setInvoiceTemplateState",
+    "extendInvoice",
+    "updateVirtualCard",
+    "freezeVirtualCard",
+    "unfreezeVirtualCard",
+    "checkPayoutBatch",
+    "updatePayoutRow",
+    "requestPayoutApproval",
+    "markNotificationsRead",
+    "setNotificationPreference",
+    "disableApiKey",
+    "enableApiKey",
+    "updateWebhookEndpoint",
+    "disableWebhookEndpoint",
+    "enableWebhookEndpoint",
+    "setOauthAppLogo",
+    "unlinkAccount",
+    "updateProfile",
+    "setAvatar",
+    "cancelEmailChange",
+    "cancelPhoneChange",
+    "setWithdrawalWhitelist",
+    "closeAccount",
+    "keepAccount",
+    "renamePasskey",
+  ],
+  /** They end one thing for good: a second time finds it ended. */
+  ends: [
+    "logout",
+    "endSession",
+    "endOtherSessions",
+    "removePasskey",
+    "cancelInvoice",
+    "markInvoiceSettled",
+    "cancelInvoiceSession",
+    "closeVirtualCard",
+    "reportVirtualCardFraud",
+    "approveVirtualCardPayment",
+    "declineVirtualCardPayment",
+    "cancelSbpTopUp",
+    "cancelTopUp",
+    "removeSavedCard",
+    "archiveBeneficiary",
+    "deleteApiKey",
+    "deleteWebhookEndpoint",
+    "deleteOauthApp",
+    "revokeAuthorizedApp",
+  ],
+  /** What they write has its place, which the caller names: a second time finds it there. */
+  places: ["addPayoutRows"],
+  /**
+   * They spend a password, a code or a confirmation, which serves once. What is sent must be kept nowhere, not even as a
+   * hash that guesses can be held against.
+   */
+  proves: [
+    "start2fa",
+    "enable2fa",
+    "disable2fa",
+    "renewRecoveryCodes",
+    "proveStepUp",
+    "addPasskey",
+    "changePassword",
+    "changeEmail",
+    "confirmEmailChange",
+    "changePhone",
+    "confirmPhone",
+    "removePhone",
+    "decideAuthorization",
+  ],
+} as const
+
+/** A call that changes something and goes without a key. */
+export type UnkeyedCallName = (typeof unkeyedCalls)[keyof typeof unkeyedCalls][number]
+
+/** Whether a call happens once per Idempotency-Key. A key is its customer's, so a public call has none. */
+export function isKeyed({ name, access, method }: Pick<Call, "name" | "access" | "method">): boolean {
+  const unkeyed: readonly string[] = Object.values(unkeyedCalls).flat()
+  return access === "customer" && method !== "GET" && !unkeyed.includes(name)
+}

@@ -1,0 +1,26 @@
+import {
+  type GetProtectedTransferData,
+  type GetProtectedTransferErrorTag,
+  type GetProtectedTransferParameters,
+  getProtectedTransfer,
+} from "../actions/getProtectedTransfer.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds one protected send: below that of the operations, which change with it. */
+export function getProtectedTransferQueryKey(
+  client: WalletClient,
+  parameters: GetProtectedTransferParameters,
+): QueryKey<"getOperation"> {
+  return customerKey(client, "getOperation", { part: "protected", ...parameters })
+}
+
+/** `getProtectedTransfer` as TanStack Query takes it. */
+export function getProtectedTransferQueryOptions(
+  client: WalletClient,
+  parameters: GetProtectedTransferParameters,
+): QueryOptions<GetProtectedTransferData, GetProtectedTransferErrorTag> {
+  return queryOptions(getProtectedTransferQueryKey(client, parameters), (options) =>
+    getProtectedTransfer(client, parameters, options),
+  )
+}

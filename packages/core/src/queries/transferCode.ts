@@ -1,0 +1,26 @@
+import {
+  type GetTransferCodeData,
+  type GetTransferCodeErrorTag,
+  type GetTransferCodeParameters,
+  getTransferCode,
+} from "../actions/getTransferCode.ts"
+import type { WalletClient } from "../client.ts"
+import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
+
+/** The key under which a cache holds the code of a protected send: below that of the operations, which change with it. */
+export function getTransferCodeQueryKey(
+  client: WalletClient,
+  parameters: GetTransferCodeParameters,
+): QueryKey<"getOperation"> {
+  return customerKey(client, "getOperation", { part: "code", ...parameters })
+}
+
+/** `getTransferCode` as TanStack Query takes it. */
+export function getTransferCodeQueryOptions(
+  client: WalletClient,
+  parameters: GetTransferCodeParameters,
+): QueryOptions<GetTransferCodeData, GetTransferCodeErrorTag> {
+  return queryOptions(getTransferCodeQueryKey(client, parameters), (options) =>
+    getTransferCode(client, parameters, options),
+  )
+}

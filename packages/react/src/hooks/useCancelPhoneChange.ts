@@ -1,0 +1,8 @@
+import { type CancelPhoneChangeData, type CancelPhoneChangeErrorTag, cancelPhoneChange } from "@wallet/core/account"
+import type { CallHookResult } from "./useCall.ts"
+import { useProfileCall } from "./useProfileCall.ts"
+
+/** Gives up a number that was asked for. See `cancelPhoneChange` of `@wallet/core/account`. */
+export function useCancelPhoneChange(): CallHookResult<CancelPhoneChangeData, CancelPhoneChangeErrorTag, void> {
+  return useProfileCall((client) => cancelPhoneChange(client))
+}

@@ -1,0 +1,14 @@
+import {
+  type ChangePhoneData,
+  type ChangePhoneErrorTag,
+  type ChangePhoneParameters,
+  changePhone,
+} from "@wallet/core/account"
+import { getLoginHistoryQueryKey } from "@wallet/core/queries"
+import type { CallHookResult } from "./useCall.ts"
+import { useProfileCall } from "./useProfileCall.ts"
+
+/** Asks for a mobile number, or another one. See `changePhone` of `@wallet/core/account`. */
+export function useChangePhone(): CallHookResult<ChangePhoneData, ChangePhoneErrorTag, ChangePhoneParameters> {
+  return useProfileCall(changePhone, [getLoginHistoryQueryKey])
+}

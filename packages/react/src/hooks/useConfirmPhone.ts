@@ -1,0 +1,14 @@
+import {
+  type ConfirmPhoneData,
+  type ConfirmPhoneErrorTag,
+  type ConfirmPhoneParameters,
+  confirmPhone,
+} from "@wallet/core/account"
+import { getLoginHistoryQueryKey } from "@wallet/core/queries"
+import type { CallHookResult } from "./useCall.ts"
+import { useProfileCall } from "./useProfileCall.ts"
+
+/** Makes the new number the customer's. See `confirmPhone` of `@wallet/core/account`. */
+export function useConfirmPhone(): CallHookResult<ConfirmPhoneData, ConfirmPhoneErrorTag, ConfirmPhoneParameters> {
+  return useProfileCall(confirmPhone, [getLoginHistoryQueryKey])
+}

@@ -1,0 +1,16 @@
+import type {
+  GetProtectedTransferData,
+  GetProtectedTransferErrorTag,
+  GetProtectedTransferParameters,
+} from "@wallet/core/account"
+import { getProtectedTransferQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** One protected send. See `getProtectedTransfer` of `@wallet/core/account`. */
+export function useProtectedTransfer(
+  parameters: GetProtectedTransferParameters,
+  options?: QueryHookOptions<GetProtectedTransferData, GetProtectedTransferErrorTag>,
+): QueryHookResult<GetProtectedTransferData, GetProtectedTransferErrorTag> {
+  return useCustomerQuery(getProtectedTransferQueryOptions(useWalletClient(), parameters), options)
+}

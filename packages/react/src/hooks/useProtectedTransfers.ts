@@ -1,0 +1,11 @@
+import type { ListProtectedTransfersData, ListProtectedTransfersErrorTag } from "@wallet/core/account"
+import { getProtectedTransfersQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The protected sends that wait, of either side. See `listProtectedTransfers` of `@wallet/core/account`. */
+export function useProtectedTransfers(
+  options?: QueryHookOptions<ListProtectedTransfersData, ListProtectedTransfersErrorTag>,
+): QueryHookResult<ListProtectedTransfersData, ListProtectedTransfersErrorTag> {
+  return useCustomerQuery(getProtectedTransfersQueryOptions(useWalletClient()), options)
+}

@@ -1,0 +1,14 @@
+import {
+  type RemovePhoneData,
+  type RemovePhoneErrorTag,
+  type RemovePhoneParameters,
+  removePhone,
+} from "@wallet/core/account"
+import { getLoginHistoryQueryKey } from "@wallet/core/queries"
+import type { CallHookResult } from "./useCall.ts"
+import { useProfileCall } from "./useProfileCall.ts"
+
+/** Takes the phone number out of the account. See `removePhone` of `@wallet/core/account`. */
+export function useRemovePhone(): CallHookResult<RemovePhoneData, RemovePhoneErrorTag, RemovePhoneParameters> {
+  return useProfileCall(removePhone, [getLoginHistoryQueryKey])
+}

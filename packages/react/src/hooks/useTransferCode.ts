@@ -1,0 +1,12 @@
+import type { GetTransferCodeData, GetTransferCodeErrorTag, GetTransferCodeParameters } from "@wallet/core/account"
+import { getTransferCodeQueryOptions } from "@wallet/core/queries"
+import { useWalletClient } from "../walletContext.ts"
+import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
+
+/** The code of a protected send that waits, for its sender. See `getTransferCode` of `@wallet/core/account`. */
+export function useTransferCode(
+  parameters: GetTransferCodeParameters,
+  options?: QueryHookOptions<GetTransferCodeData, GetTransferCodeErrorTag>,
+): QueryHookResult<GetTransferCodeData, GetTransferCodeErrorTag> {
+  return useCustomerQuery(getTransferCodeQueryOptions(useWalletClient(), parameters), options)
+}
