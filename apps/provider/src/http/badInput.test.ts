@@ -82,7 +82,7 @@ describe("a body that can't be read is refused, and the answer says why", () => 
       '{"__proto__":{"email":"a@b.example"},"constructor":1,"email":"a@b.example","password":"x"}',
     )
     expect(answer.tag).toBe("bad_credentials")
-    expect((await login('{"__proto__":{"email":"a@b.example","password":"x"}}')).fields).toMatchObject({
+    expect((await login('{"__proto__":{"email":"a@b.example"},"password":"x"}')).fields).toMatchObject({
       email: { code: "required" },
     })
     expect("email" in {}).toBe(false)

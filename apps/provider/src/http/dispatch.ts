@@ -182,9 +182,9 @@ async function perform(
   })
 }
 
-/** The key under which a request happens once. Without one money does not move; what else has a key can go without. */
+/** The key under which a request happens once. Without one (an empty header is none) only money does not move. */
 function readKeyOf(call: Call, header: string | undefined): string | undefined {
-  if (!isKeyed(call) || (header === undefined && !call.movesMoney)) return undefined
+  if (!isKeyed(call) || (!header && !call.movesMoney)) return undefined
   return readIdempotencyKey(header)
 }
 

@@ -30,6 +30,7 @@ const shownByOthers = [
   "OneTimeSecret",
   "RotationForm", // Form, Select
   "DeletionForm", // Button, Notice
+  "ReceiptButton", // Button
   "Logo",
   "InvoicePdf",
   "OpenAccount",

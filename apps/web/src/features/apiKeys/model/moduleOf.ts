@@ -1,6 +1,12 @@
 /** The reading calls for keys that the SDK has in an entry of its own; all others are in the first one. */
 const entries: Readonly<Record<string, readonly string[]>> = {
-  "@wallet/core/account": ["getVerification", "getAmlOffer"],
+  "@wallet/core/account": [
+    "getVerification",
+    "getAmlOffer",
+    "listProtectedTransfers",
+    "getProtectedTransfer",
+    "getTransferCode",
+  ],
   "@wallet/core/cards": ["listVirtualCards", "getVirtualCard", "listVirtualCardTransactions"],
   "@wallet/core/merchant": [
     "listInvoices",
