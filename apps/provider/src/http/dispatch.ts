@@ -182,7 +182,7 @@ async function perform(
   })
 }
 
-/** The key under which a request happens once. Without one (an empty header is none) only money does not move. */
+/** The key under which a request happens once; an empty one is none. Only what moves money can't go without. */
 function readKeyOf(call: Call, header: string | undefined): string | undefined {
   if (!isKeyed(call) || (!header && !call.movesMoney)) return undefined
   return readIdempotencyKey(header)
