@@ -93,10 +93,12 @@ function titleOf(html: string, path: string): string {
 function assetsOf(template: string, styles: string, routePieces: readonly string[] = []): string {
   const [theme] = /<script>[^]*?<\/script>/.exec(template) ?? []
   const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? []
-  const shared = [...template.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href)
+  const shared = [...template.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].flatMap(
+    ([, href]) => href ?? [],
+  )
   if (!theme || !entry) throw new Error("The built index.html has no theme or script tags")
-  const pieces = new Set([entry, ...shared, ...routePieces.map((file) => `/${file}`)])
-  return [theme, styles, startScript([...pieces])].join("\n")
+  const pieces = routePieces.map((file) => `/${file}`).filter((href) => href !== entry && !shared.includes(href))
+  return [theme, styles, startScript({ entry, shared, pieces })].join("\n")
 }
 
 /**
@@ -119,21 +121,34 @@ function pieceTag(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
+interface Scripts {
+  readonly entry: string
+  /** What the entry imports before it runs. */
+  readonly shared: readonly string[]
+  /** What the page's own route needs besides. */
+  readonly pieces: readonly string[]
+}
+
 /**
  * A prerendered page is complete before its scripts run. They are asked for when its text has been painted, so that
- * they don't compete with what it waits for; after a second in any case, as a tab in the background paints nothing.
+ * they don't compete with what it waits for; after a second in any case, as a tab in the background paints nothing. They
+ * run one after the other with room between them for what the visitor does.
  */
-function startScript([entry, ...pieces]: readonly (string | undefined)[]): string {
+function startScript({ entry, shared, pieces }: Scripts): string {
   return `<script type="module">
 const paint = "largest-contentful-paint"
 const painted = PerformanceObserver.supportedEntryTypes.includes(paint)
   ? new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: paint, buffered: true }))
   : new Promise(requestAnimationFrame)
-const late = new Promise((resolve) => setTimeout(resolve, 1000))
-Promise.race([painted, late]).then(() => setTimeout(() => {
-  for (const href of ${JSON.stringify(pieces)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }))
-  import(${JSON.stringify(entry)})
-}))
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time))
+await Promise.race([painted, pause(1000)])
+await pause(0)
+for (const href of ${JSON.stringify([...shared, entry, ...pieces])}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }))
+for (const href of ${JSON.stringify(shared)}) {
+  await import(href)
+  await pause(0)
+}
+import(${JSON.stringify(entry)})
 </script>`
 }
 
