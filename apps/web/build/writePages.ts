@@ -132,10 +132,14 @@ interface Scripts {
 /**
  * A prerendered page is complete before its scripts run. They are asked for when its text has been painted, so that
  * they don't compete with what it waits for; after a second in any case, as a tab in the background paints nothing. They
- * run one after the other with room between them for what the visitor does.
+ * run one after the other with room between them for what the visitor does. Whoever goes back before they run gets the
+ * page of that address whole: nothing here knows it yet.
  */
 function startScript({ entry, shared, pieces }: Scripts): string {
   return `<script type="module">
+const { pathname } = location
+const followBack = () => location.pathname === pathname || location.reload()
+addEventListener("popstate", followBack)
 const paint = "largest-contentful-paint"
 const painted = PerformanceObserver.supportedEntryTypes.includes(paint)
   ? new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: paint, buffered: true }))
@@ -148,7 +152,8 @@ for (const href of ${JSON.stringify(shared)}) {
   await import(href)
   await pause(0)
 }
-import(${JSON.stringify(entry)})
+await import(${JSON.stringify(entry)})
+removeEventListener("popstate", followBack)
 </script>`
 }
 
