@@ -21,8 +21,8 @@ export const loginSent = {
 } as const satisfies SentCall
 
 /**
- * Opens a session, by the e-mail address or by the confirmed phone number: one of them. Where two-factor is on, `otp_required` asks for the same call with one of the factors; the passkey
- * answers `startPasskeyLogin`.
+ * Opens a session, by the e-mail address or by the confirmed phone number: one of them. Where two-factor is on,
+ * `otp_required` asks for the same call with one of the factors; the passkey answers `startPasskeyLogin`.
  */
 export const login = /* @__PURE__ */ defineSentCall(loginSent, () => ({
   access: "public",

@@ -5,7 +5,7 @@ import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
 import { secret } from "./secret.ts"
-import { transferEntries } from "./transferInputs.ts"
+import { transferEntries, transferErrors } from "./transferInputs.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The life of a send that is protected by a code (screens C): it waits to be claimed, and ends one way. */
@@ -57,14 +57,7 @@ export const createProtectedTransfer = /* @__PURE__ */ defineSentCall(createProt
   movesMoney: true,
   stepUp: "by-policy",
   body: v.object(transferEntries()),
-  errors: [
-    "recipient_unknown",
-    "recipient_is_sender",
-    "insufficient_funds",
-    "kyc_required",
-    "limit_exceeded",
-    "rate_unavailable",
-  ],
+  errors: transferErrors,
 }))
 
 /** The protected sends that wait, those of others to the customer and the customer's own, the newest first. */

@@ -12,3 +12,13 @@ export const transferEntries = () => ({
   currency: CurrencyCodeSchema,
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140, "too_long"))),
 })
+
+/** Why a send to another customer is refused, protected or not. */
+export const transferErrors = [
+  "recipient_unknown",
+  "recipient_is_sender",
+  "insufficient_funds",
+  "kyc_required",
+  "limit_exceeded",
+  "rate_unavailable",
+] as const

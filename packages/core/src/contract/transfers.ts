@@ -4,7 +4,7 @@ import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
-import { RecipientSchema, transferEntries } from "./transferInputs.ts"
+import { RecipientSchema, transferEntries, transferErrors } from "./transferInputs.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** Money sent from customer to customer: instant and free. */
@@ -65,14 +65,7 @@ export const createTransfer = /* @__PURE__ */ defineSentCall(createTransferSent,
   movesMoney: true,
   stepUp: "by-policy",
   body: v.object(transferEntries()),
-  errors: [
-    "recipient_unknown",
-    "recipient_is_sender",
-    "insufficient_funds",
-    "kyc_required",
-    "limit_exceeded",
-    "rate_unavailable",
-  ],
+  errors: transferErrors,
 }))
 
 /** A customer to whom money was sent before. */
