@@ -12,37 +12,37 @@ import { SentTransfer } from "./SentTransfer.tsx"
 
 /** A send that is protected by a code: its sender sees the code, its recipient enters it (screens C). */
 export function ProtectedTransferScreen({ transferId }: { readonly transferId: string }) {
-  const transfer = useProtectedTransfer({ transferId })
-  const isIncoming = transfer.data?.direction === "in"
+  const { data: transfer } = useProtectedTransfer({ transferId })
   return (
     <>
-      <PageHeading>{isIncoming ? m.send_claimTitle() : m.send_internalTitle()}</PageHeading>
+      <PageHeading>{transfer?.direction === "in" ? m.send_claimTitle() : m.send_internalTitle()}</PageHeading>
       <div className="max-w-prose">
-        {transfer.data ? (
-          isIncoming ? (
-            <ClaimTransfer transfer={transfer.data} />
-          ) : (
-            <SentTransfer transfer={transfer.data} />
-          )
-        ) : hasTag(transfer.error, "not_found") ? (
-          <Notice kind="warning" title={m.send_protectedUnknownTitle()}>
-            {m.send_protectedUnknown()}
-          </Notice>
-        ) : transfer.isError ? (
-          <ErrorState
-            text={m.send_protectedFailed()}
-            onRetry={() => void transfer.refetch()}
-            isRetrying={transfer.isFetching}
-          />
-        ) : (
-          <Panel>
-            <Loading className="flex flex-col gap-4">
-              <Skeleton className="h-12" />
-              <Skeleton className="h-40" />
-            </Loading>
-          </Panel>
-        )}
+        {transfer?.direction === "in" && <ClaimTransfer transfer={transfer} />}
+        {transfer?.direction === "out" && <SentTransfer transfer={transfer} />}
+        {!transfer && <NoTransfer transferId={transferId} />}
       </div>
     </>
+  )
+}
+
+/** It is not there yet, or can't be shown. */
+function NoTransfer({ transferId }: { readonly transferId: string }) {
+  const { error, isFetching, refetch } = useProtectedTransfer({ transferId })
+  if (hasTag(error, "not_found")) {
+    return (
+      <Notice kind="warning" title={m.send_protectedUnknownTitle()}>
+        {m.send_protectedUnknown()}
+      </Notice>
+    )
+  }
+  if (error)
+    return <ErrorState text={m.send_protectedFailed()} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return (
+    <Panel>
+      <Loading className="flex flex-col gap-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-40" />
+      </Loading>
+    </Panel>
   )
 }
