@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test"
+import { openHydrated } from "./support/inspect.ts"
 import { newCustomer, openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { prove } from "./support/stepUp.ts"
@@ -117,7 +118,7 @@ function satoshi(text: string): bigint {
 }
 
 test("spec §1: the chosen language is kept in a cookie for 365 days", async ({ page, context }) => {
-  await page.goto("/")
+  await openHydrated(page, "/")
   const word = wordsOf("en")
   const languages = page.getByRole("group", { name: word("common_language") }).first()
   await languages.getByRole("button", { name: "Русский" }).click()
