@@ -18,6 +18,8 @@ const originOf = (worker: number) => `http://127.0.0.1:${firstPort + worker}`
 export default defineConfig({
   testDir: "e2e",
   workers,
+  // A browser that stumbles on a busy machine gets a second try. Such tests are named at the end of the run.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -6,6 +6,8 @@ import { stripVTControlCharacters } from "node:util"
 export interface Report {
   readonly passed: number
   readonly failures: readonly Failure[]
+  /** Those that failed at first and passed when they ran again, where the runner tries again. */
+  readonly flaky?: readonly Failure[]
 }
 
 /** A test that failed, and the first line of what it says of it. */
@@ -65,12 +67,19 @@ export const readPlaywrightReport: ReportReader = {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
   read: () => {
     const report = readJson(playwrightFile) as PlaywrightReport | undefined
-    return { passed: report?.stats.expected ?? 0, failures: (report?.suites ?? []).flatMap(failuresOfSuite) }
+    if (!report) return { passed: 0, failures: [] }
+    const { expected, flaky } = report.stats
+    const troubles = report.suites.flatMap((suite) => troublesOfSuite(suite))
+    return {
+      passed: expected + flaky,
+      failures: troubles.filter(({ ok }) => !ok),
+      flaky: troubles.filter(({ ok }) => ok),
+    }
   },
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number }
+  readonly stats: { readonly expected: number; readonly flaky: number }
   readonly suites: readonly PlaywrightSuite[]
 }
 
@@ -84,13 +93,19 @@ interface PlaywrightSuite {
   }[]
 }
 
-function failuresOfSuite({ title: within, suites = [], specs }: PlaywrightSuite): Failure[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => ({ test: title, reason: firstLine(tests[0]?.results[0]?.error?.message) }))
-  return [...own, ...suites.flatMap(failuresOfSuite)].map(({ test, reason }) => ({
-    test: `${within} › ${test}`,
-    reason,
+/** A test of which one try or more failed; `ok` if a later one passed. */
+interface Trouble extends Failure {
+  readonly ok: boolean
+}
+
+function troublesOfSuite({ title: within, suites = [], specs }: PlaywrightSuite): Trouble[] {
+  const own = specs.flatMap(({ title, ok, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
+    return ok && errors.length === 0 ? [] : [{ test: title, ok, reason: firstLine(errors[0]?.message) }]
+  })
+  return [...own, ...suites.flatMap(troublesOfSuite)].map((trouble) => ({
+    ...trouble,
+    test: `${within} › ${trouble.test}`,
   }))
 }
 

@@ -16,9 +16,9 @@ export async function runCheck(check: Check): Promise<Report> {
   if (check.report) rmSync(check.report.file, { force: true })
   const [command, ...args] = check.command
   const code = await exitCode(command, [...args, ...(check.report?.args ?? [])], check.report?.env ?? {})
-  const { passed, failures } = check.report?.read() ?? { passed: code === 0 ? 1 : 0, failures: [] }
-  if (code === 0 || failures.length > 0) return { passed, failures }
-  return { passed, failures: [{ test: check.what, reason: `${command} ended with ${code}` }] }
+  const report: Report = check.report?.read() ?? { passed: code === 0 ? 1 : 0, failures: [] }
+  if (code === 0 || report.failures.length > 0) return report
+  return { ...report, failures: [{ test: check.what, reason: `${command} ended with ${code}` }] }
 }
 
 function exitCode(command: string, args: readonly string[], env: Record<string, string>): Promise<number> {

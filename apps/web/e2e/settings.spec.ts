@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { expect, type Page, test } from "@playwright/test"
 import { inspectPage, settle } from "./support/inspect.ts"
 import { keptByBrowser } from "./support/keptByBrowser.ts"
+import { drawPicture } from "./support/picture.ts"
 import { newCustomer, openAccount, readConfirmationCode, readStepUpCode, readTextedCode } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { prove } from "./support/stepUp.ts"
@@ -46,7 +47,7 @@ test("screens C settings: name, picture, address and phone; what is refused says
   const picture = page.getByLabel(word("ui_pictureChoose")).and(page.locator("input"))
   await picture.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg onload=alert(1)>") })
   await expect(page.getByText(word("errors_image_invalid"))).toBeVisible()
-  await picture.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await page.screenshot() })
+  await picture.setInputFiles(await drawPicture(page))
   await expect(page.getByRole("img", { name: word("settings_avatarAlt") })).toHaveAttribute("src", /^data:image\/jpeg/)
 
   const { email: newEmail } = newCustomer()

@@ -1,11 +1,10 @@
 import { expect, type Page, test } from "@playwright/test"
 import { findOverflow, findViolations } from "./support/inspect.ts"
+import { drawPicture } from "./support/picture.ts"
 import { openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { type Words, wordsOf } from "./support/words.ts"
 
-/** Any picture of some size. */
-const pictureOf = async (page: Page) => ({ name: "me.png", mimeType: "image/png", buffer: await page.screenshot() })
 const noPicture = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("<svg></svg>") }
 
 /** The vendor's own pages speak English. */
@@ -21,7 +20,7 @@ async function fillDetails(page: Page) {
 async function fillDocument(page: Page, number: string) {
   await page.getByLabel("Number").fill(number)
   await page.getByLabel("Valid until").fill("2039-12-31")
-  await page.getByLabel("Picture of the front").setInputFiles(await pictureOf(page))
+  await page.getByLabel("Picture of the front").setInputFiles(await drawPicture(page))
   await next(page)
 }
 
@@ -68,7 +67,7 @@ test("screens C verification: begin, stop, resume, hand in again what failed, an
     await expect(page.getByLabel("Number")).toHaveValue(`BLUR ${customer.email}`)
     await expectFaultless(page, "the vendor's form")
     await fillDocument(page, `BLUR ${customer.email}`)
-    await page.getByLabel("Picture of your face").setInputFiles(await pictureOf(page))
+    await page.getByLabel("Picture of your face").setInputFiles(await drawPicture(page))
     await next(page)
     await page.getByRole("button", { name: "Send" }).click()
   })
@@ -144,7 +143,7 @@ test("screens C verification: the vendor away, a refusal for good, a document th
   await page.getByLabel("Country").fill("KP")
   await next(page)
   await fillDocument(page, `again ${customer.email}`)
-  await page.getByLabel("Picture of your face").setInputFiles(await pictureOf(page))
+  await page.getByLabel("Picture of your face").setInputFiles(await drawPicture(page))
   await next(page)
   await page.getByRole("button", { name: "Send" }).click()
   await expect(state(page, word("verification_finalTitle"))).toBeVisible()
