@@ -10,12 +10,19 @@ import { openBatchPool } from "../../src/ledger/batchPool.ts"
 import { transferFunction } from "./baseline.ts"
 import { accountCount, customer } from "./load.ts"
 
-/** A migrated database with `accountCount` customers who have money, and a batcher on it. */
+/**
+ * A migrated database with `accountCount` customers who have money, and a batcher on it.
+ *
+ * A batcher remembers the accounts that it writes to. In turns with pgbench on the same ones it would find each of them
+ * changed by somebody else, so pgbench has as many of its own, in another currency.
+ */
 export interface Bed extends Connection {
   readonly databaseUrl: string
   readonly batcher: Batcher
   /** The customers' accounts have consecutive numbers from this one on. */
   readonly firstAccount: bigint
+  /** Likewise those that are pgbench's. */
+  readonly firstOfPgbench: bigint
 }
 
 export interface BenchServer {
@@ -40,9 +47,11 @@ export async function makeBed(databaseUrl: string): Promise<Bed> {
   const { db, pool } = connection
   await migrate(db)
   await pool.query(transferFunction)
-  // In one batch, so that the customers' accounts are neighbours: pgbench chooses one by its number.
-  const fundings = Array.from({ length: accountCount }, (_, number) => funding(number))
-  await db.transaction().execute((trx) => applyRequests(trx, fundings, new Date()))
+  for (const currency of ["USD", "EUR"]) {
+    // In one batch, so that the customers' accounts are neighbours: pgbench chooses one by its number.
+    const fundings = Array.from({ length: accountCount }, (_, number) => funding(number, currency))
+    await db.transaction().execute((trx) => applyRequests(trx, fundings, new Date()))
+  }
   await pool.query("VACUUM ANALYZE")
   const batchPool = openBatchPool(databaseUrl)
   const close = async (): Promise<void> => {
@@ -50,22 +59,24 @@ export async function makeBed(databaseUrl: string): Promise<Bed> {
     await connection.close()
   }
   const batcher = createBatcher(batchPool, () => new Date())
-  return { ...connection, close, databaseUrl, batcher, firstAccount: await findFirstAccount(connection) }
+  const [firstAccount, firstOfPgbench] = [await findFirst(connection, "USD"), await findFirst(connection, "EUR")]
+  return { ...connection, close, databaseUrl, batcher, firstAccount, firstOfPgbench }
 }
 
-function funding(number: number) {
-  const reference = `funding ${number}`
+function funding(number: number, currency: string) {
+  const reference = `funding ${number} ${currency}`
   const amount = 10n ** 12n
   const legs = [
-    { account: { owner: "system", code: "bench" }, currency: "USD", amount: -amount },
-    { account: customer(number), currency: "USD", amount },
+    { account: { owner: "system", code: "bench" }, currency, amount: -amount },
+    { account: customer(number), currency, amount },
   ] as const
   return { kind: "transfer", reference, operationId: "funding", legs } as const
 }
 
-async function findFirstAccount({ pool }: Connection): Promise<bigint> {
+async function findFirst({ pool }: Connection, currency: string): Promise<bigint> {
   const { rows } = await pool.query<{ first: bigint; last: bigint }>(
-    "SELECT min(id) AS first, max(id) AS last FROM ledger.accounts WHERE NOT is_system",
+    "SELECT min(id) AS first, max(id) AS last FROM ledger.accounts WHERE NOT is_system AND currency = $1",
+    [currency],
   )
   const found = rows[0]
   if (!found || found.last - found.first !== BigInt(accountCount - 1)) throw new Error("Accounts are not neighbours.")

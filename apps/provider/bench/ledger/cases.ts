@@ -6,6 +6,7 @@ import { accountCount, customer, type Load, measureBatcher } from "./load.ts"
 import { describe, type Measured, measureInTurns, summarise, totalCpu } from "./measured.ts"
 import type { Pgbench } from "./pgbench.ts"
 import { installPgledger } from "./pgledger.ts"
+import { batchSize, storeBatches } from "./readyMade.ts"
 
 export interface Options {
   readonly server: BenchServer
@@ -22,14 +23,7 @@ export const cases = {
   uniform: (options: Options) => againstPgbench(options, { clients: 64, hot: false }, "throughput ≥ 2, p99 ≤ 10 ms"),
   hot: (options: Options) => againstPgbench(options, { clients: 64, hot: true }, "throughput ≥ 15, p99 ≤ 10 ms"),
   single: (options: Options) => againstPgbench(options, { clients: 1, hot: false }, "p50 ≤ 1.3"),
-  batches: async () => {
-    console.log(
-      "Ready-made batches by pgbench: not measured. A batch is locked, decided in TypeScript and then written:",
-    )
-    console.log(
-      "  there is no one statement to call, and what is written can't be ready before the balances are locked.",
-    )
-  },
+  batches: againstReadyMade,
   pgledger: againstPgledger,
   large: smallAgainstLarge,
 }
@@ -49,8 +43,31 @@ async function againstPgbench(
     console.log("  No pgbench on this machine: nothing to compare with.")
     return
   }
-  const theirs = () => pgbench.measure(bed.databaseUrl, transferScript(bed.firstAccount, load), load)
+  const theirs = () => pgbench.measure(bed.databaseUrl, transferScript(bed.firstOfPgbench, load), load)
   compare(await measureInTurns({ pgbench: theirs, batcher }, rounds))
+}
+
+/** What PostgreSQL alone does in the same calls: pgbench finds each batch decided and only has it written. */
+async function againstReadyMade({ server, bed, pgbench, seconds, rounds }: Options): Promise<void> {
+  if (!pgbench) {
+    console.log("Ready-made batches: skipped, no pgbench here.")
+    return
+  }
+  // As many as a machine five times as fast would write.
+  const script = await storeBatches(bed, rounds * seconds * 1500)
+  const load = { clients: 64, seconds, hot: false }
+  const theirs = async () =>
+    perTransfer(await pgbench.measure(bed.databaseUrl, script, { ...load, clients: 1 }), batchSize)
+  console.log(
+    `64 clients, uniform, beside ready-made batches of ${batchSize} one after the other (wanted: throughput ≥ 0.8)`,
+  )
+  compare(await measureInTurns({ ready: theirs, batcher: () => measureBatcher(bed.batcher, load, server.pid) }, rounds))
+}
+
+/** A batch's figures for each of its transfers; they come and go with it, so its latency is theirs. */
+function perTransfer(batches: Measured, size: number): Measured {
+  const cpu = batches.cpu && { client: batches.cpu.client / size, server: batches.cpu.server / size }
+  return { ...batches, perSecond: batches.perSecond * size, cpu }
 }
 
 async function againstPgledger(options: Options): Promise<void> {

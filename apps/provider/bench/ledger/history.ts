@@ -14,8 +14,8 @@ export async function writeHistory({ pool, firstAccount }: Bed, entryCount: numb
   }
   await pool.query(
     `UPDATE ledger.accounts SET version = version + $1, updated_at = updated_at + $1 * interval '1 ms'
-     WHERE NOT is_system`,
-    [rounds],
+     WHERE id >= $2 AND id < $2 + $3`,
+    [rounds, firstAccount, accountCount],
   )
   await pool.query("CREATE INDEX entries_transfer_id_idx ON ledger.entries (transfer_id)")
   await pool.query("CREATE INDEX transfers_operation_id_idx ON ledger.transfers (operation_id)")

@@ -42,6 +42,20 @@ test("the next group begins beside the one under way when that one says so, and 
   expect(await Promise.all(all)).toEqual([1, 2])
 })
 
+test("many that wait are shared out, so that one group is prepared while another is written; a few go together", async () => {
+  const sizes: number[] = []
+  const shared = { ...rules, largest: 100, underWay: 2, sharedOutFrom: 4 }
+  const submit = inGroups<number, number>(shared, async (items, letNextBegin) => {
+    sizes.push(items.length)
+    letNextBegin()
+    return [...items]
+  })
+  await Promise.all(Array.from({ length: 10 }, (_, number) => submit(number)))
+  expect(sizes).toEqual([5, 5])
+  await Promise.all(Array.from({ length: 4 }, (_, number) => submit(number)))
+  expect(sizes).toEqual([5, 5, 4])
+})
+
 test("one bad item never fails its neighbours; a fault of all is told to all", async () => {
   const submit = inGroups<number, number>(rules, (items) => {
     if (items.includes(13)) return Promise.reject(new RangeError("13"))

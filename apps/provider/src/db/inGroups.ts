@@ -4,6 +4,11 @@ export interface GroupRules {
   readonly largest: number
   /** The most groups under way at a time. */
   readonly underWay: number
+  /**
+   * More than so many that wait are shared out among the groups that may be under way, so that one is prepared while
+   * another is written. By default they all go into the next one.
+   */
+  readonly sharedOutFrom?: number
   /** Whether an error may come of one item's data. Then each item goes alone, so that only the guilty one fails. */
   readonly mayBeOfOneItem: (error: unknown) => boolean
 }
@@ -45,11 +50,15 @@ export function inGroups<Item, Result>(
       isOneBeginning = false
       beginNext()
     }
-    void run(queue.splice(0, rules.largest), letNextBegin).finally(() => {
+    void run(queue.splice(0, sizeOfNext()), letNextBegin).finally(() => {
       underWay--
       letNextBegin()
       beginNext()
     })
+  }
+  const sizeOfNext = (): number => {
+    const share = Math.ceil(queue.length / (rules.underWay - underWay + 1)) // the next one counts as under way already
+    return Math.min(rules.largest, Math.max(share, rules.sharedOutFrom ?? rules.largest))
   }
   const run = async (group: readonly Waiting<Item, Result>[], letNextBegin: () => void): Promise<void> => {
     try {

@@ -1,13 +1,14 @@
 import { sql } from "kysely"
-import type { Pool } from "pg"
+import { Client, type Pool } from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
 import { readBalances } from "./balances.ts"
 import { createBatcher } from "./batcher.ts"
 import { openBatchPool } from "./batchPool.ts"
+import { closeAccount } from "./closeAccount.ts"
 import type { AccountRef } from "./requests.ts"
 import { ownerName } from "./state.ts"
-import { applyAlone, card, customer, transfer } from "./transfers.testing.ts"
+import { applyAlone, card, customer, hold, transfer } from "./transfers.testing.ts"
 import { verifyLedger } from "./verify.ts"
 
 let database: TestDatabase
@@ -129,6 +130,46 @@ test("a lone request waits for nobody", async () => {
   expect(await batcher.submit(transfer(card, customer("alone"), 1n))).toMatchObject({ status: "ok" })
 })
 
+test("between accounts that it knows, a batch takes one round trip", async () => {
+  const batcher = newBatcher()
+  const [ada, bob] = [customer("known"), customer("known too")]
+  await batcher.submit(transfer(card, ada, 5n))
+  await batcher.submit(transfer(card, bob, 5n))
+  const query = vi.spyOn(Client.prototype, "query")
+  const outcomes = await Promise.all([batcher.submit(transfer(ada, bob, 2n)), batcher.submit(transfer(bob, ada, 9n))])
+  const statements = query.mock.calls.map(([statement]: readonly unknown[]) => statement)
+  query.mockRestore()
+  expect(outcomes.map(({ status }) => status)).toEqual(["ok", "insufficient_funds"])
+  expect(statements).toMatchObject([{ name: "ledger.write_if_unchanged" }])
+})
+
+test("what another process did in between counts, both for what is applied and for what is refused", async () => {
+  const batcher = newBatcher()
+  const [ada, bob] = [customer("meanwhile"), customer("meanwhile too")]
+  await batcher.submit(transfer(card, ada, 10n))
+  await batcher.submit(transfer(card, bob, 1n))
+  await applyAlone(database, [transfer(ada, card, 10n), transfer(card, bob, 10n)])
+  expect(await batcher.submit(transfer(bob, card, 11n))).toMatchObject({ status: "ok" })
+  expect(await batcher.submit(transfer(ada, card, 10n))).toMatchObject({ status: "insufficient_funds" })
+
+  await batcher.submit(transfer(card, ada, 10n))
+  await applyAlone(database, [hold(ada, 10n)])
+  expect(await batcher.submit(transfer(ada, card, 1n))).toMatchObject({ status: "insufficient_funds" })
+  expect(await closeAccount(database.db, bob, "USD")).toBe(true)
+  expect(await batcher.submit(transfer(card, bob, 1n))).toMatchObject({ status: "account_closed" })
+})
+
+test("a request that was applied is known again when the money for it is gone", async () => {
+  const batcher = newBatcher()
+  const ada = customer("known again")
+  const [first, second] = [transfer(ada, card, 6n), transfer(ada, card, 4n)]
+  await batcher.submit(transfer(card, ada, 10n))
+  expect(await batcher.submit(first)).toMatchObject({ status: "ok" })
+  expect(await batcher.submit(first)).toMatchObject({ status: "duplicate" })
+  expect(await batcher.submit(second)).toMatchObject({ status: "ok" })
+  expect(await batcher.submit(first)).toMatchObject({ status: "duplicate" })
+})
+
 test("a batch whose connection breaks is told so, and the next one finds another connection", async () => {
   const batcher = newBatcher()
   const ada = customer("broken connection")
@@ -146,4 +187,15 @@ test("a batch whose connection breaks is told so, and the next one finds another
 
 test("after all of that every invariant holds", async () => {
   expect(await verifyLedger(database.db)).toEqual([])
+})
+
+test("a balance that was changed by hand is not covered up by the next transfer", async () => {
+  const batcher = newBatcher()
+  const ada = customer("by hand")
+  await batcher.submit(transfer(card, ada, 10n))
+  await batcher.submit(transfer(card, ada, 10n))
+  await sql`UPDATE ledger.accounts SET posted = posted + 1000 WHERE owner = ${ownerName(ada)}`.execute(database.db)
+  await batcher.submit(transfer(ada, card, 1n))
+  expect(await available(ada)).toBe(1019n)
+  expect(await verifyLedger(database.db)).not.toEqual([])
 })

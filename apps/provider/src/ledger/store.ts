@@ -54,13 +54,7 @@ const lockText = "SELECT ledger.lock_state($1, $2, $3, $4, $5, $6) AS state"
 
 /** Locks the accounts concerned until the transaction ends, and reads them. */
 export async function lockState(run: Run, names: Names, now: Date): Promise<LedgerState> {
-  const unique = new Map<string, { owner: string; currency: string }>()
-  for (const { account, currency } of names.accounts) {
-    const owner = ownerName(account)
-    unique.set(accountKey(owner, currency), { owner, currency })
-  }
-  const owners = Array.from(unique.values(), (account) => account.owner)
-  const currencies = Array.from(unique.values(), (account) => account.currency)
+  const { owners, currencies } = eachOnce(names.accounts)
   const values = [owners, currencies, names.holds, names.reversed, names.references, now]
   const rows = await run({ name: "ledger.lock_state", text: lockText, values })
   // The answer's shape is that of our own function, in 0001_ledger.
@@ -69,18 +63,43 @@ export async function lockState(run: Run, names: Names, now: Date): Promise<Ledg
   return readState(answer.state)
 }
 
+function eachOnce(names: Names["accounts"]): { owners: string[]; currencies: string[] } {
+  const unique = new Map<string, { owner: string; currency: string }>()
+  for (const { account, currency } of names) {
+    const owner = ownerName(account)
+    unique.set(accountKey(owner, currency), { owner, currency })
+  }
+  const found = [...unique.values()]
+  return { owners: found.map(({ owner }) => owner), currencies: found.map(({ currency }) => currency) }
+}
+
+const readText = `
+  SELECT a.id::text, a.owner, a.currency, a.posted::text, a.held::text, a.version::text, a.closed,
+    CASE WHEN isfinite(a.updated_at) THEN (extract(epoch FROM a.updated_at) * 1000)::float8 ELSE 0 END
+  FROM unnest($1::text[], $2::text[]) AS named (owner, currency) JOIN ledger.accounts a USING (owner, currency)`
+
+/** Reads those of the accounts that exist, and locks nothing. */
+export async function readAccounts(run: Run, names: Names["accounts"]): Promise<readonly AccountState[]> {
+  const { owners, currencies } = eachOnce(names)
+  const rows = await run({ name: "ledger.read_accounts", text: readText, values: [owners, currencies] })
+  return (rows as readonly StoredAccount[]).map(readAccount)
+}
+
+/** An account as a row of `readText` and as `ledger.lock_state` gives it. */
+type StoredAccount = readonly [
+  id: string,
+  owner: string,
+  currency: string,
+  posted: string,
+  held: string,
+  version: string,
+  closed: boolean,
+  updatedAt: number,
+]
+
 /** The JSON of `ledger.lock_state`, our own function: this is where its shape is known. */
 interface StoredState {
-  accounts: [
-    id: string,
-    owner: string,
-    currency: string,
-    posted: string,
-    held: string,
-    version: string,
-    closed: boolean,
-    updatedAt: number,
-  ][]
+  accounts: StoredAccount[]
   transfers: (Omit<TransferState, "legs" | "holdReference" | "reversalOf"> & {
     reference: string
     kind: TransferKind
@@ -100,19 +119,7 @@ interface StoredState {
 }
 
 function readState(stored: StoredState): LedgerState {
-  const accounts = new Map<string, AccountState>()
-  for (const [id, owner, currency, posted, held, version, closed, updatedAt] of stored.accounts) {
-    accounts.set(accountKey(owner, currency), {
-      id,
-      account: parseOwner(owner),
-      currency,
-      posted: BigInt(posted),
-      held: BigInt(held),
-      version: BigInt(version),
-      closed,
-      updatedAt,
-    })
-  }
+  const accounts = stored.accounts.map((account) => [accountKey(account[1], account[2]), readAccount(account)] as const)
   const transfers = stored.transfers.map(({ reference, legs, holdReference, reversalOf, ...transfer }) => {
     const recordedLegs = legs.map(([owner, currency, amount]) => ({
       accountKey: accountKey(owner, currency),
@@ -133,21 +140,61 @@ function readState(stored: StoredState): LedgerState {
     const known: HoldState = { reference, operationId, accountKey: key, amount: BigInt(hold.amount), status, expiresAt }
     return [reference, known] as const
   })
-  return { accounts, transfers: new Map(transfers), holds: new Map(holds) }
+  return { accounts: new Map(accounts), transfers: new Map(transfers), holds: new Map(holds) }
 }
 
-const writeText = `SELECT ledger.write_decision(${Array.from({ length: 27 }, (_, index) => `$${index + 1}`).join(", ")})`
+function readAccount([id, owner, currency, posted, held, version, closed, updatedAt]: StoredAccount): AccountState {
+  return {
+    id,
+    account: parseOwner(owner),
+    currency,
+    posted: BigInt(posted),
+    held: BigInt(held),
+    version: BigInt(version),
+    closed,
+    updatedAt,
+  }
+}
+
+const parametersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `$${first + index}`).join(", ")
+const writeText = `SELECT ledger.write_decision(${parametersFrom(1, 27)})`
+const writeIfUnchangedText = `SELECT ledger.write_if_unchanged(${parametersFrom(1, 31)}) AS written`
 
 /** Writes a decision in the transaction that holds its locks. */
 export async function writeDecision(run: Run, work: WorkingState): Promise<void> {
-  if (work.newTransfers.length > 0) await run(writeStatement(work))
+  if (work.newTransfers.length > 0)
+    await run({ name: "ledger.write_decision", text: writeText, values: decisionValues(work) })
+}
+
+/**
+ * Writes a decision on accounts that nobody locked, as a transaction of its own.
+ *
+ * @param state what it was made on; no holds.
+ * @param refused the references of the requests of which nothing is written.
+ * @returns false, and nothing is written, where `state` is not how things are, or one of `refused` was applied before.
+ * @throws DatabaseError, and nothing is written, where another reference was used before.
+ */
+export async function writeIfUnchanged(
+  run: Run,
+  { accounts }: LedgerState,
+  refused: readonly string[],
+  work: WorkingState,
+): Promise<boolean> {
+  const known = [...accounts.values()]
+  const basis = [known.map((a) => a.id), known.map((a) => a.version), known.map((a) => a.posted), refused]
+  const values = [...basis, ...decisionValues(work)]
+  const rows = await run({ name: "ledger.write_if_unchanged", text: writeIfUnchangedText, values })
+  // The answer's shape is that of our own function, in 0039_optimistic_ledger.
+  const [answer] = rows as readonly { written: boolean }[]
+  return answer?.written === true
 }
 
 /** The values in the order of `ledger.write_decision`'s parameters. */
-function writeStatement(work: WorkingState): Statement {
+function decisionValues(work: WorkingState): unknown[] {
   const { newTransfers: transfers, newEntries: entries, newHolds: holds, resolutions } = work
   const accounts = Array.from(work.changedAccounts, (key) => lockedAccount(work, key))
-  const values = [
+  return [
     transfers.map((t) => t.id),
     transfers.map((t) => t.reference),
     transfers.map((t) => t.kind),
@@ -176,7 +223,6 @@ function writeStatement(work: WorkingState): Statement {
     resolutions.map((r) => r.postedAmount),
     resolutions.map((r) => r.transferId),
   ]
-  return { name: "ledger.write_decision", text: writeText, values }
 }
 
 function timestamp(milliseconds: number): string {

@@ -18,20 +18,29 @@ const overlapMs = 10 * 60_000
  */
 export async function sealTransfers(db: Kysely<Database>, from: "start" | "recent"): Promise<number> {
   let sealed = 0
+  let after: string | undefined
   for (;;) {
-    const added = await db.transaction().execute((trx) => sealBatch(trx, from))
-    sealed += added
-    if (added < batchSize) return sealed
+    const added = await db.transaction().execute((trx) => sealBatch(trx, from, after))
+    sealed += added.length
+    if (added.length < batchSize) return sealed
+    // What was looked through once is not looked through again for each batch: under load that is all of the overlap.
+    after = added.at(-1)
   }
 }
 
-async function sealBatch(trx: Transaction<Database>, from: "start" | "recent"): Promise<number> {
+/** @returns the ids of the transfers that were added, in order. */
+async function sealBatch(
+  trx: Transaction<Database>,
+  from: "start" | "recent",
+  after: string | undefined,
+): Promise<readonly string[]> {
   const { rows: claims } = await sql<{ claimed: boolean }>`
     SELECT pg_try_advisory_xact_lock(${lockKey}) AS claimed
   `.execute(trx)
-  if (!claims[0]?.claimed) return 0
+  if (!claims[0]?.claimed) return []
   const head = await readChainHead(trx)
-  const unsealed = await readUnsealed(trx, from === "start" ? NIL : await lowestRecentId(trx, head))
+  const lowest = after ?? (from === "start" ? NIL : await lowestRecentId(trx, head))
+  const unsealed = await readUnsealed(trx, lowest)
   let { position, hash } = head
   const seals = unsealed.map(({ id, content }) => {
     position += 1n
@@ -39,7 +48,7 @@ async function sealBatch(trx: Transaction<Database>, from: "start" | "recent"): 
     return { position, transfer_id: id, hash }
   })
   if (seals.length > 0) await trx.insertInto("ledger.seals").values(seals).execute()
-  return seals.length
+  return unsealed.map(({ id }) => id)
 }
 
 /** The chain's latest row. */

@@ -1,0 +1,100 @@
+import * as fc from "fast-check"
+import type { AccountRef, LedgerRequest, Leg } from "./requests.ts"
+
+/** Who takes part in histories. */
+export const people: readonly AccountRef[] = ["ada", "bob", "cy"].map((id) => ({ owner: "customer", id }))
+export const houses: readonly AccountRef[] = ["rail:card", "fees"].map((code) => ({ owner: "system", code }))
+
+const person = fc.constantFrom(...people)
+const account = fc.oneof({ weight: 3, arbitrary: person }, fc.constantFrom(...houses))
+const currency = fc.oneof({ weight: 4, arbitrary: fc.constant("USD") }, fc.constant("ETH"))
+/** Small ones collide with balances; large ones need all 38 digits. */
+const amount = fc.oneof(
+  { weight: 9, arbitrary: fc.bigInt({ min: 1n, max: 20n }) },
+  fc.bigInt({ min: 1n, max: 10n ** 38n - 1n }),
+)
+/** Few of each kind, so that requests meet each other's, and rightly most of the time. */
+const transferName = fc.integer({ min: 0, max: 12 }).map((number) => `transfer ${number}`)
+const holdName = fc.integer({ min: 0, max: 8 }).map((number) => `hold ${number}`)
+const endName = fc.integer({ min: 0, max: 8 }).map((number) => `end ${number}`)
+const anyName = fc.oneof(transferName, holdName, endName)
+const mostly = (name: fc.Arbitrary<string>) => fc.oneof({ weight: 9, arbitrary: name }, anyName)
+const operationId = fc.constant("op")
+
+const move = (from: fc.Arbitrary<AccountRef>, to: fc.Arbitrary<AccountRef>, units: fc.Arbitrary<bigint>) =>
+  fc.record({ from, to, currency, units }).map((moved): Leg[] => [
+    { account: moved.from, currency: moved.currency, amount: -moved.units },
+    { account: moved.to, currency: moved.currency, amount: moved.units },
+  ])
+const funding = move(fc.constantFrom(...houses), person, fc.bigInt({ min: 1n, max: 100n }))
+const small = fc.bigInt({ min: 1n, max: 12n })
+const severalMoves = fc
+  .array(move(account, account, amount), { minLength: 1, maxLength: 3 })
+  .map((moves) => moves.flat())
+
+const kind = <const Kind extends LedgerRequest["kind"]>(name: Kind) => fc.constant(name)
+const transfer = fc.record({
+  kind: kind("transfer"),
+  reference: mostly(transferName),
+  operationId,
+  legs: fc.oneof(funding, severalMoves),
+})
+const hold = fc.record(
+  {
+    kind: kind("hold"),
+    reference: mostly(holdName),
+    operationId,
+    account,
+    currency,
+    amount: small,
+    expiresAt: fc.integer({ min: 0, max: 40 }).map((second) => new Date(second * 1000)),
+  },
+  { requiredKeys: ["kind", "reference", "operationId", "account", "currency", "amount"] },
+)
+const postHold = fc.record({
+  kind: kind("post_hold"),
+  reference: mostly(endName),
+  operationId,
+  hold: mostly(holdName),
+  legs: fc.oneof({ weight: 4, arbitrary: move(account, account, small) }, severalMoves),
+})
+const voidHold = fc.record({
+  kind: kind("void_hold"),
+  reference: mostly(endName),
+  operationId,
+  hold: mostly(holdName),
+})
+const reversal = fc.record({
+  kind: kind("reversal"),
+  reference: mostly(transferName),
+  operationId,
+  of: fc.oneof(transferName, mostly(endName)),
+})
+const request: fc.Arbitrary<LedgerRequest> = fc.oneof(
+  transfer,
+  transfer,
+  hold,
+  hold,
+  postHold,
+  postHold,
+  voidHold,
+  reversal,
+)
+
+/** Batches with the seconds that pass before each. `again` sends earlier requests once more, as after a lost answer. */
+export const history = fc
+  .array(
+    fc.record({
+      wait: fc.integer({ min: 0, max: 5 }),
+      requests: fc.array(request, { minLength: 1, maxLength: 8, size: "max" }),
+      again: fc.array(fc.nat(), { maxLength: 2 }),
+    }),
+    { maxLength: 20, size: "max" },
+  )
+  .map((batches) => {
+    const sent: LedgerRequest[] = []
+    return batches.map(({ wait, requests, again }) => {
+      sent.push(...requests)
+      return { wait, requests: [...requests, ...again.flatMap((index) => sent[index % sent.length] ?? [])] }
+    })
+  })

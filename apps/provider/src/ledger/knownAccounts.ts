@@ -1,0 +1,44 @@
+import { type AccountKey, type AccountState, accountKey, type LedgerState, ownerName } from "./state.ts"
+import type { Names } from "./store.ts"
+
+/** More would fill the memory of a process that serves everybody. */
+const most = 50_000
+
+/** What the last batches left of the accounts. Others write too, so it may be out of date: whoever uses it has it checked. */
+export interface KnownAccounts {
+  unknownOf(names: Names["accounts"]): Names["accounts"]
+  /** What deciding on the accounts needs, if all are known and nothing is held on any of them. */
+  stateOf(names: Names["accounts"]): LedgerState | undefined
+  learn(accounts: Iterable<AccountState>): void
+  forgetAll(): void
+}
+
+export function createKnownAccounts(): KnownAccounts {
+  const known = new Map<AccountKey, AccountState>()
+  return {
+    unknownOf: (names) => names.filter((name) => !known.has(keyOf(name))),
+    stateOf: (names) => {
+      const accounts = new Map<AccountKey, AccountState>()
+      for (const name of names) {
+        const key = keyOf(name)
+        const account = known.get(key)
+        // A hold may be due by now, which only the database knows.
+        if (!account || account.held !== 0n) return undefined
+        accounts.set(key, account)
+      }
+      return { accounts, holds: new Map(), transfers: new Map() }
+    },
+    learn: (accounts) => {
+      for (const account of accounts) known.set(keyOf(account), account)
+      for (const oldest of known.keys()) {
+        if (known.size <= most) break
+        known.delete(oldest)
+      }
+    },
+    forgetAll: () => known.clear(),
+  }
+}
+
+function keyOf({ account, currency }: Names["accounts"][number]): AccountKey {
+  return accountKey(ownerName(account), currency)
+}

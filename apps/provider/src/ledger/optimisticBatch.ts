@@ -1,0 +1,70 @@
+import type { Pool } from "pg"
+import { v7 as newId } from "uuid"
+import { decide } from "./decide.ts"
+import { createKnownAccounts } from "./knownAccounts.ts"
+import { isRefusedStatement, openLane } from "./lane.ts"
+import type { Outcome } from "./outcomes.ts"
+import type { LedgerRequest } from "./requests.ts"
+import { namesIn, type Run, readAccounts, writeIfUnchanged } from "./store.ts"
+import type { WorkingState } from "./workingState.ts"
+
+/** Applies batches on what earlier ones left of their accounts, as long as nobody else writes there. */
+export interface OptimisticBatches {
+  /**
+   * Applies a batch, if what is known of its accounts proves to be so. A batch is decided on what those before it come
+   * to, so the next one may begin as soon as this one was sent: they are written in the order of the calls.
+   *
+   * @returns undefined, with nothing written, if it has to be decided under locks.
+   */
+  tryApply(requests: readonly LedgerRequest[], onSent: () => void): Promise<readonly Outcome[] | undefined>
+  /** Takes note of what a batch that was decided under locks comes to. */
+  learn(work: WorkingState): void
+  forgetAll(): void
+}
+
+/** How many batches at most go by locks before this is tried again, where it fails time after time. */
+const longestPause = 64
+
+export function createOptimisticBatches(pool: Pool, now: () => Date): OptimisticBatches {
+  const known = createKnownAccounts()
+  const read: Run = async (statement) => (await pool.query({ ...statement, rowMode: "array" })).rows
+  const lane = openLane(pool)
+  let pause = 0
+  let nextPause = 1
+
+  const fail = (): undefined => {
+    known.forgetAll()
+    pause = nextPause
+    nextPause = Math.min(nextPause * 2, longestPause)
+  }
+  return {
+    tryApply: async (requests, onSent) => {
+      if (pause > 0) {
+        pause--
+        return undefined
+      }
+      if (requests.some(({ kind }) => kind !== "transfer")) return undefined
+      const { accounts } = namesIn(requests)
+      const unknown = known.unknownOf(accounts)
+      if (unknown.length > 0) known.learn(await readAccounts(read, unknown))
+      const state = known.stateOf(accounts)
+      if (!state) return undefined
+      const { outcomes, work } = decide(state, requests, now(), newId)
+      known.learn(work.accounts.values())
+      const refused = requests.filter((_, index) => outcomes[index]?.status !== "ok").map(({ reference }) => reference)
+      const written = writeIfUnchanged(lane, state, refused, work).catch(falseIfRefused)
+      onSent()
+      if (!(await written)) return fail()
+      nextPause = 1
+      return outcomes
+    },
+    learn: (work) => known.learn(work.accounts.values()),
+    forgetAll: () => known.forgetAll(),
+  }
+}
+
+/** What was not written is looked at again under locks; other errors leave open whether it was. */
+function falseIfRefused(error: unknown): false {
+  if (isRefusedStatement(error)) return false
+  throw error
+}
