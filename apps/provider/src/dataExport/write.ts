@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Database } from "../db/schema.ts"
+import { stateInSql } from "../payoutBatches/rowState.ts"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
 
 /** One part of the file: a name, and the rows of it. What is named here is all that leaves: no hash, no key, no code. */
@@ -93,8 +94,10 @@ const sections: readonly Section[] = [
   {
     name: "payoutRows",
     rows: (id) => sql`
-      SELECT batch_id, number, state, rail, currency, amount, fee, network_fee, destination, recipient, external_id, reason
-      FROM payout_rows WHERE user_id = ${id} ORDER BY batch_id, number`,
+      SELECT batch_id, number, ${stateInSql} AS state, rail, currency, amount, fee, network_fee, destination, recipient,
+        external_id, reason
+      FROM payout_rows JOIN payout_batches ON payout_batches.id = batch_id
+      WHERE payout_rows.user_id = ${id} ORDER BY batch_id, number`,
   },
   {
     name: "amlChecks",

@@ -5,7 +5,7 @@ import { enqueue } from "../jobs/enqueue.ts"
 import { requireStep } from "../lifecycle/lifecycle.ts"
 import { lockOwnBatch, takeStep } from "./batch.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
-import { holdRows, releaseRows } from "./hold.ts"
+import { holdFailedRows, holdRows, releaseRows } from "./hold.ts"
 import { presentBatch } from "./present.ts"
 import { stepRows } from "./rows.ts"
 import { tellWebhooks } from "./settle.ts"
@@ -35,7 +35,7 @@ export const approvalHandlers = {
     const after = await takeStep(trx, batch, { state, event: "approve", actor: "customer", at }, patch)
     await enqueue(trx, "payoutBatch.begin", { batchId: batch.id }, scheduledAt ?? undefined)
     await tellWebhooks(trx, after, at)
-    await holdRows(services, trx, after, "valid")
+    await holdRows(services, trx, after)
     return presentBatch(trx, after, at)
   },
 
@@ -54,7 +54,7 @@ export const approvalHandlers = {
     const patch = { round: batch.round + 1, settled_at: null }
     const after = await takeStep(trx, batch, { state, event: "retry", actor: "customer", at }, patch)
     await startPaying(trx, batch.id)
-    await holdRows(services, trx, after, "failed")
+    await holdFailedRows(services, trx, after)
     return presentBatch(trx, after, at)
   },
 

@@ -18,6 +18,9 @@ export type BatchEvent =
   | "cancel"
   | "expire"
 
+/** The states in which the money of its unpaid rows is held. */
+export const holdsMoney: ReadonlySet<BatchState> = new Set(["approved", "processing"])
+
 /** What the ledger takes with an event: the money of all rows is held, or given back. */
 export type BatchPosting = "hold" | "release"
 

@@ -39,7 +39,8 @@ export const updateRow: Handler<Contract["updatePayoutRow"]> = async (services, 
     const marked = await markSameDestinations(trx, batchId, await fingerprintsOf(trx, read))
     return { batch: await endCheck(trx, editing, moment), changed: [...new Set([...ids, ...marked])] }
   })
-  return { batch: await presentBatch(db, batch, moment), rows: (await readRows(db, batchId, changed)).map(presentRow) }
+  const rows = await readRows(db, batchId, changed)
+  return { batch: await presentBatch(db, batch, moment), rows: rows.map((row) => presentRow(row, row.state)) }
 }
 
 function changesIn(input: CallInput<Contract["updatePayoutRow"]>): Partial<Record<PayoutColumn, string>> {

@@ -13,6 +13,7 @@ import { whitelistAt } from "../settings/whitelist.ts"
 import { findParties, type Parties } from "../transfers/recipient.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
 import type { ReadRow } from "./readRow.ts"
+import { keepsExternalId } from "./rowState.ts"
 
 /** What rows are held against, read at once for as many of them as are checked together. */
 export interface Facts {
@@ -130,9 +131,9 @@ async function readExternalIds(db: Kysely<Database>, userId: string, rows: reado
   const { rows: found } = await sql<{ external_id: string; here: bigint; used: boolean }>`
     SELECT external_id,
       count(*) FILTER (WHERE batch_id = ${batchId}) AS here,
-      coalesce(bool_or(state IN ('held', 'sent', 'confirmed', 'failed', 'returned'))
-        FILTER (WHERE batch_id <> ${batchId}), false) AS used
-    FROM payout_rows WHERE user_id = ${userId} AND external_id = ANY(${ids}::text[]) GROUP BY external_id
+      coalesce(bool_or(${keepsExternalId}) FILTER (WHERE batch_id <> ${batchId}), false) AS used
+    FROM payout_rows JOIN payout_batches ON payout_batches.id = batch_id
+    WHERE payout_rows.user_id = ${userId} AND external_id = ANY(${ids}::text[]) GROUP BY external_id
   `.execute(db)
   return {
     usedExternalIds: new Set(found.filter(({ used }) => used).map(({ external_id }) => external_id)),

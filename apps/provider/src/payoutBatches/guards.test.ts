@@ -63,6 +63,21 @@ describe("nothing is paid that was not agreed to", () => {
     expect(await bed.approve(customer, recalled)).toMatchObject({ ok: true })
   })
 
+  test("what one batch holds under an external id, another does not; once it is given back, another may", async () => {
+    const customer = await rich()
+    const draft = () => bed.draft(customer, [within({ externalId: "salary-7" })])
+    const [first, second] = [await draft(), await draft()]
+    expect(await bed.approve(customer, first, { scheduledAt: inAnHour() })).toMatchObject({ ok: true })
+    expect(await bed.approve(customer, second)).toMatchObject({
+      tag: "state_conflict",
+      details: { reason: "external_id_used" },
+    })
+    expect((await bed.rows(customer, (await draft()).id))[0]?.errors).toMatchObject([{ code: "external_id_used" }])
+    await bed.provider.send("POST", `/payoutBatches/${first.id}/cancel`, { token: customer.token, key: randomUUID() })
+    expect(await bed.approve(customer, second)).toMatchObject({ ok: true })
+    await bed.settle(customer, second.id, "completed")
+  })
+
   test("what they take together is held against the limits", async () => {
     const customer = await rich()
     await bed.fund(customer, "3000000", "KZT")

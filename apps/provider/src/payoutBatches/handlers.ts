@@ -12,6 +12,7 @@ import { batchLifecycle } from "./batchLifecycle.ts"
 import { updateRow } from "./edit.ts"
 import { presentBatch, presentBatches } from "./present.ts"
 import { keepable } from "./readRow.ts"
+import { stateOf, storedAs } from "./rowState.ts"
 import { countRows, presentRow, stepRows } from "./rows.ts"
 
 export const payoutBatchHandlers = {
@@ -63,7 +64,8 @@ export const payoutBatchHandlers = {
           external_id: kept.externalId || null,
           errors: [],
           warnings: [],
-          attempt: 0,
+          attempt: 1,
+          subject_id: newId(),
           same_destination: false,
           first_use: false,
         }
@@ -111,10 +113,14 @@ export const payoutBatchHandlers = {
   },
 
   async listPayoutRows({ db }, { caller, input }) {
-    const { id } = await findBatch(db, input.batchId, caller.userId)
+    const batch = await findBatch(db, input.batchId, caller.userId)
     const { state, cursor, limit } = input
-    let query = db.selectFrom("payout_rows").selectAll().where("batch_id", "=", id)
-    if (state !== undefined) query = query.where("state", "=", state)
+    let query = db.selectFrom("payout_rows").selectAll().where("batch_id", "=", batch.id)
+    if (state !== undefined) {
+      const stored = storedAs(state)
+      if (stateOf(stored, batch.state) !== state) return { items: [], nextCursor: null }
+      query = query.where("state", "=", stored)
+    }
     if (cursor !== undefined) query = query.where("number", ">", Number(cursor))
     const rows = await query
       .orderBy("number")
@@ -122,7 +128,7 @@ export const payoutBatchHandlers = {
       .execute()
     const shown = rows.slice(0, limit)
     return {
-      items: shown.map(presentRow),
+      items: shown.map((row) => presentRow(row, stateOf(row.state, batch.state))),
       nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
     }
   },

@@ -1,4 +1,3 @@
-import { sql } from "kysely"
 import { isFrozen } from "../identity/freeze.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import type { JobHandlers } from "../jobs/job.ts"
@@ -6,10 +5,11 @@ import { nextStep } from "../lifecycle/lifecycle.ts"
 import type { Services } from "../services.ts"
 import { withdrawalsHeld } from "../withdrawals/quoting.ts"
 import { lockBatch, takeStep } from "./batch.ts"
-import { batchLifecycle } from "./batchLifecycle.ts"
+import { batchLifecycle, holdsMoney } from "./batchLifecycle.ts"
 import { checkBatch } from "./check.ts"
 import type { PayoutBatchJobs } from "./jobKinds.ts"
 import { payPart } from "./pay.ts"
+import { isUnpaidOf } from "./rowState.ts"
 import { startPaying } from "./startPaying.ts"
 import { tellPart } from "./tell.ts"
 
@@ -34,9 +34,8 @@ async function begin({ db, now }: Services, batchId: string): Promise<void> {
     const leaves = await trx
       .selectFrom("payout_rows")
       .select("id")
-      .where("batch_id", "=", batchId)
-      .where("state", "=", "held")
-      .where(sql<boolean>`recipient_id IS NULL`)
+      .where(isUnpaidOf(batch))
+      .where("recipient_id", "is", null)
       .limit(1)
       .executeTakeFirst()
     if (held && leaves) return enqueue(trx, "payoutBatch.begin", { batchId }, held.until)
@@ -53,7 +52,7 @@ async function resume({ db, now }: Services, userId: string): Promise<void> {
       .selectFrom("payout_batches")
       .select(["id", "state", "scheduled_at"])
       .where("user_id", "=", userId)
-      .where("state", "in", ["approved", "processing"])
+      .where("state", "in", [...holdsMoney])
       .execute()
     for (const { id, state, scheduled_at } of batches) {
       if (state === "processing") await startPaying(trx, id)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { OperationSchema } from "@wallet/core/contract"
+import { OperationSchema, PayoutRowSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { closeAccount } from "../ledger/closeAccount.ts"
@@ -30,6 +30,12 @@ async function rich(): Promise<BedCustomer> {
 async function readLines({ token }: BedCustomer) {
   const { data } = await bed.provider.send("GET", "/operations?limit=2&kind=transfer", { token })
   return v.parse(v.object({ items: v.array(OperationSchema) }), data).items
+}
+
+/** How many rows of a batch are in a state, as its filter finds them. */
+async function count({ token }: BedCustomer, id: string, state: string): Promise<number> {
+  const { data } = await bed.provider.send("GET", `/payoutBatches/${id}/rows?state=${state}`, { token })
+  return v.parse(v.object({ items: v.array(PayoutRowSchema) }), data).items.length
 }
 
 async function addEndpoint({ id }: BedCustomer): Promise<void> {
@@ -148,9 +154,14 @@ describe("screens C, mass payouts: paying", () => {
     await bed.approve(customer, cancelled, { scheduledAt: scheduledAt() })
     await bed.provider.worker.drain()
     expect(await bed.available(customer, "USDT")).toEqual({ available: "997.50000", held: "2.50000" })
+    expect(await bed.rows(customer, cancelled.id)).toMatchObject(
+      Array.from({ length: 2 }, () => ({ state: "held", attempt: 1, subjectId: expect.any(String) })),
+    )
+    expect([await count(customer, cancelled.id, "held"), await count(customer, cancelled.id, "valid")]).toEqual([2, 0])
     const request = { token: customer.token, key: randomUUID() }
     const answer = await bed.provider.send("POST", `/payoutBatches/${cancelled.id}/cancel`, request)
-    expect(answer.data).toMatchObject({ state: "cancelled" })
+    expect(answer.data).toMatchObject({ state: "cancelled", rows: { byState: { valid: 2 } } })
+    expect([await count(customer, cancelled.id, "held"), await count(customer, cancelled.id, "valid")]).toEqual([0, 2])
     expect(await bed.available(customer, "USDT")).toEqual({ available: "1000.00000", held: "0.00000" })
     expect((await bed.limits(customer)).day).toMatchObject({ used: { amount: "0.00000" } })
 

@@ -11,15 +11,14 @@ import { emitWebhooks } from "../webhooks/emit.ts"
 import { beginWithdrawals } from "../withdrawals/begin.ts"
 import { type BatchRow, shareBatch } from "./batch.ts"
 import { endOfHold } from "./hold.ts"
-import { type Part, rowsOf } from "./part.ts"
+import { isUnpaidOfPart, type Part } from "./part.ts"
 import { type Payment, withdrawalOf, withdrawalPaymentOf } from "./payment.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
-import { payWithin } from "./payWithin.ts"
+import { paymentWithin, type RowWithin, readWithin, recordWithin } from "./payWithin.ts"
 import { stepOf } from "./rowLifecycle.ts"
-import { stepRows } from "./rows.ts"
 import { eventOfRow } from "./rowWebhook.ts"
 import { settleBatch } from "./settle.ts"
-import { releaseUses } from "./uses.ts"
+import { releaseUsesOfRows } from "./uses.ts"
 
 /** Why the ledger does not take payments; by their ids. */
 type Reasons = ReadonlyMap<string, string>
@@ -35,18 +34,20 @@ class RowsRefused extends Error {
   }
 }
 
+/** What there was to do: a part was paid, no part is free any more, or nothing is paid now. */
+type Turn = "paid" | "no_part_left" | "stands_still"
+
 /**
  * Pays one part of a batch in one transaction, and leaves the next one to another job. Run again, or beside others, it
  * takes a part that nobody pays; once there is none, it settles the batch. While the sender's account is frozen it pays
  * nothing: a job that comes when that is lifted goes on.
  */
 export async function payPart(services: Services, batchId: string): Promise<void> {
-  if (await payFreePart(services, batchId, new Map())) return
+  if ((await payFreePart(services, batchId, new Map())) !== "no_part_left") return
   await services.db.transaction().execute((trx) => settleBatch(trx, batchId, services.now()))
 }
 
-/** @returns whether there was a part to pay. */
-async function payFreePart(services: Services, batchId: string, refused: Reasons): Promise<boolean> {
+async function payFreePart(services: Services, batchId: string, refused: Reasons): Promise<Turn> {
   try {
     return await untilNobodyInterferes(() => payInOneTransaction(services, batchId, refused))
   } catch (error) {
@@ -55,20 +56,27 @@ async function payFreePart(services: Services, batchId: string, refused: Reasons
   }
 }
 
-function payInOneTransaction({ db, now }: Services, batchId: string, refused: Reasons): Promise<boolean> {
+function payInOneTransaction({ db, now }: Services, batchId: string, refused: Reasons): Promise<Turn> {
   return inPipeline(
     db,
     (trx) => Promise.all([shareBatch(trx, batchId), claimPart(trx, batchId)]),
     async (pipeline, [batch, part]) => {
-      if (batch.state !== "processing" || part === undefined) return false
-      const parties = await findParties(pipeline.trx, [batch.user_id])
-      if (parties.isFrozen(batch.user_id)) return false
-      await enqueueEach(pipeline.writes, [
+      const { trx, writes } = pipeline
+      if (batch.state !== "processing") return "stands_still"
+      if (!part) return "no_part_left"
+      const [parties, within, leaving] = await Promise.all([
+        findParties(trx, [batch.user_id]),
+        readWithin(trx, part, [...refused.keys()]),
+        readLeaving(trx, part, [...refused.keys()]),
+      ])
+      if (parties.isFrozen(batch.user_id)) return "stands_still"
+      await enqueueEach(writes, [
         { kind: "payoutBatch.pay", payload: { batchId } },
         { kind: "payoutBatch.tell", payload: { partId: part.id } },
       ])
-      await payRows(pipeline, batch, { part, sender: parties.known(batch.user_id), refused, at: now() })
-      return true
+      if (refused.size > 0) await failRefused(pipeline, part, refused)
+      await payRows(pipeline, batch, { part, sender: parties.known(batch.user_id), within, leaving, at: now() })
+      return "paid"
     },
   )
 }
@@ -91,7 +99,8 @@ async function claimPart(trx: Transaction<Database>, batchId: string): Promise<P
 interface PartToPay {
   readonly part: Part
   readonly sender: Party
-  readonly refused: Reasons
+  readonly within: readonly RowWithin[]
+  readonly leaving: readonly PayoutRowRow[]
   readonly at: Date
 }
 
@@ -101,45 +110,49 @@ interface PartToPay {
  */
 async function payRows(pipeline: Pipeline, batch: BatchRow, toPay: PartToPay): Promise<void> {
   const { trx, writes } = pipeline
-  const { part, sender, refused, at } = toPay
-  const [within, leaving, failed] = await Promise.all([
-    payWithin(pipeline, { part, sender, refused: [...refused.keys()], at }),
-    readLeaving(trx, part, refused),
-    failRefused(trx, part, refused),
-  ])
-  if (failed.length > 0) await releaseUses(writes, part.id, failed)
-  await emitWebhooks(trx, failed.map(eventOfRow))
+  const { part, sender, within, leaving, at } = toPay
+  await recordWithin(writes, part, sender, within, at)
   await beginWithdrawals(trx, sender.id, leaving.map(withdrawalOf), at)
-  await stepRows(writes, batch.id, "send", sql`id = ANY(${leaving.map(({ id }) => id)}::uuid[])`)
+  await sendLeaving(writes, part, leaving)
   await writes.updateTable("payout_parts").set({ state: "paid" }).where("id", "=", part.id).execute()
   await publishEach(
     writes,
     (["payouts", "operations", "wallets"] as const).map((type) => ({ userId: sender.id, type })),
   )
-  await post(pipeline, batch, part.number, [...within, ...leaving.map(withdrawalPaymentOf)], at)
+  const payments = [...within.map((row) => paymentWithin(part, row)), ...leaving.map(withdrawalPaymentOf)]
+  await post(pipeline, batch, part.number, payments, at)
 }
 
 /** The rows of a part that leave the house. */
-function readLeaving(trx: Transaction<Database>, part: Part, refused: Reasons): Promise<PayoutRowRow[]> {
-  return rowsOf(trx, part)
-    .where("state", "=", "held")
+function readLeaving(trx: Transaction<Database>, part: Part, refused: readonly string[]): Promise<PayoutRowRow[]> {
+  return trx
+    .selectFrom("payout_rows")
+    .selectAll()
+    .where(isUnpaidOfPart(part))
     .where("recipient_id", "is", null)
-    .where(sql<boolean>`subject_id <> ALL(${[...refused.keys()]}::uuid[])`)
+    .where(sql<boolean>`subject_id <> ALL(${refused}::uuid[])`)
+    .orderBy("number")
     .execute()
 }
 
-/** Fails the rows whose payments the ledger has refused. */
-async function failRefused(trx: Transaction<Database>, part: Part, refused: Reasons): Promise<PayoutRowRow[]> {
-  if (refused.size === 0) return []
-  const { from, to } = stepOf("fail")
+async function sendLeaving(writes: Transaction<Database>, part: Part, leaving: readonly PayoutRowRow[]): Promise<void> {
+  if (leaving.length === 0) return
+  await sql`
+    UPDATE payout_rows SET state = ${stepOf("send").to}, part = ${part.number}
+    WHERE ${isUnpaidOfPart(part)} AND recipient_id IS NULL
+  `.execute(writes)
+}
+
+/** Fails the rows whose payments the ledger has refused: they are not to be paid any more. */
+async function failRefused({ trx, writes }: Pipeline, part: Part, refused: Reasons): Promise<void> {
   const { rows } = await sql<PayoutRowRow>`
-    UPDATE payout_rows SET state = ${to}, reason = refusal.reason
+    UPDATE payout_rows SET state = ${stepOf("fail").to}, part = ${part.number}, reason = refusal.reason
     FROM unnest(${[...refused.keys()]}::uuid[], ${[...refused.values()]}::text[]) refusal (subject_id, reason)
-    WHERE batch_id = ${part.batch_id} AND number BETWEEN ${part.first_row} AND ${part.last_row}
-      AND payout_rows.subject_id = refusal.subject_id AND state = ANY(${from}::text[])
+    WHERE ${isUnpaidOfPart(part)} AND payout_rows.subject_id = refusal.subject_id
     RETURNING payout_rows.*
   `.execute(trx)
-  return rows
+  await releaseUsesOfRows(writes, part.id, rows)
+  await emitWebhooks(trx, rows.map(eventOfRow))
 }
 
 /** The hold ends and the payments are made at once: nobody else can use the money in between. */

@@ -16,8 +16,8 @@ export interface Payment {
 /** Keeps the money of a row that leaves the house, by a hold of its own. */
 export function withdrawalPaymentOf(row: PayoutRowRow): Payment {
   const { currency, units } = costOf(row)
-  const subjectId = subjectOf(row)
-  const account = customer(row.user_id)
+  const { subject_id: subjectId, user_id } = row
+  const account = customer(user_id)
   const reference = holdOf(subjectId)
   const names = { kind: "hold", reference, operationId: subjectId } as const
   return { subjectId, request: { ...names, account, currency: currency.code, amount: units } }
@@ -29,19 +29,14 @@ export function costOf({ id, amount, fee, network_fee, currency }: PayoutRowRow)
   return storedMoney(amount + (fee ?? 0n) + (network_fee ?? 0n), currency)
 }
 
-/** The transfer or withdrawal that pays a row that is held. */
-export function subjectOf({ id, subject_id }: PayoutRowRow): string {
-  if (subject_id === null) throw new Error(`The row ${id} is held and has no payment`)
-  return subject_id
-}
-
 /** The withdrawal of a row that leaves the house. */
 export function withdrawalOf(row: PayoutRowRow): NewWithdrawal {
-  const { id, user_id, fee, network_fee, fee_level, card_token, destination, fingerprint, value, cells } = row
+  const { id, subject_id, user_id, fee, network_fee, fee_level, card_token, destination, fingerprint, value, cells } =
+    row
   const { units, currency } = costOf(row)
   if (!destination || fingerprint === null || value === null) throw new Error(`The row ${id} goes nowhere`)
   return {
-    id: subjectOf(row),
+    id: subject_id,
     user_id,
     quote_id: null,
     payout_row_id: id,

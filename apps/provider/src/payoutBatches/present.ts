@@ -8,7 +8,8 @@ import { nextStep } from "../lifecycle/lifecycle.ts"
 import { customer } from "../operations/post.ts"
 import { storedMoney } from "../wallets/money.ts"
 import type { BatchRow } from "./batch.ts"
-import { batchLifecycle } from "./batchLifecycle.ts"
+import { batchLifecycle, holdsMoney } from "./batchLifecycle.ts"
+import { stateOf } from "./rowState.ts"
 
 /** What rows of one state and currency come to. */
 interface Sum {
@@ -23,9 +24,6 @@ interface Sum {
 
 /** Before the money is held, the wallet says whether it will do. */
 const isDraft: ReadonlySet<BatchRow["state"]> = new Set(["invalid", "ready", "awaiting_approval"])
-
-/** Something would go on by itself. */
-const isPaying: ReadonlySet<BatchRow["state"]> = new Set(["approved", "processing"])
 
 /** The rows that the money of a batch is for. */
 const paidFor: ReadonlySet<PayoutRowState> = new Set(["valid", "held", "sent", "confirmed", "failed", "returned"])
@@ -47,10 +45,12 @@ export async function presentBatches(
   const sums = await readSums(db, rows)
   const twins = await readTwins(db, userId, rows)
   const balances = rows.some(({ state }) => isDraft.has(state)) ? await readBalances(db, customer(userId), now) : []
-  const standsStill = rows.some(({ state }) => isPaying.has(state)) && (await isFrozen(db, userId))
+  const standsStill = rows.some(({ state }) => holdsMoney.has(state)) && (await isFrozen(db, userId))
   const availableIn = (code: string) => balances.find(({ currency }) => currency === code)?.available ?? 0n
   return rows.map((row) => {
-    const own = sums.filter(({ batch_id }) => batch_id === row.id)
+    const own = sums
+      .filter(({ batch_id }) => batch_id === row.id)
+      .map((sum) => ({ ...sum, state: stateOf(sum.state, row.state) }))
     const twin = twins.find(
       ({ file_hash, id }) => id < row.id && row.file_hash !== null && file_hash?.equals(row.file_hash),
     )
@@ -67,7 +67,7 @@ export async function presentBatches(
       },
       totals: totalsOf(own, isDraft.has(row.state) ? availableIn : undefined),
       sameFile: twin ? { id: twin.id, name: twin.name, createdAt: twin.created_at.toISOString() } : null,
-      standsStill: standsStill && isPaying.has(row.state) ? "account_frozen" : null,
+      standsStill: standsStill && holdsMoney.has(row.state) ? "account_frozen" : null,
       scheduledAt: row.scheduled_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { type PayoutRowState, payoutRowStates } from "@wallet/core/contract"
 import type { Lifecycle } from "../lifecycle/lifecycle.ts"
+import { storedAs } from "./rowState.ts"
 
 export type RowEvent =
   | "recheck"
@@ -43,16 +44,16 @@ export const rowLifecycle: Lifecycle<PayoutRowState, RowEvent> = {
   },
 }
 
-/** A step that many rows take in one statement: from any of these states to that one. */
+/** A step that many rows take in one statement: from any of these states to that one, as they are stored. */
 export interface ManyRowsStep {
   readonly from: readonly PayoutRowState[]
   readonly to: PayoutRowState
 }
 
-/** Where an event leads, for statements about many rows. */
+/** Where an event leads, for statements about many rows of one batch. */
 export function stepOf(event: RowEvent): ManyRowsStep {
   const from = payoutRowStates.filter((state) => rowLifecycle.transitions[state][event] !== undefined)
   const [to, ...others] = new Set(from.map((state) => rowLifecycle.transitions[state][event]))
   if (to === undefined || others.length > 0) throw new Error(`${event} leads to more than one state`)
-  return { from, to }
+  return { from: from.map(storedAs), to: storedAs(to) }
 }

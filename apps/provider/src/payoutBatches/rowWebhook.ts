@@ -14,5 +14,5 @@ export function eventOfRow(row: PayoutRowRow): NewWebhookEvent {
   if (state !== "confirmed" && state !== "failed" && state !== "returned") {
     throw new Error(`The row ${row.id} has not ended: it is ${state}`)
   }
-  return { userId: row.user_id, type: types[state], data: { batchId: row.batch_id, row: presentRow(row) } }
+  return { userId: row.user_id, type: types[state], data: { batchId: row.batch_id, row: presentRow(row, state) } }
 }

@@ -1,4 +1,4 @@
-import type { PayoutRow } from "@wallet/core/contract"
+import type { PayoutRow, PayoutRowState } from "@wallet/core/contract"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "../db/schema.ts"
@@ -74,15 +74,18 @@ export async function findRow(db: Kysely<Database>, batchId: string, rowId: stri
   return row
 }
 
-/** A row as its customer sees it. */
-export function presentRow(row: PayoutRowRow): PayoutRow {
+/** The states of a row that was never to be paid. */
+const isUnsent: ReadonlySet<PayoutRowState> = new Set(["unchecked", "invalid", "valid", "left_out"])
+
+/** A row as its customer sees it, who knows it in that state. */
+export function presentRow(row: PayoutRowRow, state: PayoutRowState): PayoutRow {
   const { currency, amount, fee, network_fee: networkFee } = row
   const money = (units: bigint) => wireMoney(storedMoney(units, currency ?? ""))
   const same = { field: "to", code: "same_destination", limit: null } as const
   return {
     id: row.id,
     number: row.number,
-    state: row.state,
+    state,
     cells: row.cells,
     errors: [...row.errors],
     warnings: row.same_destination ? [...row.warnings, same] : [...row.warnings],
@@ -90,8 +93,8 @@ export function presentRow(row: PayoutRowRow): PayoutRow {
     amount: amount === null ? null : money(amount),
     fee: amount === null ? null : money((fee ?? 0n) + (networkFee ?? 0n)),
     reason: row.reason,
-    attempt: row.attempt,
-    subjectId: row.attempt > 0 ? row.subject_id : null,
+    attempt: isUnsent.has(state) ? 0 : row.attempt,
+    subjectId: isUnsent.has(state) ? null : row.subject_id,
   }
 }
 

@@ -8,6 +8,7 @@ import { emitWebhook } from "../webhooks/emit.ts"
 import { type BatchRow, lockBatch, takeStep } from "./batch.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
 import { presentBatch } from "./present.ts"
+import { storedAs } from "./rowState.ts"
 
 /** Ends a batch once none of its rows is under way; a row that comes back later changes how it ended. */
 export async function settleBatch(trx: Transaction<Database>, batchId: string, now: Date): Promise<void> {
@@ -33,7 +34,7 @@ async function readEnds(db: Kysely<Database>, batchId: string): Promise<Ends> {
   const has = (...states: string[]) =>
     sql<boolean>`EXISTS (SELECT FROM payout_rows WHERE batch_id = ${batchId} AND state = ANY(${states}::text[]))`
   const { rows } = await sql<Ends>`
-    SELECT ${has("held", "sent")} AS "underWay", ${has("confirmed")} AS paid, ${has("failed", "returned")} AS lost
+    SELECT ${has(storedAs("held"), "sent")} AS "underWay", ${has("confirmed")} AS paid, ${has("failed", "returned")} AS lost
   `.execute(db)
   const [ends] = rows
   if (!ends) throw new Error("A SELECT without FROM gives one row")

@@ -4,7 +4,7 @@ import { findParties, type Parties } from "../transfers/recipient.ts"
 import { notifyRecipients } from "../transfers/send.ts"
 import { emitWebhooks } from "../webhooks/emit.ts"
 import { rowsOf } from "./part.ts"
-import { costOf, subjectOf } from "./payment.ts"
+import { costOf } from "./payment.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
 import { eventOfRow } from "./rowWebhook.ts"
 
@@ -48,5 +48,5 @@ function recipientOf({ id, recipient_id }: PayoutRowRow): string {
 /** The transfer that paid a row. */
 function transferOf(row: PayoutRowRow, parties: Parties) {
   const [sender, recipient] = [parties.known(row.user_id), parties.known(recipientOf(row))]
-  return { id: subjectOf(row), sender, recipient, amount: costOf(row) }
+  return { id: row.subject_id, sender, recipient, amount: costOf(row) }
 }

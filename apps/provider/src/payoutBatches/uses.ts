@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from "kysely"
+import { sql, type Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
 import { decideUse } from "../limits/decideUse.ts"
@@ -10,6 +10,7 @@ import { requireListed } from "../settings/whitelist.ts"
 import { refuseHeld, withdrawalsHeld } from "../withdrawals/quoting.ts"
 import type { BatchRow } from "./batch.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
+import { isUnpaidOf } from "./rowState.ts"
 
 interface Taken {
   readonly rows: bigint
@@ -23,16 +24,12 @@ interface Taken {
 }
 
 /**
- * Holds what the chosen rows take together against the limits of their customer. Refuses with `payout_batch_empty`,
+ * Holds what the rows that are to be paid take together against the limits of their customer. Refuses with `payout_batch_empty`,
  * `withdrawals_held`, `destination_not_listed`, `kyc_required`, `limit_exceeded`, `beneficiary_cooling`.
  */
-export async function requireAllowed(
-  services: Services,
-  trx: Transaction<Database>,
-  { user_id: userId }: BatchRow,
-  chosen: RawBuilder<boolean>,
-): Promise<void> {
+export async function requireAllowed(services: Services, trx: Transaction<Database>, batch: BatchRow): Promise<void> {
   const now = services.now()
+  const userId = batch.user_id
   const { rows } = await sql<Taken>`
     SELECT count(*) AS rows, count(*) FILTER (WHERE recipient_id IS NULL) AS leaving,
       count(*) FILTER (WHERE recipient_id IS NULL AND NOT EXISTS (
@@ -40,7 +37,7 @@ export async function requireAllowed(
           AND line.fingerprint = payout_rows.fingerprint AND line.archived_at IS NULL AND line.active_from <= ${now}
       )) AS unlisted,
       coalesce(sum(value), 0) AS value, coalesce(sum(value) FILTER (WHERE first_use), 0) AS first
-    FROM payout_rows WHERE ${chosen}
+    FROM payout_rows WHERE ${isUnpaidOf(batch)}
   `.execute(trx)
   const [taken] = rows
   if (!taken || taken.rows === 0n) throw refuse("payout_batch_empty")
@@ -60,22 +57,45 @@ export async function requireAllowed(
   }
 }
 
+/** What the rows of a part within the house count. */
+export interface CountedPart {
+  readonly id: string
+  /** In minor units of the reference currency; null where all of its rows leave the house. */
+  readonly value: bigint | null
+}
+
 /** Counts what is held: a withdrawal by itself, as every one does; what a part pays within the house as one. */
-export async function countUses(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
-  const held = sql`payout_rows.batch_id = ${batch.id} AND payout_rows.state = 'held' AND value IS NOT NULL`
+export async function countUses(
+  trx: Transaction<Database>,
+  batch: BatchRow,
+  parts: readonly CountedPart[],
+  now: Date,
+): Promise<void> {
+  const within = parts.filter(({ value }) => value !== null)
   await sql`
     INSERT INTO limit_uses (subject_id, user_id, value, first_use, at)
     SELECT subject_id, user_id, value, first_use, ${now}::timestamptz FROM payout_rows
-    WHERE ${held} AND recipient_id IS NULL
+    WHERE ${isUnpaidOf(batch)} AND recipient_id IS NULL AND value IS NOT NULL
     UNION ALL
-    SELECT payout_parts.id, user_id, sum(value), false, ${now}::timestamptz
-    FROM payout_rows JOIN payout_parts ON payout_parts.batch_id = payout_rows.batch_id AND payout_parts.number = part
-    WHERE ${held} AND recipient_id IS NOT NULL GROUP BY payout_parts.id, user_id
+    SELECT id, ${batch.user_id}, value, false, ${now}::timestamptz
+    FROM unnest(${within.map(({ id }) => id)}::uuid[], ${within.map(({ value }) => value)}::numeric[]) AS part (id, value)
+  `.execute(trx)
+}
+
+/** Takes a batch out of the limits again of which nothing was paid. */
+export async function releaseUses(
+  trx: Transaction<Database>,
+  batch: BatchRow,
+  parts: readonly Pick<CountedPart, "id">[],
+): Promise<void> {
+  await sql`
+    DELETE FROM limit_uses WHERE subject_id = ANY(${parts.map(({ id }) => id)}::uuid[])
+      OR subject_id = ANY(ARRAY(SELECT subject_id FROM payout_rows WHERE ${isUnpaidOf(batch)} AND recipient_id IS NULL))
   `.execute(trx)
 }
 
 /** Takes rows of a part out of the limits again that were not paid after all. */
-export async function releaseUses(
+export async function releaseUsesOfRows(
   trx: Transaction<Database>,
   partId: string,
   rows: readonly PayoutRowRow[],

@@ -3,13 +3,11 @@ import type { Database } from "../db/schema.ts"
 import { fileSometimes } from "../operations/file.ts"
 import type { Sending } from "./sending.ts"
 
-/** A transfer as it was written down. */
+/** A transfer, and whose histories have it. */
 export interface RecordedTransfer {
   readonly id: string
   readonly sender_id: string
   readonly recipient_id: string
-  readonly currency: string
-  readonly amount: bigint
 }
 
 /**
@@ -18,22 +16,20 @@ export interface RecordedTransfer {
  * @param sent what gives them, a row each: a query, or a change of other rows that is written down with them. Its columns
  * are id, sender_id, recipient_id, sender and recipient (masked), currency, amount, note, at, and place, their order.
  */
-export function recordingOf(sent: RawBuilder<unknown>): RawBuilder<RecordedTransfer> {
-  return sql<RecordedTransfer>`
+export function recordingOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     WITH sent (id, sender_id, recipient_id, sender, recipient, currency, amount, note, at, place) AS (${sent}),
     recorded AS (
       INSERT INTO transfers (id, sender_id, recipient_id, currency, amount, note, created_at)
       SELECT id, sender_id, recipient_id, currency, amount, note, at FROM sent
-    ), listed AS (
-      INSERT INTO operations
-        (id, user_id, kind, subject_id, direction, state, currency, amount, counterparty, note, created_at)
-      SELECT new_id(placed), line.user_id, 'transfer', numbered.id, line.direction, 'completed', currency, amount,
-        line.counterparty, note, at
-      FROM (SELECT *, row_number() OVER (ORDER BY place) AS placed FROM sent) numbered
-      CROSS JOIN LATERAL (VALUES (sender_id, 'out', recipient), (recipient_id, 'in', sender))
-        line (user_id, direction, counterparty)
     )
-    SELECT id, sender_id, recipient_id, currency, amount FROM sent ORDER BY place
+    INSERT INTO operations
+      (id, user_id, kind, subject_id, direction, state, currency, amount, counterparty, note, created_at)
+    SELECT new_id(placed), line.user_id, 'transfer', numbered.id, line.direction, 'completed', currency, amount,
+      line.counterparty, note, at
+    FROM (SELECT *, row_number() OVER (ORDER BY place) AS placed FROM sent) numbered
+    CROSS JOIN LATERAL (VALUES (sender_id, 'out', recipient), (recipient_id, 'in', sender))
+      line (user_id, direction, counterparty)
   `
 }
 
@@ -60,7 +56,7 @@ export async function recordTransfers(writes: Transaction<Database>, sent: reado
 /** Has the histories of both sides looked after. */
 export async function fileHistories(
   writes: Transaction<Database>,
-  transfers: readonly Pick<RecordedTransfer, "id" | "sender_id" | "recipient_id">[],
+  transfers: readonly RecordedTransfer[],
 ): Promise<void> {
   const lines = transfers.flatMap(({ id, sender_id, recipient_id }) =>
     [sender_id, recipient_id].map((user_id) => ({ id, user_id })),

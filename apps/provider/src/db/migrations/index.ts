@@ -37,6 +37,7 @@ import { protectedTransfers } from "./0036_protected_transfers.ts"
 import { filedHistory } from "./0037_filed_history.ts"
 import { payoutSpeed } from "./0038_payout_speed.ts"
 import { optimisticLedger } from "./0039_optimistic_ledger.ts"
+import { rowsWrittenOnce } from "./0040_rows_written_once.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0037_filed_history", filedHistory],
   ["0038_payout_speed", payoutSpeed],
   ["0039_optimistic_ledger", optimisticLedger],
+  ["0040_rows_written_once", rowsWrittenOnce],
 ]

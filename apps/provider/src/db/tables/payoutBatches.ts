@@ -52,17 +52,19 @@ export interface PayoutRowsTable extends CheckedColumns {
   batch_id: string
   user_id: string
   number: number
+  /** A row that is held stands here as `valid` (payoutBatches/rowState.ts). */
   state: PayoutRowState
   cells: JSONColumnType<Readonly<Record<PayoutColumn, string>>, Readonly<Record<PayoutColumn, string>>>
   errors: JSONColumnType<readonly PayoutCellNote[], readonly PayoutCellNote[]>
   warnings: JSONColumnType<readonly PayoutCellNote[], readonly PayoutCellNote[]>
   same_destination: Generated<boolean>
   external_id: string | null
-  attempt: Generated<number>
-  /** Which part of the batch it is paid with. */
+  /** Which attempt it is at: the one that is to come, that is under way, or that was the last. */
+  attempt: number
+  /** Which part of the batch has paid it, or could not. */
   part: number | null
-  /** The transfer or withdrawal of this attempt. */
-  subject_id: string | null
+  /** The transfer or withdrawal of this attempt; it has the id before there is one. */
+  subject_id: string
   reason: string | null
 }
 
@@ -72,14 +74,15 @@ export interface PayoutPartsTable {
   id: string
   batch_id: string
   number: number
-  /** Its rows are among those with these numbers, the last one included. */
+  /** Its rows are those of this currency among these numbers, the last one included. */
+  currency: string
   first_row: number
   last_row: number
   /** `told`: its recipients know of it. */
   state: "held" | "paid" | "told" | "released"
 }
 
-/** The tables of `0019_payout_batches`, `0034_payout_parts` and `0038_payout_speed`. */
+/** The tables of `0019_payout_batches`, `0034_payout_parts`, `0038_payout_speed` and `0040_rows_written_once`. */
 export interface PayoutBatchTables {
   payout_batches: PayoutBatchesTable
   payout_parts: PayoutPartsTable

@@ -1,0 +1,34 @@
+import type { PayoutRowState } from "@wallet/core/contract"
+import { type RawBuilder, sql } from "kysely"
+import type { BatchRow } from "./batch.ts"
+import { type BatchState, holdsMoney } from "./batchLifecycle.ts"
+
+/**
+ * A row is written when it is paid, and not when its money is held: until then it stays `valid`, and its batch alone says
+ * that it is held.
+ */
+const storedHeld = "valid"
+
+/** As what a state is stored. */
+export function storedAs(state: PayoutRowState): PayoutRowState {
+  return state === "held" ? storedHeld : state
+}
+
+/** The state of a row of a batch in that state. */
+export function stateOf(stored: PayoutRowState, batch: BatchState): PayoutRowState {
+  return stored === storedHeld && holdsMoney.has(batch) ? "held" : stored
+}
+
+/** The same for statements: of `payout_rows` beside their `payout_batches`. */
+export const stateInSql: RawBuilder<PayoutRowState> = sql`
+  CASE WHEN payout_rows.state = ${storedHeld} AND payout_batches.state = ANY(${[...holdsMoney]}::text[]) THEN 'held'
+    ELSE payout_rows.state END`
+
+/** Whether a row has used up its external id: it is to be paid, was paid, or may be paid again. */
+export const keepsExternalId: RawBuilder<boolean> = sql`
+  ${stateInSql} IN ('held', 'sent', 'confirmed', 'failed', 'returned')`
+
+/** The rows of an approved batch that wait for their payment. */
+export function isUnpaidOf({ id }: Pick<BatchRow, "id">): RawBuilder<boolean> {
+  return sql`payout_rows.batch_id = ${id} AND payout_rows.state = ${storedHeld}`
+}
