@@ -75,7 +75,7 @@ function honoRoute(client: unknown, path: string): () => Promise<Response> {
 }
 
 async function compare(title: string, all: Contender[], target?: number): Promise<boolean> {
-  const times = await measure(all, { rounds: 41, runs: 300 })
+  const times = await measure(all)
   const bare = times.get("bare fetch + json") ?? Number.NaN
   const figures = [...times].map(([name, time]) => ({
     name: `${name} (${time.toFixed(1)} µs)`,

@@ -20,7 +20,7 @@ import type { BuildNews } from "./policies/buildWatcher.ts"
 import { serviceOrigin } from "./policies/siteDomain.ts"
 import { createToastPolicy, type ToastPolicy } from "./policies/toastPolicy.ts"
 import type { Toast } from "./policies/toasts.ts"
-import type { RequestSigner, RequestToSign } from "./signing/signRequest.ts"
+import type { RequestToSign } from "./signing/signRequest.ts"
 import { createForgivingStorage } from "./state/forgivingStorage.ts"
 import { readSettings, readToken, writeSession, writeSettings } from "./state/persistence.ts"
 import { initialState, signedOut, type WalletState } from "./state/walletState.ts"
@@ -133,14 +133,11 @@ function secretOf(credentials: Credentials): string {
   return "token" in credentials ? credentials.token : credentials.apiKey
 }
 
-function signerOf(credentials: Credentials | undefined): RequestSigner | undefined {
-  return credentials && "signer" in credentials ? credentials.signer : undefined
-}
-
 function resolveOptions(options: WalletClientOptions): ResolvedOptions {
   // Also where it is not needed: a domain that is none is found out here and not by the first link to another service.
   const api = serviceOrigin(options.siteDomain, "api")
   const rawStorage = options.storage ?? pageStorage()
+  const { signer } = { signer: undefined, ...options.credentials }
   return {
     ...options,
     apiUrl: (options.apiUrl ?? api).replace(/\/+$/, ""),
@@ -151,7 +148,7 @@ function resolveOptions(options: WalletClientOptions): ResolvedOptions {
     random: options.random ?? platformRandom,
     timers: options.timers ?? platformTimers,
     location: options.location ?? (() => platform.location?.href ?? ""),
-    authorize: signerOf(options.credentials) ?? options.authorization ?? ((token) => `Bearer ${token}`),
+    authorize: signer ?? options.authorization ?? ((token) => `Bearer ${token}`),
     timeout: options.timeout ?? 30_000,
     retries: options.retries ?? 2,
     maxAnswerLength: options.maxAnswerLength ?? 10_000_000,

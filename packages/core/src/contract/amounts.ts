@@ -3,7 +3,7 @@ import { openObject } from "./openObject.ts"
 import { patternText } from "./patternText.ts"
 
 /** An amount as it travels: decimal digits, a point, no exponent, no group marks. Never a JavaScript number. */
-export const DecimalSchema = /* @__PURE__ */ patternText(/^(?=.{1,60}$)-?(0|[1-9]\d*)(\.\d+)?$/, "decimal")
+export const DecimalSchema = /* @__PURE__ */ patternText(/^(?=.{1,60}$)-?(?:0|[1-9]\d*)(?:\.\d+)?$/, "decimal")
 
 /** An amount that a caller asks for. What is wrong with it depends on the currency, so the area that knows it says so. */
 export const RequestedAmountSchema = /* @__PURE__ */ (() =>

@@ -3,6 +3,7 @@
 // says `a.string()`.
 import type * as v from "valibot"
 import { answerSchema, type Fits, fitsOf, type Part } from "./answerSchema.ts"
+import { isObject } from "./openObject.ts"
 import { secret as secretMark } from "./secret.ts"
 
 type Schema = v.GenericSchema
@@ -116,7 +117,7 @@ export function record<const Key extends Name, const Value extends Schema>(
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
+  return isObject(value) && !Array.isArray(value)
 }
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as `answerSchema`

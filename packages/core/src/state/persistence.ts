@@ -10,8 +10,6 @@ type Persisted = Pick<WalletState, "accessToken" | "regionCode" | "hideEmptyWall
 /** Whose token it is. Known before the user is read, so that a payment finds its key again right after a reload. */
 export const userIdKey = "userId"
 
-const settings = ["regionCode", "hideEmptyWallets", "asideVisible"] as const
-
 /** Reads the settings that were kept; whatever does not look like one is left out. */
 export function readSettings(storage: KeyValueStorage): Partial<Persisted> {
   const regionCode = matching(storage.getItem("regionCode"), /^[a-z]{2}$/)
@@ -27,7 +25,10 @@ export function readToken(storage: KeyValueStorage): string | undefined {
 
 /** Keeps the settings that changed between two states. */
 export function writeSettings(storage: KeyValueStorage, state: WalletState, before: WalletState): void {
-  for (const key of settings) write(storage, key, state[key], before[key])
+  // One by one: every answer comes through here, and a field takes longer to find by a name in a variable.
+  write(storage, "regionCode", state.regionCode, before.regionCode)
+  write(storage, "hideEmptyWallets", state.hideEmptyWallets, before.hideEmptyWallets)
+  write(storage, "asideVisible", state.asideVisible, before.asideVisible)
 }
 
 /** Keeps the token and whose it is. */
