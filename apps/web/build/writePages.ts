@@ -8,6 +8,8 @@ import { descriptionTag, escapeXml, headTags } from "./headTags.ts"
 import { descriptionOf, listPublicPages } from "./publicPages.ts"
 import { takeRoutePieces } from "./routePieces.ts"
 import { siteFiles } from "./siteFiles.ts"
+import { type Scripts, startScript } from "./startScript.ts"
+import { installTags, manifestFiles, manifestPath } from "./webManifest.ts"
 
 interface Renderer {
   readonly renderPage: (path: string, locale: Locale) => Promise<string>
@@ -34,10 +36,12 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
   const { renderPage } = made
   const template = readFileSync(`${distDir}/index.html`, "utf8")
   const styles = readStyles(distDir, template)
-  const icon = iconTag(distDir)
+  const icon = readFileSync(`${distDir}/favicon.svg`, "utf8").trim()
   const piecesOf = takeRoutePieces(distDir)
   const pages = listPublicPages()
+  const icons = `${iconTag(icon)}\n${installTags()}`
   for (const locale of locales) {
+    const manifest = manifestPath(locale)
     const write = (name: string, html: string) => writeFile(`${distDir}/pages/${locale}/${name}.html`, html)
     for (const { path, description, article } of pages) {
       const html = await renderPage(path, locale)
@@ -48,20 +52,26 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
         description: description[locale],
         isArticle: article !== undefined,
       })
-      write(pageName(path), withAssets(html, `${head}\n${icon}\n${assetsOf(template, styles.whole, piecesOf(path))}`))
+      const assets = assetsOf(template, styles.whole, { pieces: piecesOf(path), manifest })
+      write(pageName(path), withAssets(html, `${head}\n${icons}\n${assets}`))
       writeFile(distDir + made.payloadPath(path, locale), payloadOf(made, path, locale))
     }
     // The server writes the address into these and so sends them uncompressed: without the styles they are small.
-    const assets = `${icon}\n${assetsOf(template, styles.named)}`
+    const assets = `${icons}\n${assetsOf(template, styles.named, { pieces: [], manifest })}`
     write("404", withAssets(withoutHydration(await renderPage(unknownPath, locale)), assets))
     write("404-invalid", withAssets(withoutHydration(await renderPage(invalidPath, locale)), assets))
     for (const { path } of routeList.filter(({ prerender }) => !prerender)) {
       const head = shellHead(made.routeTitle(path, locale), descriptionOf(path)[locale])
-      const html = withAssets(template, [head, fontTag(distDir), ...piecesOf(path).map(pieceTag)].join("\n"))
+      const html = withAssets(
+        template,
+        [head, installTags(), manifestTag(manifest), fontTag(distDir), ...piecesOf(path).map(pieceTag)].join("\n"),
+      )
       write(pageName(path), shell(html, locale, made.noScriptPage(locale)))
     }
   }
   for (const [name, text] of Object.entries(siteFiles(pages))) writeFile(`${distDir}/${name}`, text)
+  for (const [path, content] of Object.entries(await manifestFiles(icon, made.routeTitle)))
+    writeFile(distDir + path, content)
   rmSync(`${distDir}/index.html`)
 }
 
@@ -90,15 +100,15 @@ function titleOf(html: string, path: string): string {
 }
 
 /** What a public page's head needs besides its texts: the theme's script, the styles, and the start of its scripts. */
-function assetsOf(template: string, styles: string, routePieces: readonly string[] = []): string {
+function assetsOf(template: string, styles: string, page: Pick<Scripts, "pieces" | "manifest">): string {
   const [theme] = /<script>[^]*?<\/script>/.exec(template) ?? []
   const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? []
   const shared = [...template.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].flatMap(
     ([, href]) => href ?? [],
   )
   if (!theme || !entry) throw new Error("The built index.html has no theme or script tags")
-  const pieces = routePieces.map((file) => `/${file}`).filter((href) => href !== entry && !shared.includes(href))
-  return [theme, styles, startScript({ entry, shared, pieces })].join("\n")
+  const pieces = page.pieces.map((file) => `/${file}`).filter((href) => href !== entry && !shared.includes(href))
+  return [theme, styles, startScript({ ...page, entry, shared, pieces })].join("\n")
 }
 
 /**
@@ -112,8 +122,8 @@ function readStyles(distDir: string, template: string): { readonly whole: string
 }
 
 /** The site's icon within the page: it is smaller than what asking for it takes, while the page is still on its way. */
-function iconTag(distDir: string): string {
-  return `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(`${distDir}/favicon.svg`, "utf8").trim())}">`
+function iconTag(icon: string): string {
+  return `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}">`
 }
 
 /** A page that only a browser renders asks for its scripts at once: nothing is shown before they run. */
@@ -121,40 +131,9 @@ function pieceTag(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
-interface Scripts {
-  readonly entry: string
-  /** What the entry imports before it runs. */
-  readonly shared: readonly string[]
-  /** What the page's own route needs besides. */
-  readonly pieces: readonly string[]
-}
-
-/**
- * A prerendered page is complete before its scripts run. They are asked for when its text has been painted, so that
- * they don't compete with what it waits for; after a second in any case, as a tab in the background paints nothing. They
- * run one after the other with room between them for what the visitor does. Whoever goes back before they run gets the
- * page of that address whole: nothing here knows it yet.
- */
-function startScript({ entry, shared, pieces }: Scripts): string {
-  return `<script type="module">
-const { pathname } = location
-const followBack = () => location.pathname === pathname || location.reload()
-addEventListener("popstate", followBack)
-const paint = "largest-contentful-paint"
-const painted = PerformanceObserver.supportedEntryTypes.includes(paint)
-  ? new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: paint, buffered: true }))
-  : new Promise(requestAnimationFrame)
-const pause = (time) => new Promise((resolve) => setTimeout(resolve, time))
-await Promise.race([painted, pause(1000)])
-await pause(0)
-for (const href of ${JSON.stringify([...shared, entry, ...pieces])}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }))
-for (const href of ${JSON.stringify(shared)}) {
-  await import(href)
-  await pause(0)
-}
-await import(${JSON.stringify(entry)})
-removeEventListener("popstate", followBack)
-</script>`
+/** For a page that has nothing to paint before its scripts run. */
+function manifestTag(path: string): string {
+  return `<link rel="manifest" href="${path}">`
 }
 
 /** The font is asked for at once and not only when the styles have been read. */
@@ -185,7 +164,7 @@ function shell(template: string, locale: Locale, noScript: string): string {
     .replace("<body>", `<body>\n    <noscript>${noScript}</noscript>`)
 }
 
-function writeFile(path: string, text: string): void {
+function writeFile(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+  writeFileSync(path, content)
 }

@@ -69,6 +69,40 @@ test("an address that names the language shows it and keeps it, until another on
   await expect(headingOf(page)).toHaveText("Help")
 })
 
+test("what is typed and pressed before a page's scripts run is done once they do", async ({ page }) => {
+  const faults = noteFaults(page)
+  const release = await holdScripts(page)
+  await page.goto("/help")
+  const search = page.getByRole("searchbox")
+  await search.fill("two-factor")
+  await page.getByRole("button", { name: "Dark" }).click()
+  // A press more is the same press.
+  const russian = page.getByRole("banner").getByRole("button", { name: /Русский/ })
+  await russian.dblclick()
+  await expect(russian).toHaveAttribute("aria-busy", "true")
+  release()
+  await expect(headingOf(page)).toHaveText("Помощь")
+  await expect(search).toHaveValue("two-factor")
+  await expect(page.getByRole("status")).toHaveText(/^Показано: 0/)
+  await expect(page.locator("[aria-busy]")).toHaveCount(0)
+  expect(faults()).toEqual([])
+})
+
+test("Enter in a form before the page's scripts run sends the form, and what was typed never stands in the address", async ({
+  page,
+}) => {
+  const asked = noteRequests(page)
+  const release = await holdScripts(page)
+  await page.goto("/explorer")
+  await page.getByRole("textbox").fill("ab".repeat(32))
+  await page.keyboard.press("Enter")
+  await page.keyboard.press("Enter")
+  await expect(page.locator("form button")).toHaveAttribute("aria-busy", "true")
+  release()
+  await page.waitForURL(`**/explorer/${"ab".repeat(32)}`)
+  expect(asked.documents).toEqual(["/explorer"])
+})
+
 for (const connection of [{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true }])
   test(`spec §7: no payload is fetched over ${JSON.stringify(connection)}: the page comes whole`, async ({ page }) => {
     await page.addInitScript((known) => Object.defineProperty(navigator, "connection", { value: known }), connection)
@@ -128,6 +162,23 @@ test("spec §7: each page has its payload file, and a title, a description and a
   }
 })
 
+test("the site can be put on a home screen, in each language, with icons that are there", async ({ request }) => {
+  for (const locale of locales) {
+    // oxlint-disable-next-line no-await-in-loop -- a page at a time
+    const html = await (await request.get("/auth/login", { headers: { "Accept-Language": locale } })).text()
+    const address = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? ""
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await request.get(address)
+    expect(answer.headers()["content-type"]).toBe("application/manifest+json")
+    // oxlint-disable-next-line no-await-in-loop
+    const manifest = (await answer.json()) as { lang: string; icons: { src: string }[] }
+    expect(manifest.lang).toBe(locale)
+    // oxlint-disable-next-line no-await-in-loop
+    for (const src of ["/icons/apple-touch.png", ...manifest.icons.map((icon) => icon.src)])
+      expect((await request.get(src)).headers()["content-type"]).toBe("image/png")
+  }
+})
+
 test("a page loads one font, and it holds the letters of both languages", async ({ browser }) => {
   for (const locale of locales) {
     // oxlint-disable-next-line no-await-in-loop -- a page at a time
@@ -175,6 +226,19 @@ test.describe("without JavaScript", () => {
     await expect(headingOf(page)).toHaveText("Academy")
   })
 })
+
+/** Keeps the scripts of the pages back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: (() => void) | undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route("**/assets/*.js", async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release?.()
+}
 
 function noteRequests(page: Page) {
   const documents: string[] = []

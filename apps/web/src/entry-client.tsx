@@ -27,10 +27,29 @@ const router = createAppRouter(contents)
 if (currentBuild !== undefined) followBuilds(currentBuild, (listener) => router.subscribe("onRendered", listener))
 
 const prerendered = "$_TSR" in window
+const hydrated = new Promise((resolve) => addEventListener("hydrated", resolve, { once: true }))
+if (prerendered) void finishEarlyUse()
 
 // As a transition: taking over a long page leaves room for what the visitor does meanwhile.
 if (prerendered) startTransition(() => void hydrateRoot(document, frame(<RouterClient router={router} />)))
 else createRoot(document).render(frame(<RouterProvider router={router} />))
+
+/** Does what was done before React took the page over, if anything was: not many visitors are that quick. */
+async function finishEarlyUse(): Promise<void> {
+  // Asked for at once where it is wanted already, so that it comes before anything is drawn anew.
+  if (isUsed()) void bringEarlyUse()
+  await hydrated
+  if (isUsed()) (await bringEarlyUse()).finishEarlyUse()
+}
+
+/** The page's first script notes it, until React hears for itself. */
+function isUsed(): boolean {
+  return "used" in document.documentElement.dataset
+}
+
+function bringEarlyUse() {
+  return import("./earlyUse.ts")
+}
 
 function frame(content: React.ReactNode) {
   return (

@@ -1,4 +1,5 @@
 import { Outlet, Scripts, useMatches, useRouter } from "@tanstack/react-router"
+import { useEffect } from "react"
 import { brand } from "../brand.ts"
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
@@ -8,6 +9,8 @@ import type { Locale } from "../i18n/locale.ts"
 export function Document() {
   const { locale } = useLocale()
   const title = usePageTitle(locale)
+  // From here on a press is heard: the page's first script waits for it (`build/startScript.ts`).
+  useEffect(() => void dispatchEvent(new Event("hydrated")), [])
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>

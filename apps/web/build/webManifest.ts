@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs"
+import { brand } from "../src/brand.ts"
+import { type Locale, locales } from "../src/i18n/locale.ts"
+import { appIcons } from "./appIcons.ts"
+import { descriptionOf } from "./publicPages.ts"
+
+/** The colour of the bar at the top of every page, which the browser's own bar continues. */
+const barColours = readBarColours()
+
+/** What a home screen offers under the site's icon. */
+const shortcuts = ["/account/top-up", "/account/send", "/account/exchange", "/account/qr"]
+
+/** The address of a language's manifest. */
+export function manifestPath(locale: Locale): string {
+  return `/manifest.${locale}.webmanifest`
+}
+
+/**
+ * The files by which the site is put on a home screen: a manifest for each language, and its icons.
+ * @param routeTitle the title of a route in a language
+ */
+export async function manifestFiles(
+  icon: string,
+  routeTitle: (path: string, locale: Locale) => string,
+): Promise<Readonly<Record<string, string | Uint8Array>>> {
+  const manifests = locales.map((locale) => [manifestPath(locale), manifestOf(locale, routeTitle)] as const)
+  return { ...Object.fromEntries(manifests), ...(await appIcons(icon, brand.accent.light.base)) }
+}
+
+/** The tags of a page: its icon on a home screen, and the colour of the browser's own bar, which is as dark as the device. */
+export function installTags(): string {
+  return [
+    `<link rel="apple-touch-icon" href="/icons/apple-touch.png">`,
+    ...Object.entries(barColours).map(
+      ([theme, colour]) => `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${theme})">`,
+    ),
+  ].join("\n")
+}
+
+function manifestOf(locale: Locale, routeTitle: (path: string, locale: Locale) => string): string {
+  return JSON.stringify({
+    id: "/account",
+    name: brand.name,
+    short_name: brand.name,
+    description: descriptionOf("/")[locale],
+    lang: locale,
+    dir: "ltr",
+    start_url: "/account",
+    scope: "/",
+    display: "standalone",
+    // A manifest knows one theme: while the site starts, its bar and its page are light.
+    theme_color: barColours.light,
+    background_color: barColours.light,
+    icons: [
+      { src: "/icons/192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icons/512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icons/maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: shortcuts.map((url) => ({ name: routeTitle(url, locale), url })),
+  })
+}
+
+function readBarColours(): Readonly<Record<"light" | "dark", string>> {
+  const tokens = readFileSync(`${import.meta.dirname}/../src/styles/tokens.css`, "utf8")
+  const [, light, dark] = /--surface: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? []
+  if (!light || !dark) throw new Error("tokens.css has no --surface of two colours")
+  return { light, dark }
+}
