@@ -55,6 +55,7 @@ export const keyedRequests: { readonly [Name in KeyedCallName]: MakeRequest } = 
     return { body: { recipient: "somebody@wallet.example", amount: "10.00", currency: "WUD" } }
   },
   claimProtectedTransfer: about("claimProtectedTransfer"),
+  declineProtectedTransfer: about("declineProtectedTransfer"),
   cancelProtectedTransfer: about("cancelProtectedTransfer"),
   payInvoice: async (bed, customer) => {
     const { invoiceId = "" } = await ownedObjects.getInvoice(bed.provider, (await bed.addCustomer()).token)

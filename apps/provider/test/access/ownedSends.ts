@@ -23,5 +23,6 @@ export const ownedSends = {
   getProtectedTransfer: sent,
   getTransferCode: sent,
   claimProtectedTransfer: received,
+  declineProtectedTransfer: received,
   cancelProtectedTransfer: sent,
 }

@@ -1,6 +1,6 @@
 import type { SeededRandom } from "@wallet/core/testing"
-import { balanceOf, goodCard, type Model } from "./model.ts"
-import type { Operation } from "./operation.ts"
+import { availableOf, goodCard, type Model } from "./model.ts"
+import { endings, type Operation } from "./operation.ts"
 
 const currencies = ["WUD", "USDT", "ETH", "BTC"] as const
 const cards = [goodCard, goodCard, goodCard, "4000000000000002", "4000000000009995"] as const
@@ -13,7 +13,9 @@ export function nextOperation(random: SeededRandom, model: Model, customers: num
   if (oldest && now.getTime() - oldest.at.getTime() > oldestTopUpMs) return { kind: "work" }
   const by = below(random, customers)
   const dice = random.next()
-  if (dice < 0.4) return transfer(random, model, by, customers)
+  if (dice < 0.3) return transfer(random, model, by, customers)
+  if (dice < 0.35) return protect(random, model, by, customers)
+  if (dice < 0.43) return end(random, model, by)
   if (dice < 0.55) return quote(random, model, by)
   if (dice < 0.7) return execute(random, model, by)
   if (dice < 0.85)
@@ -25,13 +27,31 @@ export function nextOperation(random: SeededRandom, model: Model, customers: num
 function transfer(random: SeededRandom, model: Model, by: number, customers: number): Operation {
   const currency = pick(random, currencies)
   const to = random.next() < 0.03 ? "nobody" : below(random, customers)
-  return { kind: "transfer", by, to, currency, amount: portion(random, balanceOf(model, by, currency)) }
+  return { kind: "transfer", by, to, currency, amount: portion(random, availableOf(model, by, currency)) }
+}
+
+function protect(random: SeededRandom, model: Model, by: number, customers: number): Operation {
+  const currency = pick(random, currencies)
+  const amount = portion(random, availableOf(model, by, currency))
+  return { kind: "protect", by, to: below(random, customers), currency, amount }
+}
+
+/** Mostly of one that waits and by whom it concerns, sometimes of one that has ended or is none of theirs. */
+function end(random: SeededRandom, model: Model, by: number): Operation {
+  const kind = pick(random, endings)
+  const all = [...model.sends]
+  const waiting = all.filter(([, { triesLeft }]) => triesLeft > 0)
+  const from = waiting.length > 0 && random.next() < 0.9 ? waiting : all
+  const chosen = from[below(random, from.length)]
+  if (!chosen) return { kind, by, sendId: "no-send-of-ours" }
+  const [sendId, send] = chosen
+  return { kind, by: random.next() < 0.9 ? send[kind === "cancel" ? "by" : "to"] : by, sendId }
 }
 
 function quote(random: SeededRandom, model: Model, by: number): Operation {
   const from = random.next() < 0.7 ? "WUD" : pick(random, currencies)
   // What is worth less than a dollar can't be exchanged: only roubles are asked for in small parts.
-  const amount = from === "WUD" ? BigInt(20_000 + below(random, 50_000)) : balanceOf(model, by, from)
+  const amount = from === "WUD" ? BigInt(20_000 + below(random, 50_000)) : availableOf(model, by, from)
   return {
     kind: "quote",
     by,

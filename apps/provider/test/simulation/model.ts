@@ -1,6 +1,6 @@
 import { findCurrency, money } from "@wallet/core/money"
 import * as v from "valibot"
-import type { AskedOperation } from "./operation.ts"
+import type { AskedOperation, Protect } from "./operation.ts"
 
 interface Quote {
   readonly by: number
@@ -24,12 +24,20 @@ interface TopUp {
   readonly at: Date
 }
 
-/** What the wallet is in its simplest form: who has how much, which quotes there are, which top-ups are under way. */
+interface Send extends Protect {
+  readonly code: string
+  /** None once it waits no more. */
+  triesLeft: number
+}
+
+/** What the wallet is in its simplest form: who has how much, which quotes and sends there are, which top-ups are under way. */
 export interface Model {
   /** By customer's number, or `fees`, or `card` (what came in by cards, negative), and currency: `3 WUD`. */
   readonly balances: Map<string, bigint>
   readonly quotes: Map<string, Quote>
   readonly topUps: TopUp[]
+  /** With a code, by id. */
+  readonly sends: Map<string, Send>
 }
 
 /** A card that pays; any other is declined here. */
@@ -37,20 +45,41 @@ export const goodCard = "4242424242424242"
 const leastTopUp = 10_000n
 
 export function createModel(): Model {
-  return { balances: new Map(), quotes: new Map(), topUps: [] }
+  return { balances: new Map(), quotes: new Map(), topUps: [], sends: new Map() }
 }
 
 export function balanceOf(model: Model, owner: number | "fees" | "card", currency: string): bigint {
   return model.balances.get(`${owner} ${currency}`) ?? 0n
 }
 
+/** What of it waits for codes. */
+export function heldOf(model: Model, owner: number, currency: string): bigint {
+  const held = [...model.sends.values()].filter((send) => send.by === owner && send.currency === currency)
+  return held.reduce((sum, { triesLeft, amount }) => (triesLeft > 0 ? sum + amount : sum), 0n)
+}
+
+export function availableOf(model: Model, owner: number, currency: string): bigint {
+  return balanceOf(model, owner, currency) - heldOf(model, owner, currency)
+}
+
 /** How the provider has to answer at that moment: `ok`, or a tag. */
-export function expectedAnswer(model: Model, operation: AskedOperation, now: Date): string {
+export function expectedAnswer(model: Model, operation: AskedOperation | Protect, now: Date): string {
   switch (operation.kind) {
     case "transfer":
       if (operation.to === "nobody") return "recipient_unknown"
       if (operation.to === operation.by) return "recipient_is_sender"
       return covers(model, operation.by, { currency: operation.currency, units: operation.amount })
+    case "protect":
+      if (operation.to === operation.by) return "recipient_is_sender"
+      return covers(model, operation.by, { currency: operation.currency, units: operation.amount })
+    case "claim":
+    case "guess":
+    case "decline":
+    case "cancel": {
+      const send = model.sends.get(operation.sendId)
+      if (!send || send[operation.kind === "cancel" ? "by" : "to"] !== operation.by) return "not_found"
+      return send.triesLeft > 0 ? "ok" : "state_conflict"
+    }
     case "quote":
       return operation.from === operation.to ? "same_currency" : "ok"
     case "execute": {
@@ -65,7 +94,7 @@ export function expectedAnswer(model: Model, operation: AskedOperation, now: Dat
 }
 
 function covers(model: Model, owner: number, { currency, units }: Amount): string {
-  return balanceOf(model, owner, currency) >= units ? "ok" : "insufficient_funds"
+  return availableOf(model, owner, currency) >= units ? "ok" : "insufficient_funds"
 }
 
 const WireMoney = v.pipe(
@@ -86,6 +115,18 @@ export function apply(model: Model, operation: AskedOperation, data: unknown, no
       move(model, operation.by, operation.currency, -operation.amount)
       move(model, operation.to, operation.currency, operation.amount)
       return
+    case "claim":
+    case "guess":
+    case "decline":
+    case "cancel": {
+      const send = model.sends.get(operation.sendId)
+      if (!send) throw new Error("A send has ended that nobody has made.")
+      send.triesLeft = operation.kind === "guess" ? send.triesLeft - 1 : 0
+      if (operation.kind !== "claim") return
+      move(model, send.by, send.currency, -send.amount)
+      move(model, send.to, send.currency, send.amount)
+      return
+    }
     case "quote": {
       const { id, from, to, fee, expiresAt } = v.parse(QuoteAnswer, data)
       if (from.currency !== operation.from || from.units !== operation.amount || to.currency !== operation.to)

@@ -10,8 +10,23 @@ export type Operation =
   | { readonly kind: "quote"; readonly by: number; readonly from: string; readonly to: string; readonly amount: bigint }
   | { readonly kind: "execute"; readonly by: number; readonly quoteId: string }
   | { readonly kind: "topUp"; readonly by: number; readonly amount: bigint; readonly card: string }
+  | {
+      readonly kind: "protect"
+      readonly by: number
+      readonly to: number
+      readonly currency: string
+      readonly amount: bigint
+    }
+  | { readonly kind: Ending; readonly by: number; readonly sendId: string }
   | { readonly kind: "wait"; readonly milliseconds: number }
   | { readonly kind: "work" }
 
+/** How a send that waits for a code may end: with the code, with a wrong one too many, or because a side wants no more. */
+export const endings = ["claim", "guess", "decline", "cancel"] as const
+export type Ending = (typeof endings)[number]
+
+/** A send with a code that its sender has confirmed: how that is done is no matter of this simulation. */
+export type Protect = Extract<Operation, { kind: "protect" }>
+
 /** An operation that the provider answers. */
-export type AskedOperation = Exclude<Operation, { kind: "wait" | "work" }>
+export type AskedOperation = Exclude<Operation, { kind: "protect" | "wait" | "work" }>

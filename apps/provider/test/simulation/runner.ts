@@ -5,11 +5,12 @@ import type { SeededRandom } from "@wallet/core/testing"
 import * as v from "valibot"
 import { expect } from "vitest"
 import type { Answer } from "../../src/http/envelope.ts"
+import { Refusal } from "../../src/http/refusal.ts"
 import { verifyLedger } from "../../src/ledger/verify.ts"
 import type { Customer } from "../crash/customers.ts"
 import { below, nextOperation } from "./generator.ts"
-import { apply, createModel, expectedAnswer, type Model, settleTopUps } from "./model.ts"
-import type { AskedOperation, Operation } from "./operation.ts"
+import { apply, createModel, expectedAnswer, heldOf, type Model, settleTopUps } from "./model.ts"
+import type { AskedOperation, Operation, Protect } from "./operation.ts"
 import type { Request, World } from "./world.ts"
 
 /** No call takes more steps than this, so every one of them is hit. */
@@ -48,7 +49,21 @@ async function perform(world: World, random: SeededRandom, model: Model, operati
     settleTopUps(model)
     return "work"
   }
+  if (operation.kind === "protect") return protect(world, model, operation)
   return ask(world, random, model, operation)
+}
+
+async function protect(world: World, model: Model, operation: Protect): Promise<string> {
+  const { by, to, currency, amount } = operation
+  const input = { recipient: customerOf(world, to).id, amount: decimal(amount, currency), currency }
+  const made = await world.protect(customerOf(world, by), input).catch((error: unknown) => {
+    if (error instanceof Refusal) return error.tag
+    throw error
+  })
+  expect(typeof made === "string" ? made : "ok").toBe(expectedAnswer(model, operation, world.now()))
+  if (typeof made === "string") return made
+  model.sends.set(made.id, { ...operation, code: made.code, triesLeft: 5 })
+  return "protected"
 }
 
 /** Jobs that a dead worker had taken are free again when its lease is over. */
@@ -64,7 +79,7 @@ async function work(world: World, random: SeededRandom): Promise<void> {
 /** Asks until there is an answer, with the same key each time, as a client does whose connection broke. */
 async function ask(world: World, random: SeededRandom, model: Model, operation: AskedOperation): Promise<string> {
   const customer = customerOf(world, operation.by)
-  const request = await requestOf(world, operation)
+  const request = await requestOf(world, model, operation)
   // The provider may have decided at any of the attempts, though only the last was heard.
   const expected = new Set<string>()
   for (let attempt = 1; ; attempt++) {
@@ -82,9 +97,16 @@ async function ask(world: World, random: SeededRandom, model: Model, operation: 
     // Less than a dollar: only a quote for all that a wallet has can be, and the model knows no prices.
     if (outcome !== "amount_too_small" || operation.kind !== "quote") expect([...expected]).toContain(outcome)
     if (outcome === "ok") apply(model, operation, data, world.now())
+    if (outcome === "ok" && "sendId" in operation) expectEnd(model, operation.sendId, data)
     if (request.key) await askAgain(world, random, customer, request, answer)
     return outcome
   }
+}
+
+/** The send waits as long as the model says. */
+function expectEnd(model: Model, sendId: string, data: unknown): void {
+  const waits = (model.sends.get(sendId)?.triesLeft ?? 0) > 0
+  expect(v.parse(v.object({ state: v.string() }), data).state === "claimed_pending").toBe(waits)
 }
 
 /** The same key gives the same answer, and no other request may have it. */
@@ -94,13 +116,13 @@ async function askAgain(world: World, random: SeededRandom, customer: Customer, 
     const again = await world.ask(customer, request)
     expect(again?.envelope).toEqual(answer.envelope)
     expect(again?.headers["Idempotent-Replayed"]).toBe("true")
-  } else if (dice < 0.2 && request.body) {
+  } else if (dice < 0.2 && request.body?.["amount"]) {
     const other = await world.ask(customer, { ...request, body: { ...request.body, amount: "1" } })
     expect(other?.envelope).toMatchObject({ error: { tag: "idempotency_key_reused" } })
   }
 }
 
-async function requestOf(world: World, operation: AskedOperation): Promise<Request> {
+async function requestOf(world: World, model: Model, operation: AskedOperation): Promise<Request> {
   const key = randomUUID()
   switch (operation.kind) {
     case "transfer": {
@@ -113,6 +135,16 @@ async function requestOf(world: World, operation: AskedOperation): Promise<Reque
       const amount = decimal(operation.amount, fromCurrency)
       return { call: "createExchangeQuote", body: { fromCurrency, toCurrency, amount, side: "from" } }
     }
+    case "claim":
+    case "guess": {
+      const code = operation.kind === "claim" ? model.sends.get(operation.sendId)?.code : undefined
+      const params = { transferId: operation.sendId }
+      return { call: "claimProtectedTransfer", key, params, body: { code: code ?? "none" } }
+    }
+    case "decline":
+      return { call: "declineProtectedTransfer", key, params: { transferId: operation.sendId } }
+    case "cancel":
+      return { call: "cancelProtectedTransfer", key, params: { transferId: operation.sendId } }
     case "execute":
       return { call: "executeExchangeQuote", key, params: { quoteId: operation.quoteId } }
     case "topUp": {
@@ -123,15 +155,15 @@ async function requestOf(world: World, operation: AskedOperation): Promise<Reque
   }
 }
 
-/** Every balance is the model's to the last digit, nothing is held, and every invariant of the ledger holds. */
+/** Every balance is the model's to the last digit, what waits for a code is held and nothing else, and every invariant holds. */
 async function compare({ database, customers }: World, model: Model): Promise<void> {
   const names = new Map(customers.map(({ id }, number) => [`customer:${id}`, String(number)]))
   names.set("system:fees", "fees").set("system:rail:card", "card")
   const rows = await database.db.selectFrom("ledger.accounts").select(["owner", "currency", "posted", "held"]).execute()
   const actual = new Map<string, bigint>()
   for (const { owner, currency, posted, held } of rows) {
-    expect(held).toBe(0n)
     const name = names.get(owner)
+    expect(held).toBe(heldOf(model, Number(name), currency))
     if (name && posted !== 0n) actual.set(`${name} ${currency}`, posted)
   }
   expect(actual).toEqual(new Map([...model.balances].filter(([, units]) => units !== 0n)))

@@ -31,7 +31,16 @@ test.each(seeds)(
 )
 
 test("the simulations have met every kind of answer, and crashes at every step of a call", () => {
-  const outcomes = ["ok", "insufficient_funds", "quote_used", "quote_expired", "not_found", "recipient_is_sender"]
+  const outcomes = [
+    "ok",
+    "protected",
+    "state_conflict",
+    "insufficient_funds",
+    "quote_used",
+    "quote_expired",
+    "not_found",
+    "recipient_is_sender",
+  ]
   expect([...answers]).toEqual(expect.arrayContaining(outcomes))
   expect([...crashSteps]).toEqual(expect.arrayContaining(Array.from({ length: 16 }, (_, step) => step)))
 })

@@ -1,4 +1,4 @@
-import type { CallName } from "@wallet/core/contract"
+import type { CallInput, CallName, Contract } from "@wallet/core/contract"
 import pino from "pino"
 import { readConfig } from "../../src/config.ts"
 import { handlers } from "../../src/handlers.ts"
@@ -23,6 +23,7 @@ import { sandboxScreening } from "../../src/sandbox/screening/vendor.ts"
 import { createSandboxSmsRail } from "../../src/sandbox/sms/smsRail.ts"
 import { createSecretBox } from "../../src/secretBox.ts"
 import type { Services } from "../../src/services.ts"
+import { createProtected } from "../../src/transfers/protected/create.ts"
 import { addCustomers, type Customer } from "../crash/customers.ts"
 import { createTestDatabase, type TestDatabase } from "../postgres.ts"
 import { crashingDatabase } from "./crashingDatabase.ts"
@@ -43,6 +44,8 @@ export interface World {
   now(): Date
   advance(milliseconds: number): void
   tokenOf(cardNumber: string): Promise<string>
+  /** Makes a send with a code as if its sender had confirmed it. @throws Refusal */
+  protect(sender: Customer, input: ProtectedInput): Promise<{ readonly id: string; readonly code: string }>
   /** `undefined` where the process died before the caller had its answer. */
   ask(customer: Customer, request: Request): Promise<Answer | undefined>
   /** Does the jobs that are due. False where the process died over it. */
@@ -51,6 +54,8 @@ export interface World {
 
 const key = Buffer.alloc(32, 7)
 const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
+
+type ProtectedInput = CallInput<Contract["createProtectedTransfer"]>
 
 export async function createWorld(customerCount: number): Promise<World> {
   const database = await createTestDatabase()
@@ -107,6 +112,12 @@ export async function createWorld(customerCount: number): Promise<World> {
       if (!result.ok) throw new Error(`Not a card: ${number}`)
       return result.token
     },
+    protect: (sender, input) =>
+      database.db.transaction().execute(async (trx) => {
+        const wish = { trx, senderId: sender.id, input, requireStepUp: () => Promise.resolve() }
+        const { row } = await createProtected(services, wish)
+        return { id: row.id, code: services.secretBox.open(row.sealed_code ?? "") }
+      }),
     ask: async (customer, request) => {
       const origin = { address: "127.0.0.1", userAgent: "simulation", requestId: "simulation" }
       const answer = await dispatch(request.call, origin, {

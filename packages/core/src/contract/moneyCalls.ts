@@ -10,6 +10,7 @@ import {
   cancelProtectedTransferSent,
   claimProtectedTransferSent,
   createProtectedTransferSent,
+  declineProtectedTransferSent,
 } from "./protectedTransfers.ts"
 import { payOutEarningsSent } from "./referral.ts"
 import { createSbpTopUpSent } from "./sbpTopUps.ts"
@@ -25,6 +26,7 @@ export const moneyCalls: { readonly [N in MoneyCallName]: SentCall & Pick<Contra
   createTransfer: createTransferSent,
   createProtectedTransfer: createProtectedTransferSent,
   claimProtectedTransfer: claimProtectedTransferSent,
+  declineProtectedTransfer: declineProtectedTransferSent,
   cancelProtectedTransfer: cancelProtectedTransferSent,
   payInvoice: payInvoiceSent,
   refundInvoice: refundInvoiceSent,

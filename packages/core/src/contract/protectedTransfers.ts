@@ -20,8 +20,8 @@ export const ProtectedTransferSchema = /* @__PURE__ */ (() =>
     /** `out` for the sender, `in` for the recipient. */
     direction: a.picklist(["in", "out"]),
     state: a.picklist(protectedTransferStates),
-    /** Why it went back by itself: nobody claimed it in time, or the code was wrong too often. */
-    reason: a.nullable(a.picklist(["expired", "wrong_codes"])),
+    /** Why it went back: nobody claimed it in time, the code was wrong too often, or its recipient declined it. */
+    reason: a.nullable(a.picklist(["expired", "wrong_codes", "declined"])),
     amount: MoneySchema,
     /** The other side, masked. */
     counterparty: a.string(),
@@ -125,6 +125,23 @@ export const claimProtectedTransfer = /* @__PURE__ */ defineSentCall(claimProtec
     code: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(32, "too_long"), secret),
   }),
   errors: ["state_conflict", "transfer_on_hold"],
+}))
+
+/** What is sent for `declineProtectedTransfer` and what comes back. */
+export const declineProtectedTransferSent = {
+  name: "declineProtectedTransfer",
+  method: "POST",
+  path: "/protectedTransfers/:transferId/decline",
+  data: ProtectedTransferSchema,
+} as const satisfies SentCall
+
+/** Gives a send back that its recipient does not want, without the code: its sender's money is available again. */
+export const declineProtectedTransfer = /* @__PURE__ */ defineSentCall(declineProtectedTransferSent, () => ({
+  access: "customer",
+  scope: "payouts",
+  movesMoney: true,
+  params: params(),
+  errors: ["state_conflict"],
 }))
 
 /** What is sent for `cancelProtectedTransfer` and what comes back. */

@@ -4,7 +4,12 @@ import {
   type CancelProtectedTransferParameters,
   cancelProtectedTransfer,
 } from "@wallet/core/account"
-import { getLimitsQueryKey, getOperationsQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
+import {
+  getLimitsQueryKey,
+  getOperationQueryKey,
+  getOperationsQueryKey,
+  getWalletsQueryKey,
+} from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
 /** Takes a protected send back that nobody has claimed yet. See `cancelProtectedTransfer` of `@wallet/core/account`. */
@@ -13,5 +18,10 @@ export function useCancelProtectedTransfer(): CallHookResult<
   CancelProtectedTransferErrorTag,
   CancelProtectedTransferParameters
 > {
-  return useCall(cancelProtectedTransfer, [getLimitsQueryKey, getOperationsQueryKey, getWalletsQueryKey])
+  return useCall(cancelProtectedTransfer, [
+    getLimitsQueryKey,
+    getOperationQueryKey,
+    getOperationsQueryKey,
+    getWalletsQueryKey,
+  ])
 }

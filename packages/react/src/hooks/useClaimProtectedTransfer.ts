@@ -4,7 +4,7 @@ import {
   type ClaimProtectedTransferParameters,
   claimProtectedTransfer,
 } from "@wallet/core/account"
-import { getOperationsQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
+import { getOperationQueryKey, getOperationsQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
 /** Takes the money of a protected send with its code, once. See `claimProtectedTransfer` of `@wallet/core/account`. */
@@ -13,5 +13,5 @@ export function useClaimProtectedTransfer(): CallHookResult<
   ClaimProtectedTransferErrorTag,
   ClaimProtectedTransferParameters
 > {
-  return useCall(claimProtectedTransfer, [getOperationsQueryKey, getWalletsQueryKey])
+  return useCall(claimProtectedTransfer, [getOperationQueryKey, getOperationsQueryKey, getWalletsQueryKey])
 }

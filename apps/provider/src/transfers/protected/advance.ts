@@ -11,7 +11,7 @@ import { recordOperations, settleOperation } from "../../operations/record.ts"
 import { recordStep } from "../../operations/timeline.ts"
 import { storedMoney } from "../../wallets/money.ts"
 import { maskEmail } from "../recipient.ts"
-import type { ProtectedTransferRow } from "./protectedTransfer.ts"
+import { findRecipient, type ProtectedTransferRow } from "./protectedTransfer.ts"
 import { type ProtectedTransferEvent, protectedTransferLifecycle } from "./protectedTransferLifecycle.ts"
 
 /** What happened to a protected send. */
@@ -59,6 +59,8 @@ export async function advance(
   const news = newsOf[event]
   if (news) await notify(trx, senderId, news, { amount, detail: await recipientOf(trx, after), subjectId: id })
   await publishEach(trx, hintsFor(senderId))
+  const recipient = await findRecipient(trx, after)
+  if (recipient) await publishEach(trx, hintsFor(recipient.id))
   if (posts === "release") {
     await releaseUse(trx, id)
     await releaseHold(trx, { hold: holdOf(id), subjectId: id, legs: [] }, now)
@@ -70,6 +72,7 @@ export async function advance(
 }
 
 const reasonOf: Readonly<Partial<Record<ProtectedTransferEvent, NonNullable<ProtectedTransfer["reason"]>>>> = {
+  decline: "declined",
   lock: "wrong_codes",
   expire: "expired",
 }
@@ -84,6 +87,7 @@ const ended: Readonly<Partial<Record<ProtectedTransfer["state"], Exclude<Operati
 /** What the sender did themselves is no news to them. */
 const newsOf: Readonly<Partial<Record<ProtectedTransferEvent, NotificationKind>>> = {
   claim: "transfer_claimed",
+  decline: "transfer_returned",
   lock: "transfer_returned",
   expire: "transfer_returned",
 }
@@ -110,7 +114,6 @@ async function recordReceipt(trx: Transaction<Database>, row: ProtectedTransferR
       created_at: now,
     },
   ])
-  await publishEach(trx, hintsFor(claimerId))
 }
 
 /** As its sender sees them: the line of their history says it. */

@@ -1,9 +1,11 @@
+import type { Transaction } from "kysely"
+import type { Database } from "../../db/schema.ts"
 import type { Handlers } from "../../http/handler.ts"
 import { refuse } from "../../http/refusal.ts"
 import { advance } from "./advance.ts"
 import { claimProtected } from "./claim.ts"
 import { createProtected } from "./create.ts"
-import { findSeen, listWaiting, lockSeen, presentProtected } from "./protectedTransfer.ts"
+import { findSeen, listWaiting, lockSeen, presentProtected, type SeenTransfer } from "./protectedTransfer.ts"
 
 /** Calls about sends that are protected by a code. */
 export const protectedTransferHandlers = {
@@ -30,10 +32,23 @@ export const protectedTransferHandlers = {
     return presentProtected(await claimProtected(services, trx, caller.userId, input))
   },
 
+  async declineProtectedTransfer({ now }, { caller, input, trx }) {
+    return presentProtected(await endIt(trx, caller.userId, input.transferId, { event: "decline", by: "in" }, now()))
+  },
+
   async cancelProtectedTransfer({ now }, { caller, input, trx }) {
-    const seen = await lockSeen(trx, input.transferId, caller.userId)
-    if (seen.direction !== "out") throw refuse("not_found")
-    const row = await advance(trx, seen.row, { event: "cancel", actor: "customer" }, now())
-    return presentProtected({ ...seen, row: row ?? seen.row })
+    return presentProtected(await endIt(trx, caller.userId, input.transferId, { event: "cancel", by: "out" }, now()))
   },
 } satisfies Partial<Handlers>
+
+interface Ending {
+  readonly event: "decline" | "cancel"
+  /** Whose end it is. The other side need not know that there is one. */
+  readonly by: SeenTransfer["direction"]
+}
+
+async function endIt(trx: Transaction<Database>, userId: string, id: string, { event, by }: Ending, now: Date) {
+  const seen = await lockSeen(trx, id, userId)
+  if (seen.direction !== by) throw refuse("not_found")
+  return { ...seen, row: (await advance(trx, seen.row, { event, actor: "customer" }, now)) ?? seen.row }
+}

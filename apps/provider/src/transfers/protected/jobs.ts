@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from "kysely"
+import type { Transaction } from "kysely"
 import type { Database } from "../../db/schema.ts"
 import { enqueue } from "../../jobs/enqueue.ts"
 import type { JobHandlers } from "../../jobs/job.ts"
@@ -10,7 +10,7 @@ import { maskEmail } from "../recipient.ts"
 import { advance, hintsFor } from "./advance.ts"
 import { invitationMail } from "./invitation.ts"
 import type { ProtectedTransferJobs } from "./jobKinds.ts"
-import type { ProtectedTransferRow } from "./protectedTransfer.ts"
+import { findRecipient, type ProtectedTransferRow } from "./protectedTransfer.ts"
 
 export const protectedTransferJobs = {
   /** After the answer, so that its time does not tell whether the address is a customer's. */
@@ -48,7 +48,7 @@ async function tell({ config }: Services, trx: Transaction<Database>, row: Prote
     .executeTakeFirstOrThrow()
   const amount = storedMoney(row.amount, row.currency)
   const detail = maskEmail(sender.email)
-  const customer = await findCustomer(trx, row)
+  const customer = await findRecipient(trx, row)
   if (customer) {
     await notify(trx, customer.id, "transfer_waiting", { amount, detail, subjectId: id })
     return publishEach(trx, hintsFor(customer.id))
@@ -57,13 +57,4 @@ async function tell({ config }: Services, trx: Transaction<Database>, row: Prote
   const url = `${config.siteOrigin}/account/send/internal?transfer=${id}`
   const mail = invitationMail(sender.locale, { sender: detail, amount, expiresAt, url })
   await enqueue(trx, "mail.send", { reference: `${id} invitation`, to: emailKey, ...mail })
-}
-
-async function findCustomer(
-  trx: Transaction<Database>,
-  { recipient_id: id, recipient_email_key: emailKey }: ProtectedTransferRow,
-): Promise<Pick<Selectable<Database["users"]>, "id"> | undefined> {
-  const users = trx.selectFrom("users").select("id").where("closed_at", "is", null)
-  if (id !== null) return users.where("id", "=", id).executeTakeFirst()
-  return users.where("email_key", "=", emailKey).executeTakeFirst()
 }

@@ -12,6 +12,7 @@ export interface ProtectedBed extends WithdrawalBed {
   begin(sender: BedCustomer, recipient: string, amount?: string): Promise<ProtectedTransfer>
   codeOf(sender: BedCustomer, id: string): Promise<string>
   claim(recipient: BedCustomer, id: string, code: string, key?: string): Promise<TestAnswer>
+  decline(recipient: BedCustomer, id: string): Promise<TestAnswer>
   cancel(sender: BedCustomer, id: string): Promise<TestAnswer>
   see(customer: BedCustomer, id: string): Promise<ProtectedTransfer>
 }
@@ -37,6 +38,8 @@ export function protectedBedOf(bed: WithdrawalBed): ProtectedBed {
     },
     claim: ({ token }, id, code, key = randomUUID()) =>
       provider.send("POST", `/protectedTransfers/${id}/claim`, { token, key, body: { code } }),
+    decline: ({ token }, id) =>
+      provider.send("POST", `/protectedTransfers/${id}/decline`, { token, key: randomUUID() }),
     cancel: ({ token }, id) => provider.send("POST", `/protectedTransfers/${id}/cancel`, { token, key: randomUUID() }),
     see: async ({ token }, id) => {
       const { data } = await provider.send("GET", `/protectedTransfers/${id}`, { token })

@@ -85,6 +85,16 @@ async function emailOf(db: Kysely<Database>, userId: string) {
   return db.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirstOrThrow()
 }
 
+/** The customer whom it is for, where there is one by now. */
+export function findRecipient(
+  trx: Transaction<Database>,
+  { recipient_id: id, recipient_email_key: emailKey }: ProtectedTransferRow,
+): Promise<Pick<Selectable<Database["users"]>, "id"> | undefined> {
+  const users = trx.selectFrom("users").select("id").where("closed_at", "is", null)
+  if (id !== null) return users.where("id", "=", id).executeTakeFirst()
+  return users.where("email_key", "=", emailKey).executeTakeFirst()
+}
+
 /** A protected send as one of its sides sees it. */
 export function presentProtected({ row, direction, counterparty }: SeenTransfer): ProtectedTransfer {
   return {

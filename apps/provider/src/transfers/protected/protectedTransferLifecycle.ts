@@ -1,7 +1,7 @@
 import type { ProtectedTransferState } from "@wallet/core/contract"
 import type { Lifecycle } from "../../lifecycle/lifecycle.ts"
 
-export type ProtectedTransferEvent = "claim" | "cancel" | "lock" | "expire"
+export type ProtectedTransferEvent = "claim" | "decline" | "cancel" | "lock" | "expire"
 
 /** What the ledger takes with an event: what was held goes to the recipient, or is its sender's again. */
 export type ProtectedTransferPosting = "take" | "release"
@@ -13,13 +13,21 @@ export const protectedTransferLifecycle: Lifecycle<
   ProtectedTransferPosting
 > = {
   transitions: {
-    claimed_pending: { claim: "completed", cancel: "cancelled", lock: "returned", expire: "returned" },
+    claimed_pending: {
+      claim: "completed",
+      decline: "returned",
+      cancel: "cancelled",
+      lock: "returned",
+      expire: "returned",
+    },
     completed: {},
     cancelled: {},
     returned: {},
   },
   events: {
     claim: { by: ["customer"], posts: "take" },
+    /** By whom it is meant for. */
+    decline: { by: ["customer"], posts: "release" },
     cancel: { by: ["customer"], posts: "release" },
     /** The last wrong code. */
     lock: { by: ["customer"], posts: "release" },

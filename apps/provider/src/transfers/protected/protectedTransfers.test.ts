@@ -132,6 +132,19 @@ describe("screens C, a send that is protected by a code", () => {
     expect(left).toEqual(limit)
   })
 
+  test("its recipient declines it without the code: it comes back at once, and its sender is told", async () => {
+    const { id } = await bed.begin(sender, recipient.id)
+    const code = await bed.codeOf(sender, id)
+    expect((await bed.decline(sender, id)).tag).toBe("not_found")
+    expect((await bed.decline(await bed.addCustomer(), id)).tag).toBe("not_found")
+    const answer = await bed.decline(recipient, id)
+    expect(answer.data).toMatchObject({ direction: "in", state: "returned", reason: "declined" })
+    expect(await newsOf(sender, id)).toEqual(["transfer_returned"])
+    expect((await bed.available(sender, "WUD")).held).toBe("0.00")
+    expect((await bed.claim(recipient, id, code)).details).toEqual({ state: "returned" })
+    expect((await bed.decline(recipient, id)).details).toEqual({ state: "returned" })
+  })
+
   test("the code comes after the end but before the job: the end counts", async () => {
     const { id } = await bed.begin(sender, recipient.id)
     const code = await bed.codeOf(sender, id)
@@ -154,7 +167,7 @@ describe("screens C, a send that is protected by a code", () => {
     await setFrozen(bed.provider.services, sender.id, false)
   })
 
-  test.each(["cancel", "expire", "wrong code", "second claim"] as const)(
+  test.each(["cancel", "decline", "expire", "wrong code", "second claim"] as const)(
     "a claim and a %s at once: one of them happens",
     async (rival) => {
       const [before, theirs] = await Promise.all([bed.available(sender, "WUD"), bed.available(recipient, "WUD")])
@@ -170,6 +183,7 @@ describe("screens C, a send that is protected by a code", () => {
           .execute()
       const rivals = {
         cancel: () => bed.cancel(sender, id),
+        decline: () => bed.decline(recipient, id),
         expire: () => bed.provider.worker.drain(),
         "wrong code": () => bed.claim(recipient, id, wrong),
         "second claim": () => bed.claim(recipient, id, code),

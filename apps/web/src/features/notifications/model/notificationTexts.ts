@@ -108,10 +108,12 @@ const targets = {
   security: "/account/settings",
 } as const satisfies Record<NotificationTopic, string>
 
-/** Where what waits for the customer's answer waits, whatever its topic. */
-const asking = { card_confirmation: "/account/cards", transfer_waiting: "/account" } as const
+/** What is about a send that a code protects: that has a page of its own. */
+const ofProtectedSends: readonly NotificationKind[] = ["transfer_waiting", "transfer_claimed", "transfer_returned"]
 
 /** Where there is more to see about it. */
-export function notificationTarget({ kind }: Notification) {
-  return kind === "card_confirmation" || kind === "transfer_waiting" ? asking[kind] : targets[notificationKinds[kind]]
+export function notificationTarget({ kind, subjectId }: Notification) {
+  if (subjectId !== null && ofProtectedSends.includes(kind))
+    return { to: "/account/send/internal", search: { transfer: subjectId } } as const
+  return { to: targets[notificationKinds[kind]] }
 }

@@ -32,7 +32,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const Icon = icons[notificationKinds[kind]]
   return (
     <Link
-      to={notificationTarget(notification)}
+      {...notificationTarget(notification)}
       {...(onOpen && { onClick: onOpen })}
       className="flex items-start gap-3 rounded-control px-3 py-3 text-ink no-underline transition-colors duration-150 hover:bg-sunken"
     >

@@ -10,19 +10,18 @@ import { Money } from "../../../ui/Money.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
+import { EndSend } from "./EndSend.tsx"
 import { ProtectedSummary } from "./ProtectedSummary.tsx"
 
 /** Money that waits for the code, or what became of it, for its recipient. */
 export function ClaimTransfer({ transfer }: { readonly transfer: ProtectedTransfer }) {
-  const { state, amount } = transfer
+  const { state, reason, amount } = transfer
   if (state === "claimed_pending") return <ClaimForm transfer={transfer} />
-  const isMine = state === "completed"
   return (
     <ResultPanel
-      kind={isMine ? "done" : "failed"}
-      title={isMine ? m.send_receivedTitle() : m.send_goneTitle()}
+      kind={state === "completed" || reason === "declined" ? "done" : "failed"}
+      {...textsOf(transfer)}
       amount={<Money {...amount} />}
-      text={isMine ? undefined : whyGone(transfer)}
       actions={<ButtonLink to="/account">{m.send_toWallets()}</ButtonLink>}
     >
       <ProtectedSummary transfer={transfer} />
@@ -30,9 +29,12 @@ export function ClaimTransfer({ transfer }: { readonly transfer: ProtectedTransf
   )
 }
 
-function whyGone({ state, reason }: ProtectedTransfer): string {
-  if (state === "cancelled") return m.send_goneCancelled()
-  return reason === "wrong_codes" ? m.send_goneWrongCodes() : m.send_goneExpired()
+function textsOf({ state, reason }: ProtectedTransfer): { readonly title: string; readonly text?: string } {
+  if (state === "completed") return { title: m.send_receivedTitle() }
+  if (reason === "declined") return { title: m.send_declinedTitle(), text: m.send_declinedText() }
+  const title = m.send_goneTitle()
+  if (state === "cancelled") return { title, text: m.send_goneCancelled() }
+  return { title, text: reason === "wrong_codes" ? m.send_goneWrongCodes() : m.send_goneExpired() }
 }
 
 function ClaimForm({ transfer }: { readonly transfer: ProtectedTransfer }) {
@@ -59,9 +61,12 @@ function ClaimForm({ transfer }: { readonly transfer: ProtectedTransfer }) {
         problems={problems}
         onSubmit={submit}
         actions={
-          <Button type="submit" size="large" wide isPending={claim.isPending}>
-            {m.send_claim()}
-          </Button>
+          <div className="flex flex-col gap-3">
+            <Button type="submit" size="large" wide isPending={claim.isPending}>
+              {m.send_claim()}
+            </Button>
+            <EndSend transfer={transfer} />
+          </div>
         }
       >
         <ProtectedSummary transfer={transfer} />

@@ -7,8 +7,8 @@ import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { EndSend } from "./EndSend.tsx"
 import { ProtectedSummary } from "./ProtectedSummary.tsx"
-import { TakeBack } from "./TakeBack.tsx"
 
 /** What became of a protected send, for its sender; while it waits, the code to tell. */
 export function SentTransfer({ transfer }: { readonly transfer: ProtectedTransfer }) {
@@ -24,7 +24,7 @@ export function SentTransfer({ transfer }: { readonly transfer: ProtectedTransfe
       actions={
         <>
           <ButtonLink to="/account">{m.send_toWallets()}</ButtonLink>
-          {isWaiting && <TakeBack transferId={id} />}
+          {isWaiting && <EndSend transfer={transfer} />}
           <ButtonLink kind="quiet" to="/account/send/internal" search={{}}>
             {m.send_another()}
           </ButtonLink>
@@ -47,11 +47,14 @@ function textsOf({ state, reason }: ProtectedTransfer): { readonly title: string
       return { title: m.send_claimedTitle() }
     case "cancelled":
       return { title: m.send_cancelledTitle(), text: m.send_cancelledText() }
-    case "returned": {
-      const text = reason === "wrong_codes" ? m.send_returnedWrongCodes() : m.send_returnedExpired()
-      return { title: m.send_returnedTitle(), text }
-    }
+    case "returned":
+      return { title: m.send_returnedTitle(), text: whyReturned(reason) }
   }
+}
+
+function whyReturned(reason: ProtectedTransfer["reason"]): string {
+  if (reason === "declined") return m.send_returnedDeclined()
+  return reason === "wrong_codes" ? m.send_returnedWrongCodes() : m.send_returnedExpired()
 }
 
 function Code({ transferId }: { readonly transferId: string }) {

@@ -6,22 +6,25 @@ import { useRegionCode } from "../../../lib/region.ts"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 
-/** Money that others have sent, each protected by a code. Nothing stands here while none waits. */
+/** Money that others have sent, or the customer has, each protected by a code. Nothing stands here while none waits. */
 export function MoneyThatWaits() {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const incoming = useProtectedTransfers().data?.filter(({ direction }) => direction === "in") ?? []
-  return incoming.map(({ id, amount, counterparty }) => (
-    <Notice
-      key={id}
-      kind="info"
-      action={
-        <Link to="/account/send/internal" search={{ transfer: id }} className="touch-target shrink-0">
-          {m.wallets_moneyWaitsAction()}
-        </Link>
-      }
-    >
-      {m.wallets_moneyWaits({ name: counterparty, amount: formatWireMoney(amount, { locale, regionCode }) })}
-    </Notice>
-  ))
+  const waiting = useProtectedTransfers().data ?? []
+  return waiting.map(({ id, direction, amount, counterparty: name }) => {
+    const said = { name, amount: formatWireMoney(amount, { locale, regionCode }) }
+    return (
+      <Notice
+        key={id}
+        kind="info"
+        action={
+          <Link to="/account/send/internal" search={{ transfer: id }} className="touch-target shrink-0">
+            {direction === "in" ? m.wallets_moneyWaitsAction() : m.wallets_moneySentAction()}
+          </Link>
+        }
+      >
+        {direction === "in" ? m.wallets_moneyWaits(said) : m.wallets_moneySent(said)}
+      </Notice>
+    )
+  })
 }

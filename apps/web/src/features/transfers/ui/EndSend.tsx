@@ -1,0 +1,43 @@
+import type { ProtectedTransfer } from "@wallet/core/account"
+import { useCancelProtectedTransfer, useDeclineProtectedTransfer } from "@wallet/react/account"
+import { useState } from "react"
+import { m } from "../../../i18n/generated/messages.js"
+import { problemsOf } from "../../../lib/problems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Question } from "../../../ui/Question.tsx"
+
+/** Ends a send that nobody has claimed, after a question: its sender takes it back, its recipient declines it. */
+export function EndSend({ transfer: { id, direction } }: { readonly transfer: ProtectedTransfer }) {
+  const [isAsking, setAsking] = useState(false)
+  const isMine = direction === "out"
+  const [cancel, decline] = [useCancelProtectedTransfer(), useDeclineProtectedTransfer()]
+  const { mutate, isPending, error } = isMine ? cancel : decline
+  const { name, ...question } = isMine ? takeBack() : declining()
+  return (
+    <>
+      <Button kind={isMine ? "secondary" : "quiet"} onPress={() => setAsking(true)}>
+        {name}
+      </Button>
+      {isAsking && (
+        <Question
+          {...question}
+          yes={name}
+          no={m.send_letWait()}
+          isDanger
+          isPending={isPending}
+          problem={error ? problemsOf(error, []).form : undefined}
+          onYes={() => mutate({ transferId: id }, { onSuccess: () => setAsking(false) })}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function takeBack() {
+  return { name: m.send_takeBack(), title: m.send_takeBackTitle(), text: m.send_takeBackText() }
+}
+
+function declining() {
+  return { name: m.send_decline(), title: m.send_declineTitle(), text: m.send_declineText() }
+}

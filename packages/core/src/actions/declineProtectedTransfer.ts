@@ -1,0 +1,27 @@
+import type { WalletClient } from "../client.ts"
+import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
+import { type declineProtectedTransfer as call, declineProtectedTransferSent } from "../contract/protectedTransfers.ts"
+import type { Answer } from "../errors/safe.ts"
+import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
+
+/** What `declineProtectedTransfer` takes. */
+export type DeclineProtectedTransferParameters = CallParameters<typeof call>
+/** What `declineProtectedTransfer` answers. */
+export type DeclineProtectedTransferData = CallData<typeof call>
+/** The tags that `declineProtectedTransfer` may be refused with. */
+export type DeclineProtectedTransferErrorTag = CallErrorTag<typeof call>
+
+/**
+ * Gives a protected send back to its sender that the customer does not want, once. It takes no code.
+ *
+ * @throws `CallError` with a tag of `DeclineProtectedTransferErrorTag`; `OutcomeUnknownError` where it may have happened.
+ * @example
+ * await declineProtectedTransfer(client, { transferId: transfer.id })
+ */
+export function declineProtectedTransfer(
+  client: WalletClient,
+  parameters: DeclineProtectedTransferParameters,
+  options?: OnceOptions,
+): Answer<DeclineProtectedTransferData, DeclineProtectedTransferErrorTag> {
+  return requestOnce<typeof call>(client, declineProtectedTransferSent, parameters, options)
+}
