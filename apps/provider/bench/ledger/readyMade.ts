@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid"
 import { applyRequests } from "../../src/ledger/applyRequests.ts"
+import { createKnownAccounts } from "../../src/ledger/batches/knownAccounts.ts"
 import { decide } from "../../src/ledger/decide.ts"
-import { createKnownAccounts } from "../../src/ledger/knownAccounts.ts"
 import type { TransferRequest } from "../../src/ledger/requests.ts"
 import { lockState, namesIn, runIn, writeIfUnchanged } from "../../src/ledger/store.ts"
 import type { Bed } from "./bed.ts"

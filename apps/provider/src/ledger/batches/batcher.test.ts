@@ -1,15 +1,15 @@
 import { sql } from "kysely"
 import { Client, type Pool } from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
-import { readBalances } from "./balances.ts"
+import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { readBalances } from "../balances.ts"
+import { closeAccount } from "../closeAccount.ts"
+import type { AccountRef } from "../requests.ts"
+import { ownerName } from "../state.ts"
+import { applyAlone, card, customer, hold, transfer } from "../transfers.testing.ts"
+import { verifyLedger } from "../verify.ts"
 import { createBatcher } from "./batcher.ts"
 import { openBatchPool } from "./batchPool.ts"
-import { closeAccount } from "./closeAccount.ts"
-import type { AccountRef } from "./requests.ts"
-import { ownerName } from "./state.ts"
-import { applyAlone, card, customer, hold, transfer } from "./transfers.testing.ts"
-import { verifyLedger } from "./verify.ts"
 
 let database: TestDatabase
 const pools: Pool[] = []

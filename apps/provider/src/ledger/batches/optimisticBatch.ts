@@ -1,12 +1,12 @@
 import type { Pool } from "pg"
 import { v7 as newId } from "uuid"
-import { decide } from "./decide.ts"
+import { decide } from "../decide.ts"
+import type { Outcome } from "../outcomes.ts"
+import type { LedgerRequest } from "../requests.ts"
+import { namesIn, type Run, readAccounts, writeIfUnchanged } from "../store.ts"
+import type { WorkingState } from "../workingState.ts"
 import { createKnownAccounts } from "./knownAccounts.ts"
 import { isRefusedStatement, openLane } from "./lane.ts"
-import type { Outcome } from "./outcomes.ts"
-import type { LedgerRequest } from "./requests.ts"
-import { namesIn, type Run, readAccounts, writeIfUnchanged } from "./store.ts"
-import type { WorkingState } from "./workingState.ts"
 
 /** Applies batches on what earlier ones left of their accounts, as long as nobody else writes there. */
 export interface OptimisticBatches {

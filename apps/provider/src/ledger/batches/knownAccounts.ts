@@ -1,5 +1,5 @@
-import { type AccountKey, type AccountState, accountKey, type LedgerState, ownerName } from "./state.ts"
-import type { Names } from "./store.ts"
+import { type AccountKey, type AccountState, accountKey, type LedgerState, ownerName } from "../state.ts"
+import type { Names } from "../store.ts"
 
 /** More would fill the memory of a process that serves everybody. */
 const most = 50_000

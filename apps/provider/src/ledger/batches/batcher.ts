@@ -1,10 +1,10 @@
 import { DatabaseError, type Pool } from "pg"
-import { type GroupRules, inGroups } from "../db/inGroups.ts"
+import { type GroupRules, inGroups } from "../../db/inGroups.ts"
+import type { Outcome } from "../outcomes.ts"
+import { type LedgerRequest, validateRequest } from "../requests.ts"
 import { batchesUnderWay } from "./batchPool.ts"
 import { applyUnderLocks } from "./lockedBatch.ts"
 import { createOptimisticBatches } from "./optimisticBatch.ts"
-import type { Outcome } from "./outcomes.ts"
-import { type LedgerRequest, validateRequest } from "./requests.ts"
 
 /** Applies stand-alone requests, many at once. */
 export interface Batcher {

@@ -1,15 +1,15 @@
 import * as fc from "fast-check"
 import type { Pool } from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
+import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { history } from "../histories.testing.ts"
+import { createModel } from "../model.testing.ts"
+import type { Outcome } from "../outcomes.ts"
+import type { AccountRef, LedgerRequest } from "../requests.ts"
+import { applyAlone } from "../transfers.testing.ts"
+import { verifyLedger } from "../verify.ts"
 import { createBatcher } from "./batcher.ts"
 import { openBatchPool } from "./batchPool.ts"
-import { history } from "./histories.testing.ts"
-import { createModel } from "./model.testing.ts"
-import type { Outcome } from "./outcomes.ts"
-import type { AccountRef, LedgerRequest } from "./requests.ts"
-import { applyAlone } from "./transfers.testing.ts"
-import { verifyLedger } from "./verify.ts"
 
 let database: TestDatabase
 let pools: Pool[]

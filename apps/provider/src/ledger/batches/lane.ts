@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool, type PoolClient } from "pg"
-import type { Run } from "./store.ts"
+import type { Run } from "../store.ts"
 
 /**
  * Runs statements in the order of the calls, each as a transaction of its own, without waiting in between: on one
