@@ -77,7 +77,6 @@ export interface ProviderOptions {
   readonly demo?: boolean
 }
 
-const poolSize = 20
 // A house of its own has connections of its own: it is asked while a caller holds one of the provider's.
 const sandboxPoolSize = 4
 
@@ -96,7 +95,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
   try {
     const log = options.log ?? createLog(config.logLevel)
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, (line) => log.warn(line)))
-    const connection = await openConnection(databaseUrl, poolSize, opened)
+    const connection = await openConnection(databaseUrl, config.databaseConnections, opened)
     const sandboxConnection = await openConnection(databaseUrl, sandboxPoolSize, opened)
     await migrate(connection.db)
 

@@ -103,10 +103,7 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
       const caller = { userId, sessionId: newId() }
       const origin = { address: "127.0.0.1", userAgent: "test", requestId: newId() }
       const request = { input, caller, origin, trx } as CheckedRequest<Contract[typeof name]>
-      if ("prepare" in handler) {
-        await handler.prepare(services, request)
-        return handler.act(services, request)
-      }
+      if ("prepare" in handler) return (await handler.prepare(services, request))(services, request)
       if (!("together" in handler)) return handler(services, request)
       if (!trx) throw new Error(`${name} wants a transaction.`)
       const [outcome] = await handler.together(services, [{ ...request, isConfirmed: true }], { trx, writes: trx })

@@ -1,7 +1,7 @@
 import { type Money, money, toDecimal } from "@wallet/core/money"
 import { validate as isUuid, v7 as newId } from "uuid"
 import type { Handlers } from "../http/handler.ts"
-import { refuse } from "../http/refusal.ts"
+import { judgedLater, refuse } from "../http/refusal.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import { lockLimits } from "../limits/uses.ts"
 import { readCursor, writeCursor } from "../operations/cursor.ts"
@@ -16,38 +16,48 @@ const hour = 3_600_000
 export const amlHandlers = {
   getAmlOffer: (services, { caller }) => readOffer(services.db, services, caller.userId),
 
-  async createAmlCheck(services, { caller, input, trx }) {
-    const { rails, config, now } = services
-    const { userId } = caller
-    const subject = await readSubject(rails, input.subject, input.network)
-    // From here on this customer's other checks wait, so that two of them never share a free one.
-    await lockLimits(trx, userId)
-    const moment = now()
-    const same = await findSame(trx, userId, subject, new Date(moment.getTime() - config.amlChecks.repeatHours * hour))
-    // One that is under way is as new as any.
-    if (same && !(input.again && same.state === "ready")) return presentCheck(same)
+  createAmlCheck: {
+    // A chain's node may take its time.
+    async prepare(services, { caller: { userId }, input }) {
+      const { rails, config, now } = services
+      const found = await judgedLater(readSubject(rails, input.subject, input.network))
+      return async (_, { trx }) => {
+        const subject = found()
+        // From here on this customer's other checks wait, so that two of them never share a free one.
+        await lockLimits(trx, userId)
+        const moment = now()
+        const same = await findSame(
+          trx,
+          userId,
+          subject,
+          new Date(moment.getTime() - config.amlChecks.repeatHours * hour),
+        )
+        // One that is under way is as new as any.
+        if (same && !(input.again && same.state === "ready")) return presentCheck(same)
 
-    const offer = await readOffer(trx, services, userId)
-    const price = offer.free.left > 0 ? null : priceOf(config)
-    if (price) requireAgreed(price, input.price)
-    const id = newId()
-    await trx
-      .insertInto("aml_checks")
-      .values({
-        ...subject,
-        id,
-        user_id: userId,
-        state: "queued",
-        currency: price?.currency.code ?? null,
-        price: price?.units ?? null,
-        result: null,
-        created_at: moment,
-        settled_at: null,
-      })
-      .execute()
-    await enqueue(trx, "aml.check", { checkId: id })
-    if (price) await chargeFor(trx, { id, userId, price, ...subject }, moment)
-    return presentCheck(await findOwnCheck(trx, userId, id))
+        const offer = await readOffer(trx, services, userId)
+        const price = offer.free.left > 0 ? null : priceOf(config)
+        if (price) requireAgreed(price, input.price)
+        const id = newId()
+        await trx
+          .insertInto("aml_checks")
+          .values({
+            ...subject,
+            id,
+            user_id: userId,
+            state: "queued",
+            currency: price?.currency.code ?? null,
+            price: price?.units ?? null,
+            result: null,
+            created_at: moment,
+            settled_at: null,
+          })
+          .execute()
+        await enqueue(trx, "aml.check", { checkId: id })
+        if (price) await chargeFor(trx, { id, userId, price, ...subject }, moment)
+        return presentCheck(await findOwnCheck(trx, userId, id))
+      }
+    },
   },
 
   getAmlCheck: async ({ db }, { caller, input }) => presentCheck(await findOwnCheck(db, caller.userId, input.checkId)),

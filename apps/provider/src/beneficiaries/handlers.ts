@@ -1,9 +1,11 @@
+import type { CallInput, Contract } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
 import { v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
-import { refuse, refuseField } from "../http/refusal.ts"
+import { judgedLater, refuse, refuseField } from "../http/refusal.ts"
 import { notify } from "../notifications/notify.ts"
+import type { Services } from "../services.ts"
 import { readCurrency } from "../wallets/money.ts"
 import { checkDestination } from "../withdrawals/destination.ts"
 import { type BeneficiaryRow, findOwnLine, presentLine } from "./book.ts"
@@ -22,38 +24,43 @@ export const beneficiaryHandlers = {
     return presented.toSorted((a, b) => (b.last?.at ?? "").localeCompare(a.last?.at ?? ""))
   },
 
-  async createBeneficiary(services, { caller, input, trx }) {
-    const { config, now } = services
-    const currency = readCurrency(input.currency)
-    const { destination, cardToken, fingerprint } = await checkDestination(services, currency, input)
-    const moment = now()
-    const id = newId()
-    // What is written down anew where the destination stands there already: its holder may have been misspelt.
-    const named = { label: input.label, destination: JSON.stringify(destination), card_token: cardToken }
-    await requireRoom(trx, caller.userId, fingerprint)
-    const line = await trx
-      .insertInto("beneficiaries")
-      .values({
-        ...named,
-        id,
-        user_id: caller.userId,
-        currency: currency.code,
-        fingerprint,
-        active_from: new Date(moment.getTime() + config.payouts.firstUseDelay),
-        created_at: moment,
-        archived_at: null,
-      })
-      // Who writes it down twice waits no longer.
-      .onConflict((conflict) =>
-        conflict.columns(["user_id", "fingerprint"]).where("archived_at", "is", null).doUpdateSet(named),
-      )
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    // Whoever has the session may have written it: the owner hears of it before it takes any amount.
-    if (line.id === id) {
-      await notify(trx, caller.userId, "address_added", { detail: destination.to, subjectId: id })
-    }
-    return presentOne(trx, line, moment)
+  createBeneficiary: {
+    // The house that knows the card may take its time.
+    async prepare(services, { caller: { userId }, input }) {
+      const { config, now } = services
+      const checked = await judgedLater(readDestination(services, input))
+      return async (_, { trx }) => {
+        const { currency, destination, cardToken, fingerprint } = checked()
+        const moment = now()
+        const id = newId()
+        // What is written down anew where the destination stands there already: its holder may have been misspelt.
+        const named = { label: input.label, destination: JSON.stringify(destination), card_token: cardToken }
+        await requireRoom(trx, userId, fingerprint)
+        const line = await trx
+          .insertInto("beneficiaries")
+          .values({
+            ...named,
+            id,
+            user_id: userId,
+            currency: currency.code,
+            fingerprint,
+            active_from: new Date(moment.getTime() + config.payouts.firstUseDelay),
+            created_at: moment,
+            archived_at: null,
+          })
+          // Who writes it down twice waits no longer.
+          .onConflict((conflict) =>
+            conflict.columns(["user_id", "fingerprint"]).where("archived_at", "is", null).doUpdateSet(named),
+          )
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        // Whoever has the session may have written it: the owner hears of it before it takes any amount.
+        if (line.id === id) {
+          await notify(trx, userId, "address_added", { detail: destination.to, subjectId: id })
+        }
+        return presentOne(trx, line, moment)
+      }
+    },
   },
 
   async archiveBeneficiary({ db, now }, { caller, input }) {
@@ -70,6 +77,11 @@ export const beneficiaryHandlers = {
     return presentOne(db, archived, moment)
   },
 } satisfies Pick<Handlers, "listBeneficiaries" | "createBeneficiary" | "archiveBeneficiary">
+
+async function readDestination(services: Services, input: CallInput<Contract["createBeneficiary"]>) {
+  const currency = readCurrency(input.currency)
+  return { currency, ...(await checkDestination(services, currency, input)) }
+}
 
 /** So many lines, and the whole book is still one short answer. */
 const mostLines = 500

@@ -152,9 +152,9 @@ async function perform(
   const body = call.body ? await raw.readBody() : {}
   const sent = { params, query, body }
   const request = { input: checkInput(call, sent), origin, caller }
+  const act = await prepare(parts, name, request)
   if (!caller || !(isKeyed(call) || call.stepUp))
-    return success(await runHandler(parts, name, { ...request, trx: undefined, requireStepUp: undefined }))
-  await prepare(parts, name, request)
+    return success(await runHandler(parts, name, act, { ...request, trx: undefined, requireStepUp: undefined }))
   const inputHash = hashInput(name, sent)
   const stepUpIn = (trx: Transaction<Database>) =>
     stepUpOf(services, name, { caller, input: request.input, inputHash }, trx)
@@ -162,7 +162,7 @@ async function perform(
     const requireStepUp = stepUpIn(trx)
     if (call.movesMoney && !call.whileFrozen) await requireNotFrozen(trx, caller.userId)
     if (call.stepUp === true) await requireStepUp()
-    return runHandler(parts, name, { ...request, trx, requireStepUp })
+    return runHandler(parts, name, act, { ...request, trx, requireStepUp })
   }
   const key = readKeyOf(call, raw.idempotencyKey)
   if (key === undefined) return success(await inTransaction(services.db, work))
@@ -236,28 +236,20 @@ function handlerOf({ handlers }: DispatchParts, name: CallName): Handler<Call> |
   return handlers[name] as unknown as Handler<Call> | PreparedHandler<Call>
 }
 
-/** What the handler does before the transaction, where it does. */
-async function prepare(parts: DispatchParts, name: CallName, request: AnyRequest): Promise<void> {
+/** What answers a call within its transaction, after whatever has to be asked before it. */
+async function prepare(parts: DispatchParts, name: CallName, request: AnyRequest): Promise<Handler<Call>> {
   const handler = handlerOf(parts, name)
-  if (!("prepare" in handler)) return
-  const prepared = handler.prepare(parts.services, request as unknown as CheckedRequest<Call>)
-  await held(name, prepared)
+  if (!("prepare" in handler)) return handler
+  return handler.prepare(parts.services, request as unknown as CheckedRequest<Call>)
 }
 
-/** Runs the handler and holds it to the contract: the data that it gives, and the tags that it refuses with. */
-async function runHandler(parts: DispatchParts, name: CallName, request: AnyCheckedRequest) {
-  const handler = handlerOf(parts, name)
-  const act = "act" in handler ? handler.act : handler
-  const data = await held(name, act(parts.services, request as unknown as CheckedRequest<Call>))
-  return holdToContract(name, data)
-}
-
-/** What comes of a handler's work, whose refusals the call declares. */
-async function held<Result>(name: CallName, work: Promise<Result>): Promise<Result> {
-  return work.catch((error: unknown) => {
+/** Runs a handler and holds it to the contract: the data that it gives, and the tags that it refuses with. */
+async function runHandler({ services }: DispatchParts, name: CallName, act: Handler<Call>, request: AnyCheckedRequest) {
+  const data = await act(services, request as unknown as CheckedRequest<Call>).catch((error: unknown) => {
     if (error instanceof Refusal) holdToContract(name, error)
     throw error
   })
+  return holdToContract(name, data)
 }
 
 /** @throws ContractBreach if a handler gave what its call does not declare: other data, or a refusal with another tag. */

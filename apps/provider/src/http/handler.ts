@@ -55,11 +55,16 @@ export interface CheckedRequest<C extends Call> {
 /** Answers one call. It returns `data`, or throws a refusal (`refuse`) with a tag that the call declares. */
 export type Handler<C extends Call> = (services: Services, request: CheckedRequest<C>) => Promise<CallAnswer<C>>
 
-/** A handler that first asks somebody outside, who may take their time: the transaction holds a connection meanwhile. */
+/** A handler that first asks somebody outside, who may take their time: a transaction would hold a connection meanwhile. */
 export interface PreparedHandler<C extends Call> {
-  /** Runs before the transaction. It may refuse, and nothing is kept of it. */
-  readonly prepare: (services: Services, request: Omit<CheckedRequest<C>, "trx" | "requireStepUp">) => Promise<void>
-  readonly act: Handler<C>
+  /**
+   * Runs before the transaction, and gives what answers within it. It refuses nothing itself (`judgedLater`): a request
+   * that comes again is given its stored answer, whatever is said outside the second time.
+   */
+  readonly prepare: (
+    services: Services,
+    request: Omit<CheckedRequest<C>, "trx" | "requireStepUp">,
+  ) => Promise<Handler<C>>
 }
 
 /** A request of a call whose handler answers several at once. */
@@ -84,7 +89,7 @@ export interface GroupHandler<C extends Call> {
 type HandlerOf<C extends Call> = C extends { stepUp: true }
   ? Handler<C>
   : C extends { movesMoney: true }
-    ? Handler<C> | GroupHandler<C>
+    ? Handler<C> | GroupHandler<C> | PreparedHandler<C>
     : IsKeyed<C> extends true
       ? Handler<C> | PreparedHandler<C>
       : Handler<C>

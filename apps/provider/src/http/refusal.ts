@@ -45,3 +45,15 @@ export function orRefusal<T>(work: () => T): T | Refusal {
     throw error
   }
 }
+
+/** Waits for what is asked, and gives it, or throws the refusal that came of it, where the function is called. */
+export async function judgedLater<Found>(asked: Promise<Found>): Promise<() => Found> {
+  const found = await asked.catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+  return () => {
+    if (found instanceof Refusal) throw found
+    return found
+  }
+}

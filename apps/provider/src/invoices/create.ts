@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts"
 import type { InvoicesTable } from "../db/tables/invoices.ts"
 import { limitsIn } from "../exchange/pricing.ts"
 import type { Handlers } from "../http/handler.ts"
-import { refuse, refuseField } from "../http/refusal.ts"
+import { judgedLater, refuse, refuseField } from "../http/refusal.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import { publish } from "../live/publish.ts"
 import { recordStep } from "../operations/timeline.ts"
@@ -56,31 +56,31 @@ export interface InvoiceWish {
 export const createInvoiceHandlers = {
   createInvoice: {
     // A name server may take its time.
-    async prepare(services, { caller, input }) {
-      if (input.webhookUrl !== undefined) await checkInvoiceAddress(services, caller.userId, input.webhookUrl)
-    },
-    async act(services, { caller, input, trx }) {
-      const { userId } = caller
-      const currency = readCurrency(input.currency)
-      const amount = readAmount(input.amount, currency)
-      if (Object.keys(input.metadata).length > mostMetadata)
-        throw refuseField("validation_failed", "metadata", { code: "too_long", limit: String(mostMetadata) })
-      const accepted = input.accepted && readAccepted(input.accepted)
-      await checkWorth(services, amount)
-      const terms = await readMerchantTerms(trx, userId)
-      const wish: InvoiceWish = {
-        ...terms,
-        ...input,
-        userId,
-        amount,
-        accepted: accepted ?? terms.accepted,
-        expiresInMinutes: input.expiresInMinutes ?? terms.expiresInMinutes,
-        toleranceBp: input.tolerancePercent === undefined ? terms.toleranceBp : basisPointsOf(input.tolerancePercent),
-        payerFeeShare: input.payerFeeShare ?? terms.payerFeeShare,
+    async prepare(services, { caller: { userId }, input }) {
+      const requireAddress = await judgedLater(checkInvoiceAddress(services, userId, input.webhookUrl))
+      return async (_, { trx }) => {
+        requireAddress()
+        const currency = readCurrency(input.currency)
+        const amount = readAmount(input.amount, currency)
+        if (Object.keys(input.metadata).length > mostMetadata)
+          throw refuseField("validation_failed", "metadata", { code: "too_long", limit: String(mostMetadata) })
+        const accepted = input.accepted && readAccepted(input.accepted)
+        await checkWorth(services, amount)
+        const terms = await readMerchantTerms(trx, userId)
+        const wish: InvoiceWish = {
+          ...terms,
+          ...input,
+          userId,
+          amount,
+          accepted: accepted ?? terms.accepted,
+          expiresInMinutes: input.expiresInMinutes ?? terms.expiresInMinutes,
+          toleranceBp: input.tolerancePercent === undefined ? terms.toleranceBp : basisPointsOf(input.tolerancePercent),
+          payerFeeShare: input.payerFeeShare ?? terms.payerFeeShare,
+        }
+        // What was sent, and not what the settings made of it: those may change between a request and its repetition.
+        const asked = fingerprint({ ...input, amount: toDecimal(amount) })
+        return presentInvoice(services, await insertOnce(services, trx, wish, asked))
       }
-      // What was sent, and not what the settings made of it: those may change between a request and its repetition.
-      const asked = fingerprint({ ...input, amount: toDecimal(amount) })
-      return presentInvoice(services, await insertOnce(services, trx, wish, asked))
     },
   },
 } satisfies Pick<Handlers, "createInvoice">

@@ -1,6 +1,8 @@
 import type { CallInput, Contract } from "@wallet/core/contract"
 import { type Currency, compare } from "@wallet/core/money"
+import type { Kysely } from "kysely"
 import { v4 as newId } from "uuid"
+import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
 import { requireStep } from "../lifecycle/lifecycle.ts"
@@ -21,7 +23,7 @@ export const templateHandlers = {
   },
 
   async createInvoiceTemplate(services, { caller, input, trx }) {
-    const columns = await columnsOf(services, caller.userId, input)
+    const columns = await columnsOf(services, trx, caller.userId, input)
     const id = newId()
     await trx
       .insertInto("invoice_templates")
@@ -32,7 +34,7 @@ export const templateHandlers = {
 
   async updateInvoiceTemplate(services, { caller, input }) {
     const { id, state } = await findOwnTemplate(services.db, input.templateId, caller.userId)
-    const columns = await columnsOf(services, caller.userId, input)
+    const columns = await columnsOf(services, services.db, caller.userId, input)
     const changed = await services.db
       .updateTable("invoice_templates")
       .set(columns)
@@ -65,8 +67,13 @@ export const templateHandlers = {
 >
 
 /** Reads what a template says. Refuses at the field that does not fit, also with the others. */
-async function columnsOf(services: Services, userId: string, input: CallInput<Contract["createInvoiceTemplate"]>) {
-  const terms = await readMerchantTerms(services.db, userId)
+async function columnsOf(
+  services: Services,
+  db: Kysely<Database>,
+  userId: string,
+  input: CallInput<Contract["createInvoiceTemplate"]>,
+) {
+  const terms = await readMerchantTerms(db, userId)
   const currency = readCurrency(input.currency)
   const amount = readOptional(input.amount, currency, "amount")
   const least = readOptional(input.minAmount, currency, "minAmount")

@@ -3,7 +3,7 @@ import { validate as isUuid, v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { TopUpsTable } from "../db/tables/topUps.ts"
 import type { Handlers } from "../http/handler.ts"
-import { refuse, refuseField } from "../http/refusal.ts"
+import { judgedLater, refuse, refuseField } from "../http/refusal.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import { publish } from "../live/publish.ts"
 import { recordOperations } from "../operations/record.ts"
@@ -46,55 +46,61 @@ export const topUpHandlers = {
     return [...cards, ...sbp]
   },
 
-  async createCardTopUp(services, { caller: { userId }, input, trx }) {
-    const currency = readCurrency(input.currency)
-    const limits = cardMethods.get(currency.code)
-    if (!limits) throw refuseField("top_up_unavailable", "currency")
-    const amount = readAmount(input.amount, currency)
-    checkLimits(amount, limits)
-    const card = await chooseCard(services, trx, userId, input)
-    const value = await requireTopUpLimit(services, trx, userId, amount)
+  createCardTopUp: {
+    // The acquirer may take its time.
+    async prepare(services, { caller: { userId }, input }) {
+      const chosen = await judgedLater(chooseCard(services, userId, input))
+      return async (_, { trx }) => {
+        const currency = readCurrency(input.currency)
+        const limits = cardMethods.get(currency.code)
+        if (!limits) throw refuseField("top_up_unavailable", "currency")
+        const amount = readAmount(input.amount, currency)
+        checkLimits(amount, limits)
+        const card = chosen()
+        const value = await requireTopUpLimit(services, trx, userId, amount)
 
-    const now = services.now()
-    const topUp: TopUpsTable = {
-      id: newId(),
-      user_id: userId,
-      state: "created",
-      currency: currency.code,
-      amount: amount.units,
-      fee: cardFeeOf(amount).units,
-      value,
-      card_token: card.token,
-      card_brand: card.brand,
-      card_last4: card.last4,
-      card_is_saved: card.isSaved,
-      save_card: input.saveCard === true && !card.isSaved,
-      action_url: null,
-      action_expires_at: null,
-      acquirer_reference: null,
-      decline_code: null,
-      created_at: now,
-      settled_at: null,
-    }
-    await insertTopUp(trx, topUp)
-    await recordOperations(trx, [
-      {
-        user_id: userId,
-        kind: "top_up",
-        subject_id: topUp.id,
-        direction: "in",
-        state: "processing",
-        currency: topUp.currency,
-        amount: topUp.amount,
-        fee: topUp.fee,
-        counterparty: `${card.brand} •••• ${card.last4}`,
-        created_at: now,
-      },
-    ])
-    await recordStep(trx, { subject_id: topUp.id, state: "created", event: "create", actor: "customer", at: now })
-    await enqueue(trx, "topUp.authenticate", { topUpId: topUp.id }, now)
-    await publish(trx, userId, "operations")
-    return presentTopUp(topUp)
+        const now = services.now()
+        const topUp: TopUpsTable = {
+          id: newId(),
+          user_id: userId,
+          state: "created",
+          currency: currency.code,
+          amount: amount.units,
+          fee: cardFeeOf(amount).units,
+          value,
+          card_token: card.token,
+          card_brand: card.brand,
+          card_last4: card.last4,
+          card_is_saved: card.isSaved,
+          save_card: input.saveCard === true && !card.isSaved,
+          action_url: null,
+          action_expires_at: null,
+          acquirer_reference: null,
+          decline_code: null,
+          created_at: now,
+          settled_at: null,
+        }
+        await insertTopUp(trx, topUp)
+        await recordOperations(trx, [
+          {
+            user_id: userId,
+            kind: "top_up",
+            subject_id: topUp.id,
+            direction: "in",
+            state: "processing",
+            currency: topUp.currency,
+            amount: topUp.amount,
+            fee: topUp.fee,
+            counterparty: `${card.brand} •••• ${card.last4}`,
+            created_at: now,
+          },
+        ])
+        await recordStep(trx, { subject_id: topUp.id, state: "created", event: "create", actor: "customer", at: now })
+        await enqueue(trx, "topUp.authenticate", { topUpId: topUp.id }, now)
+        await publish(trx, userId, "operations")
+        return presentTopUp(topUp)
+      }
+    },
   },
 
   async getTopUp({ db }, { caller, input }) {
@@ -125,12 +131,11 @@ interface ChosenCard extends CardDescription {
 
 async function chooseCard(
   services: Services,
-  trx: Transaction<Database>,
   userId: string,
   { cardToken, savedCardId }: { readonly cardToken?: string | undefined; readonly savedCardId?: string | undefined },
 ): Promise<ChosenCard> {
   if (savedCardId !== undefined && cardToken === undefined) {
-    const saved = await findSavedCard(trx, userId, savedCardId)
+    const saved = await findSavedCard(services.db, userId, savedCardId)
     if (!saved) throw refuseField("card_token_invalid", "savedCardId")
     return { ...saved, isSaved: true }
   }

@@ -2,8 +2,13 @@ import { refuseField } from "../http/refusal.ts"
 import type { Services } from "../services.ts"
 import { endpointsOf } from "./endpoints.ts"
 
-/** @throws Refusal `validation_failed` at `field` where a webhook may not go there. */
-export async function checkAddress({ rails }: Pick<Services, "rails">, field: string, url: string): Promise<void> {
+/** @throws Refusal `validation_failed` at `field` where a webhook may not go there. Null is none, and right. */
+export async function checkAddress(
+  { rails }: Pick<Services, "rails">,
+  field: string,
+  url: string | null,
+): Promise<void> {
+  if (url === null) return
   const problem = await rails.webhooks.check(url)
   if (problem) throw refuseField("validation_failed", field, { code: problem })
 }
@@ -15,8 +20,9 @@ export async function checkAddress({ rails }: Pick<Services, "rails">, field: st
 export async function checkInvoiceAddress(
   services: Pick<Services, "db" | "rails">,
   userId: string,
-  url: string,
+  url: string | undefined,
 ): Promise<void> {
+  if (url === undefined) return
   const signing = await endpointsOf(services.db, userId).where("url", "is", null).executeTakeFirst()
   if (!signing) throw refuseField("validation_failed", "webhookUrl", { code: "webhook_secret_missing" })
   await checkAddress(services, "webhookUrl", url)

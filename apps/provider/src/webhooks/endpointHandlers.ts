@@ -3,7 +3,7 @@ import type { Kysely } from "kysely"
 import { v7 as uuid } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
-import { refuse, refuseField } from "../http/refusal.ts"
+import { judgedLater, refuse, refuseField } from "../http/refusal.ts"
 import { lockUser } from "../identity/users.ts"
 import { requireStep } from "../lifecycle/lifecycle.ts"
 import { checkAddress } from "./address.ts"
@@ -29,35 +29,37 @@ export const webhookEndpointHandlers = {
 
   createWebhookEndpoint: {
     // A name server may take its time.
-    prepare: async (services, { input }) => {
-      if (input.url !== null) await checkAddress(services, "url", input.url)
-    },
-    act: async ({ now, secretBox }, { caller, input, trx }) => {
-      const secret = createSecret()
-      // Keeps two at once from being one too many.
-      const user = await lockUser(trx, caller.userId)
-      const own = await endpointsOf(trx, user.id).execute()
-      if (own.length >= mostWebhookEndpoints) throw refuse("webhook_endpoint_limit")
-      if (input.url === null && own.some(({ url }) => url === null)) {
-        throw refuse("state_conflict", { details: { state: "exists" } })
+    async prepare(services, { caller, input }) {
+      const { now, secretBox } = services
+      const requireAddress = await judgedLater(checkAddress(services, "url", input.url))
+      return async (_, { trx }) => {
+        requireAddress()
+        const secret = createSecret()
+        // Keeps two at once from being one too many.
+        const user = await lockUser(trx, caller.userId)
+        const own = await endpointsOf(trx, user.id).execute()
+        if (own.length >= mostWebhookEndpoints) throw refuse("webhook_endpoint_limit")
+        if (input.url === null && own.some(({ url }) => url === null)) {
+          throw refuse("state_conflict", { details: { state: "exists" } })
+        }
+        const row = await trx
+          .insertInto("webhook_endpoints")
+          .values({
+            id: uuid(),
+            user_id: user.id,
+            url: input.url,
+            description: input.description,
+            events: [...new Set(input.events)],
+            state: "enabled",
+            disabled_reason: null,
+            sealed_secret: secretBox.seal(secret),
+            previous_sealed_secret: null,
+            created_at: now(),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return { endpoint: presentEndpoint(row, now()), secret }
       }
-      const row = await trx
-        .insertInto("webhook_endpoints")
-        .values({
-          id: uuid(),
-          user_id: user.id,
-          url: input.url,
-          description: input.description,
-          events: [...new Set(input.events)],
-          state: "enabled",
-          disabled_reason: null,
-          sealed_secret: secretBox.seal(secret),
-          previous_sealed_secret: null,
-          created_at: now(),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return { endpoint: presentEndpoint(row, now()), secret }
     },
   },
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { WebhookFailure } from "@wallet/core/contract"
 import { Webhook } from "standardwebhooks"
 import * as v from "valibot"
@@ -21,8 +22,10 @@ const failed = (status: number | null, failure: WebhookFailure): WebhookAnswer =
 const sent: Sent[] = []
 /** What the servers of customers answer, by the host of their address. */
 const answers = new Map<string, WebhookAnswer>()
+/** Addresses that were public and no longer are. */
+const turned = new Set<string>()
 const customersServers: WebhookRail = {
-  check: async (url) => (url.includes("private") ? "address_private" : undefined),
+  check: async (url) => (url.includes("private") || turned.has(url) ? "address_private" : undefined),
   post: async (url, headers, body) => {
     sent.push({ url, headers, body })
     return answers.get(new URL(url).host) ?? arrived
@@ -295,8 +298,8 @@ describe("screens C /account/api: deliveries that do not arrive", () => {
   })
 })
 
-const order = (token: string, body: object) =>
-  provider.send("POST", "/merchant/invoices", { token, body: { amount: "10", currency: "USDT", ...body } })
+const order = (token: string, asked: object, key: string = randomUUID()) =>
+  provider.send("POST", "/merchant/invoices", { token, key, body: { amount: "10", currency: "USDT", ...asked } })
 const idOfInvoice = ({ data }: { readonly data: unknown }) => v.parse(v.looseObject({ id: v.string() }), data).id
 const create = (token: string) =>
   provider.send("POST", "/webhookEndpoints", { token, body: { url: null, events: ["invoice.created"] } })
@@ -316,6 +319,17 @@ describe("screens C create: the webhook address of a single invoice", () => {
     expect((await order(token, { webhookUrl: "https://a.example/" })).data).toMatchObject({
       webhookUrl: "https://a.example/",
     })
+  })
+
+  test("A3: a request that comes again has its first answer, whatever a name server says by then", async () => {
+    const token = await provider.signUp()
+    await create(token)
+    const webhookUrl = "https://turning.example/"
+    const key = randomUUID()
+    const first = await order(token, { webhookUrl }, key)
+    turned.add(webhookUrl)
+    expect(await order(token, { webhookUrl }, key)).toMatchObject({ ok: true, data: first.data })
+    expect((await order(token, { webhookUrl })).tag).toBe("validation_failed")
   })
 
   test("there is one such endpoint, which has no address to be changed or tested", async () => {

@@ -34,7 +34,9 @@ const cardNumber = "4242424242424242"
 const funding = { WUD: 10n ** 12n, USDT: 10n ** 12n, ETH: 10n ** 24n, BTC: 10n ** 12n }
 
 export async function createFuzzBed(log: Logger): Promise<FuzzBed> {
-  const provider = await startTestProvider({ log }, { RATE_LIMIT_FACTOR: "999999", SENDS_WITHOUT_STEP_UP: "999999" })
+  // Few connections: a transaction that asked for a second one would wait for the others, and they for it.
+  const environment = { RATE_LIMIT_FACTOR: "999999", SENDS_WITHOUT_STEP_UP: "999999", DATABASE_CONNECTIONS: "4" }
+  const provider = await startTestProvider({ log }, environment)
   const secrets = new Set<string>([testPassword, cardNumber])
   const succeeded = new Set<string>()
   const reached = new Set<string>()
