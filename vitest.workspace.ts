@@ -1,20 +1,25 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
-import { LongTestsFirst } from "./scripts/checks/longTestsFirst.ts"
+import { TestOrder } from "./scripts/checks/testOrder.ts"
 
 // Packages are tested from their source: nothing is built first.
 const source = { resolve: { conditions: ["wallet-source"] }, ssr: { resolve: { conditions: ["wallet-source"] } } }
+
+// The files of a project share what a worker has loaded: to load it anew for each took longer than the tests. A test
+// leaves no trace in a module, or undoes it (`afterEach`).
+const shared = { isolate: false } as const
 
 export default defineConfig({
   test: {
     // Vitest would leave one processor idle for itself.
     maxWorkers: availableParallelism(),
-    sequence: { sequencer: LongTestsFirst },
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         ...source,
         test: {
           name: "core",
+          ...shared,
           include: ["packages/core/src/**/*.test.ts"],
           // Property tests take their time where the machine has other work.
           testTimeout: 30_000,
@@ -25,11 +30,19 @@ export default defineConfig({
           },
         },
       },
-      { ...source, test: { name: "react", environment: "jsdom", include: ["packages/react/src/**/*.test.{ts,tsx}"] } },
+      {
+        ...source,
+        test: {
+          name: "react",
+          environment: "jsdom",
+          include: ["packages/react/src/**/*.test.{ts,tsx}"],
+        },
+      },
       {
         ...source,
         test: {
           name: "provider",
+          ...shared,
           include: ["apps/provider/**/*.test.ts"],
           globalSetup: "apps/provider/test/globalSetup.ts",
           testTimeout: 60_000,
@@ -60,7 +73,15 @@ export default defineConfig({
         ...source,
         test: { name: "start", include: ["scripts/start/*.test.ts"], testTimeout: 120_000, hookTimeout: 240_000 },
       },
-      "apps/web/vitest.config.ts",
+      {
+        extends: "apps/web/vitest.config.ts",
+        test: { name: "web", ...shared, include: ["apps/web/{src,server,build}/**/*.test.ts"] },
+      },
+      // Libraries of components keep the document that they were loaded with: each file has its own of both.
+      {
+        extends: "apps/web/vitest.config.ts",
+        test: { name: "web-components", include: ["apps/web/src/**/*.test.tsx"] },
+      },
     ],
   },
 })

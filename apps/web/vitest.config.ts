@@ -5,10 +5,7 @@ export default defineConfig({
   resolve: { conditions: ["wallet-source", ...defaultClientConditions] },
   ssr: { resolve: { conditions: ["wallet-source", ...defaultServerConditions] } },
   test: {
-    name: "web",
-    root: import.meta.dirname,
     environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}", "server/**/*.test.ts", "build/**/*.test.ts"],
-    setupFiles: ["./src/testSetup.ts"],
+    setupFiles: [`${import.meta.dirname}/src/testSetup.ts`],
   },
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type * as argon2 from "@node-rs/argon2"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "../provider.testing.ts"
+import { type TestProvider, testPassword } from "../provider.testing.ts"
 
 /** Each costly comparison or hash that was made: what a clock on the other side could measure. */
 const work = vi.hoisted((): string[] => [])
@@ -23,10 +23,16 @@ vi.mock("@node-rs/argon2", async (load) => {
 let provider: TestProvider
 const known = "known@wallet.example"
 beforeAll(async () => {
+  // Tests share what they load: a provider of this file's own compares passwords through the counters above.
+  vi.resetModules()
+  const { startTestProvider } = await import("../provider.testing.ts")
   provider = await startTestProvider()
   await provider.signUp(known)
 })
-afterAll(() => provider.stop())
+afterAll(async () => {
+  await provider.stop()
+  vi.resetModules()
+})
 beforeEach(() => work.splice(0))
 
 /** What someone outside learns of one request: the answer, and the work that it took. */

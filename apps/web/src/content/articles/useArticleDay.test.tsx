@@ -1,12 +1,14 @@
 import { render } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
-import { expect, test } from "vitest"
+import { afterEach, expect, test } from "vitest"
 import { keepPreferences } from "../../lib/preferences.ts"
 import { useArticleDay } from "./useArticleDay.ts"
 
 function Day() {
   return <time>{useArticleDay("2026-11-18")}</time>
 }
+
+afterEach(() => keepPreferences({ dateFormat: "mm/dd/yy" }))
 
 test("spec §9: a prerendered day is taken over as mm/dd/yy, and then shown in the visitor's own format", () => {
   const container = document.createElement("div")
