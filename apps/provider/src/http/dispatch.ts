@@ -1,6 +1,5 @@
-import { type Call, type CallName, contract, type ErrorTag, errorTagsOf, isKeyed } from "@wallet/core/contract"
+import { type Call, type CallName, contract, isKeyed } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
-import * as v from "valibot"
 import { admit, findApiKey, type PresentedKey } from "../apiKeys/authenticate.ts"
 import { logRequest } from "../apiKeys/requestLog.ts"
 import type { SignedParts } from "../apiKeys/signature.ts"
@@ -16,10 +15,11 @@ import { checkInput } from "./checkInput.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
 import { type Answer, failure, refusal, success } from "./envelope.ts"
 import { createGroupedCalls, type GroupedCalls } from "./groupedCalls.ts"
-import type { Caller, CheckedRequest, Customer, Handler, Handlers, Origin, PreparedHandler } from "./handler.ts"
+import type { Caller, Customer, Handlers, Origin } from "./handler.ts"
 import { hashInput, once, readIdempotencyKey } from "./idempotency.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { Refusal } from "./refusal.ts"
+import { holdToContract, prepareHandler, runHandler } from "./runHandler.ts"
 import { inTransaction } from "./transaction.ts"
 
 /** A request as it arrived. It is read only once the caller is known and within the limits; reading may refuse. */
@@ -41,11 +41,6 @@ export interface DispatchParts {
   readonly services: Services
   readonly handlers: Handlers
   readonly rateLimits: RateLimits
-}
-
-/** A handler broke the contract: a fault of ours, and never an answer. */
-class ContractBreach extends Error {
-  override readonly name = "ContractBreach"
 }
 
 const secondsAfterOutage = 2
@@ -152,9 +147,10 @@ async function perform(
   const body = call.body ? await raw.readBody() : {}
   const sent = { params, query, body }
   const request = { input: checkInput(call, sent), origin, caller }
-  const act = await prepare(parts, name, request)
+  const key = caller && readKeyOf(call, raw.idempotencyKey)
+  const act = await prepareHandler(services, parts.handlers, name, request)
   if (!caller || !(isKeyed(call) || call.stepUp))
-    return success(await runHandler(parts, name, act, { ...request, trx: undefined, requireStepUp: undefined }))
+    return success(await runHandler(services, name, act, { ...request, trx: undefined, requireStepUp: undefined }))
   const inputHash = hashInput(name, sent)
   const stepUpIn = (trx: Transaction<Database>) =>
     stepUpOf(services, name, { caller, input: request.input, inputHash }, trx)
@@ -162,9 +158,8 @@ async function perform(
     const requireStepUp = stepUpIn(trx)
     if (call.movesMoney && !call.whileFrozen) await requireNotFrozen(trx, caller.userId)
     if (call.stepUp === true) await requireStepUp()
-    return runHandler(parts, name, act, { ...request, trx, requireStepUp })
+    return runHandler(services, name, act, { ...request, trx, requireStepUp })
   }
-  const key = readKeyOf(call, raw.idempotencyKey)
   if (key === undefined) return success(await inTransaction(services.db, work))
   const { requestId } = origin
   const { userId } = caller
@@ -215,56 +210,4 @@ async function identify(
   const { caller } = await authenticate(services.db, raw.authorization, services.now(), sessions)
   rateLimits.countCustomer(caller.userId)
   return caller
-}
-
-interface AnyRequest {
-  readonly input: unknown
-  readonly origin: Origin
-  readonly caller: Customer | Caller | undefined
-}
-
-interface AnyCheckedRequest extends AnyRequest {
-  readonly trx: Transaction<Database> | undefined
-  readonly requireStepUp: (() => Promise<void>) | undefined
-}
-
-/**
- * The handler of a call. The name that chose the schemas, the access and the transaction of a request also chooses its
- * handler, so they fit each other; TypeScript can't follow a pair through a name that is known only at run time.
- */
-function handlerOf({ handlers }: DispatchParts, name: CallName): Handler<Call> | PreparedHandler<Call> {
-  return handlers[name] as unknown as Handler<Call> | PreparedHandler<Call>
-}
-
-/** What answers a call within its transaction, after whatever has to be asked before it. */
-async function prepare(parts: DispatchParts, name: CallName, request: AnyRequest): Promise<Handler<Call>> {
-  const handler = handlerOf(parts, name)
-  if (!("prepare" in handler)) return handler
-  return handler.prepare(parts.services, request as unknown as CheckedRequest<Call>)
-}
-
-/** Runs a handler and holds it to the contract: the data that it gives, and the tags that it refuses with. */
-async function runHandler({ services }: DispatchParts, name: CallName, act: Handler<Call>, request: AnyCheckedRequest) {
-  const data = await act(services, request as unknown as CheckedRequest<Call>).catch((error: unknown) => {
-    if (error instanceof Refusal) holdToContract(name, error)
-    throw error
-  })
-  return holdToContract(name, data)
-}
-
-/** @throws ContractBreach if a handler gave what its call does not declare: other data, or a refusal with another tag. */
-function holdToContract(name: CallName, outcome: unknown): unknown {
-  const call: Call = contract[name]
-  if (outcome instanceof Refusal) {
-    if (declares(call, outcome.tag)) return outcome
-    throw new ContractBreach(`${name} refused with ${outcome.tag}, which it does not declare`)
-  }
-  const checked = v.safeParse(call.data, outcome)
-  if (checked.success) return outcome
-  const at = checked.issues.map((issue) => v.getDotPath(issue) ?? "data").join(", ")
-  throw new ContractBreach(`${name} answered with data that does not fit its schema at ${at}`)
-}
-
-function declares(call: Call, tag: ErrorTag): boolean {
-  return errorTagsOf(call).includes(tag)
 }

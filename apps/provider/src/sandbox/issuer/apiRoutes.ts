@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
+import type { AskProvider } from "./ask.ts"
 import type { SandboxIssuer } from "./issuer.ts"
-import type { AskProvider, PaymentEnd } from "./play.ts"
+import type { PaymentEnd } from "./play.ts"
 import { BlockSchema, CaptureSchema, readMoney, readPlayedPayment } from "./requests.ts"
 
 /** What each call makes of a payment. */

@@ -3,15 +3,28 @@ import * as v from "valibot"
 import type { Database } from "../../db/schema.ts"
 import type { CardDecision, CardPayment } from "../../rails/issuer/issuerRail.ts"
 import { storedMoney } from "../../wallets/money.ts"
-import type { Signer } from "../signer.ts"
+import type { SignedMessage, Signer } from "../signer.ts"
 import { happen } from "./happen.ts"
-import type { AskProvider, PlayedOutcome } from "./play.ts"
 
 /** So long has a customer to say whether they make a payment, in milliseconds. */
 const patience = 5 * 60_000
 
 const DecisionSchema = v.object({ approved: v.boolean(), reason: v.nullable(v.string()) })
 const ConfirmationSchema = v.object({ asked: v.boolean(), reason: v.nullable(v.string()) })
+
+/** Asks the provider: whether a card may pay, or whether its customer does. @throws where it does not answer. */
+export interface AskProvider {
+  payment(message: SignedMessage): Promise<unknown>
+  confirmation(message: SignedMessage): Promise<unknown>
+}
+
+/** What became of a payment that a merchant asked for. */
+export interface PlayedOutcome {
+  readonly id: string
+  /** Null while the customer is asked. */
+  readonly approved: boolean | null
+  readonly reason: string | null
+}
 
 /** The issuer's counter, where merchants ask. */
 export interface Counter {

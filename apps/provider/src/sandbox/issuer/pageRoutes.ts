@@ -3,9 +3,9 @@ import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import { sandboxPage } from "../page.ts"
 import { endsByName } from "./apiRoutes.ts"
+import type { AskProvider } from "./ask.ts"
 import type { SandboxIssuer } from "./issuer.ts"
 import { issuerPage } from "./page.ts"
-import type { AskProvider } from "./play.ts"
 import { readMoney, readPlayedPayment } from "./requests.ts"
 
 /** Where `issuerPageRoutes` is mounted. */

@@ -4,8 +4,8 @@ import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid, v7 as newId } from "uuid"
 import type { Database } from "../../db/schema.ts"
 import type { CardDecision } from "../../rails/issuer/issuerRail.ts"
-import type { SignedMessage, Signer } from "../signer.ts"
-import { askCustomer, askWallet, type Counter, goOnWithConfirmed } from "./ask.ts"
+import type { Signer } from "../signer.ts"
+import { type AskProvider, askCustomer, askWallet, type Counter, goOnWithConfirmed, type PlayedOutcome } from "./ask.ts"
 import { happen } from "./happen.ts"
 
 /** What a merchant asks a card for. */
@@ -20,22 +20,9 @@ export interface PlayedPayment {
   readonly confirm: boolean
 }
 
-/** Asks the provider: whether a card may pay, or whether its customer does. @throws where it does not answer. */
-export interface AskProvider {
-  payment(message: SignedMessage): Promise<unknown>
-  confirmation(message: SignedMessage): Promise<unknown>
-}
-
 /** What can become of a payment by itself. */
 export const paymentEnds = ["reversed", "expired", "won", "lost"] as const
 export type PaymentEnd = (typeof paymentEnds)[number]
-
-export interface PlayedOutcome {
-  readonly id: string
-  /** Null while the customer is asked. */
-  readonly approved: boolean | null
-  readonly reason: string | null
-}
 
 /** The merchants and the issuer's own desk, as a developer plays them. Each answers false where there is no such thing. */
 export interface IssuerPlay {

@@ -18,7 +18,12 @@ import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
-import type { AskedPayment } from "./PaymentsToConfirm.tsx"
+
+/** A payment that was asked about, and how this device's clock stands to the provider's. */
+export interface AskedPayment {
+  readonly payment: CardConfirmation
+  readonly clockOffset: number
+}
 
 interface ConfirmPaymentProps {
   readonly asked: AskedPayment

@@ -1,14 +1,9 @@
 import type { CardConfirmation } from "@wallet/core/cards"
 import { useVirtualCardConfirmations } from "@wallet/react/cards"
 import { lazy, Suspense, useState } from "react"
+import type { AskedPayment } from "./ConfirmPayment.tsx"
 
 const ConfirmPayment = lazy(async () => ({ default: (await import("./ConfirmPayment.tsx")).ConfirmPayment }))
-
-/** A payment that was asked about, and how this device's clock stands to the provider's. */
-export interface AskedPayment {
-  readonly payment: CardConfirmation
-  readonly clockOffset: number
-}
 
 /**
  * The payments online that wait for the customer's word, wherever their cards are shown. One that was answered stays until
