@@ -8,6 +8,8 @@ export interface Scripts {
   readonly pieces: readonly string[]
   /** The address of the site's manifest, which a browser would ask for before the page has been painted. */
   readonly manifest: string
+  /** What a visitor who presses is told, in the page's language, when the scripts don't come. */
+  readonly lostText: string
 }
 
 /**
@@ -18,7 +20,8 @@ export interface Scripts {
  *
  * A press that only a script can answer waits until React has taken the page over; of several the last. React would hear
  * some of them itself and lose others, so it hears none. No form is sent by the browser meanwhile: what was typed would
- * stand in the address. Links, `details` and popovers need nobody. `src/earlyUse.ts` does what has waited.
+ * stand in the address. Links, `details` and popovers need nobody. `src/earlyUse.ts` does what has waited. Where the
+ * scripts fail, or take very long, nothing waits any more, and whoever has pressed or presses then is told so.
  */
 export function startScript(scripts: Scripts): string {
   const { code, errors } = minifySync("start.js", source(scripts), { module: true })
@@ -27,25 +30,44 @@ export function startScript(scripts: Scripts): string {
 }
 
 // Every page carries it, and a page that outgrows the first packets is shown a round trip later: it has to be short.
-const source = ({ entry, shared, pieces, manifest }: Scripts) => `
+const source = ({ entry, shared, pieces, manifest, lostText }: Scripts) => `
 const { pathname } = location
 const followBack = () => location.pathname === pathname || location.reload()
 addEventListener("popstate", followBack)
 
 const early = new AbortController()
 const listen = (type, hear) => addEventListener(type, hear, { capture: true, signal: early.signal })
+const notice = document.createElement("p")
+notice.role = "alert"
+notice.id = "scripts-lost"
+let waiting, isLost
+const letGo = () => {
+  isLost = true
+  if (!waiting) return
+  delete waiting.dataset.waiting
+  waiting = undefined
+  notice.textContent = ${JSON.stringify(lostText)}
+  document.body.append(notice)
+}
+const patience = setTimeout(letGo, 20_000)
 const hold = (event) => {
   const { type, target } = event
   const element = type === "submit" ? event.submitter ?? target : target.closest("button:not([popovertarget],[type=submit])")
   if (!element) return
   event.preventDefault()
   event.stopPropagation()
-  document.querySelector("[aria-busy]")?.removeAttribute("aria-busy")
-  element.ariaBusy = true
+  delete waiting?.dataset.waiting
+  waiting = element
+  waiting.dataset.waiting = ""
+  if (isLost) letGo()
 }
 listen("click", hold)
 listen("submit", hold)
-listen("hydrated", () => early.abort())
+listen("hydrated", () => {
+  early.abort()
+  clearTimeout(patience)
+  notice.remove()
+})
 const used = new Promise((resolve) => {
   for (const type of ["pointerdown", "keydown", "focusin"]) listen(type, resolve)
 })
@@ -62,10 +84,15 @@ const shared = ${JSON.stringify(shared)}, entry = ${JSON.stringify(entry)}
 const link = (rel, href) => document.head.append(Object.assign(document.createElement("link"), { rel, href }))
 for (const href of [...shared, entry, ...${JSON.stringify(pieces)}]) link("modulepreload", href)
 link("manifest", ${JSON.stringify(manifest)})
-for (const href of shared) {
-  await import(href)
-  await pause(0)
+try {
+  for (const href of shared) {
+    await import(href)
+    await pause(0)
+  }
+  await import(entry)
+  removeEventListener("popstate", followBack)
+} catch (error) {
+  letGo()
+  throw error
 }
-await import(entry)
-removeEventListener("popstate", followBack)
 `

@@ -27,7 +27,10 @@ export async function manifestFiles(
   return { ...Object.fromEntries(manifests), ...(await appIcons(icon, brand.accent.light.base)) }
 }
 
-/** The tags of a page: its icon on a home screen, and the colour of the browser's own bar, which is as dark as the device. */
+/**
+ * The tags of a page: its icon on a home screen, and the colour of the browser's own bar, which is as dark as the device
+ * until the script of the page's theme says otherwise. They stand before it.
+ */
 export function installTags(): string {
   return [
     `<link rel="apple-touch-icon" href="/icons/apple-touch.png">`,

@@ -13,7 +13,8 @@ import { installTags, manifestFiles, manifestPath } from "./webManifest.ts"
 
 interface Renderer {
   readonly renderPage: (path: string, locale: Locale) => Promise<string>
-  readonly noScriptPage: (locale: Locale) => string
+  readonly shellBody: (locale: Locale) => string
+  readonly lostText: (locale: Locale) => string
   readonly routeTitle: (path: string, locale: Locale) => string
   readonly findPageTexts: (page: string) => Readonly<Record<Locale, object>> | undefined
   readonly payloadPath: (page: string, locale: string) => string
@@ -42,6 +43,7 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
   const icons = `${iconTag(icon)}\n${installTags()}`
   for (const locale of locales) {
     const manifest = manifestPath(locale)
+    const page = { manifest, lostText: made.lostText(locale) }
     const write = (name: string, html: string) => writeFile(`${distDir}/pages/${locale}/${name}.html`, html)
     for (const { path, description, article } of pages) {
       const html = await renderPage(path, locale)
@@ -52,21 +54,21 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
         description: description[locale],
         isArticle: article !== undefined,
       })
-      const assets = assetsOf(template, styles.whole, { pieces: piecesOf(path), manifest })
+      const assets = assetsOf(template, styles.whole, { ...page, pieces: piecesOf(path) })
       write(pageName(path), withAssets(html, `${head}\n${icons}\n${assets}`))
       writeFile(distDir + made.payloadPath(path, locale), payloadOf(made, path, locale))
     }
     // The server writes the address into these and so sends them uncompressed: without the styles they are small.
-    const assets = `${icons}\n${assetsOf(template, styles.named, { pieces: [], manifest })}`
+    const assets = `${icons}\n${assetsOf(template, styles.named, { ...page, pieces: [] })}`
     write("404", withAssets(withoutHydration(await renderPage(unknownPath, locale)), assets))
     write("404-invalid", withAssets(withoutHydration(await renderPage(invalidPath, locale)), assets))
     for (const { path } of routeList.filter(({ prerender }) => !prerender)) {
       const head = shellHead(made.routeTitle(path, locale), descriptionOf(path)[locale])
       const html = withAssets(
-        template,
-        [head, installTags(), manifestTag(manifest), fontTag(distDir), ...piecesOf(path).map(pieceTag)].join("\n"),
+        template.replace("<script>", `${installTags()}\n<script>`),
+        [head, manifestTag(manifest), fontTag(distDir), ...piecesOf(path).map(pieceTag)].join("\n"),
       )
-      write(pageName(path), shell(html, locale, made.noScriptPage(locale)))
+      write(pageName(path), shell(html, locale, made.shellBody(locale)))
     }
   }
   for (const [name, text] of Object.entries(siteFiles(pages))) writeFile(`${distDir}/${name}`, text)
@@ -100,7 +102,7 @@ function titleOf(html: string, path: string): string {
 }
 
 /** What a public page's head needs besides its texts: the theme's script, the styles, and the start of its scripts. */
-function assetsOf(template: string, styles: string, page: Pick<Scripts, "pieces" | "manifest">): string {
+function assetsOf(template: string, styles: string, page: Omit<Scripts, "entry" | "shared">): string {
   const [theme] = /<script>[^]*?<\/script>/.exec(template) ?? []
   const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(template) ?? []
   const shared = [...template.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].flatMap(
@@ -158,10 +160,8 @@ function withoutHydration(html: string): string {
   return html.replace(/<script[^]*?<\/script>/g, "")
 }
 
-function shell(template: string, locale: Locale, noScript: string): string {
-  return template
-    .replace('<html lang="">', `<html lang="${locale}">`)
-    .replace("<body>", `<body>\n    <noscript>${noScript}</noscript>`)
+function shell(template: string, locale: Locale, body: string): string {
+  return template.replace('<html lang="">', `<html lang="${locale}">`).replace("<body>", `<body>${body}`)
 }
 
 function writeFile(path: string, content: string | Uint8Array): void {

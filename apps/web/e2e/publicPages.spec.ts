@@ -1,12 +1,17 @@
 import { expect, type Page, test } from "@playwright/test"
 import { payloadPath } from "@wallet/core"
-import { noteFaults, openHydrated } from "./support/inspect.ts"
+import { holdFiles } from "./support/holdFiles.ts"
+import { noteFaults, openHydrated, waitHydrated } from "./support/inspect.ts"
 import { publicAddresses } from "./support/routes.ts"
 import { locales } from "./support/words.ts"
 
 test.use({ locale: "en", viewport: { width: 1280, height: 800 } })
 
+const scripts = "**/assets/*.js"
+
 const headingOf = (page: Page) => page.getByRole("heading", { level: 1 })
+/** What was pressed early and is marked so. */
+const waiting = (page: Page) => page.locator("[data-waiting]")
 
 test("spec §7: a navigation inside the site fetches the page's payload, once, and no document", async ({ page }) => {
   const faults = noteFaults(page)
@@ -55,10 +60,10 @@ test("a change of language fetches the shown page's texts, and the pages visited
 })
 
 test("an address that names the language shows it and keeps it, until another one is chosen", async ({ page }) => {
-  await openHydrated(page, "/faq?utm_source=x&lang=ru")
+  await page.goto("/faq?utm_source=x&lang=ru")
   await expect(headingOf(page)).toHaveText("Короткие ответы на вопросы")
   await expect(page).toHaveURL(/\/faq\?utm_source=x$/)
-  await openHydrated(page, "/help")
+  await page.goto("/help")
   await expect(headingOf(page)).toHaveText("Помощь")
   await page
     .getByRole("button", { name: /English/ })
@@ -71,7 +76,7 @@ test("an address that names the language shows it and keeps it, until another on
 
 test("what is typed and pressed before a page's scripts run is done once they do", async ({ page }) => {
   const faults = noteFaults(page)
-  const release = await holdScripts(page)
+  const release = await holdFiles(page, scripts)
   await page.goto("/help")
   const search = page.getByRole("searchbox")
   await search.fill("two-factor")
@@ -79,12 +84,12 @@ test("what is typed and pressed before a page's scripts run is done once they do
   // A press more is the same press.
   const russian = page.getByRole("banner").getByRole("button", { name: /Русский/ })
   await russian.dblclick()
-  await expect(russian).toHaveAttribute("aria-busy", "true")
+  await expect(russian).toHaveAttribute("data-waiting")
   release()
   await expect(headingOf(page)).toHaveText("Помощь")
   await expect(search).toHaveValue("two-factor")
   await expect(page.getByRole("status")).toHaveText(/^Показано: 0/)
-  await expect(page.locator("[aria-busy]")).toHaveCount(0)
+  await expect(waiting(page)).toHaveCount(0)
   expect(faults()).toEqual([])
 })
 
@@ -92,15 +97,83 @@ test("Enter in a form before the page's scripts run sends the form, and what was
   page,
 }) => {
   const asked = noteRequests(page)
-  const release = await holdScripts(page)
+  const release = await holdFiles(page, scripts)
   await page.goto("/explorer")
   await page.getByRole("textbox").fill("ab".repeat(32))
   await page.keyboard.press("Enter")
   await page.keyboard.press("Enter")
-  await expect(page.locator("form button")).toHaveAttribute("aria-busy", "true")
+  await expect(page.locator("form button")).toHaveAttribute("data-waiting")
   release()
   await page.waitForURL(`**/explorer/${"ab".repeat(32)}`)
   expect(asked.documents).toEqual(["/explorer"])
+})
+
+test("a press on the page of an unknown address is done in what the scripts draw in its place", async ({ page }) => {
+  const release = await holdFiles(page, scripts)
+  await page.goto("/no/such/page")
+  await page.getByRole("button", { name: /Русский/ }).click()
+  await expect(waiting(page)).toHaveCount(1)
+  release()
+  await expect(headingOf(page)).toHaveText("Страница не найдена: /no/such/page")
+})
+
+test("whoever presses is told when a page's scripts are late or lost, and nothing waits for them any more", async ({
+  page,
+}) => {
+  const notice = page.getByRole("alert").filter({ hasText: /reload the page/ })
+  await page.clock.install()
+  const release = await holdFiles(page, scripts)
+  await page.goto("/help")
+  const dark = page.getByRole("button", { name: "Dark" })
+  await dark.click()
+  await expect(waiting(page)).toHaveCount(1)
+  await page.clock.fastForward("00:21")
+  await expect(notice).toBeVisible()
+  await dark.click()
+  await expect(waiting(page)).toHaveCount(0)
+  release()
+  await expect(notice).toBeHidden()
+
+  await page.unroute(scripts)
+  await page.route(scripts, (route) => route.abort("connectionrefused"))
+  await page.goto("/faq")
+  await dark.click()
+  await expect(notice).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+
+  // A page that is empty before its scripts says it by itself, after a while.
+  await page.goto("/auth/login")
+  const splash = page.getByText(/reload the page/)
+  await expect(splash).toBeHidden()
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+  await expect(splash).toBeVisible()
+})
+
+test("a chosen theme holds on every kind of page, and the browser's own bar has its colour", async ({ page }) => {
+  /** As dark as the first of its colours that the browser takes. */
+  const barColour = () =>
+    page.evaluate(() => {
+      const bars = [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
+      const shown = bars.find(({ media }) => matchMedia(media).matches)?.content ?? ""
+      return Number.parseInt(shown.slice(1), 16) < 0x808080 ? "dark" : "light"
+    })
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"))
+  for (const address of ["/no/such/page", "/faq", "/auth/login"]) {
+    // oxlint-disable-next-line no-await-in-loop -- a page at a time
+    await page.goto(address)
+    // oxlint-disable-next-line no-await-in-loop
+    await waitHydrated(page)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(barColour).toBe("dark")
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.locator("link[rel=manifest]")).toBeAttached()
+  }
+  await page.getByRole("button", { name: "As the device" }).click()
+  await expect.poll(barColour).toBe("light")
+  await page.getByRole("button", { name: "Dark" }).click()
+  await expect.poll(barColour).toBe("dark")
 })
 
 for (const connection of [{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true }])
@@ -122,7 +195,8 @@ for (const connection of [{ effectiveType: "2g" }, { effectiveType: "slow-2g" },
   })
 
 test("a payload that does not come is said so, and is tried again by the button", async ({ page }) => {
-  await openHydrated(page, "/")
+  await page.goto("/")
+  await waitHydrated(page)
   await page.route("**/_payload.*", (route) => route.abort("connectionrefused"))
   await page.getByRole("link", { name: "Cards" }).first().click()
   const alert = page.getByRole("alert").filter({ has: page.getByRole("button") })
@@ -226,19 +300,6 @@ test.describe("without JavaScript", () => {
     await expect(headingOf(page)).toHaveText("Academy")
   })
 })
-
-/** Keeps the scripts of the pages back until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: (() => void) | undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route("**/assets/*.js", async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release?.()
-}
 
 function noteRequests(page: Page) {
   const documents: string[] = []

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { AxeBuilder } from "@axe-core/playwright"
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
+import { holdFiles } from "./support/holdFiles.ts"
 import { type Customer, openAccount, signIn, topUp } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { locales, wordsOf } from "./support/words.ts"
@@ -129,12 +130,18 @@ test("a phone has every place: four in its bar, the others behind it", async ({ 
   const context = await browser.newContext({ locale: "ru", viewport: phone, colorScheme: "dark" })
   const page = await context.newPage()
   await screensOf(page, word).logIn(await openAccount(request))
+  // Before a pointer comes near the link: the page's scripts are asked for then.
+  const release = await holdFiles(page, "**/assets/account.settings*")
   await page.getByRole("button", { name: word("shell_more"), exact: true }).click()
   const sheet = page.getByRole("dialog", { name: word("shell_more") })
   await expect(sheet.getByRole("link", { name: word("pages_accountSettings") })).toBeVisible()
   await expectAccessible(page)
+  const onItsWay = page.locator("#navigation-progress")
   await sheet.getByRole("link", { name: word("pages_accountSettings") }).click()
+  await expect(onItsWay).toBeVisible()
+  release()
   await page.waitForURL("**/account/settings")
+  await expect(onItsWay).toBeHidden()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(word("pages_accountSettings"))
   await context.close()

@@ -28,11 +28,22 @@ if (currentBuild !== undefined) followBuilds(currentBuild, (listener) => router.
 
 const prerendered = "$_TSR" in window
 const hydrated = new Promise((resolve) => addEventListener("hydrated", resolve, { once: true }))
-if (prerendered) void finishEarlyUse()
+if (prerendered) {
+  void finishEarlyUse()
+  // As a transition: taking over a long page leaves room for what the visitor does meanwhile.
+  startTransition(() => void hydrateRoot(document, frame(<RouterClient router={router} />)))
+} else void drawAnew()
 
-// As a transition: taking over a long page leaves room for what the visitor does meanwhile.
-if (prerendered) startTransition(() => void hydrateRoot(document, frame(<RouterClient router={router} />)))
-else createRoot(document).render(frame(<RouterProvider router={router} />))
+/** The account's pages, which come empty, and the page of an unknown address, which was rendered for another one. */
+async function drawAnew(): Promise<void> {
+  const repeatPress = isUsed() ? (await bringEarlyUse()).notePress() : undefined
+  // React empties the head: what the build has put there for the browser itself is put back.
+  const kept = document.head.querySelectorAll("link[rel$=icon], link[rel=manifest], meta[name=theme-color]")
+  createRoot(document).render(frame(<RouterProvider router={router} />))
+  await hydrated
+  document.head.append(...kept)
+  repeatPress?.()
+}
 
 /** Does what was done before React took the page over, if anything was: not many visitors are that quick. */
 async function finishEarlyUse(): Promise<void> {

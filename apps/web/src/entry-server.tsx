@@ -2,9 +2,11 @@ import { createRequestHandler, RouterServer, renderRouterToString } from "@tanst
 import { renderToStaticMarkup } from "react-dom/server"
 import { createContents } from "./content/payload/contents.ts"
 import { readPageTexts } from "./content/texts/readPageTexts.ts"
+import { m } from "./i18n/generated/messages.js"
 import { LocaleProvider } from "./i18n/LocaleProvider.tsx"
 import type { Locale } from "./i18n/locale.ts"
 import { NoScriptPage } from "./layouts/NoScriptPage.tsx"
+import { SplashPage } from "./layouts/SplashPage.tsx"
 import { createAppRouter } from "./router.tsx"
 
 export { buildMetadataPath, latestBuildPath, payloadPath } from "@wallet/core"
@@ -33,13 +35,21 @@ export async function renderPage(path: string, locale: Locale): Promise<string> 
   return response.text()
 }
 
-/** What stands in a page that only a browser renders, for one that runs no scripts. */
-export function noScriptPage(locale: Locale): string {
+/** What stands in a page that only a browser renders: until its scripts have run, and for a browser that runs none. */
+export function shellBody(locale: Locale): string {
   return renderToStaticMarkup(
     <LocaleProvider initial={locale}>
-      <NoScriptPage />
+      <noscript>
+        <NoScriptPage />
+      </noscript>
+      <SplashPage />
     </LocaleProvider>,
   )
+}
+
+/** What a visitor is told whose browser did not get a page's scripts. */
+export function lostText(locale: Locale): string {
+  return m.common_pieceMissingText({}, { locale })
 }
 
 /** The title of a route's page, without the brand's name. @throws Error for a path that is no route's. */

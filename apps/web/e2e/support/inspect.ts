@@ -25,11 +25,16 @@ export function noteFaults(page: Page): () => string[] {
 /** Opens a prerendered page and waits until its scripts have taken it over, from its heading to its last button. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await waitHydrated(page)
+  await page.waitForLoadState("networkidle")
+}
+
+/** Waits until a page's scripts have taken it over. */
+export async function waitHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll("h1, header button, footer button")]
     return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactProps")))
   })
-  await page.waitForLoadState("networkidle")
 }
 
 /** Opens an address and waits until nothing of the page is missing. */

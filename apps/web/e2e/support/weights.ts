@@ -38,6 +38,7 @@ export function weigh(asked: AskedFiles): string[] {
     const scripts = sum(counted.map(gzipSizeOf))
     const figure = figureOf(address)
     process.stdout.write(`${address.slice(0, 40).padEnd(42)} ${kilobytes(scripts)} of ${kilobytes(figure)} scripts\n`)
+    if (files.size === 0) tooMuch.push(`${address}: nobody waited for its scripts`)
     if (scripts > figure) tooMuch.push(`${address}: ${kilobytes(scripts)} of scripts, at most ${kilobytes(figure)}`)
   }
   return [...tooMuch, ...heavyStyles(), ...heavyPayloads()]

@@ -75,7 +75,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<Locale, strin
   },
   "/plans": {
     en: "All fees and limits in one table: card top-up 1.5%, exchange 0.5%, internal transfers free.",
-    ru: "Все комиссии и лимиты в одной таблице: пополнение картой 1,5 %, обмен 0,5 %, переводы внутри бесплатно.",
+    ru: "Все комиссии и лимиты в одной таблице: пополнение картой 1,5\u00a0%, обмен 0,5\u00a0%, переводы внутри бесплатно.",
   },
   "/qr-payments": {
     en: "Pay by QR from any wallet and see the recipient and the price first.",

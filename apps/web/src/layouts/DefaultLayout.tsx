@@ -10,6 +10,7 @@ import { BottomBar } from "./BottomBar.tsx"
 import { BrandName } from "./BrandMark.tsx"
 import { LocaleSwitch } from "./LocaleSwitch.tsx"
 import { Main } from "./Main.tsx"
+import { NavigationProgress } from "./NavigationProgress.tsx"
 import { OfflineNotice } from "./OfflineNotice.tsx"
 import { PaletteButton } from "./palette/PaletteButton.tsx"
 import { SkipLink } from "./SkipLink.tsx"
@@ -53,6 +54,7 @@ export function DefaultLayout() {
           <NotificationBell />
           <UserMenu />
         </div>
+        <NavigationProgress />
       </header>
       <OfflineNotice />
       <div className="flex">

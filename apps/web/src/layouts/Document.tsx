@@ -4,15 +4,18 @@ import { brand } from "../brand.ts"
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
 import type { Locale } from "../i18n/locale.ts"
+import { useTheme } from "../lib/theme.ts"
 
 /** The whole document. What only search engines read is added by the build (`build/headTags.ts`). */
 export function Document() {
   const { locale } = useLocale()
   const title = usePageTitle(locale)
+  const theme = useTheme()
   // From here on a press is heard: the page's first script waits for it (`build/startScript.ts`).
   useEffect(() => void dispatchEvent(new Event("hydrated")), [])
   return (
-    <html lang={locale} suppressHydrationWarning>
+    // The page's head has set a chosen theme already. Where React draws the page anew, it would take that away.
+    <html lang={locale} data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

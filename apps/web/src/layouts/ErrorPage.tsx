@@ -29,7 +29,7 @@ export function ErrorPage({ title, text, children }: ErrorPageProps) {
       <main id="content" className="mx-auto flex w-full max-w-prose flex-1 flex-col justify-center px-4 pb-24">
         <h1 className="text-headline wrap-anywhere">{title}</h1>
         <p className="mt-3 text-muted">{text}</p>
-        <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+        <div className="mt-8 grid gap-3 tablet:flex tablet:flex-wrap">{children}</div>
       </main>
     </div>
   )

@@ -16,6 +16,7 @@ function readTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  dispatchEvent(new CustomEvent("theme", { detail: theme })) // index.html colours the browser's own bar
   try {
     if (theme === "system") localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, theme)

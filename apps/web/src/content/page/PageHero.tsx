@@ -27,8 +27,11 @@ export function PageHero({ title, lead, badge, note, figure, children }: PageHer
   return (
     <div
       className={classes(
-        "mx-auto grid max-w-page px-4 pt-12 pb-16 tablet:px-6 tablet:pt-20 desktop:grid-cols-[1.15fr_1fr]",
-        figure === undefined ? "gap-6 desktop:gap-16" : "items-center gap-12",
+        "mx-auto grid max-w-page px-4 pt-12 pb-16 tablet:px-6 tablet:pt-20",
+        // Without a picture the words begin where those of the sections below do.
+        figure === undefined
+          ? "gap-6 desktop:grid-cols-2 desktop:gap-8"
+          : "items-center gap-12 desktop:grid-cols-[1.15fr_1fr]",
       )}
     >
       <div className="min-w-0">

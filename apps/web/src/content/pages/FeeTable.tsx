@@ -16,7 +16,7 @@ export function FeeTable() {
           <th scope="col" className="py-3 pr-4 font-medium">
             {m.public_feesFee()}
           </th>
-          <th scope="col" className="py-3 pr-4 text-right font-medium">
+          <th scope="col" className="py-3 pl-4 text-right font-medium">
             {m.public_feesMin()}
           </th>
           <th scope="col" className="py-3 text-right font-medium">

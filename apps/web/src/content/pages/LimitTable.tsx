@@ -37,7 +37,7 @@ function Limits({ title, rows }: LimitsProps) {
           <th scope="col" className="py-3 pr-4 font-medium">
             {m.public_limitsLevel()}
           </th>
-          <th scope="col" className="py-3 pr-4 text-right font-medium">
+          <th scope="col" className="py-3 pl-4 text-right font-medium">
             {m.public_limitsDay()}
           </th>
           <th scope="col" className="py-3 text-right font-medium">

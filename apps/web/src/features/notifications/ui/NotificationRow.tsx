@@ -1,5 +1,10 @@
 import { Link } from "@tanstack/react-router"
-import { type Notification, type NotificationTopic, notificationKinds } from "@wallet/core/contract"
+import {
+  type Notification,
+  type NotificationKind,
+  type NotificationTopic,
+  notificationKinds,
+} from "@wallet/core/contract"
 import { ArrowDownLeft, ArrowUpRight, CreditCard, Gift, ReceiptText, ShieldCheck, UserRoundCheck } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
@@ -19,6 +24,9 @@ const icons: Record<NotificationTopic, typeof ShieldCheck> = {
   security: ShieldCheck,
 }
 
+/** About what was sent, but the money came back. */
+const cameBack: ReadonlySet<NotificationKind> = new Set(["transfer_returned", "withdrawal_returned"])
+
 interface NotificationRowProps {
   readonly notification: Notification
   readonly onOpen?: (() => void) | undefined
@@ -29,7 +37,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { kind, detail, createdAt, readAt } = notification
-  const Icon = icons[notificationKinds[kind]]
+  const Icon = icons[cameBack.has(kind) ? "incoming" : notificationKinds[kind]]
   return (
     <Link
       {...notificationTarget(notification)}

@@ -27,7 +27,7 @@ export function ApplicationBand({ programme }: { readonly programme: ProgrammeAp
             <SignedInApplication programme={programme} />
           </Suspense>
         ) : (
-          <div className="flex flex-col items-start gap-3 tablet:flex-row">
+          <div className="flex flex-col gap-3 tablet:flex-row tablet:items-start">
             <ButtonLink to="/auth/login" search={{ redirectUrl: "/account/referral" }} size="large">
               {m.referral_signIn()}
             </ButtonLink>

@@ -15,6 +15,9 @@ const waiting: ReadonlySet<KycStatus> = new Set(["submitted", "in_review", "on_h
 
 /** What the customer should know or do: identity, protection, amounts at risk. Nothing stands here where all is well. */
 export function Attention() {
+  const kyc = useKycStatus()
+  // They come together: one after the other, each would move what the customer is about to press.
+  if (kyc.isPending && kyc.failureCount === 0) return null
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       <FrozenNotice />

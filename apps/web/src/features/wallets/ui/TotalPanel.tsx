@@ -79,10 +79,8 @@ function Total() {
           <Skeleton className="my-1 h-[1em] w-[6ch]" />
         )}
       </dd>
-      {change && (
-        <dd className="mt-1">
-          <DayChangeLine change={change} />
-        </dd>
+      {(change || (total && total.units > 0n && history.isPending)) && (
+        <dd className="mt-1">{change ? <DayChangeLine change={change} /> : <Skeleton className="h-5 w-40" />}</dd>
       )}
       <dd className="mt-1 text-caption text-muted">
         {total && rates.data ? (
