@@ -46,22 +46,23 @@ export function startConsumer<Item extends { readonly id: string }>(
   const wake = () => {
     if (!running()) return
     lookAgain = true
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
+    looking ??= look()
   }
 
   const look = async () => {
+    let next: number | undefined
     try {
-      while (lookAgain && running()) {
+      do {
         lookAgain = false
         await fill()
-      }
-      schedule((await queue.msToNext()) ?? pollMs)
+        next = await queue.msToNext()
+      } while (lookAgain && running())
     } catch (err) {
       log.warn({ err }, `could not look for ${queue.name}`)
-      schedule(pollMs)
     }
+    // Nothing is awaited since the last look at `lookAgain`: whoever wakes from now on begins a look of its own.
+    looking = undefined
+    schedule(next ?? pollMs)
   }
 
   const fill = async () => {
