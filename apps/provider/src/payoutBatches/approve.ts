@@ -6,7 +6,7 @@ import { requireStep } from "../lifecycle/lifecycle.ts"
 import { lockOwnBatch, takeStep } from "./batch.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
 import { holdFailedRows, holdRows, releaseRows } from "./hold.ts"
-import { presentBatch } from "./present.ts"
+import { presentBatch, readSums, totalsOf } from "./present.ts"
 import { stepRows } from "./rows.ts"
 import { tellWebhooks } from "./settle.ts"
 import { startPaying } from "./startPaying.ts"
@@ -20,33 +20,34 @@ export const approvalHandlers = {
     const batch = await lockOwnBatch(trx, input.batchId, caller.userId, input.version)
     const { state } = requireStep(batchLifecycle, batch.state, "approve", "customer")
     if (batch.expires_at && batch.expires_at <= at) throw refuse("state_conflict", { details: { state: "expired" } })
-    const seen = await presentBatch(trx, batch, at)
-    if ((seen.rows.byState["invalid"] ?? 0) > 0 && !input.validOnly) {
+    if (input.validOnly) await stepRows(trx, batch.id, "leaveOut")
+    const sums = await readSums(trx, [batch])
+    if (sums.some((sum) => sum.state === "invalid")) {
       throw refuseField("validation_failed", "validOnly", { code: "required" })
     }
     requireAgreed(
       input.totals,
-      seen.totals.map(({ currency, total }) => ({ currency, total })),
+      totalsOf(sums).map(({ currency, total }) => ({ currency, total })),
     )
     const scheduledAt = readSchedule(input, at)
     await requireStepUp()
-    await stepRows(trx, batch.id, "leaveOut")
     const patch = { round: batch.round + 1, scheduled_at: scheduledAt, approved_at: at, expires_at: null }
-    const after = await takeStep(trx, batch, { state, event: "approve", actor: "customer", at }, patch)
-    await enqueue(trx, "payoutBatch.begin", { batchId: batch.id }, scheduledAt ?? undefined)
+    const [after] = await Promise.all([
+      takeStep(trx, batch, { state, event: "approve", actor: "customer", at }, patch),
+      enqueue(trx, "payoutBatch.begin", { batchId: batch.id }, scheduledAt ?? undefined),
+    ])
     await tellWebhooks(trx, after, at)
     await holdRows(services, trx, after)
-    return presentBatch(trx, after, at)
+    return presentBatch(trx, after, at, sums)
   },
 
   async retryPayoutBatch(services, { caller, input, trx, requireStepUp }) {
     const at = services.now()
     const batch = await lockOwnBatch(trx, input.batchId, caller.userId, input.version)
     const { state } = requireStep(batchLifecycle, batch.state, "retry", "customer")
-    const seen = await presentBatch(trx, batch, at)
     requireAgreed(
       input.totals,
-      seen.totals
+      totalsOf(await readSums(trx, [batch]))
         .filter(({ failed }) => /[1-9]/.test(failed))
         .map(({ currency, failed }) => ({ currency, total: failed })),
     )

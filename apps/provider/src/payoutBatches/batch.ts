@@ -72,13 +72,15 @@ export async function takeStep(
   { state, event, actor, at }: BatchStep,
   patch: Patch = {},
 ): Promise<BatchRow> {
-  const after = await trx
-    .updateTable("payout_batches")
-    .set({ ...patch, state, version: batch.version + 1 })
-    .where("id", "=", batch.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordStep(trx, { subject_id: batch.id, state, event, actor, at })
-  await publish(trx, batch.user_id, "payouts")
+  const [after] = await Promise.all([
+    trx
+      .updateTable("payout_batches")
+      .set({ ...patch, state, version: batch.version + 1 })
+      .where("id", "=", batch.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    recordStep(trx, { subject_id: batch.id, state, event, actor, at }),
+    publish(trx, batch.user_id, "payouts"),
+  ])
   return after
 }

@@ -5,7 +5,7 @@ import { nextStep } from "../lifecycle/lifecycle.ts"
 import { emitWebhooks } from "../webhooks/emit.ts"
 import { type RowEvent, rowLifecycle } from "./rowLifecycle.ts"
 import { eventOfRow } from "./rowWebhook.ts"
-import { settleBatch } from "./settle.ts"
+import { lockStanding, settleBatch } from "./settle.ts"
 
 /** The withdrawal that pays a row, after a step. */
 interface PayingWithdrawal {
@@ -47,5 +47,5 @@ export async function followWithdrawal(
     .returningAll()
     .executeTakeFirstOrThrow()
   await emitWebhooks(trx, [eventOfRow(after)])
-  await settleBatch(trx, after.batch_id, now)
+  await settleBatch(trx, await lockStanding(trx, after.batch_id), now)
 }

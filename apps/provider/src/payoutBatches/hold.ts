@@ -11,7 +11,7 @@ import { storedMoney } from "../wallets/money.ts"
 import type { BatchRow } from "./batch.ts"
 import { stepOf } from "./rowLifecycle.ts"
 import { isUnpaidOf, keepsExternalId } from "./rowState.ts"
-import { type CountedPart, countUses, releaseUses, requireAllowed } from "./uses.ts"
+import { type CountedPart, countUses, readDemand, releaseUses, requireAllowed } from "./uses.ts"
 
 /**
  * Rows of one currency are paid so many at once: their part has one hold, and one transaction pays it. Few enough that a
@@ -40,13 +40,17 @@ export function endOfHold(batch: Pick<BatchRow, "id" | "round">, part: number): 
  */
 export async function holdRows(services: Services, trx: Transaction<Database>, batch: BatchRow): Promise<void> {
   const now = services.now()
-  // From here on this customer's other payments wait, so that no two share what a limit leaves.
-  await lockLimits(trx, batch.user_id)
-  await requireAllowed(services, trx, batch)
-  await requireNewExternalIds(trx, batch)
-  const parts = await makeParts(trx, batch)
-  await countUses(trx, batch, parts, now)
-  await applyHolds(trx, batch, parts, now)
+  // Asked together, and answered in this order: from the first one on this customer's other payments wait, so that no two
+  // share what a limit leaves. Nothing is refused before all have been answered.
+  const [, demand, isTaken, parts] = await Promise.all([
+    lockLimits(trx, batch.user_id),
+    readDemand(trx, batch, now),
+    isExternalIdTaken(trx, batch),
+    makeParts(trx, batch),
+  ])
+  await requireAllowed(services, trx, batch.user_id, demand)
+  if (isTaken) throw refuse("state_conflict", { details: { state: batch.state, reason: "external_id_used" } })
+  await Promise.all([countUses(trx, batch, parts, now), applyHolds(trx, batch, parts, now)])
 }
 
 /** Has the rows that failed held once more: each waits for another payment, under its own id. */
@@ -59,7 +63,8 @@ export async function holdFailedRows(services: Services, trx: Transaction<Databa
   await holdRows(services, trx, batch)
 }
 
-async function requireNewExternalIds(trx: Transaction<Database>, batch: BatchRow): Promise<void> {
+/** Whether another batch has taken one of its external ids. */
+async function isExternalIdTaken(trx: Transaction<Database>, batch: BatchRow): Promise<boolean> {
   // As an array the ids are looked up by their index, however many rows there are.
   const { rows } = await sql`
     SELECT FROM payout_rows JOIN payout_batches ON payout_batches.id = batch_id
@@ -69,7 +74,7 @@ async function requireNewExternalIds(trx: Transaction<Database>, batch: BatchRow
       ))
     LIMIT 1
   `.execute(trx)
-  if (rows.length > 0) throw refuse("state_conflict", { details: { state: batch.state, reason: "external_id_used" } })
+  return rows.length > 0
 }
 
 /** A part that was made for rows that wait for their payment. */

@@ -14,10 +14,10 @@ import { endOfHold } from "./hold.ts"
 import { isUnpaidOfPart, type Part } from "./part.ts"
 import { type Payment, withdrawalOf, withdrawalPaymentOf } from "./payment.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
-import { paymentWithin, type RowWithin, readWithin, recordWithin } from "./payWithin.ts"
+import { paymentWithin, type RowWithin, readWithin, stepWithin, writeLines } from "./payWithin.ts"
 import { stepOf } from "./rowLifecycle.ts"
 import { eventOfRow } from "./rowWebhook.ts"
-import { settleBatch } from "./settle.ts"
+import { lockStanding, settleBatch } from "./settle.ts"
 import { releaseUsesOfRows } from "./uses.ts"
 
 /** Why the ledger does not take payments; by their ids. */
@@ -44,7 +44,11 @@ type Turn = "paid" | "no_part_left" | "stands_still"
  */
 export async function payPart(services: Services, batchId: string): Promise<void> {
   if ((await payFreePart(services, batchId, new Map())) !== "no_part_left") return
-  await services.db.transaction().execute((trx) => settleBatch(trx, batchId, services.now()))
+  await inPipeline(
+    services.db,
+    (trx) => lockStanding(trx, batchId),
+    ({ trx }, standing) => settleBatch(trx, standing, services.now()),
+  )
 }
 
 async function payFreePart(services: Services, batchId: string, refused: Reasons): Promise<Turn> {
@@ -105,13 +109,15 @@ interface PartToPay {
 }
 
 /**
- * Everything that belongs to the payments is written first and the ledger comes last: it locks the sender's account,
- * and the next part's rows are written while this one's commit is under way.
+ * The ledger locks the sender's account until the commit, so as little as possible comes behind that: two parts wait for
+ * each other, and the sender's other payments for both, only while money moves. What does come behind it, before Node has
+ * decided what the ledger takes, is written while Node decides. It concerns rows of this part alone, which nobody else
+ * locks, so it waits for nobody.
  */
 async function payRows(pipeline: Pipeline, batch: BatchRow, toPay: PartToPay): Promise<void> {
   const { trx, writes } = pipeline
   const { part, sender, within, leaving, at } = toPay
-  await recordWithin(writes, part, sender, within, at)
+  await writeLines(writes, part, sender, within, at)
   await beginWithdrawals(trx, sender.id, leaving.map(withdrawalOf), at)
   await sendLeaving(writes, part, leaving)
   await writes.updateTable("payout_parts").set({ state: "paid" }).where("id", "=", part.id).execute()
@@ -120,7 +126,7 @@ async function payRows(pipeline: Pipeline, batch: BatchRow, toPay: PartToPay): P
     (["payouts", "operations", "wallets"] as const).map((type) => ({ userId: sender.id, type })),
   )
   const payments = [...within.map((row) => paymentWithin(part, row)), ...leaving.map(withdrawalPaymentOf)]
-  await post(pipeline, batch, part.number, payments, at)
+  await Promise.all([post(pipeline, batch, part.number, payments, at), stepWithin(writes, part, sender, within, at)])
 }
 
 /** The rows of a part that leave the house. */

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from "kysely"
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
 import type { Party } from "../transfers/recipient.ts"
-import { fileHistories, type RecordedTransfer, recordingOf } from "../transfers/record.ts"
+import { fileHistories, linesOf, type RecordedTransfer, transfersOf } from "../transfers/record.ts"
 import { postingOf } from "../transfers/sending.ts"
 import { storedMoney } from "../wallets/money.ts"
 import { isUnpaidOfPart, type Part } from "./part.ts"
@@ -21,17 +21,31 @@ export async function readWithin(
 ): Promise<readonly RowWithin[]> {
   const { rows } = await sql<RowWithin>`
     SELECT subject_id AS id, user_id AS sender_id, recipient_id, amount + fee + network_fee AS amount FROM payout_rows
-    WHERE ${isUnpaidOfPart(part)} AND recipient_id IS NOT NULL AND subject_id <> ALL(${refused}::uuid[])
+    WHERE ${isUnpaidWithin(part)} AND subject_id <> ALL(${refused}::uuid[])
     ORDER BY number
   `.execute(trx)
   return rows
 }
 
 /**
- * Writes down that these rows of a part are paid: they take their step, and are transfers with their lines in both
- * histories, by one statement that reads the rows where they stand.
+ * Writes the lines that the rows of a part have in both histories. As what follows it is one statement that reads the rows
+ * where they stand.
  */
-export async function recordWithin(
+export async function writeLines(
+  writes: Transaction<Database>,
+  part: Part,
+  sender: Party,
+  rows: readonly RowWithin[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return
+  const unpaid = sql`SELECT ${sentBy(sender, at)} FROM payout_rows WHERE ${isUnpaidWithin(part)}`
+  await linesOf(unpaid).execute(writes)
+  await fileHistories(writes, rows)
+}
+
+/** Has the rows of a part take their step, and writes down the transfers that they are from now on. */
+export async function stepWithin(
   writes: Transaction<Database>,
   part: Part,
   sender: Party,
@@ -41,12 +55,21 @@ export async function recordWithin(
   if (rows.length === 0) return
   const paid = sql`
     UPDATE payout_rows SET state = ${stepOf("pay").to}, part = ${part.number}
-    WHERE ${isUnpaidOfPart(part)} AND recipient_id IS NOT NULL
-    RETURNING subject_id, user_id, recipient_id, ${sender.masked}::text, recipient, currency,
-      amount + fee + network_fee, nullif(cells->>'note', ''), ${at}::timestamptz, number
+    WHERE ${isUnpaidWithin(part)} RETURNING ${sentBy(sender, at)}
   `
-  await recordingOf(paid).execute(writes)
-  await fileHistories(writes, rows)
+  await transfersOf(paid).execute(writes)
+}
+
+function isUnpaidWithin(part: Part): RawBuilder<boolean> {
+  return sql`${isUnpaidOfPart(part)} AND recipient_id IS NOT NULL`
+}
+
+/** A row as `transfers/record.ts` wants it. */
+function sentBy(sender: Party, at: Date): RawBuilder<unknown> {
+  return sql`
+    subject_id, user_id, recipient_id, ${sender.masked}::text, recipient, currency,
+    amount + fee + network_fee, nullif(cells->>'note', ''), ${at}::timestamptz, number
+  `
 }
 
 /** What the ledger is to be asked for. */

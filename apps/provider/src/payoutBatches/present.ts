@@ -28,9 +28,14 @@ const isDraft: ReadonlySet<BatchRow["state"]> = new Set(["invalid", "ready", "aw
 /** The rows that the money of a batch is for. */
 const paidFor: ReadonlySet<PayoutRowState> = new Set(["valid", "held", "sent", "confirmed", "failed", "returned"])
 
-/** One batch as its customer sees it. */
-export async function presentBatch(db: Kysely<Database>, row: BatchRow, now: Date): Promise<PayoutBatch> {
-  const [batch] = await presentBatches(db, row.user_id, [row], now)
+/** One batch as its customer sees it; its rows need not be added up anew where that was done in the same transaction. */
+export async function presentBatch(
+  db: Kysely<Database>,
+  row: BatchRow,
+  now: Date,
+  sums?: readonly Sum[],
+): Promise<PayoutBatch> {
+  const [batch] = await presentWith(db, row.user_id, [row], sums ?? (await readSums(db, [row])), now)
   if (!batch) throw new Error(`The batch ${row.id} was not presented`)
   return batch
 }
@@ -42,7 +47,16 @@ export async function presentBatches(
   rows: readonly BatchRow[],
   now: Date,
 ): Promise<PayoutBatch[]> {
-  const sums = await readSums(db, rows)
+  return presentWith(db, userId, rows, await readSums(db, rows), now)
+}
+
+async function presentWith(
+  db: Kysely<Database>,
+  userId: string,
+  rows: readonly BatchRow[],
+  sums: readonly Sum[],
+  now: Date,
+): Promise<PayoutBatch[]> {
   const twins = await readTwins(db, userId, rows)
   const balances = rows.some(({ state }) => isDraft.has(state)) ? await readBalances(db, customer(userId), now) : []
   const standsStill = rows.some(({ state }) => holdsMoney.has(state)) && (await isFrozen(db, userId))
@@ -78,7 +92,8 @@ export async function presentBatches(
   })
 }
 
-async function readSums(db: Kysely<Database>, batches: readonly BatchRow[]): Promise<readonly Sum[]> {
+/** Adds up the rows of batches. */
+export async function readSums(db: Kysely<Database>, batches: readonly BatchRow[]): Promise<readonly Sum[]> {
   const { rows } = await sql<Sum>`
     SELECT batch_id, state, currency, count(*) AS rows,
       count(*) FILTER (WHERE same_destination OR warnings <> '[]') AS warned,
@@ -111,7 +126,8 @@ function countsByState(sums: readonly Sum[]): Record<string, number> {
   return Object.fromEntries(Array.from(states, (state) => [state, count(sums.filter((sum) => sum.state === state))]))
 }
 
-function totalsOf(sums: readonly Sum[], availableIn: ((currency: string) => bigint) | undefined) {
+/** What the rows that are paid for come to, by currency. */
+export function totalsOf(sums: readonly Sum[], availableIn?: (currency: string) => bigint) {
   const paid = sums.filter(({ state }) => paidFor.has(state))
   const codes = [...new Set(paid.flatMap(({ currency }) => currency ?? []))]
   return codes.map((currency) => {

@@ -10,34 +10,44 @@ import { batchLifecycle } from "./batchLifecycle.ts"
 import { presentBatch } from "./present.ts"
 import { storedAs } from "./rowState.ts"
 
+/** A batch that is locked, with how its rows have ended. */
+interface Standing {
+  readonly batch: BatchRow
+  readonly ended: Ends
+}
+
+/** Locks a batch and looks at its rows: the second statement sees what whoever held the lock has committed. */
+export async function lockStanding(trx: Transaction<Database>, batchId: string): Promise<Standing> {
+  const [batch, ended] = await Promise.all([lockBatch(trx, batchId), readEnds(trx, batchId)])
+  return { batch, ended }
+}
+
 /** Ends a batch once none of its rows is under way; a row that comes back later changes how it ended. */
-export async function settleBatch(trx: Transaction<Database>, batchId: string, now: Date): Promise<void> {
-  const batch = await lockBatch(trx, batchId)
-  await publish(trx, batch.user_id, "payouts")
-  const ended = await readEnds(trx, batchId)
-  if (ended.underWay) return
+export async function settleBatch(trx: Transaction<Database>, { batch, ended }: Standing, now: Date): Promise<void> {
   const event = !ended.lost ? "complete" : ended.paid ? "partly" : "fail"
-  const step = nextStep(batchLifecycle, batch.state, event, "rail")
-  if (!step) return
+  const step = ended.underWay ? undefined : nextStep(batchLifecycle, batch.state, event, "rail")
+  if (!step) return publish(trx, batch.user_id, "payouts")
   const after = await takeStep(trx, batch, { state: step.state, event, actor: "rail", at: now }, { settled_at: now })
   if (batch.state === "processing") await tellEnd(trx, after, now)
 }
 
 interface Ends {
   readonly underWay: boolean
-  readonly paid: boolean
   /** Some row did not arrive, or did not stay there. */
   readonly lost: boolean
+  /** Some row did; looked for once the others are lost, as no index leads to the paid rows. */
+  readonly paid: boolean
 }
 
 async function readEnds(db: Kysely<Database>, batchId: string): Promise<Ends> {
   const has = (...states: string[]) =>
     sql<boolean>`EXISTS (SELECT FROM payout_rows WHERE batch_id = ${batchId} AND state = ANY(${states}::text[]))`
   const { rows } = await sql<Ends>`
-    SELECT ${has(storedAs("held"), "sent")} AS "underWay", ${has("confirmed")} AS paid, ${has("failed", "returned")} AS lost
+    SELECT "underWay", lost, NOT "underWay" AND lost AND ${has("confirmed")} AS paid
+    FROM (SELECT ${has(storedAs("held"), "sent")} AS "underWay", ${has("failed", "returned")} AS lost) ends
   `.execute(db)
   const [ends] = rows
-  if (!ends) throw new Error("A SELECT without FROM gives one row")
+  if (!ends) throw new Error("A SELECT of one row gives one row")
   return ends
 }
 
@@ -57,8 +67,10 @@ const webhookOf: Readonly<Partial<Record<BatchRow["state"], WebhookEventType>>> 
 
 async function tellEnd(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
   const kind = news[batch.state]
-  if (kind) await notify(trx, batch.user_id, kind, { detail: batch.name, subjectId: batch.id })
-  await tellWebhooks(trx, batch, now)
+  await Promise.all([
+    kind && notify(trx, batch.user_id, kind, { detail: batch.name, subjectId: batch.id }),
+    tellWebhooks(trx, batch, now),
+  ])
 }
 
 /** Tells the customer's endpoints how a batch stands, where that is worth telling. */

@@ -1,7 +1,8 @@
+import type { VerificationLevel } from "@wallet/core/contract"
 import { sql, type Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
-import { decideUse } from "../limits/decideUse.ts"
+import { decideUse, type Spent } from "../limits/decideUse.ts"
 import { levelOf, referenceCurrency } from "../limits/levels.ts"
 import { refuseUse } from "../limits/refuseUse.ts"
 import { readSpent } from "../limits/uses.ts"
@@ -12,6 +13,7 @@ import type { BatchRow } from "./batch.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
 import { isUnpaidOf } from "./rowState.ts"
 
+/** What the rows of a batch take that wait for their payment. */
 interface Taken {
   readonly rows: bigint
   /** How many of them leave the house. */
@@ -23,13 +25,24 @@ interface Taken {
   readonly first: bigint
 }
 
-/**
- * Holds what the rows that are to be paid take together against the limits of their customer. Refuses with `payout_batch_empty`,
- * `withdrawals_held`, `destination_not_listed`, `kyc_required`, `limit_exceeded`, `beneficiary_cooling`.
- */
-export async function requireAllowed(services: Services, trx: Transaction<Database>, batch: BatchRow): Promise<void> {
-  const now = services.now()
-  const userId = batch.user_id
+/** The same with what it is held against. */
+interface Demand {
+  readonly taken: Taken
+  readonly level: VerificationLevel
+  readonly spent: Spent
+}
+
+/** Reads what a batch is to take, and its customer's limits, at once. */
+export async function readDemand(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<Demand> {
+  const [taken, level, spent] = await Promise.all([
+    readTaken(trx, batch, now),
+    levelOf(trx, batch.user_id),
+    readSpent(trx, batch.user_id, now),
+  ])
+  return { taken, level, spent }
+}
+
+async function readTaken(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<Taken> {
   const { rows } = await sql<Taken>`
     SELECT count(*) AS rows, count(*) FILTER (WHERE recipient_id IS NULL) AS leaving,
       count(*) FILTER (WHERE recipient_id IS NULL AND NOT EXISTS (
@@ -40,12 +53,25 @@ export async function requireAllowed(services: Services, trx: Transaction<Databa
     FROM payout_rows WHERE ${isUnpaidOf(batch)}
   `.execute(trx)
   const [taken] = rows
-  if (!taken || taken.rows === 0n) throw refuse("payout_batch_empty")
+  if (!taken) throw new Error("A sum without groups gives one row")
+  return taken
+}
+
+/**
+ * Holds what the rows that are to be paid take together against the limits of their customer. Refuses with `payout_batch_empty`,
+ * `withdrawals_held`, `destination_not_listed`, `kyc_required`, `limit_exceeded`, `beneficiary_cooling`.
+ */
+export async function requireAllowed(
+  services: Services,
+  trx: Transaction<Database>,
+  userId: string,
+  { taken, level, spent }: Demand,
+): Promise<void> {
+  const now = services.now()
+  if (taken.rows === 0n) throw refuse("payout_batch_empty")
   const held = taken.leaving > 0n && (await withdrawalsHeld(trx, userId, now))
   if (held) throw refuseHeld(held)
   await requireListed(trx, userId, taken.unlisted === 0n, now)
-  const level = await levelOf(trx, userId)
-  const spent = await readSpent(trx, userId, now)
   const activeFrom = new Date(now.getTime() + services.config.payouts.firstUseDelay)
   for (const [value, isFirstUse] of [
     [taken.value, false],

@@ -13,25 +13,41 @@ export interface RecordedTransfer {
 /**
  * The statement that writes transfers down, each with its line in both histories, where the other side is masked.
  *
- * @param sent what gives them, a row each: a query, or a change of other rows that is written down with them. Its columns
- * are id, sender_id, recipient_id, sender and recipient (masked), currency, amount, note, at, and place, their order.
+ * @param sent what gives them, a row each. Its columns are id, sender_id, recipient_id, sender and recipient (masked),
+ * currency, amount, note, at, and place, their order.
  */
-export function recordingOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    WITH sent (id, sender_id, recipient_id, sender, recipient, currency, amount, note, at, place) AS (${sent}),
-    recorded AS (
-      INSERT INTO transfers (id, sender_id, recipient_id, currency, amount, note, created_at)
-      SELECT id, sender_id, recipient_id, currency, amount, note, at FROM sent
-    )
-    INSERT INTO operations
-      (id, user_id, kind, subject_id, direction, state, currency, amount, counterparty, note, created_at)
-    SELECT new_id(placed), line.user_id, 'transfer', numbered.id, line.direction, 'completed', currency, amount,
-      line.counterparty, note, at
-    FROM (SELECT *, row_number() OVER (ORDER BY place) AS placed FROM sent) numbered
-    CROSS JOIN LATERAL (VALUES (sender_id, 'out', recipient), (recipient_id, 'in', sender))
-      line (user_id, direction, counterparty)
-  `
+function recordingOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`WITH ${named(sent)}, recorded AS (${transfersOfSent}) ${linesOfSent}`
 }
+
+/** The half of it that writes the transfers; `sent` may be a change of other rows that is written down with them. */
+export function transfersOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`WITH ${named(sent)} ${transfersOfSent}`
+}
+
+/** The other half: the lines in both histories. */
+export function linesOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`WITH ${named(sent)} ${linesOfSent}`
+}
+
+function named(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`sent (id, sender_id, recipient_id, sender, recipient, currency, amount, note, at, place) AS (${sent})`
+}
+
+const transfersOfSent = sql`
+  INSERT INTO transfers (id, sender_id, recipient_id, currency, amount, note, created_at)
+  SELECT id, sender_id, recipient_id, currency, amount, note, at FROM sent
+`
+
+const linesOfSent = sql`
+  INSERT INTO operations
+    (id, user_id, kind, subject_id, direction, state, currency, amount, counterparty, note, created_at)
+  SELECT new_id(placed), line.user_id, 'transfer', numbered.id, line.direction, 'completed', currency, amount,
+    line.counterparty, note, at
+  FROM (SELECT *, row_number() OVER (ORDER BY place) AS placed FROM sent) numbered
+  CROSS JOIN LATERAL (VALUES (sender_id, 'out', recipient), (recipient_id, 'in', sender))
+    line (user_id, direction, counterparty)
+`
 
 /** Writes down transfers that the ledger took. */
 export async function recordTransfers(writes: Transaction<Database>, sent: readonly Sending[]): Promise<void> {

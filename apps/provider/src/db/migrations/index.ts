@@ -39,6 +39,7 @@ import { payoutSpeed } from "./0038_payout_speed.ts"
 import { optimisticLedger } from "./0039_optimistic_ledger.ts"
 import { rowsWrittenOnce } from "./0040_rows_written_once.ts"
 import { declinedSends } from "./0041_declined_sends.ts"
+import { paidRowsUnindexed } from "./0042_paid_rows_unindexed.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0039_optimistic_ledger", optimisticLedger],
   ["0040_rows_written_once", rowsWrittenOnce],
   ["0041_declined_sends", declinedSends],
+  ["0042_paid_rows_unindexed", paidRowsUnindexed],
 ]
