@@ -7,10 +7,10 @@ let consumer: Consumer
 afterEach(() => consumer.stop())
 
 test("whoever wakes it while it asks when the next item falls due is not forgotten until the poll", async () => {
-  let notify = () => {}
+  const told: ((payload: string) => void)[] = []
   const listener: Listener = {
     on: (_channel, hear) => {
-      notify = () => hear("")
+      told.push(hear)
       return () => {}
     },
     onGap: () => () => {},
@@ -22,7 +22,7 @@ test("whoever wakes it while it asks when the next item falls due is not forgott
   // The first answer is decided before the item is added, and given after it was told of.
   asked.mockImplementationOnce(async () => {
     due.push({ id: "late" })
-    notify()
+    for (const hear of told) hear("")
     return undefined
   })
   const queue = {
