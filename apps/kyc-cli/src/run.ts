@@ -14,6 +14,8 @@ export interface Surroundings {
   readonly stdin: Input
   readonly stdout: Output
   readonly stderr: Output
+  /** Aborted once nobody reads what is written: it ends a watch. */
+  readonly readerGone?: AbortSignal
   /** Milliseconds between two looks of a watch. */
   readonly interval?: number
 }
@@ -46,10 +48,11 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
 
 async function execute(request: Request, token: string, says: Messages, surroundings: Surroundings): Promise<Outcome> {
   const { json, watch, command, timeout, apiUrl } = request
-  const { stdout: out, stderr: err, interval = watchInterval } = surroundings
+  const { stdout: out, stderr: err, interval = watchInterval, readerGone } = surroundings
   // Other hosts of the site are never asked, so its domain does not matter here.
   const client = createWalletClient({ siteDomain: "localhost", apiUrl, credentials: { token } })
-  const signal = timeout === undefined ? new AbortController().signal : AbortSignal.timeout(timeout)
+  const limits = [readerGone, timeout === undefined ? undefined : AbortSignal.timeout(timeout)]
+  const signal = AbortSignal.any(limits.filter((limit) => limit !== undefined))
   const printer = createPrinter({ out, err, says, json, changing: watch })
   try {
     if (command === "start") return await startCheck({ client, printer, out, says, json, signal })

@@ -16,6 +16,8 @@ interface Setting {
   readonly env?: Record<string, string>
   readonly stdin?: AsyncIterable<string | Uint8Array>
   readonly terminal?: boolean
+  /** Whether the reader goes away at the first line. */
+  readonly leaving?: boolean
 }
 
 async function* pieces(...texts: string[]) {
@@ -28,12 +30,20 @@ async function* silence(): AsyncGenerator<string> {
 
 const tokenUsed = () => provider.requests.at(-1)?.split(" ").at(-1)
 
-async function wallet(args: string, { env, stdin = pieces(), terminal = false }: Setting = {}) {
+async function wallet(args: string, { env, stdin = pieces(), terminal = false, leaving }: Setting = {}) {
   let [out, err] = ["", ""]
+  const reader = new AbortController()
   const code = await run(args.split(" ").filter(Boolean), {
     env: { WALLET_API_URL: provider.apiUrl, WALLET_TOKEN: "good-token", ...env },
     stdin,
-    stdout: { write: (text) => (out += text), isTTY: terminal },
+    stdout: {
+      write: (text) => {
+        out += text
+        if (leaving) reader.abort()
+      },
+      isTTY: terminal,
+    },
+    readerGone: reader.signal,
     stderr: { write: (text) => (err += text) },
     interval: 1,
   })
@@ -177,6 +187,11 @@ describe("wallet-kyc status --watch", () => {
   it("does not wait where the token is refused", async () => {
     provider.answer({ session: { status: "in_review" } }, { tag: "invalid_authorization_token" })
     expect((await wallet("status --watch")).code).toBe(exitCodes.notAuthorised)
+  })
+
+  it("ends with what was seen last once nobody reads any more", async () => {
+    const { code, out } = await wallet("status --watch", { leaving: true })
+    expect({ code, out }).toEqual({ code: exitCodes.pending, out: "in_review: in review\n" })
   })
 
   it("--timeout ends it with what was seen last, between two looks", async () => {

@@ -25,7 +25,8 @@ export function disable2fa(
   parameters: Disable2faParameters,
   options?: CallOptions,
 ): Answer<Disable2faData, Disable2faErrorTag> {
-  return requestWith<typeof call>(client, disable2faSent, parameters, options, (_, { user }) => ({
-    user: user && { ...user, hasOneTimePassword: false },
+  return requestWith<typeof call>(client, disable2faSent, parameters, options, (_, state) => ({
+    ...state,
+    user: state.user && { ...state.user, hasOneTimePassword: false },
   }))
 }

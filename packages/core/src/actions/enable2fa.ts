@@ -24,7 +24,8 @@ export function enable2fa(
   parameters: Enable2faParameters,
   options?: CallOptions,
 ): Answer<Enable2faData, Enable2faErrorTag> {
-  return requestWith<typeof call>(client, enable2faSent, parameters, options, (_, { user }) => ({
-    user: user && { ...user, hasOneTimePassword: true },
+  return requestWith<typeof call>(client, enable2faSent, parameters, options, (_, state) => ({
+    ...state,
+    user: state.user && { ...state.user, hasOneTimePassword: true },
   }))
 }

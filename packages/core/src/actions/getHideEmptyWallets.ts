@@ -20,5 +20,5 @@ export function getHideEmptyWallets(
   client: WalletClient,
   options?: CallOptions,
 ): Answer<GetHideEmptyWalletsData, GetHideEmptyWalletsErrorTag> {
-  return request(client, call, options, (hideEmptyWallets) => ({ hideEmptyWallets }))
+  return request(client, call, options, (hideEmptyWallets, state) => ({ ...state, hideEmptyWallets }))
 }

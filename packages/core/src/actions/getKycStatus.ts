@@ -21,5 +21,5 @@ export function getKycStatus(
   client: WalletClient,
   options?: CallOptions,
 ): Answer<GetKycStatusData, GetKycStatusErrorTag> {
-  return request<typeof call>(client, getKycStatusSent, options, (kycSession) => ({ kycSession }))
+  return request<typeof call>(client, getKycStatusSent, options, (kycSession, state) => ({ ...state, kycSession }))
 }

@@ -17,5 +17,5 @@ export type GetMeErrorTag = CallErrorTag<typeof call>
  * const me = await getMe(client)
  */
 export function getMe(client: WalletClient, options?: CallOptions): Answer<GetMeData, GetMeErrorTag> {
-  return request(client, call, options, (user) => ({ user }))
+  return request(client, call, options, (user, state) => ({ ...state, user }))
 }

@@ -20,5 +20,5 @@ export function listInternalInvoiceSessions(
   client: WalletClient,
   options?: CallOptions,
 ): Answer<ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag> {
-  return request(client, call, options, (internalInvoiceSessions) => ({ internalInvoiceSessions }))
+  return request(client, call, options, (internalInvoiceSessions, state) => ({ ...state, internalInvoiceSessions }))
 }

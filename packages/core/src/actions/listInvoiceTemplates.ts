@@ -20,5 +20,5 @@ export function listInvoiceTemplates(
   client: WalletClient,
   options?: CallOptions,
 ): Answer<ListInvoiceTemplatesData, ListInvoiceTemplatesErrorTag> {
-  return request(client, call, options, (invoiceTemplates) => ({ invoiceTemplates }))
+  return request(client, call, options, (invoiceTemplates, state) => ({ ...state, invoiceTemplates }))
 }

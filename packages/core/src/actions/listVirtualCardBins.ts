@@ -20,5 +20,5 @@ export function listVirtualCardBins(
   client: WalletClient,
   options?: CallOptions,
 ): Answer<ListVirtualCardBinsData, ListVirtualCardBinsErrorTag> {
-  return request(client, call, options, (virtualCardBins) => ({ virtualCardBins }))
+  return request(client, call, options, (virtualCardBins, state) => ({ ...state, virtualCardBins }))
 }

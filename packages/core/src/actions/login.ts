@@ -26,7 +26,8 @@ export function login(
   parameters: LoginParameters,
   options?: CallOptions,
 ): Answer<LoginData, LoginErrorTag> {
-  return requestWith<typeof call>(client, loginSent, parameters, options, ({ accessToken, user }) => ({
+  return requestWith<typeof call>(client, loginSent, parameters, options, ({ accessToken, user }, state) => ({
+    ...state,
     ...signedOut,
     accessToken,
     user,

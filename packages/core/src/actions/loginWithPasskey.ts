@@ -27,9 +27,16 @@ export function loginWithPasskey(
   parameters: LoginWithPasskeyParameters,
   options?: CallOptions,
 ): Answer<LoginWithPasskeyData, LoginWithPasskeyErrorTag> {
-  return requestWith<typeof call>(client, loginWithPasskeySent, parameters, options, ({ accessToken, user }) => ({
-    ...signedOut,
-    accessToken,
-    user,
-  }))
+  return requestWith<typeof call>(
+    client,
+    loginWithPasskeySent,
+    parameters,
+    options,
+    ({ accessToken, user }, state) => ({
+      ...state,
+      ...signedOut,
+      accessToken,
+      user,
+    }),
+  )
 }

@@ -24,7 +24,8 @@ export function requestKycRedirectUrl(
   parameters: RequestKycRedirectUrlParameters = {},
   options?: CallOptions,
 ): Answer<RequestKycRedirectUrlData, RequestKycRedirectUrlErrorTag> {
-  return requestWith<typeof call>(client, requestKycRedirectUrlSent, parameters, options, (kycSession) => ({
+  return requestWith<typeof call>(client, requestKycRedirectUrlSent, parameters, options, (kycSession, state) => ({
+    ...state,
     kycSession,
   }))
 }

@@ -24,7 +24,8 @@ export function setHideEmptyWallets(
   parameters: SetHideEmptyWalletsParameters,
   options?: CallOptions,
 ): Answer<SetHideEmptyWalletsData, SetHideEmptyWalletsErrorTag> {
-  return requestWith<typeof call>(client, setHideEmptyWalletsSent, parameters, options, () => ({
+  return requestWith<typeof call>(client, setHideEmptyWalletsSent, parameters, options, (_, state) => ({
+    ...state,
     hideEmptyWallets: parameters.value === true || parameters.value === "true",
   }))
 }

@@ -63,24 +63,44 @@ test("what ends in time takes its timer back, or lets the platform go without it
   ).toBe("done")
   expect(clock.waiting()).toBe(0)
 
-  const held: boolean[] = []
-  const timers: Timers = { ...clock.timers, hold: (_, isAwaited) => void held.push(isAwaited) }
-  const holding = createDeadlines(timers, clock.now, new AbortController().signal)
-  await holding.run(
+  const released: unknown[] = []
+  const timers: Timers = { ...clock.timers, release: (timer) => void released.push(timer) }
+  const releasing = createDeadlines(timers, clock.now, new AbortController().signal)
+  await releasing.run(
     1000,
     () => "late",
     undefined,
     async () => "done",
   )
-  await holding.run(
+  await releasing.run(
     1000,
     () => "late",
     undefined,
     async () => "done",
   )
-  expect([held.at(-1), clock.waiting()]).toEqual([false, 1])
+  expect([released.length, clock.waiting()]).toEqual([1, 1])
   await clock.advance(2000)
   expect(clock.waiting()).toBe(0)
+})
+
+test("a process stays for a pause, and its timer is taken back when the caller ends it", async () => {
+  const clock = createFakeClock()
+  const released: unknown[] = []
+  const timers: Timers = { ...clock.timers, release: (timer) => void released.push(timer) }
+  const deadlines = createDeadlines(timers, clock.now, new AbortController().signal)
+  const caller = new AbortController()
+  const ended = deadlines.pause(500, caller.signal)
+  expect([released.length, clock.waiting()]).toEqual([0, 1])
+  caller.abort("enough")
+  await expect(ended).rejects.toBe("enough")
+  expect(clock.waiting()).toBe(0)
+
+  let isOver = false
+  void deadlines.pause(500, undefined).then(() => (isOver = true))
+  await clock.advance(499)
+  expect(isOver).toBe(false)
+  await clock.advance(1)
+  expect(isOver).toBe(true)
 })
 
 test("stop ends everything with the disposal's reason, and nothing starts afterwards", async () => {

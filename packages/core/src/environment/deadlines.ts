@@ -1,4 +1,4 @@
-import { type Aborter, platform } from "./platform.ts"
+import { platform } from "./platform.ts"
 import type { Signal } from "./signal.ts"
 import type { Timers } from "./timers.ts"
 
@@ -27,11 +27,10 @@ interface Underway {
   /** When its time is over. */
   readonly due: number
   readonly limit: number
-  readonly controller: Aborter
-  readonly caller: Signal | undefined
-  readonly onAbort: () => void
+  /** Ends it, because its time is over. */
   readonly late: () => void
-  readonly reject: (reason: unknown) => void
+  /** Ends it, because it is not wanted any more. */
+  readonly stop: (reason: unknown) => void
 }
 
 /**
@@ -50,67 +49,72 @@ export function createDeadlines(timers: Timers, now: () => number, disposal: Sig
     timers.clear(timer)
     next = due
     timer = timers.set(ring, Math.min(delay, limit))
+    timers.release?.(timer)
   }
   // It goes by the differences between dues: a given clock may have been put back since.
   const ring = () => {
     const over = next
     next = Number.POSITIVE_INFINITY
-    for (const one of [...underway].filter(({ due }) => due <= over)) {
-      one.late()
-      one.controller.abort()
-    }
+    for (const one of [...underway].filter(({ due }) => due <= over)) one.late()
     for (const one of underway) waitFor(one, one.due - over)
   }
-  const rest = () => {
-    if (timers.hold) return timers.hold(timer, false)
+  /** It may come again for the same one: a promise takes the first settling alone. */
+  const forget = (one: Underway) => {
+    if (!underway.delete(one) || underway.size > 0 || timers.release) return
     timers.clear(timer)
     next = Number.POSITIVE_INFINITY
   }
-  /**
-   * Ends one, with what its promise is settled with. It may come again for the same one: only the first settling counts.
-   */
-  const end = <Value>(one: Underway, value: Value): Value => {
-    if (underway.delete(one) && underway.size === 0) rest()
-    one.caller?.removeEventListener("abort", one.onAbort)
-    return value
-  }
-  const stop = (one: Underway, reason: unknown) => {
-    one.reject(end(one, reason))
-    one.controller.abort(reason)
-  }
-
   const deadlines: Deadlines = {
     run: (limit, late, caller, work) =>
       new Promise((resolve, reject) => {
         if (caller?.aborted) return reject(caller.reason)
         if (disposal.aborted) return reject(disposal.reason)
         const controller = new platform.AbortController()
+        const onAbort = () => one.stop(caller?.reason)
+        const end = () => {
+          forget(one)
+          caller?.removeEventListener("abort", onAbort)
+        }
         const one: Underway = {
           due: now() + limit,
           limit,
-          controller,
-          caller,
-          onAbort: () => stop(one, caller?.reason),
-          late: () => resolve(end(one, late())),
-          reject,
+          late() {
+            end()
+            resolve(late())
+            controller.abort()
+          },
+          stop(reason) {
+            end()
+            reject(reason)
+            controller.abort(reason)
+          },
         }
-        if (underway.add(one).size === 1) timers.hold?.(timer, true)
+        underway.add(one)
         waitFor(one, limit)
-        caller?.addEventListener("abort", one.onAbort)
+        caller?.addEventListener("abort", onAbort)
         void work(controller.signal).then(
-          (value) => resolve(end(one, value)),
-          (reason: unknown) => reject(end(one, reason)),
+          // oxlint-disable-next-line promise/always-return -- nobody waits for this one: it settles the other
+          (value) => {
+            end()
+            resolve(value)
+          },
+          (reason: unknown) => {
+            end()
+            reject(reason)
+          },
         )
       }),
-    pause: (delay, caller) =>
-      deadlines.run<void>(
-        delay,
-        () => {},
-        caller,
-        () => new Promise(() => {}),
-      ),
+    pause(delay, caller) {
+      let own: unknown
+      // On a timer of its own, for which a process stays: no connection holds it meanwhile.
+      const wait = () =>
+        new Promise<void>((resolve) => {
+          own = timers.set(resolve, delay)
+        })
+      return deadlines.run(Number.POSITIVE_INFINITY, () => {}, caller, wait).finally(() => timers.clear(own))
+    },
     stop() {
-      for (const one of underway) stop(one, disposal.reason)
+      for (const one of underway) one.stop(disposal.reason)
       timers.clear(timer)
     },
   }

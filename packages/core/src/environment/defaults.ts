@@ -6,9 +6,8 @@ import type { Timers } from "./timers.ts"
 export const platformTimers: Timers = {
   set: (work, delay) => platform.setTimeout(work, delay),
   clear: (timer) => platform.clearTimeout(timer),
-  // Only Node has processes that end by themselves, and such methods; elsewhere a timer is a number.
-  // Each by its own name: every call comes through here, and a method takes longer to find by a name in a variable.
-  hold: (timer, isAwaited) => (isAwaited ? Object(timer).ref?.() : Object(timer).unref?.()),
+  // Only Node has processes that end by themselves, and such a method; elsewhere a timer is a number.
+  release: (timer) => Object(timer).unref?.(),
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Signal } from "./signal.ts"
 import type { KeyValueStorage } from "./storage.ts"
 
 /** What makes a signal. */
-export interface Aborter {
+interface Aborter {
   readonly signal: Signal
   abort(reason?: unknown): void
 }

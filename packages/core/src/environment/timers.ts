@@ -5,8 +5,8 @@ export interface Timers {
   /** Takes back what `set` has returned. */
   clear(timer: unknown): void
   /**
-   * Whether a process must stay for this timer, for timers that may be left to run out when nobody waits for them any
-   * more. Where it is absent, the client takes every timer back.
+   * Lets a process end although this timer still waits, as Node's `unref` does. Where it is absent, the client takes its
+   * timers back as soon as nothing is under way.
    */
-  hold?(timer: unknown, isAwaited: boolean): void
+  release?(timer: unknown): void
 }

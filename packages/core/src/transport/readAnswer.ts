@@ -33,6 +33,8 @@ export function readAnswer(call: SentCall, head: AnswerHead, body: string | unde
   return readParsed(call, head.status, value, () => waitOf(head, now))
 }
 
+const fitsEnvelope = /* @__PURE__ */ fitsOf(EnvelopeSchema)
+
 /** Holds an answer's JSON against the contract: the envelope, and the data that the call declares. */
 export function readParsed(
   call: SentCall,
@@ -40,14 +42,12 @@ export function readParsed(
   value: unknown,
   retryAfter?: () => number | undefined,
 ): ParsedReading {
-  const wrong = breachOf(call, status, EnvelopeSchema, value)
-  if (wrong) return { error: wrong }
+  if (!fitsEnvelope(value)) return { error: breachOf(call, status, EnvelopeSchema, value) }
   // The schema has just said so.
   const { ok, data, error } = value as Envelope
   if (!ok || error?.tag) return { error: refusalOf(call, status, error, retryAfter) }
 
-  const misfit = breachOf(call, status, call.data, data, "data")
-  return misfit ? { error: misfit } : { data }
+  return fitsOf(call.data)(data) ? { data } : { error: breachOf(call, status, call.data, data, "data") }
 }
 
 function unreadable(
@@ -78,15 +78,14 @@ function refusalOf(
   return new ApiError(call.name, { tag, status, requestId, fields, details, retryAfter: retryAfter?.() })
 }
 
-/** Names the first thing that does not fit, if there is one. */
+/** Names the first thing that does not fit. */
 function breachOf(
   call: SentCall,
   status: number,
   schema: v.GenericSchema,
   value: unknown,
   ...within: string[]
-): ContractError | undefined {
-  if (fitsOf(schema)(value)) return undefined
+): ContractError {
   const [issue] = schema["~run"]({ value }, {}).issues ?? []
   const path = [...within, ...(issue?.path?.map(({ key }) => key) ?? [])].join(".")
   return new ContractError(call.name, status, path || "the envelope", issue?.expected ?? schema.expects)

@@ -8,8 +8,8 @@ import type { Reading } from "./readAnswer.ts"
 import { retryDelay } from "./retry.ts"
 import { tagRules } from "./tagRules.ts"
 
-/** What of a call's data the client keeps, given the state as it is when the answer comes. */
-export type Keep<Data> = (data: Data, state: WalletState) => Partial<WalletState>
+/** The client's state once it has kept what it wants of a call's data, from the state as it is when the answer comes. */
+export type Keep<Data> = (data: Data, state: WalletState) => WalletState
 
 /** How one call is sent. */
 export interface SendOptions {
@@ -50,10 +50,11 @@ export function send(client: WalletClient, prepared: PreparedCall, options: Send
 
 /** An answer to an older session tells nothing about the newer one. */
 function keepData(client: WalletClient, token: string | undefined, keep: SendOptions["keep"], data: unknown): void {
-  const state = client.store.getState()
-  const kept = state.accessToken === token ? keep?.(data, state) : undefined
+  const { store } = client
+  if (store.getState().error) store.setState({ error: undefined })
+  const state = store.getState()
   // Whole, because merging costs the store a large part of a call's time.
-  if (kept || state.error) client.store.setState({ ...state, error: undefined, ...kept }, true)
+  if (keep && state.accessToken === token) store.setState(keep(data, state), true)
 }
 
 /** Does what spec §8 says of a failure, and returns the error for the caller. */
