@@ -1,9 +1,10 @@
-import { v7 as newId } from "uuid"
 import { applyRequests } from "../../src/ledger/applyRequests.ts"
 import { createKnownAccounts } from "../../src/ledger/batches/knownAccounts.ts"
 import { decide } from "../../src/ledger/decide.ts"
+import { namesIn } from "../../src/ledger/names.ts"
+import { newId } from "../../src/ledger/newId.ts"
 import type { TransferRequest } from "../../src/ledger/requests.ts"
-import { lockState, namesIn, runIn, writeIfUnchanged } from "../../src/ledger/store.ts"
+import { lockState, runIn, writeIfUnchanged } from "../../src/ledger/store.ts"
 import type { Bed } from "./bed.ts"
 import { accountCount, customer } from "./load.ts"
 
@@ -22,7 +23,7 @@ export async function storeBatches({ db, pool }: Bed, count: number): Promise<st
     const fundings = Array.from({ length: accountCount }, (_, number) => move("fund", number, 10n ** 12n))
     await applyRequests(trx, fundings, new Date())
     const { accounts } = await lockState(runIn(trx), namesIn(fundings), new Date())
-    known.learn(accounts.values())
+    known.learn(accounts)
   })
   const parameters = await describeParameters(pool)
   const columns = parameters.map((type, index) => `p${index} ${type}`).join(", ")
@@ -50,7 +51,7 @@ async function decideNext(known: ReturnType<typeof createKnownAccounts>): Promis
   const state = known.stateOf(namesIn(requests).accounts)
   if (!state) throw new Error("An account is not known.")
   const { work } = decide(state, requests, new Date(), newId)
-  known.learn(work.accounts.values())
+  known.learn(work.accounts)
   let values: readonly unknown[] = []
   await writeIfUnchanged(
     async (statement) => {

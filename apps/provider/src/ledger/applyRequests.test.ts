@@ -36,6 +36,21 @@ const post = (held: string, from: AccountRef, amount: bigint, reference = `post-
 const release = (held: string, reference = `void-${held}`) =>
   ({ kind: "void_hold", reference, operationId: "operation", hold: held }) as const
 
+test("names and metadata are recorded letter by letter, whatever marks they contain", async () => {
+  const ada = customer(`"a\\b",{c} 'd'`)
+  for (const text of [`"`, "\\", `\\"`, "{},", "NULL", " ", "\n\t", "$1", "Ω 🙂", `a\\\\"b`]) {
+    const request = { ...transfer(card, ada, 1n, { reference: text, operationId: text }), metadata: { [text]: text } }
+    expect(await statuses([request])).toEqual(["ok"])
+    expect(await statuses([request])).toEqual(["duplicate"])
+    const recorded = await database.db
+      .selectFrom("ledger.transfers")
+      .where("reference", "=", text)
+      .select(["operation_id", "metadata"])
+      .execute()
+    expect(recorded).toEqual([{ operation_id: text, metadata: { [text]: text } }])
+  }
+})
+
 describe("design, money: exact", () => {
   test("38 digits and 18 decimals to the last digit", async () => {
     const most = 10n ** 38n - 1n

@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely"
-import { v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
 import { decide } from "./decide.ts"
+import { namesIn } from "./names.ts"
+import { newId } from "./newId.ts"
 import type { Outcome } from "./outcomes.ts"
 import { type LedgerRequest, validateRequest } from "./requests.ts"
-import { lockState, namesIn, runIn, writeDecision } from "./store.ts"
+import { lockState, runIn, writeDecision } from "./store.ts"
 
 /**
  * Applies `requests` in order within the caller's transaction, which so commits them together with the change of state

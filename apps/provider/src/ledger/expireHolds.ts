@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely"
-import { v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
 import { decide } from "./decide.ts"
+import { byKey } from "./names.ts"
+import { newId } from "./newId.ts"
 import { parseOwner } from "./state.ts"
 import { lockState, runIn, writeDecision } from "./store.ts"
 
@@ -21,7 +22,7 @@ export async function expireHolds(trx: Transaction<Database>, now: Date, limit: 
     .limit(limit)
     .execute()
   if (accounts.length === 0) return 0
-  const named = accounts.map(({ owner, currency }) => ({ account: parseOwner(owner), currency }))
+  const named = byKey(accounts.map(({ owner, currency }) => ({ account: parseOwner(owner), currency })))
   const run = runIn(trx)
   const state = await lockState(run, { accounts: named, holds: [], reversed: [], references: [] }, now)
   const { work } = decide(state, [], now, newId)

@@ -1,15 +1,8 @@
 import { decide } from "./decide.ts"
+import { namesIn } from "./names.ts"
 import type { Outcome } from "./outcomes.ts"
 import type { LedgerRequest } from "./requests.ts"
-import {
-  type AccountState,
-  accountKey,
-  type HoldState,
-  type LedgerState,
-  ownerName,
-  type TransferState,
-} from "./state.ts"
-import { namesIn } from "./store.ts"
+import { type AccountState, type HoldState, type LedgerState, type TransferState } from "./state.ts"
 import type { NewEntry, NewTransfer } from "./workingState.ts"
 
 /** A ledger for tests of `decide`: plain maps that keep exactly what a decision says is to be written. */
@@ -40,8 +33,7 @@ export function createMemoryLedger() {
   })
 
   const stateFor = (requests: readonly LedgerRequest[], now: Date): LedgerState => {
-    for (const { account, currency } of namesIn(requests).accounts) {
-      const key = accountKey(ownerName(account), currency)
+    for (const [key, { account, currency }] of namesIn(requests).accounts) {
       const empty = { posted: 0n, held: 0n, version: 0n, closed: false, updatedAt: 0 }
       if (!accounts.has(key)) accounts.set(key, { id: `a${accounts.size}`, account, currency, ...empty })
     }

@@ -1,7 +1,8 @@
 import { CompiledQuery, type Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
 import type { HoldStatus, TransferKind } from "../db/tables/ledger.ts"
-import type { AccountRef, LedgerRequest } from "./requests.ts"
+import { decisionValues, plainArray, textArray } from "./decisionValues.ts"
+import type { Names } from "./names.ts"
 import {
   type AccountState,
   accountKey,
@@ -11,30 +12,7 @@ import {
   parseOwner,
   type TransferState,
 } from "./state.ts"
-import { lockedAccount, type WorkingState } from "./workingState.ts"
-
-/** What a batch names, each name once. */
-export interface Names {
-  readonly accounts: readonly { readonly account: AccountRef; readonly currency: string }[]
-  readonly holds: readonly string[]
-  readonly reversed: readonly string[]
-  readonly references: readonly string[]
-}
-
-export function namesIn(requests: readonly LedgerRequest[]): Names {
-  return {
-    accounts: requests.flatMap((request) => {
-      if (request.kind === "hold") return [request]
-      return request.kind === "transfer" || request.kind === "post_hold" ? request.legs : []
-    }),
-    holds: requests.flatMap((request) => {
-      if (request.kind === "hold") return [request.reference] // a duplicate is compared with the hold it made
-      return request.kind === "post_hold" || request.kind === "void_hold" ? [request.hold] : []
-    }),
-    reversed: requests.flatMap((request) => (request.kind === "reversal" ? [request.of] : [])),
-    references: requests.map((request) => request.reference),
-  }
-}
+import type { WorkingState } from "./workingState.ts"
 
 /** A statement that a connection may keep prepared under its name. */
 export interface Statement {
@@ -54,8 +32,7 @@ const lockText = "SELECT ledger.lock_state($1, $2, $3, $4, $5, $6) AS state"
 
 /** Locks the accounts concerned until the transaction ends, and reads them. */
 export async function lockState(run: Run, names: Names, now: Date): Promise<LedgerState> {
-  const { owners, currencies } = eachOnce(names.accounts)
-  const values = [owners, currencies, names.holds, names.reversed, names.references, now]
+  const values = [...ownersAndCurrencies(names.accounts), names.holds, names.reversed, names.references, now]
   const rows = await run({ name: "ledger.lock_state", text: lockText, values })
   // The answer's shape is that of our own function, in 0001_ledger.
   const [answer] = rows as readonly { state: StoredState }[]
@@ -63,14 +40,9 @@ export async function lockState(run: Run, names: Names, now: Date): Promise<Ledg
   return readState(answer.state)
 }
 
-function eachOnce(names: Names["accounts"]): { owners: string[]; currencies: string[] } {
-  const unique = new Map<string, { owner: string; currency: string }>()
-  for (const { account, currency } of names) {
-    const owner = ownerName(account)
-    unique.set(accountKey(owner, currency), { owner, currency })
-  }
-  const found = [...unique.values()]
-  return { owners: found.map(({ owner }) => owner), currencies: found.map(({ currency }) => currency) }
+function ownersAndCurrencies(names: Names["accounts"]): [owners: string[], currencies: string[]] {
+  const found = [...names.values()]
+  return [found.map(({ account }) => ownerName(account)), found.map(({ currency }) => currency)]
 }
 
 const readText = `
@@ -79,10 +51,9 @@ const readText = `
   FROM unnest($1::text[], $2::text[]) AS named (owner, currency) JOIN ledger.accounts a USING (owner, currency)`
 
 /** Reads those of the accounts that exist, and locks nothing. */
-export async function readAccounts(run: Run, names: Names["accounts"]): Promise<readonly AccountState[]> {
-  const { owners, currencies } = eachOnce(names)
-  const rows = await run({ name: "ledger.read_accounts", text: readText, values: [owners, currencies] })
-  return (rows as readonly StoredAccount[]).map(readAccount)
+export async function readAccounts(run: Run, names: Names["accounts"]): Promise<LedgerState["accounts"]> {
+  const rows = await run({ name: "ledger.read_accounts", text: readText, values: ownersAndCurrencies(names) })
+  return readStoredAccounts(rows as readonly StoredAccount[])
 }
 
 /** An account as a row of `readText` and as `ledger.lock_state` gives it. */
@@ -119,7 +90,6 @@ interface StoredState {
 }
 
 function readState(stored: StoredState): LedgerState {
-  const accounts = stored.accounts.map((account) => [accountKey(account[1], account[2]), readAccount(account)] as const)
   const transfers = stored.transfers.map(({ reference, legs, holdReference, reversalOf, ...transfer }) => {
     const recordedLegs = legs.map(([owner, currency, amount]) => ({
       accountKey: accountKey(owner, currency),
@@ -140,7 +110,12 @@ function readState(stored: StoredState): LedgerState {
     const known: HoldState = { reference, operationId, accountKey: key, amount: BigInt(hold.amount), status, expiresAt }
     return [reference, known] as const
   })
-  return { accounts: new Map(accounts), transfers: new Map(transfers), holds: new Map(holds) }
+  const accounts = readStoredAccounts(stored.accounts)
+  return { accounts, transfers: new Map(transfers), holds: new Map(holds) }
+}
+
+function readStoredAccounts(stored: readonly StoredAccount[]): LedgerState["accounts"] {
+  return new Map(stored.map((account) => [accountKey(account[1], account[2]), readAccount(account)]))
 }
 
 function readAccount([id, owner, currency, posted, held, version, closed, updatedAt]: StoredAccount): AccountState {
@@ -182,49 +157,15 @@ export async function writeIfUnchanged(
   work: WorkingState,
 ): Promise<boolean> {
   const known = [...accounts.values()]
-  const basis = [known.map((a) => a.id), known.map((a) => a.version), known.map((a) => a.posted), refused]
+  const basis = [
+    plainArray(known, (a) => a.id),
+    plainArray(known, (a) => a.version),
+    plainArray(known, (a) => a.posted),
+    textArray(refused, (reference) => reference),
+  ]
   const values = [...basis, ...decisionValues(work)]
   const rows = await run({ name: "ledger.write_if_unchanged", text: writeIfUnchangedText, values })
   // The answer's shape is that of our own function, in 0039_optimistic_ledger.
   const [answer] = rows as readonly { written: boolean }[]
   return answer?.written === true
-}
-
-/** The values in the order of `ledger.write_decision`'s parameters. */
-function decisionValues(work: WorkingState): unknown[] {
-  const { newTransfers: transfers, newEntries: entries, newHolds: holds, resolutions } = work
-  const accounts = Array.from(work.changedAccounts, (key) => lockedAccount(work, key))
-  return [
-    transfers.map((t) => t.id),
-    transfers.map((t) => t.reference),
-    transfers.map((t) => t.kind),
-    transfers.map((t) => t.operationId),
-    transfers.map((t) => t.holdReference),
-    transfers.map((t) => t.reversalOf),
-    transfers.map((t) => t.metadata),
-    transfers.map((t) => timestamp(t.at)),
-    entries.map((e) => e.accountId),
-    entries.map((e) => e.version),
-    entries.map((e) => e.transfer + 1),
-    entries.map((e) => e.amount),
-    entries.map((e) => e.balanceAfter),
-    accounts.map((a) => a.id),
-    accounts.map((a) => a.posted),
-    accounts.map((a) => a.held),
-    accounts.map((a) => a.version),
-    accounts.map((a) => timestamp(a.updatedAt)),
-    holds.map((h) => h.reference),
-    holds.map((h) => h.transferId),
-    holds.map((h) => h.accountId),
-    holds.map((h) => h.amount),
-    holds.map((h) => (h.expiresAt === undefined ? null : timestamp(h.expiresAt))),
-    resolutions.map((r) => r.reference),
-    resolutions.map((r) => r.status),
-    resolutions.map((r) => r.postedAmount),
-    resolutions.map((r) => r.transferId),
-  ]
-}
-
-function timestamp(milliseconds: number): string {
-  return new Date(milliseconds).toISOString()
 }

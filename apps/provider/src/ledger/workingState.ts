@@ -89,29 +89,45 @@ export interface Applied {
 
 /** Applies all of `change` or, with a reason, nothing. */
 export function applyChange(work: WorkingState, change: Change): Applied | Refusal {
-  const after = accountsAfter(work, change)
-  for (const [key, account] of after) {
+  const effect = effectOf(work, change)
+  for (const [key, account] of effect.accounts) {
     const refusal = refusalOf(lockedAccount(work, key), account)
     if (refusal) return refusal
   }
-  return record(work, change, after)
+  return record(work, change, effect)
 }
 
-/** The accounts that `change` touches, as they would be. Versions count its entries, or itself if it has none there. */
-function accountsAfter(work: WorkingState, change: Change): Map<AccountKey, AccountState> {
-  const after = new Map<AccountKey, AccountState>()
-  const add = (key: AccountKey, posted: bigint, held: bigint, versions: bigint): void => {
-    const account = after.get(key) ?? lockedAccount(work, key)
-    after.set(key, {
-      ...account,
-      posted: account.posted + posted,
-      held: account.held + held,
-      version: account.version + versions,
-    })
+/** What a change comes to, before anybody has agreed to it. */
+interface Effect {
+  readonly at: number
+  /** The accounts that it touches, as they would be. */
+  readonly accounts: ReadonlyMap<AccountKey, AccountState>
+  readonly entries: readonly NewEntry[]
+}
+
+/**
+ * Each entry continues its account's chain: version by version, balance to balance. So versions count an account's
+ * entries, or the change itself if it has none there.
+ */
+function effectOf(work: WorkingState, { legs, hold }: Change): Effect {
+  const at = timeOf(work, hold ? [...legs, hold] : legs)
+  const transfer = work.newTransfers.length
+  const accounts = new Map<AccountKey, AccountState>()
+  const entries: NewEntry[] = []
+  for (const { accountKey: key, amount } of legs) {
+    const account = accounts.get(key) ?? lockedAccount(work, key)
+    const posted = account.posted + amount
+    const version = account.version + 1n
+    accounts.set(key, { ...account, posted, version, updatedAt: at })
+    entries.push({ accountId: account.id, version, transfer, amount, balanceAfter: posted })
   }
-  for (const leg of change.legs) add(leg.accountKey, leg.amount, 0n, 1n)
-  if (change.hold) add(change.hold.accountKey, 0n, change.hold.amount, after.has(change.hold.accountKey) ? 0n : 1n)
-  return after
+  if (hold) {
+    const moved = accounts.get(hold.accountKey)
+    const account = moved ?? lockedAccount(work, hold.accountKey)
+    const version = moved ? moved.version : account.version + 1n
+    accounts.set(hold.accountKey, { ...account, held: account.held + hold.amount, version, updatedAt: at })
+  }
+  return { at, accounts, entries }
 }
 
 function refusalOf(before: AccountState, after: AccountState): Refusal | undefined {
@@ -130,12 +146,11 @@ function isStorable(amount: bigint): boolean {
   return amount < amountLimit && amount > -amountLimit
 }
 
-function record(work: WorkingState, change: Change, after: Map<AccountKey, AccountState>): Applied {
+function record(work: WorkingState, change: Change, { at, accounts, entries }: Effect): Applied {
   const transferId = work.newId()
-  const at = timeOf(work, after)
-  recordEntries(work, change.legs)
-  for (const [key, account] of after) {
-    work.accounts.set(key, { ...account, updatedAt: at })
+  for (const entry of entries) work.newEntries.push(entry)
+  for (const [key, account] of accounts) {
+    work.accounts.set(key, account)
     work.changedAccounts.add(key)
   }
   const { kind, reference, operationId, legs, holdReference, reversalOf, metadata } = change
@@ -153,25 +168,13 @@ function record(work: WorkingState, change: Change, after: Map<AccountKey, Accou
     const recorded = { id: transferId, kind, operationId, at, holdReference, reversalOf, reversed: false, legs }
     work.transfers.set(reference, recorded)
   }
-  return { transferId, at, balances: [...after.values()].map(balanceOf) }
-}
-
-/** Each entry continues its account's chain: version by version, balance to balance. */
-function recordEntries(work: WorkingState, legs: readonly RecordedLeg[]): void {
-  const transfer = work.newTransfers.length
-  for (const leg of legs) {
-    const account = lockedAccount(work, leg.accountKey)
-    const next = { ...account, posted: account.posted + leg.amount, version: account.version + 1n }
-    work.accounts.set(leg.accountKey, next)
-    const { id: accountId, version, posted: balanceAfter } = next
-    work.newEntries.push({ accountId, version, transfer, amount: leg.amount, balanceAfter })
-  }
+  return { transferId, at, balances: [...accounts.values()].map(balanceOf) }
 }
 
 /** Clocks of several processes differ; an account's entries never run backwards in time all the same. */
-function timeOf(work: WorkingState, touched: ReadonlyMap<AccountKey, AccountState>): number {
+function timeOf(work: WorkingState, touched: readonly RecordedLeg[]): number {
   let at = work.now
-  for (const account of touched.values()) at = Math.max(at, account.updatedAt)
+  for (const { accountKey: key } of touched) at = Math.max(at, lockedAccount(work, key).updatedAt)
   return at
 }
 

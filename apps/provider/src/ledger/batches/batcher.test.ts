@@ -29,6 +29,11 @@ const newBatcher = () => {
   return createBatcher(pool, now)
 }
 const available = async (account: AccountRef) => (await readBalances(database.db, account, now()))[0]?.available
+const countWaitingBackends = async () =>
+  (
+    await sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.db)
+  ).rows.length
 const endWaitingBackends = async () =>
   (
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -141,6 +146,34 @@ test("between accounts that it knows, a batch takes one round trip", async () =>
   query.mockRestore()
   expect(outcomes.map(({ status }) => status)).toEqual(["ok", "insufficient_funds"])
   expect(statements).toMatchObject([{ name: "ledger.write_if_unchanged" }])
+})
+
+test("batches on different accounts go beside each other, and a reference that both use counts once", async () => {
+  const batcher = newBatcher()
+  const [ada, bob, cyd] = [customer("beside a"), customer("beside b"), customer("beside c")]
+  for (const person of [ada, bob, cyd]) await batcher.submit(transfer(card, person, 10n))
+  const first = await database.db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM ledger.accounts WHERE owner = ${ownerName(ada)} FOR UPDATE`.execute(trx)
+    const waiting = batcher.submit(transfer(ada, card, 1n, { reference: "beside" }))
+    await vi.waitUntil(async () => (await countWaitingBackends()) > 0)
+    const beside = await batcher.submit(transfer(bob, cyd, 1n, { reference: "beside" }))
+    expect(beside).toMatchObject({ status: "ok" })
+    return { waiting }
+  })
+  expect(await first.waiting).toMatchObject({ status: "reference_reused" })
+  expect([await available(ada), await available(bob), await available(cyd)]).toEqual([10n, 9n, 11n])
+})
+
+test("batches on a same account follow each other on one connection", async () => {
+  const batcher = newBatcher()
+  const [ada, bob] = [customer("following"), customer("following too")]
+  await batcher.submit(transfer(card, ada, 20n))
+  await batcher.submit(transfer(card, bob, 1n))
+  let acquired = 0
+  pools.at(-1)?.on("acquire", () => acquired++)
+  const payments = Array.from({ length: 20 }, () => batcher.submit(transfer(ada, bob, 1n))) // two batches of 10
+  expect(count((await Promise.all(payments)).map(({ status }) => status))).toEqual({ ok: 20 })
+  expect(acquired).toBe(1)
 })
 
 test("what another process did in between counts, both for what is applied and for what is refused", async () => {

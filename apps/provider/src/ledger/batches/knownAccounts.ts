@@ -1,5 +1,5 @@
-import { type AccountKey, type AccountState, accountKey, type LedgerState, ownerName } from "../state.ts"
-import type { Names } from "../store.ts"
+import type { Names } from "../names.ts"
+import type { AccountKey, AccountState, LedgerState } from "../state.ts"
 
 /** More would fill the memory of a process that serves everybody. */
 const most = 50_000
@@ -9,18 +9,17 @@ export interface KnownAccounts {
   unknownOf(names: Names["accounts"]): Names["accounts"]
   /** What deciding on the accounts needs, if all are known and nothing is held on any of them. */
   stateOf(names: Names["accounts"]): LedgerState | undefined
-  learn(accounts: Iterable<AccountState>): void
+  learn(accounts: LedgerState["accounts"]): void
   forgetAll(): void
 }
 
 export function createKnownAccounts(): KnownAccounts {
   const known = new Map<AccountKey, AccountState>()
   return {
-    unknownOf: (names) => names.filter((name) => !known.has(keyOf(name))),
+    unknownOf: (names) => new Map([...names].filter(([key]) => !known.has(key))),
     stateOf: (names) => {
       const accounts = new Map<AccountKey, AccountState>()
-      for (const name of names) {
-        const key = keyOf(name)
+      for (const key of names.keys()) {
         const account = known.get(key)
         // A hold may be due by now, which only the database knows.
         if (!account || account.held !== 0n) return undefined
@@ -29,7 +28,7 @@ export function createKnownAccounts(): KnownAccounts {
       return { accounts, holds: new Map(), transfers: new Map() }
     },
     learn: (accounts) => {
-      for (const account of accounts) known.set(keyOf(account), account)
+      for (const [key, account] of accounts) known.set(key, account)
       for (const oldest of known.keys()) {
         if (known.size <= most) break
         known.delete(oldest)
@@ -37,8 +36,4 @@ export function createKnownAccounts(): KnownAccounts {
     },
     forgetAll: () => known.clear(),
   }
-}
-
-function keyOf({ account, currency }: Names["accounts"][number]): AccountKey {
-  return accountKey(ownerName(account), currency)
 }

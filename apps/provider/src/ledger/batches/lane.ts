@@ -1,11 +1,37 @@
 import { DatabaseError, type Pool, type PoolClient } from "pg"
-import type { Run } from "../store.ts"
+import type { LedgerState } from "../state.ts"
+import type { Run, Statement } from "../store.ts"
+
+/** Runs a statement that concerns `accounts` as a transaction of its own. */
+export type RunBeside = (statement: Statement, accounts: LedgerState["accounts"]) => Promise<readonly unknown[]>
 
 /**
- * Runs statements in the order of the calls, each as a transaction of its own, without waiting in between: on one
- * connection of `pool`, which it keeps while anything is under way.
+ * Statements on the same account leave on one connection, in the order of the calls and without waiting in between.
+ * Others go beside each other, because each connection keeps only one of PostgreSQL's processors busy.
+ *
+ * For two statements at a time: a third might have to follow two that are under way on different connections.
  */
-export function openLane(pool: Pool): Run {
+export function openLanes(pool: Pool): RunBeside {
+  const underWay = new Set<{ readonly accounts: LedgerState["accounts"]; readonly lane: Run }>()
+  return async (statement, accounts) => {
+    const ahead = [...underWay].find((other) => haveCommonAccount(other.accounts, accounts))
+    const own = { accounts, lane: ahead?.lane ?? openLane(pool) }
+    underWay.add(own)
+    try {
+      return await own.lane(statement)
+    } finally {
+      underWay.delete(own)
+    }
+  }
+}
+
+function haveCommonAccount(some: LedgerState["accounts"], others: LedgerState["accounts"]): boolean {
+  for (const key of some.keys()) if (others.has(key)) return true
+  return false
+}
+
+/** On one connection of `pool`, which it keeps while anything is under way. */
+function openLane(pool: Pool): Run {
   let connection: Promise<PoolClient> | undefined
   let underWay = 0
   let broken: Error | undefined

@@ -1,9 +1,10 @@
 import { DatabaseError, type Pool } from "pg"
-import { v7 as newId } from "uuid"
 import { decide } from "../decide.ts"
+import { namesIn } from "../names.ts"
+import { newId } from "../newId.ts"
 import type { Outcome } from "../outcomes.ts"
 import type { LedgerRequest } from "../requests.ts"
-import { lockState, namesIn, type Run, writeDecision } from "../store.ts"
+import { lockState, type Run, writeDecision } from "../store.ts"
 import type { WorkingState } from "../workingState.ts"
 
 const attempts = 10

@@ -1,12 +1,14 @@
 import type { Pool } from "pg"
-import { v7 as newId } from "uuid"
 import { decide } from "../decide.ts"
+import { type Names, namesIn } from "../names.ts"
+import { newId } from "../newId.ts"
 import type { Outcome } from "../outcomes.ts"
 import type { LedgerRequest } from "../requests.ts"
-import { namesIn, type Run, readAccounts, writeIfUnchanged } from "../store.ts"
+import type { LedgerState } from "../state.ts"
+import { type Run, readAccounts, writeIfUnchanged } from "../store.ts"
 import type { WorkingState } from "../workingState.ts"
 import { createKnownAccounts } from "./knownAccounts.ts"
-import { isRefusedStatement, openLane } from "./lane.ts"
+import { isRefusedStatement, openLanes } from "./lane.ts"
 
 /** Applies batches on what earlier ones left of their accounts, as long as nobody else writes there. */
 export interface OptimisticBatches {
@@ -28,10 +30,16 @@ const longestPause = 64
 export function createOptimisticBatches(pool: Pool, now: () => Date): OptimisticBatches {
   const known = createKnownAccounts()
   const read: Run = async (statement) => (await pool.query({ ...statement, rowMode: "array" })).rows
-  const lane = openLane(pool)
+  const lanes = openLanes(pool)
   let pause = 0
   let nextPause = 1
 
+  const readUnknown = async (accounts: Names["accounts"]): Promise<LedgerState | undefined> => {
+    const unknown = known.unknownOf(accounts)
+    if (unknown.size === 0) return undefined
+    known.learn(await readAccounts(read, unknown))
+    return known.stateOf(accounts)
+  }
   const fail = (): undefined => {
     known.forgetAll()
     pause = nextPause
@@ -45,20 +53,19 @@ export function createOptimisticBatches(pool: Pool, now: () => Date): Optimistic
       }
       if (requests.some(({ kind }) => kind !== "transfer")) return undefined
       const { accounts } = namesIn(requests)
-      const unknown = known.unknownOf(accounts)
-      if (unknown.length > 0) known.learn(await readAccounts(read, unknown))
-      const state = known.stateOf(accounts)
+      const state = known.stateOf(accounts) ?? (await readUnknown(accounts))
       if (!state) return undefined
       const { outcomes, work } = decide(state, requests, now(), newId)
-      known.learn(work.accounts.values())
+      known.learn(work.accounts)
       const refused = requests.filter((_, index) => outcomes[index]?.status !== "ok").map(({ reference }) => reference)
-      const written = writeIfUnchanged(lane, state, refused, work).catch(falseIfRefused)
+      const run: Run = (statement) => lanes(statement, state.accounts)
+      const written = writeIfUnchanged(run, state, refused, work).catch(falseIfRefused)
       onSent()
       if (!(await written)) return fail()
       nextPause = 1
       return outcomes
     },
-    learn: (work) => known.learn(work.accounts.values()),
+    learn: (work) => known.learn(work.accounts),
     forgetAll: () => known.forgetAll(),
   }
 }

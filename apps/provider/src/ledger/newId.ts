@@ -1,0 +1,27 @@
+import { randomFillSync, randomInt } from "node:crypto"
+import { v7 } from "uuid"
+
+const bytesEach = 16
+/** To ask the system for random bytes takes longer than all the rest of an id, so they come for many ids at once. */
+const random = new Uint8Array(256 * bytesEach)
+let used = random.length
+let moment = 0
+let count = 0
+
+/** The id of a transfer: a UUID of version 7. Within a process each is greater than the one before. */
+export function newId(): string {
+  const now = Date.now()
+  if (now > moment) {
+    moment = now
+    count = randomInt(2 ** 31) // as many are left to count up within the millisecond
+  } else {
+    count++
+  }
+  if (used === random.length) {
+    randomFillSync(random)
+    used = 0
+  }
+  const from = used
+  used += bytesEach
+  return v7({ msecs: moment, seq: count, random: random.subarray(from, used) })
+}
