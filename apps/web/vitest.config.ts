@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defaultClientConditions, defaultServerConditions } from "vite"
 import { defineConfig } from "vitest/config"
 
@@ -5,6 +6,7 @@ export default defineConfig({
   resolve: { conditions: ["wallet-source", ...defaultClientConditions] },
   ssr: { resolve: { conditions: ["wallet-source", ...defaultServerConditions] } },
   test: {
+    maxWorkers: availableParallelism(),
     environment: "jsdom",
     setupFiles: [`${import.meta.dirname}/src/testSetup.ts`],
   },

@@ -43,7 +43,10 @@ export function readArguments(args: readonly string[], env: Environment): ReadAr
   const asked = parsed.ok ? parsed.values.lang : languageAmong(args)
   const language = chooseLanguage(asked, env)
   const says = messages[language]
-  if (!parsed.ok) return { language, kind: "mistake", message: `${says.commandUnknown}: ${parsed.unknown}` }
+  if (!parsed.ok) {
+    const what = isOption(parsed.flag) ? says.valueInvalid : says.commandUnknown
+    return { language, kind: "mistake", message: `${what}: ${parsed.flag}` }
+  }
   if (parsed.values.help) return { language, kind: "help" }
   const request = toRequest(parsed.values, parsed.positionals, env, says)
   return typeof request === "string"
@@ -55,14 +58,18 @@ function parse(args: readonly string[]) {
   try {
     return { ok: true, ...parseArgs({ args: [...args], options, allowPositionals: true }) } as const
   } catch {
-    return { ok: false, unknown: findMistake(args) } as const
+    return { ok: false, flag: findMistake(args) } as const
   }
 }
 
 /** The flag that was not understood. Only what is surely a flag is named: anything else may be the token. */
 function findMistake(args: readonly string[]): string {
   const flags = args.map((arg) => arg.replace(/=.*/s, "")).filter((arg) => /^--[a-z][a-z-]{0,19}$/.test(arg))
-  return flags.find((flag) => !Object.hasOwn(options, flag.slice(2))) ?? flags.at(-1) ?? "-"
+  return flags.find((flag) => !isOption(flag)) ?? flags.at(-1) ?? "-"
+}
+
+function isOption(flag: string): boolean {
+  return Object.hasOwn(options, flag.slice(2))
 }
 
 function languageAmong(args: readonly string[]): string | undefined {

@@ -15,6 +15,7 @@ export interface Messages {
   readonly timeoutInvalid: string
   readonly commandMissing: string
   readonly commandUnknown: string
+  readonly valueInvalid: string
   readonly watchWithStart: string
   readonly notAuthorised: string
   readonly linkRequired: string

@@ -61,6 +61,7 @@ Example
   timeoutInvalid: "--timeout must be a number of seconds above 0",
   commandMissing: "Say what to do: status or start",
   commandUnknown: "Unknown",
+  valueInvalid: "A value is missing or was not understood",
   watchWithStart: "--watch goes with status only",
   notAuthorised: "Not authorised: the token is wrong or has ended",
   linkRequired: "Not authorised: the account must be linked first",

@@ -62,6 +62,7 @@ export const russian: Messages = {
   timeoutInvalid: "--timeout должен быть числом секунд больше 0",
   commandMissing: "Укажите действие: status или start",
   commandUnknown: "Неизвестно",
+  valueInvalid: "Значение не указано или непонятно",
   watchWithStart: "--watch используется только со status",
   notAuthorised: "Нет доступа: токен неверен или недействителен",
   linkRequired: "Нет доступа: сначала нужно привязать аккаунт",

@@ -1,109 +1,55 @@
 // What a call costs beside the platform's own fetch and json, on a canned answer.
-import { createWalletClient, getKycStatus, getMe, listOperations } from "@wallet/core"
-import { create as createAxios } from "axios"
-import { hc } from "hono/client"
-import ky from "ky"
-import createOpenapiClient from "openapi-fetch"
-import { historyPage, kycAnswer, meAnswer } from "./answers.ts"
+import { execFileSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import * as v from "valibot"
+import { type CannedCall, cannedCalls, contenders, immediateAnswer, platformFetch } from "./contenders.ts"
 import { report } from "./report.ts"
-import { type Contender, measure } from "./timing.ts"
+import { measure, median } from "./timing.ts"
 
-const origin = "https://api.example.com"
 const limit = 1.3
-
-type Fetch = (address: unknown, init?: RequestInit) => Promise<Response>
-
-const inJson = { "Content-Type": "application/json" }
-
-/** The platform's fetch with all that it does for a request, but no network: the answer comes from memory. */
-function platformFetch(body: string): Fetch {
-  const address = URL.createObjectURL(new Blob([body], { type: inJson["Content-Type"] }))
-  return (_address, init) => fetch(address, init)
-}
-
-/** No fetch at all: an answer that is there at once, so that next to nothing hides what a client itself does. */
-function immediateAnswer(body: string): Fetch {
-  return async () => new Response(body, { headers: inJson })
-}
-
-const headers = { Accept: "application/json", "Content-Type": "application/json", Authorization: "Bearer token" }
-
-interface CannedCall {
-  readonly title: string
-  readonly path: `/${string}`
-  readonly body: string
-  readonly call: (client: ReturnType<typeof makeClient>) => unknown
-}
-
-function contenders({ path, call }: CannedCall, fetch: Fetch): Contender[] {
-  const client = makeClient(fetch)
-  const honoClient = hc(origin, { fetch, headers })
-  const openapi = createOpenapiClient<
-    Record<string, { get: { responses: { 200: { content: { "application/json": unknown } } } } }>
-  >({
-    baseUrl: origin,
-    fetch,
-    headers,
-  })
-  const kyClient = ky.create({ fetch, headers, retry: 0 })
-  const axiosClient = createAxios({ baseURL: origin, adapter: "fetch", env: { fetch }, headers })
-  const bareFetch = async () => (await fetchWith(fetch, path)).json()
-  return [
-    { name: "bare fetch + json", run: bareFetch },
-    { name: "@wallet/core, validated", run: () => call(client) },
-    { name: "hono client", run: async () => (await honoRoute(honoClient, path)()).json() },
-    { name: "openapi-fetch", run: async () => (await openapi.GET(path)).data },
-    { name: "ky", run: () => kyClient.get(origin + path).json() },
-    { name: "axios", run: async () => (await axiosClient.get(path)).data },
-  ]
-}
-
-function makeClient(fetch: Fetch) {
-  return createWalletClient({ siteDomain: "example.com", apiUrl: origin, fetch, credentials: { token: "token" } })
-}
-
-const fetchWith = (fetch: Fetch, path: string) => fetch(origin + path, { method: "GET", headers })
-
-/** Hono builds its routes by property access: `client.kyc.status.$get`. */
-function honoRoute(client: unknown, path: string): () => Promise<Response> {
-  const route = path
-    .slice(1)
-    .split("/")
-    .reduce<unknown>((node, part) => Reflect.get(Object(node), part), client)
-  // Hono's client is typed from a server's routes, and there is no server here.
-  return (route as { $get: () => Promise<Response> }).$get
-}
-
-async function compare(title: string, all: Contender[], target?: number): Promise<boolean> {
-  const times = await measure(all)
-  const bare = times.get("bare fetch + json") ?? Number.NaN
-  const figures = [...times].map(([name, time]) => ({
-    name: `${name} (${time.toFixed(1)} µs)`,
-    value: time / bare,
-    ...(target !== undefined && name.startsWith("@wallet/core") && { target }),
-  }))
-  return report(title, "×", figures)
-}
-
-const calls: readonly CannedCall[] = [
-  { title: "getKycStatus", path: "/kyc/status", body: kycAnswer, call: (client) => getKycStatus(client) },
-  { title: "getMe", path: "/users/me", body: meAnswer, call: (client) => getMe(client) },
-  {
-    title: "20 rows of history",
-    path: "/operations",
-    body: historyPage(20),
-    call: (client) => listOperations(client, {}),
-  },
-]
+/** Of each client. An engine settles on faster or slower code from one process to the next, for the same program. */
+const processes = 5
 
 /** Measures calls with small and large answers and holds them against the limit. */
 export async function benchCalls(): Promise<boolean> {
   let allKept = true
-  for (const one of calls) {
-    // oxlint-disable no-await-in-loop -- side by side they would measure each other
-    if (!(await compare(`One call: ${one.title}`, contenders(one, platformFetch(one.body)), limit))) allKept = false
-    await compare(`One call, with no fetch in it: ${one.title}`, contenders(one, immediateAnswer(one.body)))
-    // oxlint-enable no-await-in-loop
+  for (const canned of cannedCalls) {
+    if (!compareInPairs(canned)) allKept = false
+    // oxlint-disable-next-line no-await-in-loop -- side by side they would measure each other
+    await compareAtOnce(canned)
   }
   return allKept
+}
+
+/** Each client beside the platform alone, as an application has it: with no other client in the same process. */
+function compareInPairs(canned: CannedCall): boolean {
+  const [, ...clients] = contenders(canned, platformFetch(canned.body))
+  const figures = clients.map(({ name }) => {
+    const ratios = Array.from({ length: processes }, () => measurePair(canned, name))
+    return {
+      name: `${name} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`,
+      value: median(ratios),
+      ...(name.startsWith("@wallet/core") && { target: limit }),
+    }
+  })
+  return report(`One call against bare fetch + json: ${canned.title}, median of ${processes} processes`, "×", figures)
+}
+
+const PairSchema = v.tuple([v.number(), v.number()])
+
+/** How many times the platform's own time a call takes. */
+function measurePair({ title }: CannedCall, name: string): number {
+  const pair = fileURLToPath(new URL("pair.ts", import.meta.url))
+  const text = execFileSync(process.execPath, ["--conditions=wallet-source", pair, title, name], { encoding: "utf8" })
+  const [bare, own] = v.parse(PairSchema, JSON.parse(text))
+  return own / bare
+}
+
+/** All in one process, and with no fetch: what the clients themselves do. */
+async function compareAtOnce(canned: CannedCall): Promise<void> {
+  const all = contenders(canned, immediateAnswer(canned.body))
+  const times = await measure(all)
+  const bare = times.get(all[0].name) ?? Number.NaN
+  const figures = [...times].map(([name, time]) => ({ name: `${name} (${time.toFixed(1)} µs)`, value: time / bare }))
+  report(`One call, with no fetch in it: ${canned.title}`, "×", figures)
 }

@@ -41,6 +41,6 @@ function shuffled(contenders: readonly Contender[]): Contender[] {
   return drawn.sort((a, b) => a.lot - b.lot).map(({ contender }) => contender)
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
