@@ -71,7 +71,14 @@ export default defineConfig({
       { ...source, test: { name: "shop", include: ["apps/shop/test/*.test.ts"] } },
       {
         ...source,
-        test: { name: "start", include: ["scripts/start/*.test.ts"], testTimeout: 120_000, hookTimeout: 240_000 },
+        test: {
+          name: "start",
+          include: ["scripts/start/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          // After all others: it builds the site, whose generated files they read.
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: "apps/web/vitest.config.ts",
