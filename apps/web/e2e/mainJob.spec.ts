@@ -1,4 +1,4 @@
-import { expect, type Route, test } from "@playwright/test"
+import { expect, type Page, type Route, test } from "@playwright/test"
 import { newCustomer, openAccount } from "./support/provider.ts"
 import { screensOf } from "./support/screens.ts"
 import { prove } from "./support/stepUp.ts"
@@ -10,11 +10,13 @@ for (const locale of locales) {
     request,
   }) => {
     const word = wordsOf(locale)
+    const walletsOn = (page: Page) => page.getByRole("region", { name: word("wallets_title") }).getByRole("listitem")
+    const wallet = (page: Page, code: string) => walletsOn(page).filter({ hasText: code })
     const friend = await openAccount(request)
     const theirs = await browser.newContext({ locale })
     const friendPage = await theirs.newPage()
     await screensOf(friendPage, word).logIn(friend)
-    const friendsBtc = friendPage.getByRole("listitem").filter({ hasText: "BTC" }).first()
+    const friendsBtc = wallet(friendPage, "BTC")
     await expect(friendsBtc).toContainText(/0[.,]00/)
 
     const ours = await browser.newContext({ locale })
@@ -33,8 +35,7 @@ for (const locale of locales) {
     })
 
     await test.step("spec §3: wallets, USDT first", async () => {
-      const wallets = page.getByRole("region", { name: word("wallets_title") }).getByRole("listitem")
-      await expect(wallets.first()).toContainText("USDT")
+      await expect(walletsOn(page).first()).toContainText("USDT")
     })
 
     await test.step("top up a fiat wallet by card", async () => {
@@ -72,10 +73,10 @@ for (const locale of locales) {
 
       const received = satoshi(await exchanged.innerText())
       await page.goto("/account")
-      const btc = page.getByRole("listitem").filter({ hasText: "BTC" }).first()
+      const btc = wallet(page, "BTC")
       await expect(btc).toContainText(/0[.,]0/)
       expect(satoshi(await btc.innerText())).toBe(received - 1_000n)
-      await expect(page.getByRole("listitem").filter({ hasText: "WUD" }).first()).toContainText(/600[.,]00/)
+      await expect(wallet(page, "WUD")).toContainText(/600[.,]00/)
     })
 
     await test.step("screens C: money for the friend that waits for a code, and the friend who enters it", async () => {
@@ -100,9 +101,7 @@ for (const locale of locales) {
       await expect(friendPage.getByRole("heading", { name: word("send_receivedTitle") })).toBeFocused()
       await expect(page.getByRole("heading", { name: word("send_claimedTitle") })).toBeFocused()
       await friendPage.getByRole("link", { name: word("send_toWallets") }).click()
-      await expect(friendPage.getByRole("listitem").filter({ hasText: "WUD" }).first()).toContainText(
-        /(?<!\d)100[.,]00/,
-      )
+      await expect(wallet(friendPage, "WUD")).toContainText(/(?<!\d)100[.,]00/)
     })
 
     await test.step("log out", async () => {
