@@ -1,5 +1,3 @@
-import type { Call } from "./call.ts"
-
 /**
  * The calls of a customer that are no GET and yet go without an Idempotency-Key, by the reason. Any other has one and
  * happens once per key: what is not here is safe.
@@ -105,8 +103,15 @@ export const unkeyedCalls = {
 /** A call that changes something and goes without a key. */
 export type UnkeyedCallName = (typeof unkeyedCalls)[keyof typeof unkeyedCalls][number]
 
+/** What of a call (`contract/call.ts`) says so. */
+interface KeyedOrNot {
+  readonly name: string
+  readonly access: string
+  readonly method: string
+}
+
 /** Whether a call happens once per Idempotency-Key. A key is its customer's, so a public call has none. */
-export function isKeyed({ name, access, method }: Pick<Call, "name" | "access" | "method">): boolean {
+export function isKeyed({ name, access, method }: KeyedOrNot): boolean {
   const unkeyed: readonly string[] = Object.values(unkeyedCalls).flat()
   return access === "customer" && method !== "GET" && !unkeyed.includes(name)
 }
