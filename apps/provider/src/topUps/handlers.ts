@@ -1,3 +1,4 @@
+import type { CallInput, Contract, TopUp } from "@wallet/core/contract"
 import type { Kysely, Transaction } from "kysely"
 import { validate as isUuid, v7 as newId } from "uuid"
 import type { Database } from "../db/schema.ts"
@@ -5,9 +6,6 @@ import type { TopUpsTable } from "../db/tables/topUps.ts"
 import type { Handlers } from "../http/handler.ts"
 import { judgedLater, refuse, refuseField } from "../http/refusal.ts"
 import { enqueue } from "../jobs/enqueue.ts"
-import { publish } from "../live/publish.ts"
-import { recordOperations } from "../operations/record.ts"
-import { recordStep } from "../operations/timeline.ts"
 import type { CardDescription } from "../rails/card/cardRail.ts"
 import type { Services } from "../services.ts"
 import { checkLimits } from "../wallets/limits.ts"
@@ -16,6 +14,7 @@ import { advanceTopUp } from "./advance.ts"
 import { askAcquirer } from "./askAcquirer.ts"
 import { cardFeeOf, cardFeeRate, cardMethods } from "./cardMethods.ts"
 import { requireTopUpLimit } from "./limits.ts"
+import { recordBeginning } from "./recordBeginning.ts"
 import { findSavedCard } from "./savedCards.ts"
 import { sbpMethods } from "./sbp/sbpMethods.ts"
 import { presentTopUp } from "./topUp.ts"
@@ -49,57 +48,8 @@ export const topUpHandlers = {
   createCardTopUp: {
     // The acquirer may take its time.
     async prepare(services, { caller: { userId }, input }) {
-      const chosen = await judgedLater(chooseCard(services, userId, input))
-      return async (_, { trx }) => {
-        const currency = readCurrency(input.currency)
-        const limits = cardMethods.get(currency.code)
-        if (!limits) throw refuseField("top_up_unavailable", "currency")
-        const amount = readAmount(input.amount, currency)
-        checkLimits(amount, limits)
-        const card = chosen()
-        const value = await requireTopUpLimit(services, trx, userId, amount)
-
-        const now = services.now()
-        const topUp: TopUpsTable = {
-          id: newId(),
-          user_id: userId,
-          state: "created",
-          currency: currency.code,
-          amount: amount.units,
-          fee: cardFeeOf(amount).units,
-          value,
-          card_token: card.token,
-          card_brand: card.brand,
-          card_last4: card.last4,
-          card_is_saved: card.isSaved,
-          save_card: input.saveCard === true && !card.isSaved,
-          action_url: null,
-          action_expires_at: null,
-          acquirer_reference: null,
-          decline_code: null,
-          created_at: now,
-          settled_at: null,
-        }
-        await insertTopUp(trx, topUp)
-        await recordOperations(trx, [
-          {
-            user_id: userId,
-            kind: "top_up",
-            subject_id: topUp.id,
-            direction: "in",
-            state: "processing",
-            currency: topUp.currency,
-            amount: topUp.amount,
-            fee: topUp.fee,
-            counterparty: `${card.brand} •••• ${card.last4}`,
-            created_at: now,
-          },
-        ])
-        await recordStep(trx, { subject_id: topUp.id, state: "created", event: "create", actor: "customer", at: now })
-        await enqueue(trx, "topUp.authenticate", { topUpId: topUp.id }, now)
-        await publish(trx, userId, "operations")
-        return presentTopUp(topUp)
-      }
+      const chosenCard = await judgedLater(chooseCard(services, userId, input))
+      return (_, { trx }) => beginCardTopUp(services, trx, userId, input, chosenCard)
     },
   },
 
@@ -115,6 +65,48 @@ export const topUpHandlers = {
     return presentTopUp(cancelled ?? (await findTopUp(db, caller.userId, id)))
   },
 } satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
+
+async function beginCardTopUp(
+  services: Services,
+  trx: Transaction<Database>,
+  userId: string,
+  input: CallInput<Contract["createCardTopUp"]>,
+  chosenCard: () => ChosenCard,
+): Promise<TopUp> {
+  const currency = readCurrency(input.currency)
+  const limits = cardMethods.get(currency.code)
+  if (!limits) throw refuseField("top_up_unavailable", "currency")
+  const amount = readAmount(input.amount, currency)
+  checkLimits(amount, limits)
+  const card = chosenCard()
+  const value = await requireTopUpLimit(services, trx, userId, amount)
+
+  const now = services.now()
+  const topUp: TopUpsTable = {
+    id: newId(),
+    user_id: userId,
+    state: "created",
+    currency: currency.code,
+    amount: amount.units,
+    fee: cardFeeOf(amount).units,
+    value,
+    card_token: card.token,
+    card_brand: card.brand,
+    card_last4: card.last4,
+    card_is_saved: card.isSaved,
+    save_card: input.saveCard === true && !card.isSaved,
+    action_url: null,
+    action_expires_at: null,
+    acquirer_reference: null,
+    decline_code: null,
+    created_at: now,
+    settled_at: null,
+  }
+  await insertTopUp(trx, topUp)
+  await recordBeginning(trx, topUp, `${card.brand} •••• ${card.last4}`)
+  await enqueue(trx, "topUp.authenticate", { topUpId: topUp.id }, now)
+  return presentTopUp(topUp)
+}
 
 async function findTopUp(db: Kysely<Database>, userId: string, id: string): Promise<TopUpsTable> {
   const topUp = isUuid(id)

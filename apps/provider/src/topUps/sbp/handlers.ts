@@ -6,13 +6,11 @@ import type { SbpTopUpsTable } from "../../db/tables/topUps.ts"
 import type { Handlers } from "../../http/handler.ts"
 import { refuse, refuseField } from "../../http/refusal.ts"
 import { enqueue } from "../../jobs/enqueue.ts"
-import { publish } from "../../live/publish.ts"
-import { recordOperations } from "../../operations/record.ts"
-import { recordStep } from "../../operations/timeline.ts"
 import type { Services } from "../../services.ts"
 import { checkLimits } from "../../wallets/limits.ts"
 import { readAmount, readCurrency, storedMoney, wireMoney } from "../../wallets/money.ts"
 import { requireTopUpLimit } from "../limits.ts"
+import { recordBeginning } from "../recordBeginning.ts"
 import { linkLifetime, sbpMethods } from "./sbpMethods.ts"
 
 export const sbpTopUpHandlers = {
@@ -38,22 +36,8 @@ export const sbpTopUpHandlers = {
       settled_at: null,
     }
     await trx.insertInto("sbp_top_ups").values(topUp).execute()
-    await recordOperations(trx, [
-      {
-        user_id: userId,
-        kind: "top_up",
-        subject_id: topUp.id,
-        direction: "in",
-        state: "processing",
-        currency: topUp.currency,
-        amount: topUp.amount,
-        counterparty: "SBP",
-        created_at: now,
-      },
-    ])
-    await recordStep(trx, { subject_id: topUp.id, state: "created", event: "create", actor: "customer", at: now })
+    await recordBeginning(trx, topUp, "SBP")
     await enqueue(trx, "sbpTopUp.createCode", { topUpId: topUp.id }, now)
-    await publish(trx, userId, "operations")
     return present(services, topUp)
   },
 
