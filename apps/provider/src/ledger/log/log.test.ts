@@ -1,4 +1,5 @@
 import { Client } from "pg"
+import { v7 as idAt } from "uuid"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { applyAlone, card, customer, hold, transfer } from "../transfers.testing.ts"
@@ -90,10 +91,20 @@ test("every transfer is sealed once, by however many processes, and later ones f
 
   const more = Array.from({ length: 1500 }, () => transfer(card, customer("bob"), 1n))
   await applyAlone(database, more)
-  const added = await Promise.all(Array.from({ length: 4 }, () => sealTransfers(database.db, "recent")))
-  await sealTransfers(database.db, "recent")
+  const added = await Promise.all(Array.from({ length: 4 }, () => sealTransfers(database.db, "usual")))
+  await sealTransfers(database.db, "usual")
   expect(added.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1500)
   expect(await verifyLog(database.db)).toMatchObject({ differences: [], head: { position: 1504n } })
+})
+
+test("a transfer that commits a minute after its making is sealed by the thorough look, which comes now and then", async () => {
+  const late = idAt({ msecs: Date.now() - 60_000 })
+  await database.pool.query(
+    "INSERT INTO ledger.transfers (id, reference, kind, operation_id, at) VALUES ($1, 'late', 'hold', 'operation', now())",
+    [late],
+  )
+  expect(await sealTransfers(database.db, "usual")).toBe(0)
+  expect(await sealTransfers(database.db, "thorough")).toBe(1)
 })
 
 test("a transfer that somebody put in by hand is sealed too, and hides none that follows", async () => {
@@ -101,7 +112,7 @@ test("a transfer that somebody put in by hand is sealed too, and hides none that
     VALUES ('ffffffff-ffff-4fff-bfff-ffffffffffff', 'by hand', 'hold', 'operation', now())`)
   expect(await sealTransfers(database.db, "start")).toBe(1)
   await applyAlone(database, [transfer(card, customer("bob"), 1n)])
-  expect(await sealTransfers(database.db, "recent")).toBe(1)
+  expect(await sealTransfers(database.db, "usual")).toBe(1)
   expect((await verifyLog(database.db)).differences).toEqual([])
 })
 

@@ -6,17 +6,26 @@ import { type ChainHead, emptyChain, hashRow } from "./chain.ts"
 /** Any number that nobody else uses on this database. */
 const lockKey = 7_201_144_940
 const batchSize = 1000
-/** Ids tell the time of their making. Nothing commits so long after that, and no two clocks differ by so much. */
-const overlapMs = 10 * 60_000
+
+/**
+ * From how long before the chain's latest row on to look for transfers that it does not have. Ids tell the time of their
+ * making, and what was made earlier may commit later.
+ */
+export const lookBack = {
+  /** Further than anything commits after its making; under load that is a million transfers to look through. */
+  thorough: 10 * 60_000,
+  /** Enough for nearly everything: a group of payments commits within a second. */
+  usual: 10_000,
+} as const
 
 /**
  * Appends what the ledger has recorded since to the hash chain. Safe with several processes: one seals at a time, and
  * whoever comes meanwhile has nothing to do.
  *
- * @param from `start` looks at everything ever recorded; `recent` only from shortly before the chain's latest row on.
+ * @param from `start` looks at everything ever recorded.
  * @returns how many rows were added.
  */
-export async function sealTransfers(db: Kysely<Database>, from: "start" | "recent"): Promise<number> {
+export async function sealTransfers(db: Kysely<Database>, from: "start" | keyof typeof lookBack): Promise<number> {
   let sealed = 0
   let after: string | undefined
   for (;;) {
@@ -31,7 +40,7 @@ export async function sealTransfers(db: Kysely<Database>, from: "start" | "recen
 /** @returns the ids of the transfers that were added, in order. */
 async function sealBatch(
   trx: Transaction<Database>,
-  from: "start" | "recent",
+  from: "start" | keyof typeof lookBack,
   after: string | undefined,
 ): Promise<readonly string[]> {
   const { rows: claims } = await sql<{ claimed: boolean }>`
@@ -39,7 +48,7 @@ async function sealBatch(
   `.execute(trx)
   if (!claims[0]?.claimed) return []
   const head = await readChainHead(trx)
-  const lowest = after ?? (from === "start" ? NIL : await lowestRecentId(trx, head))
+  const lowest = after ?? (from === "start" ? NIL : await lowestId(trx, head, lookBack[from]))
   const unsealed = await readUnsealed(trx, lowest)
   let { position, hash } = head
   const seals = unsealed.map(({ id, content }) => {
@@ -64,14 +73,16 @@ export async function readChainHead(db: Kysely<Database>): Promise<ChainHead> {
 
 async function readUnsealed(trx: Transaction<Database>, from: string): Promise<{ id: string; content: string }[]> {
   const { rows } = await sql<{ id: string; content: string }>`
-    SELECT t.id, ledger.content(t) AS content FROM ledger.transfers t
-    WHERE t.id >= ${from} AND NOT EXISTS (SELECT FROM ledger.seals s WHERE s.transfer_id = t.id)
-    ORDER BY t.id LIMIT ${batchSize}
+    SELECT id, content FROM ledger.contents(ARRAY(
+      SELECT t.id FROM ledger.transfers t
+      WHERE t.id >= ${from} AND NOT EXISTS (SELECT FROM ledger.seals s WHERE s.transfer_id = t.id)
+      ORDER BY t.id LIMIT ${batchSize}
+    )) ORDER BY id
   `.execute(trx)
   return rows
 }
 
-async function lowestRecentId(trx: Transaction<Database>, { position }: ChainHead): Promise<string> {
+async function lowestId(trx: Transaction<Database>, { position }: ChainHead, back: number): Promise<string> {
   const latest = await trx
     .selectFrom("ledger.seals")
     .select("transfer_id")
@@ -80,6 +91,6 @@ async function lowestRecentId(trx: Transaction<Database>, { position }: ChainHea
   if (!latest) return NIL
   const made = Number.parseInt(latest.transfer_id.replaceAll("-", "").slice(0, 12), 16)
   // An id that somebody made up may name any time; it must not hide what comes after it.
-  const msecs = Math.min(made, Date.now()) - overlapMs
+  const msecs = Math.min(made, Date.now()) - back
   return idAt({ msecs: Math.max(msecs, 0), random: new Uint8Array(16), seq: 0 })
 }

@@ -9,17 +9,19 @@ export interface Sealer {
 }
 
 const everyMs = 5000
+/** Every five minutes: often enough for what commits within ten. */
+const roundsToAThorough = 60
 
 /** @param onError told when a round failed; the next one makes up for it. */
 export function startSealer(db: Kysely<Database>, onError: (error: unknown) => void): Sealer {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  let from: "start" | "recent" = "start"
+  let rounds = 0
   const round = async () => {
     try {
-      await sealTransfers(db, from)
-      // Whatever an earlier process missed has been found once.
-      from = "recent"
+      // Whatever an earlier process missed is found once.
+      await sealTransfers(db, rounds === 0 ? "start" : rounds % roundsToAThorough === 0 ? "thorough" : "usual")
+      rounds++
     } catch (error) {
       onError(error)
     }

@@ -78,9 +78,10 @@ interface SealedRow {
 
 async function readPage(trx: Transaction<Database>, after: bigint): Promise<readonly SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    SELECT s.position, s.transfer_id, s.hash, CASE WHEN t.id IS NOT NULL THEN ledger.content(t) END AS content
-    FROM ledger.seals s LEFT JOIN ledger.transfers t ON t.id = s.transfer_id
-    WHERE s.position > ${after} ORDER BY s.position LIMIT ${pageSize}
+    WITH page AS MATERIALIZED (SELECT * FROM ledger.seals WHERE position > ${after} ORDER BY position LIMIT ${pageSize})
+    SELECT position, transfer_id, hash, content
+    FROM page LEFT JOIN ledger.contents(ARRAY(SELECT transfer_id FROM page)) ON id = transfer_id
+    ORDER BY position
   `.execute(trx)
   return rows
 }
