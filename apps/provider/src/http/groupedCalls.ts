@@ -40,8 +40,8 @@ export type GroupedCalls = ReadonlyMap<CallName, GroupedCall>
 
 const rules = {
   largest: 128,
-  // While one commits, the next one claims its keys and reads.
-  underWay: 2,
+  // A group costs about as much however many it serves, so all that come while one is under way share the next.
+  underWay: 1,
   mayBeOfOneItem: (error: unknown) => !isDatabaseAway(error),
 }
 
@@ -67,9 +67,8 @@ function grouped(services: Services, name: CallName, handler: GroupHandler<Call>
     const outcomes = await handler.together(services, checked, pipeline)
     return outcomes.map((outcome) => hold(name, outcome))
   }
-  const submit = inGroups<KeyedRequest & Pick<KeyedCall, "request">, Answer | Refusal>(rules, (calls, letNextBegin) =>
+  const submit = inGroups<KeyedRequest & Pick<KeyedCall, "request">, Answer | Refusal>(rules, (calls) =>
     onceEach(services.db, calls, async (pipeline, fresh) => {
-      letNextBegin()
       const requests = fresh.map(({ request }) => request)
       const held = await answerEach(requests, pipeline)
       return held.map((outcome) => (outcome instanceof Refusal ? outcome : { data: outcome }))
