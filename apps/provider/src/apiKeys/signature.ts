@@ -7,7 +7,7 @@ import type { Services } from "../services.ts"
 export interface SignedParts {
   readonly method: string
   /** Path and query, below the API's own address. */
-  readonly path: string
+  readonly readPath: () => string
   readonly readText: () => Promise<string>
 }
 
@@ -25,13 +25,13 @@ export async function checkSignature(
   if (!given || !signed) throw invalid("missing")
   const seconds = Math.floor(now().getTime() / 1000)
   if (Math.abs(seconds - given.timestamp) > signatureTolerance) throw invalid("clock")
-  const { method, path } = signed
+  const { method, readPath } = signed
   const { prefix, timestamp, nonce } = given
   const bodyHash = createHash("sha256")
     .update(await signed.readText())
     .digest("hex")
   const expected = createHmac("sha256", secretBox.open(sealedSecret))
-    .update(textToSign({ method, path, timestamp, nonce, bodyHash }))
+    .update(textToSign({ method, path: readPath(), timestamp, nonce, bodyHash }))
     .digest()
   if (!timingSafeEqual(expected, Buffer.from(given.signature, "hex"))) throw invalid("mismatch")
   const { numInsertedOrUpdatedRows } = await db

@@ -8,22 +8,26 @@ const maxBytes = 1024 * 1024
  * @throws Refusal `payload_too_large`, or `validation_failed` if the bytes are no UTF-8.
  */
 export async function readBody(request: Request): Promise<string> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw refuse("payload_too_large")
-  if (!request.body) return ""
-  const decoder = new TextDecoder("utf-8", { fatal: true })
-  let size = 0
-  let text = ""
+  const announced = request.headers.get("Content-Length")
+  if (Number(announced ?? 0) > maxBytes) throw refuse("payload_too_large")
+  // No more than announced is let through to here. Read at once, it takes no stream, which would cost a quarter of a call.
+  const bytes = announced === null ? await readStream(request.body) : await request.arrayBuffer()
   try {
-    for await (const chunk of request.body) {
-      size += chunk.byteLength
-      if (size > maxBytes) throw refuse("payload_too_large")
-      text += decoder.decode(chunk, { stream: true })
-    }
-    return text + decoder.decode()
-  } catch (error) {
-    if (error instanceof TypeError) throw refuseBody("not UTF-8")
-    throw error
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    throw refuseBody("not UTF-8")
   }
+}
+
+async function readStream(body: Request["body"]): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw refuse("payload_too_large")
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** Refuses a body that can't be read, and says why; the field where it is known which one is to blame. */

@@ -45,13 +45,14 @@ function readRequest(context: Context, call: Call): RawRequest {
     readParams: () => checkTexts(req.param()),
     readQuery: () => readQuery(req.url),
     readBody: async () => readJsonBody(req.raw, await readText()),
-    signed: { method: req.method, path: pathBelowApi(req.url, call), readText },
+    signed: { method: req.method, readPath: () => pathBelowApi(req.url, call), readText },
     authorization: req.header("Authorization"),
     idempotencyKey: req.header("Idempotency-Key"),
   }
 }
 
 function readQuery(url: string): Record<string, unknown> {
+  if (!url.includes("?")) return {}
   const pairs = [...new URL(url).searchParams]
   const query = Object.fromEntries(pairs)
   const twice = pairs.find(([name, value]) => query[name] !== value)

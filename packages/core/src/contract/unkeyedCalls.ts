@@ -110,8 +110,9 @@ interface KeyedOrNot {
   readonly method: string
 }
 
+const unkeyedNames: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ Object.values(unkeyedCalls).flat())
+
 /** Whether a call happens once per Idempotency-Key. A key is its customer's, so a public call has none. */
 export function isKeyed({ name, access, method }: KeyedOrNot): boolean {
-  const unkeyed: readonly string[] = Object.values(unkeyedCalls).flat()
-  return access === "customer" && method !== "GET" && !unkeyed.includes(name)
+  return access === "customer" && method !== "GET" && !unkeyedNames.has(name)
 }
