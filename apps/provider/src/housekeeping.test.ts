@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { v7 as uuid } from "uuid"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { newId } from "./db/newId.ts"
 import { clearAway } from "./housekeeping.ts"
 import { publishEach } from "./live/publish.ts"
 import { startTestProvider, type TestProvider, testPassword } from "./provider.testing.ts"
@@ -24,7 +24,7 @@ test("what has served its time is cleared away, and nothing before", async () =>
   await provider.send("POST", "/users/login", { body: { email: "kept@wallet.example", password: "wrong password" } })
   await provider.worker.drain()
   const at = provider.services.now()
-  const job = { id: uuid(), kind: "mail.send", payload: "{}", run_at: at, created_at: at, last_error: "no" }
+  const job = { id: newId(), kind: "mail.send", payload: "{}", run_at: at, created_at: at, last_error: "no" }
   await db
     .insertInto("jobs")
     .values({ ...job, failed_at: at })
@@ -76,7 +76,7 @@ test("more than one batch goes at once, and two processes that clear together do
 test("the answer to an Idempotency-Key is told again for 30 days; afterwards the key is still spent, and pays nothing", async () => {
   const token = await provider.signUp()
   const key = randomUUID()
-  const body = { recipient: uuid(), amount: "1.00", currency: "WUD" }
+  const body = { recipient: newId(), amount: "1.00", currency: "WUD" }
   const pay = () => provider.send("POST", "/transfers", { token, key, body })
   const first = await pay()
   await clearAway(at(30 * day - 1000))

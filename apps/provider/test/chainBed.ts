@@ -1,7 +1,7 @@
 import { type CallAnswer, type CallInput, type Contract, contract, type Deposit, isKeyed } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
 import type { Transaction } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../src/db/newId.ts"
 import type { Database } from "../src/db/schema.ts"
 import { depositHandlers } from "../src/deposits/handlers.ts"
 import { depositJobs } from "../src/deposits/jobs.ts"

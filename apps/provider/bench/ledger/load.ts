@@ -1,5 +1,5 @@
+import { newId } from "../../src/db/newId.ts"
 import type { Batcher } from "../../src/ledger/batches/batcher.ts"
-import { newId } from "../../src/ledger/newId.ts"
 import type { AccountRef, TransferRequest } from "../../src/ledger/requests.ts"
 import { countCpu } from "./cpu.ts"
 import { type Measured, summarise } from "./measured.ts"

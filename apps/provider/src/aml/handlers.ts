@@ -1,5 +1,6 @@
 import { type Money, money, toDecimal } from "@wallet/core/money"
-import { validate as isUuid, v7 as newId } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Handlers } from "../http/handler.ts"
 import { judgedLater, refuse } from "../http/refusal.ts"
 import { enqueue } from "../jobs/enqueue.ts"

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { v7 as uuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
@@ -34,7 +34,7 @@ export const apiKeyHandlers = {
     const row = await trx
       .insertInto("api_keys")
       .values({
-        id: uuid(),
+        id: newId(),
         user_id: user.id,
         name: input.name,
         scopes: [...new Set(input.scopes)],

@@ -1,5 +1,5 @@
 import type { CallName } from "@wallet/core/contract"
-import { v7 as uuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import { type Answer } from "../http/envelope.ts"
 import type { Origin } from "../http/handler.ts"
 import type { Services } from "../services.ts"
@@ -19,7 +19,7 @@ export async function logRequest(
   try {
     await db
       .insertInto("api_key_requests")
-      .values({ id: uuid(), key_id: keyId, at, call, status: answer.status, address, request_id: requestId, duration })
+      .values({ id: newId(), key_id: keyId, at, call, status: answer.status, address, request_id: requestId, duration })
       .execute()
   } catch (err) {
     // The answer stands: money may have moved, and whoever asked must hear of it.

@@ -1,6 +1,6 @@
 import type { CallInput, Contract } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { judgedLater, refuse, refuseField } from "../http/refusal.ts"

@@ -1,6 +1,6 @@
 import { type Money, subtract } from "@wallet/core/money"
 import type { Transaction } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import { nextStep } from "../lifecycle/lifecycle.ts"
 import { publishEach } from "../live/publish.ts"

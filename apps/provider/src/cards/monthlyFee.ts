@@ -1,7 +1,7 @@
 import type { VirtualCardState } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
 import type { Selectable, Transaction } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import { readBalances } from "../ledger/balances.ts"

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"

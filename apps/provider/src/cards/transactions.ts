@@ -1,6 +1,7 @@
 import type { CardTransaction } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
-import { validate as isUuid, v7 as newId } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"

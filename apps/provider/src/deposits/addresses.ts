@@ -1,7 +1,7 @@
 import type { DepositAddress } from "@wallet/core/contract"
 import { type CurrencyNetwork, findCurrencyNetwork } from "@wallet/core/money"
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { DepositAddressesTable } from "../db/tables/chains.ts"
 import { refuseField } from "../http/refusal.ts"

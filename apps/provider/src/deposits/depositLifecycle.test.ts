@@ -1,7 +1,7 @@
-import { v7 as newId } from "uuid"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type ChainBed, createChainBed } from "../../test/chainBed.ts"
 import { refusalOf } from "../../test/moneyBed.ts"
+import { newId } from "../db/newId.ts"
 import { pairsOf, pathsOf } from "../lifecycle/paths.testing.ts"
 import { readTimeline } from "../operations/timeline.ts"
 import { advanceDeposit } from "./advance.ts"

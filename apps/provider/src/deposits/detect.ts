@@ -1,6 +1,6 @@
 import { findNetwork, type NetworkId, networks } from "@wallet/core/money"
 import { type Selectable, sql, type Transaction } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { DepositAddressesTable } from "../db/tables/chains.ts"
 import { followInvoiceDeposits } from "../invoices/chainPayments.ts"

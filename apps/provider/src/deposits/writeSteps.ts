@@ -1,7 +1,7 @@
 import type { NotificationKind, Operation } from "@wallet/core/contract"
 import { sql, type Transaction } from "kysely"
-import { v7 as newId } from "uuid"
 import { insertRows } from "../db/insertRows.ts"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import { followInvoiceDeposits } from "../invoices/chainPayments.ts"
 import { enqueueEach } from "../jobs/enqueue.ts"

@@ -1,6 +1,7 @@
 import type { Currency } from "@wallet/core/money"
 import type { Transaction } from "kysely"
-import { validate as isUuid, v7 as newId } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { ExchangeQuotesTable } from "../db/tables/money.ts"
 import type { Handlers } from "../http/handler.ts"

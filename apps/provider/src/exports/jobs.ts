@@ -1,4 +1,4 @@
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import { isDatabaseAway } from "../http/databaseErrors.ts"
 import type { JobHandlers } from "../jobs/job.ts"
 import type { Services } from "../services.ts"

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import * as fc from "fast-check"
 import { sql, type Transaction } from "kysely"
-import { v7 as uuid } from "uuid"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
 import { hashInput, type KeyedRequest, once, readIdempotencyKey, readKeyOutcome } from "./idempotency.ts"
@@ -13,7 +13,7 @@ let database: TestDatabase
 let userId: string
 beforeAll(async () => {
   database = await createTestDatabase({ poolSize: 30 })
-  userId = uuid()
+  userId = newId()
   const user = { id: userId, email: "a@b.example", email_key: "a@b.example", password_hash: "-", locale: "en" as const }
   await database.db
     .insertInto("users")
@@ -140,7 +140,7 @@ describe("one Idempotency-Key, one effect", () => {
     })
     const answer = { ok: true, data: "done", error: { tag: null } }
     expect(await outcome()).toEqual({ state: "settled", call: "createTransfer", answer })
-    expect(await readKeyOutcome(database.db, uuid(), key)).toEqual({ state: "absent" })
+    expect(await readKeyOutcome(database.db, newId(), key)).toEqual({ state: "absent" })
   })
 })
 

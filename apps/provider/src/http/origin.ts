@@ -1,6 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo"
 import type { Context } from "hono"
-import { v7 as uuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Origin } from "./handler.ts"
 
 /**
@@ -13,7 +13,7 @@ export function originOf(context: Context, trustedProxies: number): Origin {
   return {
     address: addressOf(context, trustedProxies),
     userAgent: (context.req.header("User-Agent") ?? "").slice(0, 300),
-    requestId: uuid(),
+    requestId: newId(),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from "@wallet/core/contract"
-import { v7 as uuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Origin } from "../http/handler.ts"
 import type { Services } from "../services.ts"
 
@@ -18,6 +18,6 @@ export async function writeAudit(
 ): Promise<void> {
   await db
     .insertInto("audit_log")
-    .values({ id: uuid(), user_id: userId, event, detail, address, device: userAgent, at: now() })
+    .values({ id: newId(), user_id: userId, event, detail, address, device: userAgent, at: now() })
     .execute()
 }

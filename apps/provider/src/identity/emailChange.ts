@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import { v7 as uuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
@@ -27,7 +27,7 @@ export const emailChangeHandlers = {
     // Who has nothing better than a mailed code confirms by the one that the present address gets anyway.
     if (!(await methodsOf(trx, user)).includes("email")) await requireStepUp()
     const inTrx = { ...services, db: trx }
-    const id = uuid()
+    const id = newId()
     const codes = { current: createConfirmationCode(), new: createConfirmationCode() }
     const owner = await findUserByEmail(trx, newEmail)
     const change = {

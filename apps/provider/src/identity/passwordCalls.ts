@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely"
-import { v7 as uuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
@@ -31,7 +31,7 @@ export const passwordHandlers = {
 
   // The address is looked up in the job: known or not, this does exactly the same work.
   requestPasswordReset: async ({ db }, { input: { email }, origin }) => {
-    await enqueue(db, "password.reset", { resetId: uuid(), email, origin })
+    await enqueue(db, "password.reset", { resetId: newId(), email, origin })
     return null
   },
 

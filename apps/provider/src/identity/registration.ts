@@ -1,6 +1,7 @@
 import type { Locale } from "@wallet/core/contract"
 import { type Kysely, type Selectable, sql } from "kysely"
-import { validate as isUuid, v7 as uuid } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuseField } from "../http/refusal.ts"
@@ -33,12 +34,12 @@ export const registrationHandlers = {
       deviceHash: deviceId === undefined ? null : hashDevice(deviceId),
     }
     const passwordHash = await hashPassword(password)
-    const registrationId = uuid()
+    const registrationId = newId()
     await services.db.transaction().execute(async (trx) => {
       const customer = await findUserByEmail(trx, email)
       if (customer) {
         const mail = alreadyCustomerMail(customer.locale, services.config.siteOrigin)
-        await enqueue(trx, "mail.send", { reference: uuid(), to: customer.email, ...mail })
+        await enqueue(trx, "mail.send", { reference: newId(), to: customer.email, ...mail })
       } else {
         await openRegistration(trx, services, { id: registrationId, email, passwordHash, locale, ...origins })
       }
@@ -120,7 +121,7 @@ async function sendNewCode(trx: Kysely<Database>, services: Services, registrati
 }
 
 async function mailCode(trx: Kysely<Database>, to: string, locale: Locale, code: string): Promise<void> {
-  await enqueue(trx, "mail.send", { reference: uuid(), to, ...confirmationMail(locale, code) })
+  await enqueue(trx, "mail.send", { reference: newId(), to, ...confirmationMail(locale, code) })
 }
 
 /** All registrations of the same address, locked, so that of several codes entered at once only one makes a customer. */

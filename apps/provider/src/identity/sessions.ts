@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely"
-import { validate as isUuid, v7 as uuid } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Caller, Handlers, Origin } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
@@ -91,7 +92,7 @@ export async function openSession(services: Services, user: UserRow, origin: Ori
     await trx
       .insertInto("sessions")
       .values({
-        id: uuid(),
+        id: newId(),
         user_id: user.id,
         token_hash: hashToken(token),
         device: origin.userAgent,

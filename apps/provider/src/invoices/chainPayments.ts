@@ -1,6 +1,6 @@
 import type { InvoicePayment } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { DepositRow } from "../deposits/deposit.ts"
 import type { DepositState } from "../deposits/depositLifecycle.ts"

@@ -1,6 +1,6 @@
 import { type Money, priceReceiving } from "@wallet/core/money"
 import type { Transaction } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import { refuseField } from "../http/refusal.ts"
 import { lockLimits, recordUse, referenceValueOf } from "../limits/uses.ts"

@@ -1,7 +1,7 @@
 import type { InvoiceRefund } from "@wallet/core/contract"
 import { type Money, toDecimal } from "@wallet/core/money"
 import type { Selectable, Transaction } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { InvoiceRefundsTable } from "../db/tables/invoices.ts"
 import type { Handlers } from "../http/handler.ts"

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import { v7 as uuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { JobKind, JobPayloads } from "./job.ts"
 
@@ -37,7 +37,7 @@ export async function enqueueEach<Kind extends JobKind>(
   jobs: readonly NewJob<Kind>[],
 ): Promise<void> {
   if (jobs.length === 0) return
-  const rows = jobs.map(({ kind, payload, runAt = atOnce }) => ({ id: uuid(), kind, payload, run_at: runAt }))
+  const rows = jobs.map(({ kind, payload, runAt = atOnce }) => ({ id: newId(), kind, payload, run_at: runAt }))
   await sql`
     WITH job AS (
       INSERT INTO jobs (id, kind, payload, run_at, created_at)

@@ -7,8 +7,8 @@ import {
   type VerificationSubject,
 } from "@wallet/core/contract"
 import type { Kysely, Selectable, Transaction } from "kysely"
-import { v7 as uuid } from "uuid"
 import * as v from "valibot"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 
 const StatusSchema = KycSessionSchema.entries.status
@@ -31,7 +31,7 @@ export async function lockOrOpenSession(
   await trx
     .insertInto("kyc_sessions")
     .values({
-      id: uuid(),
+      id: newId(),
       user_id: userId,
       subject,
       status: "not_started",

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import { decide } from "./decide.ts"
 import { byKey } from "./names.ts"
-import { newId } from "./newId.ts"
 import { parseOwner } from "./state.ts"
 import { lockState, runIn, writeDecision } from "./store.ts"
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { AccountLink } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
-import { v7 as uuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import { hashToken } from "../identity/token.ts"
 import { nextStep } from "../lifecycle/lifecycle.ts"
@@ -39,7 +39,7 @@ export async function addLink({ db, now, secretBox }: Services, userId: string):
   return db
     .insertInto("account_links")
     .values({
-      id: uuid(),
+      id: newId(),
       user_id: userId,
       state: "link_pending",
       code_hash: hashToken(code),

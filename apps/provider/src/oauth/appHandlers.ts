@@ -1,4 +1,5 @@
-import { validate as isUuid, v7 as uuid } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Handlers } from "../http/handler.ts"
 import { readName } from "../http/readName.ts"
 import { refuse } from "../http/refusal.ts"
@@ -36,7 +37,7 @@ export const oauthAppHandlers = {
     const row = await trx
       .insertInto("oauth_apps")
       .values({
-        id: uuid(),
+        id: newId(),
         user_id: userId,
         name,
         redirect_uris: redirectUris,

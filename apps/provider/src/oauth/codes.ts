@@ -1,7 +1,7 @@
 import OAuth2Server from "@node-oauth/oauth2-server"
 import type { AppScope } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
-import { v7 as uuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import { createToken, hashToken } from "../identity/token.ts"
 import type { AskedFor } from "./authorizationRequest.ts"
@@ -58,7 +58,7 @@ function codeModel(
         .insertInto("oauth_codes")
         .values({
           code_hash: hashToken(code.authorizationCode),
-          family: uuid(),
+          family: newId(),
           grant_id: grantId,
           redirect_uri: code.redirectUri,
           scopes: [...scopes] satisfies AppScope[],

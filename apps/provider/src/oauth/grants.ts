@@ -1,6 +1,7 @@
 import type { AppScope, AuthorizedApp } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
-import { validate as isUuid, v7 as uuid } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 
 /** What a customer allows an app, from now on: what they allowed before as well. One grant for each app. */
@@ -13,7 +14,7 @@ export async function allow(
 ): Promise<string> {
   const earlier = await findGrant(trx, userId, appId)
   if (!earlier) {
-    const id = uuid()
+    const id = newId()
     await trx
       .insertInto("oauth_grants")
       .values({ id, app_id: appId, user_id: userId, scopes: [...scopes], created_at: now })

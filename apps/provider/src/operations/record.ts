@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from "kysely"
-import { v7 as newId } from "uuid"
 import { insertRows } from "../db/insertRows.ts"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { OperationsTable } from "../db/tables/money.ts"
 import { fileSometimes } from "./file.ts"

@@ -1,6 +1,7 @@
 import { payoutRowsLimit } from "@wallet/core/contract"
-import { validate as isUuid, v7 as newId } from "uuid"
+import { validate as isUuid } from "uuid"
 import { insertRows } from "../db/insertRows.ts"
+import { newId } from "../db/newId.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
 import { enqueue } from "../jobs/enqueue.ts"

@@ -1,6 +1,7 @@
 import { convert, type Money, shareOf } from "@wallet/core/money"
 import { sql, type Transaction } from "kysely"
-import { validate as isUuid, v7 as newId } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { RefereeRefusal } from "../db/tables/referral.ts"
 import { referenceCurrency } from "../limits/levels.ts"

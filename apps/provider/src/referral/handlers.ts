@@ -1,6 +1,6 @@
 import { toDecimal } from "@wallet/core/money"
 import { sql } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse } from "../http/refusal.ts"
 import { lockUser } from "../identity/users.ts"

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { SandboxMessagesTable } from "../db/tables/sandbox.ts"
 import type { SignedMessage } from "./signer.ts"

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 
 /** A signed message, ready to be delivered. */
 export interface SignedMessage {

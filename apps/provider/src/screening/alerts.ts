@@ -1,6 +1,7 @@
 import type { NetworkId } from "@wallet/core/money"
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
-import { validate as isUuid, v7 as newId } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
 import { enqueueEach } from "../jobs/enqueue.ts"

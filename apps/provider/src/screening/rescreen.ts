@@ -1,6 +1,6 @@
 import type { NetworkId } from "@wallet/core/money"
 import { sql } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import { enqueue, enqueueEach } from "../jobs/enqueue.ts"
 import type { Services } from "../services.ts"
 import { versionOf } from "./screen.ts"

@@ -1,6 +1,7 @@
 import type { CallInput, Contract, TopUp } from "@wallet/core/contract"
 import type { Kysely, Transaction } from "kysely"
-import { validate as isUuid, v7 as newId } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { TopUpsTable } from "../db/tables/topUps.ts"
 import type { Handlers } from "../http/handler.ts"

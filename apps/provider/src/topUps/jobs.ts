@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { TopUpsTable } from "../db/tables/topUps.ts"
 import type { JobHandlers } from "../jobs/job.ts"

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, Contract } from "@wallet/core/contract"
-import { v7 as newId } from "uuid"
 import type { Pipeline } from "../db/inPipeline.ts"
+import { newId } from "../db/newId.ts"
 import type { GroupedRequest } from "../http/handler.ts"
 import { orRefusal, Refusal } from "../http/refusal.ts"
 import { countSends } from "../limits/sentByHour.ts"

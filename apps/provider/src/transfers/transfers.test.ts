@@ -1,6 +1,6 @@
-import { v7 as newId } from "uuid"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createMoneyBed, type MoneyBed, refusalOf } from "../../test/moneyBed.ts"
+import { newId } from "../db/newId.ts"
 
 let bed: MoneyBed
 let users = 0

@@ -1,7 +1,7 @@
 import { currencies } from "@wallet/core/money"
-import { v7 as newId } from "uuid"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createMoneyBed, type MoneyBed } from "../../test/moneyBed.ts"
+import { newId } from "../db/newId.ts"
 import { applyRequests } from "../ledger/applyRequests.ts"
 
 let bed: MoneyBed

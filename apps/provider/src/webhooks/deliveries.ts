@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookDeliveryDetail } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
-import { validate as isUuid, v7 as uuid } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import { refuse } from "../http/refusal.ts"
 import { nextStep } from "../lifecycle/lifecycle.ts"
@@ -117,7 +118,7 @@ export async function presentDetail(
  * @returns the ids of the new ones.
  */
 export async function queueAgain(trx: Kysely<Database>, ids: readonly string[]): Promise<readonly string[]> {
-  const pairs = ids.map((id) => ({ earlier: id, id: uuid() }))
+  const pairs = ids.map((id) => ({ earlier: id, id: newId() }))
   await sql`
     WITH earlier AS (
       UPDATE webhook_deliveries SET state = 'replayed' WHERE id = ANY(${ids}::uuid[])

@@ -1,5 +1,6 @@
 import { mostReplayed } from "@wallet/core/contract"
-import { validate as isUuid, v7 as uuid } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
 import { nextStep, requireStep } from "../lifecycle/lifecycle.ts"
@@ -15,7 +16,7 @@ export const webhookDeliveryHandlers = {
     requireEnabled(endpoint.state)
     // A test needs somewhere to go.
     if (endpoint.url === null) throw refuse("state_conflict", { details: { state: "without_address" } })
-    const id = uuid()
+    const id = newId()
     const data = { endpointId: endpoint.id, message: "This is a test." }
     const receivers = [{ endpointId: endpoint.id }]
     await writeEvents(trx, [{ id, userId: caller.userId, type: "webhook.test", data, receivers }])

@@ -1,7 +1,7 @@
 import type { WebhookEventType } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
-import { v7 as uuid } from "uuid"
 import { insertRows } from "../db/insertRows.ts"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 
 /** Where senders listen for deliveries that have become due. */
@@ -48,7 +48,7 @@ export async function emitWebhooks(trx: Kysely<Database>, events: readonly NewWe
     const receivers = endpoints
       .filter(({ user_id, events: types }) => user_id === event.userId && types.includes(event.type))
       .flatMap(({ id: endpointId, url }) => receiverOf(endpointId, url, event))
-    return receivers.length > 0 ? [{ ...event, id: uuid(), receivers }] : []
+    return receivers.length > 0 ? [{ ...event, id: newId(), receivers }] : []
   })
   await writeEvents(trx, deliveries)
 }
@@ -99,7 +99,7 @@ export async function writeEvents(trx: Kysely<Database>, events: readonly Addres
     "webhook_deliveries",
     events.flatMap(({ id: event_id, receivers }) =>
       receivers.map(({ endpointId: endpoint_id, url = null }) => ({
-        id: uuid(),
+        id: newId(),
         event_id,
         endpoint_id,
         url,

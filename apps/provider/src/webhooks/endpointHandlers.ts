@@ -1,6 +1,6 @@
 import { mostWebhookEndpoints } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
-import { v7 as uuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { judgedLater, refuse, refuseField } from "../http/refusal.ts"
@@ -45,7 +45,7 @@ export const webhookEndpointHandlers = {
         const row = await trx
           .insertInto("webhook_endpoints")
           .values({
-            id: uuid(),
+            id: newId(),
             user_id: user.id,
             url: input.url,
             description: input.description,

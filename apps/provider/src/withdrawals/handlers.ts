@@ -1,6 +1,6 @@
 import { toDecimal } from "@wallet/core/money"
 import type { Selectable } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { type Refusal, refuse } from "../http/refusal.ts"

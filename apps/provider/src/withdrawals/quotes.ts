@@ -1,6 +1,7 @@
 import { type PayoutPrice, subtract, toDecimal } from "@wallet/core/money"
 import type { Kysely, Selectable } from "kysely"
-import { validate as isUuid, v7 as newId } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../../src/db/newId.ts"
 import type { Database } from "../../src/db/schema.ts"
 import { createToken, hashToken } from "../../src/identity/token.ts"
 import { emailKeyOf } from "../../src/identity/users.ts"

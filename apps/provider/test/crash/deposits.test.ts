@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises"
-import { v7 as newId } from "uuid"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { newId } from "../../src/db/newId.ts"
 import { verifyLedger } from "../../src/ledger/verify.ts"
 import { createChainKeys } from "../../src/rails/chain/keys.ts"
 import { createSandboxChainPlay } from "../../src/sandbox/chain/play.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Logger } from "pino"
-import { v7 as newId } from "uuid"
+import { newId } from "../../src/db/newId.ts"
 import { createToken, hashToken } from "../../src/identity/token.ts"
 import { applyRequests } from "../../src/ledger/applyRequests.ts"
 import { startTestProvider, type TestProvider, testPassword } from "../../src/provider.testing.ts"

@@ -1,7 +1,8 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server"
 import { type CallInput, type Contract, type Passkey, passkeyNameLength } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
-import { validate as isUuid, v7 as uuid } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../../db/newId.ts"
 import type { Database } from "../../db/schema.ts"
 import type { Caller, Handlers } from "../../http/handler.ts"
 import { readName } from "../../http/readName.ts"
@@ -57,7 +58,7 @@ export const passkeyHandlers = {
     return services.db.transaction().execute(async (trx) => {
       const row = await trx
         .insertInto("passkeys")
-        .values({ ...passkey, id: uuid(), user_id: caller.userId, name, created_at: services.now() })
+        .values({ ...passkey, id: newId(), user_id: caller.userId, name, created_at: services.now() })
         .onConflict((conflict) => conflict.column("credential_id").doNothing())
         .returningAll()
         .executeTakeFirst()

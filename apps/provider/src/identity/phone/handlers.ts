@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely"
-import { v7 as uuid } from "uuid"
+import { newId } from "../../db/newId.ts"
 import type { Database } from "../../db/schema.ts"
 import type { Handlers } from "../../http/handler.ts"
 import { refuse, refuseField } from "../../http/refusal.ts"
@@ -35,7 +35,7 @@ export const phoneHandlers = {
     if (!isMailedAnyway) await requireStepUp()
     await countAttemptWithin(trx, phoneMessageSubjects(user.id, newPhone), services.now())
     const inTrx = { ...services, db: trx }
-    const id = uuid()
+    const id = newId()
     const codes = { current: createConfirmationCode(), new: createConfirmationCode() }
     const change = {
       id,
@@ -137,7 +137,7 @@ async function setPhone(trx: Kysely<Database>, user: UserRow, phone: string | nu
     .where("id", "=", user.id)
     .execute()
   if (user.phone === null) return
-  await enqueue(trx, "sms.send", { reference: uuid(), to: user.phone, text: goneNumberText[user.locale] })
+  await enqueue(trx, "sms.send", { reference: newId(), to: user.phone, text: goneNumberText[user.locale] })
 }
 
 /** Whether the number leads to somebody already. Two who confirm the same one at once are asked one after the other. */

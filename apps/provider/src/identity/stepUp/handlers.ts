@@ -1,6 +1,7 @@
 import type { CallInput, Contract } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
-import { validate as isUuid, v7 as uuid } from "uuid"
+import { validate as isUuid } from "uuid"
+import { newId } from "../../db/newId.ts"
 import type { Database } from "../../db/schema.ts"
 import type { Caller, Handlers } from "../../http/handler.ts"
 import { Refusal, refuse, refuseField } from "../../http/refusal.ts"
@@ -54,7 +55,7 @@ export const stepUpHandlers = {
         .where("id", "=", stepUp.id)
         .execute()
       const mail = stepUpMail(user.locale, code, stepUp.subject)
-      await enqueue(trx, "mail.send", { reference: uuid(), to: user.email, ...mail })
+      await enqueue(trx, "mail.send", { reference: newId(), to: user.email, ...mail })
     })
     return null
   },

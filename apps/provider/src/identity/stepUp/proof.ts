@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { v7 as uuid } from "uuid"
+import { newId } from "../../db/newId.ts"
 import type { Database } from "../../db/schema.ts"
 import { type Refusal, refuse } from "../../http/refusal.ts"
 import type { Services } from "../../services.ts"
@@ -72,7 +72,7 @@ async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject
   await trx
     .insertInto("step_ups")
     .values({
-      id: uuid(),
+      id: newId(),
       user_id: caller.userId,
       session_id: caller.sessionId,
       call,

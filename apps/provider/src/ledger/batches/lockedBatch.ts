@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool } from "pg"
+import { newId } from "../../db/newId.ts"
 import { decide } from "../decide.ts"
 import { namesIn } from "../names.ts"
-import { newId } from "../newId.ts"
 import type { Outcome } from "../outcomes.ts"
 import type { LedgerRequest } from "../requests.ts"
 import { lockState, type Run, writeDecision } from "../store.ts"

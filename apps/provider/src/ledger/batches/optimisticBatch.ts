@@ -1,7 +1,7 @@
 import type { Pool } from "pg"
+import { newId } from "../../db/newId.ts"
 import { decide } from "../decide.ts"
 import { type Names, namesIn } from "../names.ts"
-import { newId } from "../newId.ts"
 import type { Outcome } from "../outcomes.ts"
 import type { LedgerRequest } from "../requests.ts"
 import type { LedgerState } from "../state.ts"

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely"
-import { v7 as newId } from "uuid"
+import { newId } from "../../db/newId.ts"
 import type { Database } from "../../db/schema.ts"
 import type { SandboxCardChargesTable } from "../../db/tables/acquirer.ts"
 import type { CardCharge, CardChargeOutcome } from "../../rails/card/cardRail.ts"

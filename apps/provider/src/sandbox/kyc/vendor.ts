@@ -1,7 +1,7 @@
 import { type VerificationSubject, verificationItems, verificationReasons } from "@wallet/core/contract"
 import { type Kysely, type Selectable, sql } from "kysely"
-import { v7 as uuid } from "uuid"
 import * as v from "valibot"
+import { newId } from "../../db/newId.ts"
 import type { Database } from "../../db/schema.ts"
 import { itemsOf } from "../../kyc/rungs.ts"
 import {
@@ -86,7 +86,7 @@ export function createSandboxKycVendor(
       if (!(await isAnswering(db, "kyc"))) throw new KycVendorAwayError("A developer has taken the vendor away")
       const { id } = await db
         .insertInto("sandbox_kyc_checks")
-        .values({ id: uuid(), reference, subject, return_url: returnUrl, created_at: now() })
+        .values({ id: newId(), reference, subject, return_url: returnUrl, created_at: now() })
         .onConflict((conflict) =>
           conflict.column("reference").doUpdateSet({
             return_url: returnUrl,

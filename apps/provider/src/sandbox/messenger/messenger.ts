@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
 import type { Kysely } from "kysely"
-import { v7 as uuid } from "uuid"
 import * as v from "valibot"
+import { newId } from "../../db/newId.ts"
 import type { Database } from "../../db/schema.ts"
 import type { MessengerRail } from "../../rails/messenger/messengerRail.ts"
 
@@ -75,7 +75,7 @@ export function createSandboxMessenger(
         .orderBy("place")
         .execute(),
     async write(person, text) {
-      const id = uuid()
+      const id = newId()
       await add(id, person, false, text)
       const message = { chat: { id: person }, from: { username: person }, text }
       return {

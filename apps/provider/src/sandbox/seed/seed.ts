@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { type CallData, type CallName, type CallParameters, type Contract, EnvelopeSchema } from "@wallet/core/contract"
 import { sql } from "kysely"
-import { v7 as uuid } from "uuid"
 import * as v from "valibot"
+import { newId } from "../../db/newId.ts"
 import type { Dispatch } from "../../http/dispatch.ts"
 import type { Services } from "../../services.ts"
 import type { SandboxAcquirer } from "../acquirer/acquirer.ts"
@@ -144,7 +144,7 @@ async function request<Name extends CallName>(
   session?: string,
   key?: string,
 ): Promise<v.InferOutput<typeof EnvelopeSchema>> {
-  const origin = { address: "127.0.0.1", userAgent: "seed", requestId: uuid() }
+  const origin = { address: "127.0.0.1", userAgent: "seed", requestId: newId() }
   // Each schema takes from the flat parameters what is its own.
   const flat = Object.fromEntries(Object.entries(parameters ?? {}))
   const { envelope } = await dispatch(name, origin, {

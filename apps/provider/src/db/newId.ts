@@ -8,7 +8,7 @@ let used = random.length
 let moment = 0
 let count = 0
 
-/** The id of a transfer: a UUID of version 7. Within a process each is greater than the one before. */
+/** A UUID of version 7, as rows and requests have it. Within a process each is greater than the one before. */
 export function newId(): string {
   const now = Date.now()
   if (now > moment) {
