@@ -75,7 +75,7 @@ function funding(number: number, currency: string) {
 
 async function findFirst({ pool }: Connection, currency: string): Promise<bigint> {
   const { rows } = await pool.query<{ first: bigint; last: bigint }>(
-    "SELECT min(id) AS first, max(id) AS last FROM ledger.accounts WHERE NOT is_system AND currency = $1",
+    "SELECT min(id) AS first, max(id) AS last FROM ledger.accounts WHERE NOT starts_with(owner, 'system:') AND currency = $1",
     [currency],
   )
   const found = rows[0]

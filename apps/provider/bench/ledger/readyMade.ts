@@ -48,9 +48,10 @@ async function decideNext(known: ReturnType<typeof createKnownAccounts>): Promis
     const from = Math.floor(Math.random() * accountCount)
     return move(from, (from + 1 + Math.floor(Math.random() * (accountCount - 1))) % accountCount, 1n)
   })
-  const state = known.stateOf(namesIn(requests).accounts)
+  const now = new Date()
+  const state = known.stateOf(namesIn(requests).accounts, now)
   if (!state) throw new Error("An account is not known.")
-  const { work } = decide(state, requests, new Date(), newId)
+  const { work } = decide(state, requests, now, newId)
   known.learn(work.accounts)
   let values: readonly unknown[] = []
   await writeIfUnchanged(

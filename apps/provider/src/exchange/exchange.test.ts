@@ -38,7 +38,7 @@ function execute(user: string, quoteId: string) {
 async function houseBalances() {
   const rows = await bed.database.db
     .selectFrom("ledger.accounts")
-    .where("is_system", "=", true)
+    .where("owner", "like", "system:%")
     .where("owner", "!=", "system:suspense")
     .select(["owner", "currency", "posted"])
     .execute()

@@ -1,9 +1,10 @@
+import type { AccountState } from "./state.ts"
 import { lockedAccount, type WorkingState } from "./workingState.ts"
 
 /** What a decision writes: the values in the order of `ledger.write_decision`'s parameters. */
 export function decisionValues(work: WorkingState): unknown[] {
-  const { newTransfers: transfers, newEntries: entries, newHolds: holds, resolutions } = work
-  const accounts = Array.from(work.changedAccounts, (key) => lockedAccount(work, key))
+  const { newTransfers: transfers, newHolds: holds, resolutions } = work
+  const accounts = changedAccounts(work)
   const moment = momentTexts()
   return [
     plainArray(transfers, (t) => t.id),
@@ -14,11 +15,7 @@ export function decisionValues(work: WorkingState): unknown[] {
     plainArray(transfers, (t) => t.reversalOf ?? "NULL"),
     textArray(transfers, (t) => t.metadata),
     plainArray(transfers, (t) => moment(t.at)),
-    plainArray(entries, (e) => e.accountId),
-    plainArray(entries, (e) => e.version),
-    plainArray(entries, (e) => e.transfer + 1),
-    plainArray(entries, (e) => e.amount),
-    plainArray(entries, (e) => e.balanceAfter),
+    ...entryValues(work),
     plainArray(accounts, (a) => a.id),
     plainArray(accounts, (a) => a.posted),
     plainArray(accounts, (a) => a.held),
@@ -34,6 +31,36 @@ export function decisionValues(work: WorkingState): unknown[] {
     plainArray(resolutions, (r) => r.postedAmount),
     plainArray(resolutions, (r) => r.transferId),
   ]
+}
+
+/** The same of plain transfers of one moment, on accounts on which nothing is held: for `ledger.write_if_unchanged`. */
+export function plainTransferValues(work: WorkingState): unknown[] {
+  const { newTransfers: transfers } = work
+  const accounts = changedAccounts(work)
+  return [
+    plainArray(transfers, (t) => t.id),
+    textArray(transfers, (t) => t.reference),
+    textArray(transfers, (t) => t.operationId),
+    textArray(transfers, (t) => t.metadata),
+    ...entryValues(work),
+    plainArray(accounts, (a) => a.id),
+    plainArray(accounts, (a) => a.posted),
+    plainArray(accounts, (a) => a.version),
+  ]
+}
+
+function entryValues({ newEntries: entries }: WorkingState): unknown[] {
+  return [
+    plainArray(entries, (e) => e.accountId),
+    plainArray(entries, (e) => e.version),
+    plainArray(entries, (e) => e.transfer + 1),
+    plainArray(entries, (e) => e.amount),
+    plainArray(entries, (e) => e.balanceAfter),
+  ]
+}
+
+function changedAccounts(work: WorkingState): AccountState[] {
+  return Array.from(work.changedAccounts, (key) => lockedAccount(work, key))
 }
 
 /**

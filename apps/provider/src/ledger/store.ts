@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
 import type { HoldStatus, TransferKind } from "../db/tables/ledger.ts"
-import { decisionValues, plainArray, textArray } from "./decisionValues.ts"
+import { decisionValues, plainArray, plainTransferValues, textArray } from "./decisionValues.ts"
 import type { Names } from "./names.ts"
 import {
   type AccountState,
@@ -134,7 +134,7 @@ function readAccount([id, owner, currency, posted, held, version, closed, update
 const parametersFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => `$${first + index}`).join(", ")
 const writeText = `SELECT ledger.write_decision(${parametersFrom(1, 27)})`
-const writeIfUnchangedText = `SELECT ledger.write_if_unchanged(${parametersFrom(1, 31)}) AS written`
+const writeIfUnchangedText = `SELECT ledger.write_if_unchanged(${parametersFrom(1, 17)}) AS written`
 
 /** Writes a decision in the transaction that holds its locks. */
 export async function writeDecision(run: Run, work: WorkingState): Promise<void> {
@@ -145,7 +145,7 @@ export async function writeDecision(run: Run, work: WorkingState): Promise<void>
 /**
  * Writes a decision on accounts that nobody locked, as a transaction of its own.
  *
- * @param state what it was made on; no holds.
+ * @param state what it was made on: no holds, and no account that changed later than the decision's moment.
  * @param refused the references of the requests of which nothing is written.
  * @returns false, and nothing is written, where `state` is not how things are, or one of `refused` was applied before.
  * @throws DatabaseError, and nothing is written, where another reference was used before.
@@ -162,10 +162,11 @@ export async function writeIfUnchanged(
     plainArray(known, (a) => a.version),
     plainArray(known, (a) => a.posted),
     textArray(refused, (reference) => reference),
+    new Date(work.now),
   ]
-  const values = [...basis, ...decisionValues(work)]
+  const values = [...basis, ...plainTransferValues(work)]
   const rows = await run({ name: "ledger.write_if_unchanged", text: writeIfUnchangedText, values })
-  // The answer's shape is that of our own function, in 0039_optimistic_ledger.
+  // The answer's shape is that of our own function, in 0043_lean_ledger.
   const [answer] = rows as readonly { written: boolean }[]
   return answer?.written === true
 }

@@ -64,7 +64,7 @@ async function findUnexplainedBalances(db: Kysely<Database>): Promise<unknown[]>
     ), explained AS (SELECT owner, currency, sum(amount) AS amount FROM line GROUP BY owner, currency)
     SELECT a.owner, a.currency, a.posted, x.amount AS explained
     FROM ledger.accounts a LEFT JOIN explained x ON x.owner = a.owner AND x.currency = a.currency
-    WHERE NOT a.is_system AND a.posted <> coalesce(x.amount, 0)
+    WHERE NOT starts_with(a.owner, 'system:') AND a.posted <> coalesce(x.amount, 0)
   `.execute(db)
   return rows
 }

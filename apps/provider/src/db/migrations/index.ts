@@ -40,7 +40,8 @@ import { optimisticLedger } from "./0039_optimistic_ledger.ts"
 import { rowsWrittenOnce } from "./0040_rows_written_once.ts"
 import { declinedSends } from "./0041_declined_sends.ts"
 import { paidRowsUnindexed } from "./0042_paid_rows_unindexed.ts"
-import { contentsTogether } from "./0045_contents_together.ts"
+import { leanLedger } from "./0043_lean_ledger.ts"
+import { contentsTogether } from "./0044_contents_together.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -85,5 +86,6 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0040_rows_written_once", rowsWrittenOnce],
   ["0041_declined_sends", declinedSends],
   ["0042_paid_rows_unindexed", paidRowsUnindexed],
-  ["0045_contents_together", contentsTogether],
+  ["0043_lean_ledger", leanLedger],
+  ["0044_contents_together", contentsTogether],
 ]

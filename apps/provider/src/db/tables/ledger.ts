@@ -12,7 +12,6 @@ export interface LedgerTables {
     /** `customer:<id>` or `system:<code>`. */
     owner: string
     currency: string
-    is_system: GeneratedAlways<boolean>
     posted: bigint
     /** The part of `posted` that pending holds reserve. */
     held: bigint

@@ -17,6 +17,7 @@ export function openBatchPool(databaseUrl: string): Pool {
     connectionString: databaseUrl,
     max: batchesUnderWay,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 0, // they stay open: to watch how long they are idle takes a timer for each batch
     pipeline: true,
     options: "-c plan_cache_mode=force_generic_plan",
     types: { getTypeParser: parseColumn },

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises"
 import { sql } from "kysely"
 import { Client, type Pool } from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
@@ -23,10 +24,10 @@ afterAll(async () => {
 
 const now = () => new Date()
 /** As a process of its own would have it. */
-const newBatcher = () => {
+const newBatcher = (clock = now) => {
   const pool = openBatchPool(database.databaseUrl)
   pools.push(pool)
-  return createBatcher(pool, now)
+  return createBatcher(pool, clock)
 }
 const available = async (account: AccountRef) => (await readBalances(database.db, account, now()))[0]?.available
 const countWaitingBackends = async () =>
@@ -152,15 +153,17 @@ test("batches on different accounts go beside each other, and a reference that b
   const batcher = newBatcher()
   const [ada, bob, cyd] = [customer("beside a"), customer("beside b"), customer("beside c")]
   for (const person of [ada, bob, cyd]) await batcher.submit(transfer(card, person, 10n))
-  const first = await database.db.transaction().execute(async (trx) => {
+  const locked = await database.db.transaction().execute(async (trx) => {
     await sql`SELECT FROM ledger.accounts WHERE owner = ${ownerName(ada)} FOR UPDATE`.execute(trx)
     const waiting = batcher.submit(transfer(ada, card, 1n, { reference: "beside" }))
     await vi.waitUntil(async () => (await countWaitingBackends()) > 0)
-    const beside = await batcher.submit(transfer(bob, cyd, 1n, { reference: "beside" }))
-    expect(beside).toMatchObject({ status: "ok" })
+    // This transaction ends only after it: a batch that waited for the other one would wait for ever.
+    const beside = batcher.submit(transfer(bob, cyd, 1n, { reference: "beside" }))
+    const first = await Promise.race([beside, delay(3000, "It waits for a batch on other accounts.", { ref: false })])
+    expect(first).toMatchObject({ status: "ok" })
     return { waiting }
   })
-  expect(await first.waiting).toMatchObject({ status: "reference_reused" })
+  expect(await locked.waiting).toMatchObject({ status: "reference_reused" })
   expect([await available(ada), await available(bob), await available(cyd)]).toEqual([10n, 9n, 11n])
 })
 
@@ -216,6 +219,23 @@ test("a batch whose connection breaks is told so, and the next one finds another
   })
   expect(refused).toBeInstanceOf(Error)
   expect(await batcher.submit(transfer(ada, card, 1n))).toMatchObject({ status: "ok" })
+})
+
+test("where the clocks of two processes differ, an account's entries never run backwards in time", async () => {
+  const [behind, ahead] = [newBatcher(), newBatcher(() => new Date(Date.now() + 60_000))]
+  const [ada, bob] = [customer("clocks"), customer("clocks too")]
+  await behind.submit(transfer(card, ada, 10n))
+  await behind.submit(transfer(card, bob, 1n))
+  const later = await ahead.submit(transfer(ada, bob, 1n))
+  for (let n = 0; n < 4; n++) {
+    const outcome = await behind.submit(transfer(ada, bob, 1n))
+    expect(outcome).toMatchObject({ status: "ok", at: later.status === "ok" && later.at })
+  }
+  const { rows } = await sql<{
+    at: Date
+  }>`SELECT e.at FROM ledger.entries e JOIN ledger.accounts a ON a.id = e.account_id
+    WHERE a.owner = ${ownerName(ada)} ORDER BY e.version`.execute(database.db)
+  expect(rows.slice(1).map(({ at }) => at)).toEqual(Array(5).fill(later.status === "ok" && later.at))
 })
 
 test("after all of that every invariant holds", async () => {

@@ -7,8 +7,11 @@ const most = 50_000
 /** What the last batches left of the accounts. Others write too, so it may be out of date: whoever uses it has it checked. */
 export interface KnownAccounts {
   unknownOf(names: Names["accounts"]): Names["accounts"]
-  /** What deciding on the accounts needs, if all are known and nothing is held on any of them. */
-  stateOf(names: Names["accounts"]): LedgerState | undefined
+  /**
+   * What deciding on the accounts at a moment needs, if all are known, nothing is held on any of them, and none has
+   * changed later: clocks differ.
+   */
+  stateOf(names: Names["accounts"], at: Date): LedgerState | undefined
   learn(accounts: LedgerState["accounts"]): void
   forgetAll(): void
 }
@@ -17,12 +20,13 @@ export function createKnownAccounts(): KnownAccounts {
   const known = new Map<AccountKey, AccountState>()
   return {
     unknownOf: (names) => new Map([...names].filter(([key]) => !known.has(key))),
-    stateOf: (names) => {
+    stateOf: (names, at) => {
+      const moment = at.getTime()
       const accounts = new Map<AccountKey, AccountState>()
       for (const key of names.keys()) {
         const account = known.get(key)
         // A hold may be due by now, which only the database knows.
-        if (!account || account.held !== 0n) return undefined
+        if (!account || account.held !== 0n || account.updatedAt > moment) return undefined
         accounts.set(key, account)
       }
       return { accounts, holds: new Map(), transfers: new Map() }

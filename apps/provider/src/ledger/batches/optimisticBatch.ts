@@ -34,11 +34,11 @@ export function createOptimisticBatches(pool: Pool, now: () => Date): Optimistic
   let pause = 0
   let nextPause = 1
 
-  const readUnknown = async (accounts: Names["accounts"]): Promise<LedgerState | undefined> => {
+  const readUnknown = async (accounts: Names["accounts"], at: Date): Promise<LedgerState | undefined> => {
     const unknown = known.unknownOf(accounts)
     if (unknown.size === 0) return undefined
     known.learn(await readAccounts(read, unknown))
-    return known.stateOf(accounts)
+    return known.stateOf(accounts, at)
   }
   const fail = (): undefined => {
     known.forgetAll()
@@ -53,9 +53,10 @@ export function createOptimisticBatches(pool: Pool, now: () => Date): Optimistic
       }
       if (requests.some(({ kind }) => kind !== "transfer")) return undefined
       const { accounts } = namesIn(requests)
-      const state = known.stateOf(accounts) ?? (await readUnknown(accounts))
+      const at = now()
+      const state = known.stateOf(accounts, at) ?? (await readUnknown(accounts, at))
       if (!state) return undefined
-      const { outcomes, work } = decide(state, requests, now(), newId)
+      const { outcomes, work } = decide(state, requests, at, newId)
       known.learn(work.accounts)
       const refused = requests.filter((_, index) => outcomes[index]?.status !== "ok").map(({ reference }) => reference)
       const run: Run = (statement) => lanes(statement, state.accounts)
