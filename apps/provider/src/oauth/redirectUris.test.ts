@@ -20,6 +20,9 @@ describe("screens B /account/authorization: where an app may have its customers 
     "https://books.example/done#part",
     "https://books.example/done#",
     "https://jo@books.example/",
+    "https:books.example",
+    "https:\\\\books.example/done",
+    "https://books.example/my done",
     "/done",
     "",
   ])("%s is refused", (text) => {

@@ -16,7 +16,9 @@ export function readRedirectUris(texts: readonly string[]): string[] {
 /** A site, a program on the same device, or a scheme that the app owns as the name in it says (RFC 8252, section 7). */
 function isRedirectUri(text: string): boolean {
   const url = URL.parse(text)
-  if (!url || text.includes("#") || url.username || url.password) return false
+  if (!url || /[#\s\\]/.test(text) || url.username || url.password) return false
+  // `URL` would mend `https:shop.example`; a client that compares addresses as they are written would not.
+  if (/^https?:(?!\/\/)/i.test(text)) return false
   if (url.protocol === "https:") return true
   if (url.protocol === "http:") return ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname)
   return url.protocol.includes(".")
