@@ -31,8 +31,8 @@ exchanges over small amounts: use customers of a test system.
   --junit        a file for the report as JUnit XML
   --help
 
-Exit codes: 0 everything holds, 1 something does not, 2 the command line makes no sense,
-3 the provider does not answer.
+Exit codes: 0 everything holds, 1 something does not, 2 the command line makes no sense or names
+a token that is refused, 3 the provider does not answer.
 `
 
 const options = {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { writeFile } from "node:fs/promises"
+import { appendFile, writeFile } from "node:fs/promises"
+import { contract } from "@wallet/core/contract"
 import { help, type Request, readArguments } from "./arguments.ts"
 import { writeJunit, writeText } from "./report.ts"
 import { runSuite } from "./suite.ts"
@@ -25,9 +26,15 @@ export async function run(args: readonly string[], { env, stdout, stderr }: Surr
     return exitCodes.usage
   }
   const { request } = asked
+  const say = (text: string) => stderr.write(`wallet-conformance: ${text}\n`)
   if (!(await answers(request))) {
-    stderr.write(`wallet-conformance: nobody answers at ${request.apiUrl}\n`)
+    say(`nobody answers at ${request.apiUrl}`)
     return exitCodes.unreachable
+  }
+  const mistake = (await findRefusedToken(request)) ?? (await findUnwritable(request))
+  if (mistake !== undefined) {
+    say(mistake)
+    return exitCodes.usage
   }
   const outcomes = await runSuite({
     ...request,
@@ -40,9 +47,35 @@ export async function run(args: readonly string[], { env, stdout, stderr }: Surr
   return outcomes.some(({ state }) => state === "failed") ? exitCodes.broken : exitCodes.holds
 }
 
-function answers({ apiUrl }: Request): Promise<boolean> {
-  return fetch(`${apiUrl.replace(/\/+$/, "")}/info`, { signal: AbortSignal.timeout(10_000) }).then(
+function answers(request: Request): Promise<boolean> {
+  return get(request, "/info").then(
     () => true,
     () => false,
   )
+}
+
+/** With a token that opens nothing, every other check would fail, and none of them would say why. */
+async function findRefusedToken(request: Request): Promise<string | undefined> {
+  const tokens = { "--token": request.token, "--other-token": request.otherToken }
+  for (const [option, token] of Object.entries(tokens)) {
+    if (token === undefined) continue
+    const { status } = await get(request, contract.getMe.path, { Authorization: `Bearer ${token}` })
+    if (status === 401) return `${option}: the provider refuses this token`
+  }
+  return undefined
+}
+
+/** A report that can't be written is said before the minutes that it takes to make one. */
+async function findUnwritable({ junit }: Request): Promise<string | undefined> {
+  if (junit === undefined) return undefined
+  try {
+    await appendFile(junit, "")
+    return undefined
+  } catch (error) {
+    return `--junit: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+function get({ apiUrl }: Request, path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(apiUrl.replace(/\/+$/, "") + path, { headers, signal: AbortSignal.timeout(10_000) })
 }

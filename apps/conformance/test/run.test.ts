@@ -1,4 +1,6 @@
-import { expect, test } from "vitest"
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { run } from "../src/run.ts"
 
 const into = (lines: string[]) => ({ write: (text: string) => lines.push(text) })
@@ -11,6 +13,19 @@ async function runHere(args: readonly string[], env = {}) {
 }
 
 const nowhere = "http://127.0.0.1:1"
+
+/** Somebody who answers, knows the token "good" and nothing else. */
+let somebody: Server
+let somewhere: string
+beforeAll(async () => {
+  somebody = createServer(({ url, headers }, response) => {
+    response.statusCode = url === "/info" || headers.authorization === "Bearer good" ? 200 : 401
+    response.end("{}")
+  })
+  await new Promise<void>((done) => somebody.listen(0, "127.0.0.1", done))
+  somewhere = `http://127.0.0.1:${(somebody.address() as AddressInfo).port}`
+})
+afterAll(() => void somebody.close())
 
 test.each([
   [[], /--api-url/],
@@ -30,6 +45,16 @@ test("where nobody answers, that is said", async () => {
   const { code, err } = await runHere(["--api-url", nowhere], { WALLET_TOKEN: "t" })
   expect(code).toBe(3)
   expect(err).toContain(`nobody answers at ${nowhere}`)
+})
+
+test.each([
+  [["--token", "bad"], /^wallet-conformance: --token: the provider refuses this token\n$/],
+  [["--token", "good", "--other-token", "bad"], /--other-token: the provider refuses this token/],
+  [["--token", "good", "--junit", "no/such/folder/report.xml"], /--junit: .*no\/such\/folder/],
+])("what can't work is said before anything is checked: %j", async (args, message) => {
+  const { code, out, err } = await runHere(["--api-url", somewhere, ...args])
+  expect({ code, out }).toEqual({ code: 2, out: "" })
+  expect(err).toMatch(message)
 })
 
 test("--help explains each option", async () => {
