@@ -63,6 +63,8 @@ test("screens C merchant: an invoice is written, paid from a wallet in another c
   await page.getByRole("textbox", { name: english("invoices_amount"), exact: true }).fill("25")
   await page.getByLabel(english("invoices_description"), { exact: true }).fill("A box of tea")
   await page.getByText(english("invoices_more"), { exact: true }).click()
+  const overTron = english("invoices_acceptedOver", { currency: "USDT", network: "TRON (TRC-20)" })
+  await expect(page.getByRole("checkbox", { name: overTron, exact: true })).toBeChecked()
   await page.getByLabel(english("invoices_expiry"), { exact: true }).fill("4")
   await button(page, english("invoices_create")).click()
   await expect(page.getByText(english("errors_number_too_small_min", { limit: "5" }))).toBeVisible()

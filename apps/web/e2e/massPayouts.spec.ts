@@ -41,6 +41,10 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
   await test.step("what is no table, and what has too many rows, is refused with the reason", async () => {
     await choose(page, "picture.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 0]))
     await expect(page.getByRole("alert").getByText(word("massPayouts_fileNotText"))).toBeVisible()
+    // One file, one reason.
+    await choose(page, "photo.png", Buffer.from("x"))
+    await expect(page.getByText("photo.png")).toBeVisible()
+    await expect(page.getByText(word("massPayouts_fileNotText"))).toHaveCount(0)
     await choose(page, "many.csv", csv(["to", ...Array.from({ length: 1001 }, () => "x")]))
     await expect(page.getByRole("alert").getByText(word("massPayouts_fileRows"))).toBeVisible()
     await choose(page, "bomb.xlsx", Buffer.from(bombOf(51)))
@@ -59,6 +63,7 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
   await test.step("the columns are recognised, and what is missing is asked for", async () => {
     const lines = [`${friend.email};900,5;USDT;a`, `${friend.email};2,5;USDT;b`, `nobody@example.com;3;USDT;c`]
     await choose(page, "salaries.csv", csv(["Recipient;Amount;Currency;Reference", ...lines]))
+    await expect(page.getByRole("checkbox", { name: word("massPayouts_hasHeadings") })).toBeFocused()
     await page.getByRole("button", { name: word("massPayouts_continue") }).click()
     await expect(page.getByText(word("errors_required"))).toBeVisible()
     await page.getByRole("button", { name: new RegExp(word("massPayouts_colRail")) }).click()
@@ -80,8 +85,22 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
     await cell("massPayouts_colTo", 3).press("Enter")
     await expect(page.getByText(word("massPayouts_allRight"))).toBeVisible()
     await expect(pay).toBeDisabled()
-    await cell("massPayouts_colAmount", 1).fill("10")
-    await cell("massPayouts_colAmount", 1).press("Enter")
+  })
+
+  await test.step("an edit that is refused stays where it was typed, marked as not saved, and is sent once more", async () => {
+    const refused = { ok: false, data: null, error: { tag: "state_conflict", requestId: "stale" } }
+    await page.route("**/payoutBatches/*/rows/*", (route) => route.fulfill({ status: 409, json: refused }), {
+      times: 1,
+    })
+    const amount = cell("massPayouts_colAmount", 1)
+    await amount.fill("10")
+    await amount.press("Tab")
+    await expect(page.getByText(word("massPayouts_conflict"))).toBeVisible()
+    await expect(amount).toHaveAttribute("aria-invalid", "true")
+    await expect(amount).toHaveValue("10")
+    await expect(pay).toBeDisabled()
+    await amount.press("Enter")
+    await expect(amount).not.toHaveAttribute("aria-invalid")
     await expect(pay).toBeEnabled()
   })
 
@@ -102,6 +121,15 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
   await test.step("the same external ids again are refused, and the file with the reasons runs no formula", async () => {
     await page.goto("/account/mass-payouts/upload")
     await choose(page, "again.csv", csv(["rail,to,amount,currency,id", line(friend.email, "a"), line("=cmd()", "d")]))
+    // Left before the rows were checked, the batch is found again.
+    await page.route("**/payoutBatches/*/check", (route) => route.abort())
+    await page.getByRole("button", { name: word("massPayouts_continue") }).click()
+    await expect(page.getByRole("alert")).toBeVisible()
+    await page.unroute("**/payoutBatches/*/check")
+    await page.goto("/account/mass-payouts")
+    await page.getByRole("link", { name: /again\.csv/ }).click()
+    await expect(page.getByText(word("massPayouts_brokenOff"))).toBeVisible()
+    expect(await inspectPage(page, "a batch left half-way")).toEqual([])
     await page.getByRole("button", { name: word("massPayouts_continue") }).click()
     await expect(page.getByText(word("massPayouts_externalIdUsed")).first()).toBeVisible()
     expect(await savedText(page, word("massPayouts_downloadErrors"))).toContain("'=cmd()")

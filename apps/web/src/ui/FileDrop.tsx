@@ -18,13 +18,24 @@ interface FileDropProps {
   readonly maxBytes: number
   readonly file: File | undefined
   readonly onChange: (file: File | undefined) => void
+  /** A file was refused, which the field says itself: what was said of another one is over. */
+  readonly onRefuse?: () => void
   /** From outside, e.g. what the file's content turned out to be. */
   readonly problem?: Problem | undefined
   readonly isDisabled?: boolean
 }
 
 /** One file, dropped, chosen or pasted. A file that does not fit is refused by name, and the one before it stays. */
-export function FileDrop({ label, endings, maxBytes, file, onChange, problem, isDisabled = false }: FileDropProps) {
+export function FileDrop({
+  label,
+  endings,
+  maxBytes,
+  file,
+  onChange,
+  onRefuse,
+  problem,
+  isDisabled = false,
+}: FileDropProps) {
   const { locale } = useLocale()
   const id = useId()
   const inputRef = useRef<HTMLInputElement>(null)
@@ -33,20 +44,24 @@ export function FileDrop({ label, endings, maxBytes, file, onChange, problem, is
   const types = endings.map((ending) => ending.slice(1).toUpperCase()).join(", ")
   const size = formatFileSize(maxBytes, locale)
 
+  const refuse = (text: () => string) => {
+    setRefusal(() => text)
+    onRefuse?.()
+  }
   const offer = (offered: File | undefined) => {
     if (!offered) return
     const { name } = offered
     const fits = endings.some((ending) => name.toLowerCase().endsWith(ending))
-    if (!fits) setRefusal(() => () => m.ui_fileTypeWrong({ name, types }))
-    else if (offered.size === 0) setRefusal(() => () => m.ui_fileEmpty({ name }))
-    else if (offered.size > maxBytes) setRefusal(() => () => m.ui_fileTooLarge({ name, size }))
+    if (!fits) refuse(() => m.ui_fileTypeWrong({ name, types }))
+    else if (offered.size === 0) refuse(() => m.ui_fileEmpty({ name }))
+    else if (offered.size > maxBytes) refuse(() => m.ui_fileTooLarge({ name, size }))
     else {
       setRefusal(undefined)
       onChange(offered)
     }
   }
   const offerOne = (files: FileList | null) => {
-    if (files && files.length > 1) setRefusal(() => () => m.ui_fileOnlyOne())
+    if (files && files.length > 1) refuse(() => m.ui_fileOnlyOne())
     else offer(files?.[0])
   }
   const drop = (event: DragEvent) => {

@@ -3,6 +3,7 @@ export type FileProblemCode =
   | "empty"
   | "not_text"
   | "unclosed_quote"
+  | "csv_too_large"
   | "too_many_rows"
   | "cell_too_long"
   | "not_a_workbook"

@@ -49,6 +49,7 @@ const fileTexts: Readonly<Record<FileProblemCode, (where: string) => string>> = 
   empty: () => m.massPayouts_fileEmpty(),
   not_text: () => m.massPayouts_fileNotText(),
   unclosed_quote: (where) => m.massPayouts_fileQuote({ where }),
+  csv_too_large: () => m.massPayouts_fileCsvLarge(),
   too_many_rows: () => m.massPayouts_fileRows(),
   cell_too_long: (where) => m.massPayouts_fileCell({ where }),
   not_a_workbook: () => m.massPayouts_fileWorkbook(),

@@ -3,6 +3,9 @@ import { decodeText } from "./decodeText.ts"
 import { FileProblem } from "./fileProblem.ts"
 import type { Table } from "./table.ts"
 
+/** What keeps a spreadsheet from running a cell as a formula, as our own files with reasons have it (`reportFile.ts`). */
+const guard = /^'(?=[=+\-@])/
+
 /**
  * Reads a CSV file: commas, semicolons or tabs, quotes over several lines, empty lines left out.
  *
@@ -16,5 +19,5 @@ export function readCsv(bytes: Uint8Array): Table {
   const quote = errors.find(({ type }) => type === "Quotes")
   if (quote) throw new FileProblem("unclosed_quote", String((quote.row ?? 0) + 1))
   if (data.length === 0) throw new FileProblem("empty")
-  return data.map((cells) => cells.map((cell) => cell.trim()))
+  return data.map((cells) => cells.map((cell) => cell.trim().replace(guard, "")))
 }

@@ -4,6 +4,7 @@ import { detectDecimalSign, normaliseAmount } from "./decimalSign.ts"
 import { FileProblem } from "./fileProblem.ts"
 import { guessMapping, mapRows } from "./mapping.ts"
 import { readCsv } from "./readCsv.ts"
+import { readFile } from "./readFile.ts"
 import { readWorkbook } from "./readWorkbook.ts"
 import { readXlsx } from "./readXlsx.ts"
 import { reportFile } from "./reportFile.ts"
@@ -76,6 +77,14 @@ describe("screens C, mass payouts: workbooks", () => {
     ])
   })
 
+  test("a number of a few digits is what was typed, though a spreadsheet writes its double down with 17", async () => {
+    const written = ["1.1000000000000001", "4.3499999999999996", "1234567.8899999999", "9.9999999999999995E-7"]
+    const cells = written.map((value, index) => number(`${"ABCD"[index]}1`, value))
+    expect(await readXlsx(workbook({ sheets: [row(1, ...cells)] }))).toEqual([
+      ["1.1", "4.35", "1234567.89", "0.000001"],
+    ])
+  })
+
   test("the first sheet that is not hidden counts", async () => {
     const bytes = workbook({ sheets: [row(1, text("A1", "hidden")), row(1, text("A1", "seen"))], hidden: [0] })
     expect(await readXlsx(bytes)).toEqual([["seen"]])
@@ -83,6 +92,8 @@ describe("screens C, mass payouts: workbooks", () => {
 
   test.each([
     ["a number of 16 digits", { sheets: [row(3, number("B3", "0.1234567890123456"))] }, "number_digits", "B"],
+    ["a number next to a short one", { sheets: [row(3, number("B3", "1.0000000000000002"))] }, "number_digits", "B"],
+    ["a number of 18 digits", { sheets: [row(3, number("B3", "1.10000000000000001"))] }, "number_digits", "B"],
     ["a formula", { sheets: [row(2, '<c r="A2"><f>B1*2</f><v>4</v></c>')] }, "formulas", "A2"],
     ["merged cells", { sheets: [row(1, text("A1", "x"))], merged: "A1:B1" }, "merged", "A1:B1"],
     ["macros", { sheets: [row(1, text("A1", "x"))], extra: { "xl/vbaProject.bin": strToU8("x") } }, "macros", ""],
@@ -178,4 +189,11 @@ test("the file with the errors runs no formula (ASVS 1.2.10)", () => {
   expect(text).toContain("'=HYPERLINK()")
   expect(text).toContain("'+1")
   expect(text).toContain("No such recipient")
+  // Mended and uploaded again, it says what it said before.
+  expect(readCsv(utf8(text))[1]).toMatchObject({ 1: "=HYPERLINK()", 7: "+1" })
+})
+
+test("screens C: a CSV of more than 1 MB is told so, however few its rows", async () => {
+  const file = new File([`to\n${"x".repeat(1_000_000)}`], "long.csv")
+  await expect(readFile(file, new AbortController().signal)).rejects.toThrow("csv_too_large")
 })

@@ -20,7 +20,7 @@ export interface ReadFile {
 export async function readFile(file: File, signal: AbortSignal): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isWorkbook = /\.xlsx$/i.test(file.name)
-  if (!isWorkbook && bytes.length > largestCsv) throw new FileProblem("too_many_rows")
+  if (!isWorkbook && bytes.length > largestCsv) throw new FileProblem("csv_too_large")
   // Each reader comes with the first file of its kind.
   const table = isWorkbook ? await readWorkbook(bytes, signal) : (await import("./readCsv.ts")).readCsv(bytes)
   const mapping = guessMapping(table)

@@ -7,6 +7,8 @@ import { findSheet, requirePlain } from "./workbookParts.ts"
 
 /** A spreadsheet keeps numbers as doubles: from the sixteenth digit on they are not what was typed. */
 const exactDigits = 15
+/** So many are written down, so that the double is the same when it is read: `1.1` stands there as `1.1000000000000001`. */
+const writtenDigits = 17
 
 /** A cell that the spreadsheet holds as a number, with the text that it has for it. */
 class NumberCell {
@@ -55,17 +57,30 @@ function textOf(cell: unknown, address: string): string {
 
 /** A number of a spreadsheet as decimal text, digit by digit: `1.5E-7` is `0.00000015`. */
 function plainDecimal(text: string, address: string): string {
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(text) ?? []
+  const [, sign = "", whole = "", fraction = "", exponent = "0"] = decimalShape.exec(asTyped(text)) ?? []
   const digits = whole + fraction
-  if (digits === "" || digits.replace(/^0+|0+$/g, "").length > exactDigits)
-    throw new FileProblem("number_digits", address)
+  if (digits === "" || countDigits(digits) > exactDigits) throw new FileProblem("number_digits", address)
   const point = whole.length + Number(exponent)
   const padded = point > 0 ? digits.padEnd(point, "0") : digits.padStart(digits.length - point + 1, "0")
   const place = Math.max(point, 1)
   const rest = padded.slice(place).replace(/0+$/, "")
   const before = padded.slice(0, place).replace(/^0+(?=\d)/, "")
   return sign + before + (rest && `.${rest}`)
+}
+
+const decimalShape = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i
+
+/** The one number of few enough digits that a spreadsheet writes down as this; what nobody can have typed stays as it is. */
+function asTyped(text: string): string {
+  const [, , whole = "", fraction = ""] = decimalShape.exec(text) ?? []
+  const count = countDigits(whole + fraction)
+  if (count <= exactDigits || count > writtenDigits) return text
+  const short = Number(text).toPrecision(exactDigits)
+  return Number(short) === Number(text) ? short : text
+}
+
+function countDigits(digits: string): number {
+  return digits.replace(/^0+|0+$/g, "").length
 }
 
 /** `A1`, `B3`, `AA10`. */

@@ -8,8 +8,8 @@ import { useCallback, useRef, useState } from "react"
 import type { Problem } from "../../../i18n/errorText.ts"
 import { problemsOf } from "../../../lib/problems.ts"
 
-/** Changes one cell of a batch. */
-export type EditCell = (rowId: string, column: PayoutColumn, text: string) => void
+/** Changes one cell of a batch; answers whether the batch has it now. */
+export type EditCell = (rowId: string, column: PayoutColumn, text: string) => Promise<boolean>
 
 interface RowEdits {
   readonly edit: EditCell
@@ -26,7 +26,7 @@ export function useRowEdits({ id: batchId, version: shown }: PayoutBatch): RowEd
   const client = useWalletClient()
   const cache = useQueryClient()
   const { mutateAsync: update } = useUpdatePayoutRow()
-  const last = useRef(Promise.resolve())
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const [problem, setProblem] = useState<Problem>()
   const own = useRef(new Set([shown]))
   const isOwn = useCallback((version: number) => own.current.has(version), [])
@@ -42,14 +42,19 @@ export function useRowEdits({ id: batchId, version: shown }: PayoutBatch): RowEd
           cache.setQueryData(batchKey, answer.batch)
           replaceRows(cache, rowsKey, answer.rows)
           setProblem(undefined)
+          return true
         } catch (error) {
           setProblem(problemsOf(error, []).form)
-          if (!isApiError(error)) return
-          await cache.invalidateQueries({ queryKey: batchKey })
-          await cache.invalidateQueries({ queryKey: rowsKey })
+          if (isApiError(error)) {
+            await cache.invalidateQueries({ queryKey: batchKey })
+            await cache.invalidateQueries({ queryKey: rowsKey })
+          }
+          return false
         }
       }
-      last.current = last.current.then(send)
+      const edited = last.current.then(send)
+      last.current = edited
+      return edited
     },
     [client, cache, batchId, update],
   )

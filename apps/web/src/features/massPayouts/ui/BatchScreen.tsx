@@ -69,9 +69,9 @@ function Batch({ batch }: { readonly batch: PayoutBatch }) {
       >
         <span className="wrap-anywhere">{batch.name}</span>
       </PageHeading>
-      {batch.state === "uploaded" || batch.state === "validating" ? (
-        <Checking batch={batch} />
-      ) : (
+      {batch.state === "uploaded" && batch.createdBy === "session" && <BrokenOff batch={batch} />}
+      {isComing(batch) && <Checking batch={batch} />}
+      {batch.state !== "uploaded" && batch.state !== "validating" && (
         <Columns
           main={
             <>
@@ -86,12 +86,34 @@ function Batch({ batch }: { readonly batch: PayoutBatch }) {
   )
 }
 
+/** A program sends its rows, or the rows are being checked. */
+function isComing({ state, createdBy }: PayoutBatch): boolean {
+  return state === "validating" || (state === "uploaded" && createdBy === "api_key")
+}
+
+/** Whoever uploads a file here is brought to its batch when the rows are being checked: one without was left half-way. */
+function BrokenOff({ batch }: { readonly batch: PayoutBatch }) {
+  return (
+    <Panel>
+      <div className="flex flex-col items-start gap-4">
+        {batch.rows.total > 0 ? (
+          <CheckRows batchId={batch.id} text={m.massPayouts_brokenOff()} action={m.massPayouts_continue()} />
+        ) : (
+          <Notice kind="warning">{m.massPayouts_brokenOffEmpty()}</Notice>
+        )}
+        <CancelBatch batch={batch} />
+      </div>
+    </Panel>
+  )
+}
+
 function Checking({ batch }: { readonly batch: PayoutBatch }) {
+  const text = batch.state === "validating" ? m.massPayouts_checking() : m.massPayouts_coming()
   return (
     <Panel>
       <div className="flex flex-col items-center gap-4 py-8 text-center">
-        <Spinner label={m.massPayouts_checking()} />
-        <p>{batch.state === "validating" ? m.massPayouts_checking() : m.massPayouts_stateUploaded()}</p>
+        <Spinner label={text} />
+        <p>{text}</p>
         <CancelBatch batch={batch} />
       </div>
     </Panel>
@@ -108,7 +130,9 @@ function Notes({ batch }: { readonly batch: PayoutBatch }) {
         <Notice kind="info">{m.massPayouts_awaitingText()}</Notice>
       )}
       {batch.standsStill && <Notice kind="warning">{m.massPayouts_standsStill()}</Notice>}
-      {batch.state === "expired" && <Expired batchId={batch.id} />}
+      {batch.state === "expired" && (
+        <CheckRows batchId={batch.id} text={m.massPayouts_expiredText()} action={m.massPayouts_checkAgain()} />
+      )}
       {isDraft(batch) && sameFile && (
         <Notice
           kind="warning"
@@ -134,7 +158,16 @@ function Notes({ batch }: { readonly batch: PayoutBatch }) {
   )
 }
 
-function Expired({ batchId }: { readonly batchId: string }) {
+interface CheckRowsProps {
+  readonly batchId: string
+  /** Why they are not checked, … */
+  readonly text: string
+  /** … and what the button says. */
+  readonly action: string
+}
+
+/** Has the rows of a batch checked, for the first time or once more. */
+function CheckRows({ batchId, text, action }: CheckRowsProps) {
   const check = useCheckPayoutBatch()
   const problem = check.error ? problemsOf(check.error, []).form : undefined
   return (
@@ -142,11 +175,11 @@ function Expired({ batchId }: { readonly batchId: string }) {
       kind="warning"
       action={
         <Button size="small" kind="secondary" isPending={check.isPending} onPress={() => check.mutate({ batchId })}>
-          {m.massPayouts_checkAgain()}
+          {action}
         </Button>
       }
     >
-      {problem ? <ProblemText {...problem} /> : m.massPayouts_expiredText()}
+      {problem ? <ProblemText {...problem} /> : text}
     </Notice>
   )
 }

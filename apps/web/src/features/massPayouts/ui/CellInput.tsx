@@ -1,5 +1,5 @@
 import type { PayoutCellNote, PayoutColumn } from "@wallet/core/merchant"
-import { type KeyboardEvent, memo, useState } from "react"
+import { type KeyboardEvent, memo, useRef, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { classes } from "../../../ui/classes.ts"
 import { columnTexts } from "../model/payoutTexts.ts"
@@ -15,40 +15,55 @@ interface CellInputProps {
   readonly onEdit: EditCell
 }
 
-/** One cell, typed over in place: Enter or leaving it sends it, Escape takes it back. */
+/**
+ * One cell, typed over in place: Enter or leaving it sends it, Escape takes it back. What the batch does not have, because
+ * it was refused or never arrived, stays and is marked.
+ */
 export const CellInput = memo(function CellInput({ rowId, number, column, value, error, onEdit }: CellInputProps) {
   const [typed, setTyped] = useState<string>()
   // What the provider has of it has changed: that is what was typed, or newer.
   const [known, setKnown] = useState(value)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const underWay = useRef<string>(undefined)
+  const takeBack = () => {
+    setTyped(undefined)
+    setUnsaved(false)
+  }
   if (known !== value) {
     setKnown(value)
-    setTyped(undefined)
+    takeBack()
   }
-  const send = () => {
+  const send = async () => {
     const text = typed?.trim()
-    if (text === undefined || text === value) setTyped(undefined)
-    else onEdit(rowId, column, text)
+    if (text === undefined || text === value) return takeBack()
+    // Enter has sent it, and now the cell is left.
+    if (text === underWay.current) return
+    underWay.current = text
+    const isSaved = await onEdit(rowId, column, text)
+    underWay.current = undefined
+    setUnsaved(!isSaved)
+    if (isSaved) setTyped((newest) => (newest?.trim() === text ? undefined : newest))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The table moves by arrows, Home and End; in a text these are the text's.
     if (event.key !== "Tab") event.stopPropagation()
-    if (event.key === "Enter") send()
-    if (event.key === "Escape") setTyped(undefined)
+    if (event.key === "Enter") void send()
+    if (event.key === "Escape") takeBack()
   }
   return (
     <input
       type="text"
       aria-label={m.massPayouts_cell({ column: columnTexts[column](), number })}
-      aria-invalid={error ? true : undefined}
-      title={error && cellText(error)}
+      aria-invalid={error || isUnsaved ? true : undefined}
+      title={isUnsaved ? m.massPayouts_cellUnsaved() : error && cellText(error)}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={send}
+      onBlur={() => void send()}
       onKeyDown={onKeyDown}
       className={classes(
         "min-h-9 w-full rounded-control border bg-surface px-2 text-small -outline-offset-1 focus:outline-2 focus:outline-accent",
         column === "amount" && "figures text-right",
-        error ? "border-danger" : "border-line",
+        error || isUnsaved ? "border-danger" : "border-line",
       )}
     />
   )

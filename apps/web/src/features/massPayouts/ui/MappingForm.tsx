@@ -53,6 +53,7 @@ export function MappingForm({ file, onSent, onOtherFile }: MappingFormProps) {
     <Form
       problems={{ form: problem, attempt: problems.attempt }}
       onSubmit={submit}
+      focusesFirst
       actions={
         <div className="flex flex-col gap-3 tablet:flex-row">
           <Button type="submit" size="large" isPending={sent !== undefined}>

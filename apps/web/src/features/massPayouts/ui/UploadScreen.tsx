@@ -92,6 +92,7 @@ function ChooseFile({ onRead }: { readonly onRead: (file: ReadFile) => void }) {
             maxBytes={largestXlsx}
             file={file}
             onChange={(offered) => void offer(offered)}
+            onRefuse={() => setProblem(undefined)}
           />
           {file && (
             <Notice

@@ -48,7 +48,7 @@ export function AcceptedPicker({ label, acceptable, chosen, onChange, problem }:
                   {offered.networks.map((network) => (
                     <Checkbox
                       key={network}
-                      aria-label={m.deposits_addressTitle({
+                      aria-label={m.invoices_acceptedOver({
                         currency: code,
                         network: networkName(network, offered.currency),
                       })}

@@ -50,6 +50,7 @@ function PictureField({ onText }: CodeSourceProps) {
           maxBytes={maxBytes}
           file={file}
           onChange={(chosen) => void read(chosen)}
+          onRefuse={() => setTrouble("none")}
         />
         {trouble === "no_code" && <Notice kind="warning">{m.qr_pictureNoCode()}</Notice>}
         {trouble === "unreadable" && <Notice kind="danger">{m.qr_pictureUnreadable()}</Notice>}
