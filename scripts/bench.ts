@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process"
 import { globSync } from "node:fs"
 
 /** As `pnpm start` runs the provider: the young generation's size decides how long a collection holds everything up. */
-const flags = ["--conditions=wallet-source", "--max-semi-space-size=16"]
+const flags = ["--conditions=wallet-source", "--max-semi-space-size=16", "--no-allocation-site-pretenuring"]
 const benches = globSync("{packages,apps}/*/bench/bench.ts").sort()
 const failed = benches.filter((bench) => {
   console.log(`\n== ${bench}`)

@@ -1,5 +1,5 @@
 // Transfers through the batcher beside pgbench, on the same PostgreSQL, with as many accounts and the same load, in turns:
-//   node --conditions=wallet-source --max-semi-space-size=16 bench/ledger/run.ts [--seconds 5] [--rounds 3] [--cases uniform,hot,single,batches,pgledger,large]
+//   node --conditions=wallet-source --max-semi-space-size=16 --no-allocation-site-pretenuring bench/ledger/run.ts [--seconds 5] [--rounds 3] [--cases uniform,hot,single,batches,pgledger,large]
 //     [--entries 10000000] [--pgledger <folder of pgledger's repository>]
 // Medians of the rounds. Processor time (the client's + PostgreSQL's) hardly depends on what else the machine does.
 import { availableParallelism, loadavg } from "node:os"

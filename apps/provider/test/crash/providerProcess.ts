@@ -23,7 +23,12 @@ export interface ProviderPlace {
 }
 
 /** As `pnpm start` and `docs/operations.md` have them. */
-const nodeFlags = ["--conditions=wallet-source", "--max-semi-space-size=16", "--max-old-space-size=256"]
+const nodeFlags = [
+  "--conditions=wallet-source",
+  "--max-semi-space-size=16",
+  "--no-allocation-site-pretenuring",
+  "--max-old-space-size=256",
+]
 const main = join(import.meta.dirname, "../../src/main.ts")
 /** Any key: processes of one database need the same. */
 export const secretKey = Buffer.alloc(32, 7).toString("base64")
