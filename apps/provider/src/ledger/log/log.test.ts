@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { Client } from "pg"
 import { v7 as idAt } from "uuid"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -5,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts
 import { applyAlone, card, customer, hold, transfer } from "../transfers.testing.ts"
 import { verifyLedger } from "../verify.ts"
 import { readHead, writeHead } from "./chain.ts"
-import { readChainHead, sealTransfers } from "./seal.ts"
+import { readChainHead, sealingLock, sealTransfers } from "./seal.ts"
 import { startSealer } from "./sealer.ts"
 import { verifyLog } from "./verifyLog.ts"
 
@@ -93,8 +94,16 @@ test("every transfer is sealed once, by however many processes, and later ones f
   await applyAlone(database, more)
   const added = await Promise.all(Array.from({ length: 4 }, () => sealTransfers(database.db, "usual")))
   await sealTransfers(database.db, "usual")
-  expect(added.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1500)
+  expect(added.reduce<number>((sum, count = 0) => sum + count, 0)).toBeLessThanOrEqual(1500)
   expect(await verifyLog(database.db)).toMatchObject({ differences: [], head: { position: 1504n } })
+})
+
+test("a look that somebody else was in the way of is told from one that found nothing", async () => {
+  await database.db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${sealingLock})`.execute(trx)
+    expect(await sealTransfers(database.db, "thorough")).toBe(undefined)
+  })
+  expect(await sealTransfers(database.db, "thorough")).toBe(0)
 })
 
 test("a transfer that commits a minute after its making is sealed by the thorough look, which comes now and then", async () => {

@@ -4,7 +4,7 @@ import type { Database } from "../../db/schema.ts"
 import { type ChainHead, emptyChain, hashRow } from "./chain.ts"
 
 /** Any number that nobody else uses on this database. */
-const lockKey = 7_201_144_940
+export const sealingLock = 7_201_144_940
 const batchSize = 1000
 
 /**
@@ -23,13 +23,17 @@ export const lookBack = {
  * whoever comes meanwhile has nothing to do.
  *
  * @param from `start` looks at everything ever recorded.
- * @returns how many rows were added.
+ * @returns how many rows were added; undefined where somebody else is sealing, who may have looked less far back.
  */
-export async function sealTransfers(db: Kysely<Database>, from: "start" | keyof typeof lookBack): Promise<number> {
+export async function sealTransfers(
+  db: Kysely<Database>,
+  from: "start" | keyof typeof lookBack,
+): Promise<number | undefined> {
   let sealed = 0
   let after: string | undefined
   for (;;) {
     const added = await db.transaction().execute((trx) => sealBatch(trx, from, after))
+    if (!added) return undefined
     sealed += added.length
     if (added.length < batchSize) return sealed
     // What was looked through once is not looked through again for each batch: under load that is all of the overlap.
@@ -37,16 +41,16 @@ export async function sealTransfers(db: Kysely<Database>, from: "start" | keyof 
   }
 }
 
-/** @returns the ids of the transfers that were added, in order. */
+/** @returns the ids of the transfers that were added, in order; undefined where somebody else is sealing. */
 async function sealBatch(
   trx: Transaction<Database>,
   from: "start" | keyof typeof lookBack,
   after: string | undefined,
-): Promise<readonly string[]> {
+): Promise<readonly string[] | undefined> {
   const { rows: claims } = await sql<{ claimed: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${lockKey}) AS claimed
+    SELECT pg_try_advisory_xact_lock(${sealingLock}) AS claimed
   `.execute(trx)
-  if (!claims[0]?.claimed) return []
+  if (!claims[0]?.claimed) return undefined
   const head = await readChainHead(trx)
   const lowest = after ?? (from === "start" ? NIL : await lowestId(trx, head, lookBack[from]))
   const unsealed = await readUnsealed(trx, lowest)
