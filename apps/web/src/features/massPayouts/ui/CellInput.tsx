@@ -40,7 +40,7 @@ export const CellInput = memo(function CellInput({ rowId, number, column, value,
     if (text === underWay.current) return
     underWay.current = text
     const isSaved = await onEdit(rowId, column, text)
-    underWay.current = undefined
+    if (underWay.current === text) underWay.current = undefined
     setUnsaved(!isSaved)
     if (isSaved) setTyped((newest) => (newest?.trim() === text ? undefined : newest))
   }
