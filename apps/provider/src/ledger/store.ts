@@ -166,7 +166,7 @@ export async function writeIfUnchanged(
   ]
   const values = [...basis, ...plainTransferValues(work)]
   const rows = await run({ name: "ledger.write_if_unchanged", text: writeIfUnchangedText, values })
-  // The answer's shape is that of our own function, in 0043_lean_ledger.
+  // The answer's shape is that of our own function, in 0045_plain_transfers.
   const [answer] = rows as readonly { written: boolean }[]
   return answer?.written === true
 }
