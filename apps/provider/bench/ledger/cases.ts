@@ -1,6 +1,7 @@
 import { readBalances } from "../../src/ledger/balances.ts"
 import { transferScript } from "./baseline.ts"
 import { type Bed, type BenchServer, makeBed } from "./bed.ts"
+import { addHistories, linesOfAPage, measureFirstPage, mostUnfiledLines } from "./firstPages.ts"
 import { writeHistory } from "./history.ts"
 import { accountCount, customer, type Load, measureBatcher } from "./load.ts"
 import { describe, type Measured, measureInTurns, summarise, totalCpu } from "./measured.ts"
@@ -97,35 +98,41 @@ function compare({ batcher, ...others }: { batcher: Measured } & Record<string, 
     ]
     if (!Number.isNaN(cpu)) ratios.push(`${(1 / cpu).toFixed(2)} processor time`)
     console.log(describe(name, other))
-    console.log(`  ratio     ${ratios.join(", ")}`)
+    console.log(`  ratio         ${ratios.join(", ")}`)
   }
 }
 
+/** What the size of the books costs: transfers, balances, and a history's first page with a line for each entry. */
 async function smallAgainstLarge({ server, bed, seconds, rounds, entries }: Options): Promise<void> {
   const databaseUrl = new URL("/large", server.databaseUrl).href
   await bed.pool.query("CREATE DATABASE large")
   const large = await makeBed(databaseUrl)
   try {
     await writeHistory(large, entries)
+    const few = await addHistories(bed.pool, accountCount / linesOfAPage, linesOfAPage)
+    const many = await addHistories(large.pool, Math.ceil(entries / mostUnfiledLines), mostUnfiledLines)
     const load = { clients: 64, seconds, hot: false }
-    const small = await measureInTurns(
+    const figures = await measureInTurns(
       {
         small: () => measureBatcher(bed.batcher, load, server.pid),
         large: () => measureBatcher(large.batcher, load, server.pid),
-        smallRead: () => measureBalances(bed, seconds),
-        largeRead: () => measureBalances(large, seconds),
+        smallBalances: () => measureBalances(bed, seconds),
+        largeBalances: () => measureBalances(large, seconds),
+        smallPages: () => measureFirstPage(bed, few, seconds),
+        largePages: () => measureFirstPage(large, many, seconds),
       },
       rounds,
     )
-    console.log(`${entries} entries of history against none (wanted: throughput ≥ 0.85, balances ≤ 1.2)`)
-    console.log(describe("none", small.small))
-    console.log(describe("large", small.large))
-    console.log(describe("read none", small.smallRead))
-    console.log(describe("read large", small.largeRead))
-    const reads = small.largeRead.p50 / small.smallRead.p50
     console.log(
-      `  ratio     ${(small.large.perSecond / small.small.perSecond).toFixed(2)} throughput, ${reads.toFixed(2)} balances p50`,
+      `${entries} entries against ${accountCount} (wanted: throughput ≥ 0.85, balances and first pages ≤ 1.2)`,
     )
+    for (const [name, measured] of Object.entries(figures)) console.log(describe(name, measured))
+    const ratios = [
+      `${(figures.large.perSecond / figures.small.perSecond).toFixed(2)} throughput`,
+      `${(figures.largeBalances.p50 / figures.smallBalances.p50).toFixed(2)} balances p50`,
+      `${(figures.largePages.p50 / figures.smallPages.p50).toFixed(2)} first page p50`,
+    ]
+    console.log(`  ratio         ${ratios.join(", ")}`)
   } finally {
     await large.close()
   }

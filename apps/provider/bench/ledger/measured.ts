@@ -55,5 +55,5 @@ export function totalCpu({ cpu }: Measured): number {
 
 export function describe(who: string, { perSecond, p50, p99, cpu }: Measured): string {
   const spent = cpu ? `, processor ${cpu.client.toFixed(0)} + ${cpu.server.toFixed(0)} µs a transfer` : ""
-  return `  ${who.padEnd(9)} ${Math.round(perSecond)}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms${spent}`
+  return `  ${who.padEnd(13)} ${Math.round(perSecond)}/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms${spent}`
 }

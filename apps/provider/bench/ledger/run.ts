@@ -39,7 +39,7 @@ try {
     for (const [, run] of Object.entries(cases).filter(([name]) => wanted.includes(name))) {
       await run(options)
       console.log(
-        `  load      ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors, this benchmark included`,
+        `  load          ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors, this benchmark included`,
       )
     }
     const differences = await verifyLedger(bed.db)
