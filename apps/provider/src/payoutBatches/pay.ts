@@ -7,6 +7,7 @@ import { applyRequests } from "../ledger/applyRequests.ts"
 import { publishEach } from "../live/publish.ts"
 import type { Services } from "../services.ts"
 import { findParties, type Party } from "../transfers/recipient.ts"
+import { fileHistories } from "../transfers/record.ts"
 import { emitWebhooks } from "../webhooks/emit.ts"
 import { beginWithdrawals } from "../withdrawals/begin.ts"
 import { type BatchRow, shareBatch } from "./batch.ts"
@@ -14,7 +15,7 @@ import { endOfHold } from "./hold.ts"
 import { isUnpaidOfPart, type Part } from "./part.ts"
 import { type Payment, withdrawalOf, withdrawalPaymentOf } from "./payment.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
-import { paymentWithin, type RowWithin, readWithin, stepWithin, writeLines } from "./payWithin.ts"
+import { paymentWithin, readWithin, stepWithin, writeLines } from "./payWithin.ts"
 import { stepOf } from "./rowLifecycle.ts"
 import { eventOfRow } from "./rowWebhook.ts"
 import { lockStanding, settleBatch } from "./settle.ts"
@@ -68,18 +69,14 @@ function payInOneTransaction({ db, now }: Services, batchId: string, refused: Re
       const { trx, writes } = pipeline
       if (batch.state !== "processing") return "stands_still"
       if (!part) return "no_part_left"
-      const [parties, within, leaving] = await Promise.all([
-        findParties(trx, [batch.user_id]),
-        readWithin(trx, part, [...refused.keys()]),
-        readLeaving(trx, part, [...refused.keys()]),
-      ])
+      const parties = await findParties(trx, [batch.user_id])
       if (parties.isFrozen(batch.user_id)) return "stands_still"
       await enqueueEach(writes, [
         { kind: "payoutBatch.pay", payload: { batchId } },
         { kind: "payoutBatch.tell", payload: { partId: part.id } },
       ])
       if (refused.size > 0) await failRefused(pipeline, part, refused)
-      await payRows(pipeline, batch, { part, sender: parties.known(batch.user_id), within, leaving, at: now() })
+      await payRows(pipeline, batch, part, parties.known(batch.user_id), now())
       return "paid"
     },
   )
@@ -99,25 +96,20 @@ async function claimPart(trx: Transaction<Database>, batchId: string): Promise<P
     .executeTakeFirst()
 }
 
-/** What a part is paid with. */
-interface PartToPay {
-  readonly part: Part
-  readonly sender: Party
-  readonly within: readonly RowWithin[]
-  readonly leaving: readonly PayoutRowRow[]
-  readonly at: Date
-}
-
 /**
  * The ledger locks the sender's account until the commit, so as little as possible comes behind that: two parts wait for
  * each other, and the sender's other payments for both, only while money moves. What does come behind it, before Node has
  * decided what the ledger takes, is written while Node decides. It concerns rows of this part alone, which nobody else
- * locks, so it waits for nobody.
+ * locks, so it waits for nobody. Likewise the lines are being written while Node is told of the rows.
  */
-async function payRows(pipeline: Pipeline, batch: BatchRow, toPay: PartToPay): Promise<void> {
+async function payRows(pipeline: Pipeline, batch: BatchRow, part: Part, sender: Party, at: Date): Promise<void> {
   const { trx, writes } = pipeline
-  const { part, sender, within, leaving, at } = toPay
-  await writeLines(writes, part, sender, within, at)
+  const [within, leaving] = await Promise.all([
+    readWithin(trx, part),
+    readLeaving(trx, part),
+    writeLines(writes, part, sender, at),
+  ])
+  await fileHistories(writes, within)
   await beginWithdrawals(trx, sender.id, leaving.map(withdrawalOf), at)
   await sendLeaving(writes, part, leaving)
   await writes.updateTable("payout_parts").set({ state: "paid" }).where("id", "=", part.id).execute()
@@ -130,13 +122,12 @@ async function payRows(pipeline: Pipeline, batch: BatchRow, toPay: PartToPay): P
 }
 
 /** The rows of a part that leave the house. */
-function readLeaving(trx: Transaction<Database>, part: Part, refused: readonly string[]): Promise<PayoutRowRow[]> {
+function readLeaving(trx: Transaction<Database>, part: Part): Promise<PayoutRowRow[]> {
   return trx
     .selectFrom("payout_rows")
     .selectAll()
     .where(isUnpaidOfPart(part))
     .where("recipient_id", "is", null)
-    .where(sql<boolean>`subject_id <> ALL(${refused}::uuid[])`)
     .orderBy("number")
     .execute()
 }

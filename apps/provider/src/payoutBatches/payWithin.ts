@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely"
 import type { Database } from "../db/schema.ts"
 import type { Party } from "../transfers/recipient.ts"
-import { fileHistories, linesOf, type RecordedTransfer, transfersOf } from "../transfers/record.ts"
+import { linesOf, type RecordedTransfer, transfersOf } from "../transfers/record.ts"
 import { postingOf } from "../transfers/sending.ts"
 import { storedMoney } from "../wallets/money.ts"
 import { isUnpaidOfPart, type Part } from "./part.ts"
@@ -14,14 +14,10 @@ export interface RowWithin extends RecordedTransfer {
 }
 
 /** The rows of a part that stay within the house. */
-export async function readWithin(
-  trx: Kysely<Database>,
-  part: Part,
-  refused: readonly string[],
-): Promise<readonly RowWithin[]> {
+export async function readWithin(trx: Kysely<Database>, part: Part): Promise<readonly RowWithin[]> {
   const { rows } = await sql<RowWithin>`
     SELECT subject_id AS id, user_id AS sender_id, recipient_id, amount + fee + network_fee AS amount FROM payout_rows
-    WHERE ${isUnpaidWithin(part)} AND subject_id <> ALL(${refused}::uuid[])
+    WHERE ${isUnpaidWithin(part)}
     ORDER BY number
   `.execute(trx)
   return rows
@@ -31,17 +27,9 @@ export async function readWithin(
  * Writes the lines that the rows of a part have in both histories. As what follows it is one statement that reads the rows
  * where they stand.
  */
-export async function writeLines(
-  writes: Transaction<Database>,
-  part: Part,
-  sender: Party,
-  rows: readonly RowWithin[],
-  at: Date,
-): Promise<void> {
-  if (rows.length === 0) return
+export async function writeLines(writes: Transaction<Database>, part: Part, sender: Party, at: Date): Promise<void> {
   const unpaid = sql`SELECT ${sentBy(sender, at)} FROM payout_rows WHERE ${isUnpaidWithin(part)}`
   await linesOf(unpaid).execute(writes)
-  await fileHistories(writes, rows)
 }
 
 /** Has the rows of a part take their step, and writes down the transfers that they are from now on. */
