@@ -7,7 +7,7 @@ import { inPipeline } from "../../src/db/inPipeline.ts"
 import { newId } from "../../src/db/newId.ts"
 import type { Database } from "../../src/db/schema.ts"
 import type { CheckedRequest } from "../../src/http/handler.ts"
-import { createBatcher } from "../../src/ledger/batches/batcher.ts"
+import { type Batcher, createBatcher } from "../../src/ledger/batches/batcher.ts"
 import { openBatchPool } from "../../src/ledger/batches/batchPool.ts"
 import { checkBatch } from "../../src/payoutBatches/check.ts"
 import { payoutBatchHandlers } from "../../src/payoutBatches/handlers.ts"
@@ -21,6 +21,8 @@ import type { BenchServer } from "../ledger/bed.ts"
 import { type CpuSeconds, countCpu } from "../ledger/cpu.ts"
 
 const currency = "USDT"
+/** What the ledger alone moves: its batcher remembers accounts, and payouts would change them in between. */
+const ledgerCurrency = "USDC"
 const recipientCount = 100
 
 /** What one round took: milliseconds, and the processors' time where it can be counted. */
@@ -29,10 +31,14 @@ interface Spent {
   readonly cpu: CpuSeconds | undefined
 }
 
+/** As many as `bench/ledger` measures the ledger's speed with. */
+const clients = 64
+
 /**
  * A batch that is checked and then paid beside the ledger alone, in turns. The ledger gets as many transfers of the same two
- * legs, from the same sender to the same recipients, all at once and in the batches that it makes of them; what else a
- * payout needs (its approval, the holds of its parts and their ends) counts on the payouts' side.
+ * legs, from the same sender to the same recipients, in the batches that it makes of them: of `clients` callers who each
+ * wait for an answer, which is its speed, and of all at once, which is the most that it could be. What else a payout needs
+ * (its approval, the holds of its parts and their ends) counts on the payouts' side.
  *
  * @returns whether it keeps the figures.
  */
@@ -45,12 +51,19 @@ export async function measureSpeed(server: BenchServer, rowCount: number, rounds
   const services: Services = { ...provider.services, db }
   const [sender, ...recipients] = await addCustomers(services.db, recipientCount + 1, services.now())
   if (!sender) throw new Error("No customers were made")
-  await fund(services.db, [sender], currency, 10n ** 15n)
+  for (const code of [currency, ledgerCurrency]) await fund(services.db, [sender], code, 10n ** 15n)
 
   const wanted = "wanted: checked and read in ≤ 2000 ms, paid at ≥ 50 % of the ledger's speed"
   console.log(`A batch of ${rowCount} rows (${wanted})`)
-  const rounded = { check: [] as Spent[], ledger: [] as Spent[], paid: [] as Spent[], told: [] as Spent[] }
+  const rounded = {
+    check: [] as Spent[],
+    ledger: [] as Spent[],
+    atOnce: [] as Spent[],
+    paid: [] as Spent[],
+    told: [] as Spent[],
+  }
   const pool = openBatchPool(server.databaseUrl)
+  const batcher = createBatcher(pool, () => new Date())
   const measure = async (work: () => Promise<unknown>): Promise<Spent> => {
     const cpu = countCpu("self", server.pid)
     const began = performance.now()
@@ -68,16 +81,23 @@ export async function measureSpeed(server: BenchServer, rowCount: number, rounds
     rounded.paid.push(await measure(() => approveAndPay(services, sender.id, seen)))
     rounded.told.push(await measure(() => tellRecipients(services, batchId)))
     const ids = Array.from({ length: rowCount }, (_, index) => recipients[index % recipientCount]?.id ?? "")
-    rounded.ledger.push(await measure(() => transferAlone(pool, sender.id, ids)))
+    rounded.ledger.push(await measure(() => transferAlone(batcher, sender.id, ids, clients)))
+    rounded.atOnce.push(await measure(() => transferAlone(batcher, sender.id, ids, rowCount)))
   }
   await pool.end()
   await close()
-  const [check, ledger, paid] = [middle(rounded.check), middle(rounded.ledger), middle(rounded.paid)]
+  const [check, ledger, atOnce, paid] = [
+    middle(rounded.check),
+    middle(rounded.ledger),
+    middle(rounded.atOnce),
+    middle(rounded.paid),
+  ]
   console.log(`  checked   ${describe(check, rowCount)}`)
-  console.log(`  ledger    ${describe(ledger, rowCount)}: transfers through its batcher`)
+  console.log(`  ledger    ${describe(ledger, rowCount)}: transfers of ${clients} clients through its batcher`)
+  console.log(`  at once   ${describe(atOnce, rowCount)}: the same, all handed over at once`)
   console.log(`  paid      ${describe(paid, rowCount)}: payouts with their lines in both histories`)
   console.log(`  told      ${describe(middle(rounded.told), rowCount)}: the recipients, by a job that follows`)
-  console.log(`  ratio     ${(ledger.ms / paid.ms).toFixed(2)}`)
+  console.log(`  ratio     ${(ledger.ms / paid.ms).toFixed(2)}, and ${(atOnce.ms / paid.ms).toFixed(2)} of all at once`)
   return check.ms <= 2000 && ledger.ms / paid.ms >= 0.5
 }
 
@@ -138,23 +158,26 @@ async function tellRecipients(services: Services, batchId: string): Promise<void
   for (const { id } of parts) await tellPart(services, id)
 }
 
+/** The transfers of `callers` callers, who each hand over the next one when the last is answered. */
 async function transferAlone(
-  pool: ReturnType<typeof openBatchPool>,
+  batcher: Batcher,
   senderId: string,
   recipientIds: readonly string[],
+  callers: number,
 ): Promise<void> {
-  const batcher = createBatcher(pool, () => new Date())
-  const outcomes = await Promise.all(
-    recipientIds.map((id) => {
+  const waiting = recipientIds.values()
+  const call = async (): Promise<void> => {
+    for (const id of waiting) {
       const reference = newId()
       const legs = [
-        { account: { owner: "customer", id: senderId }, currency, amount: -1000n },
-        { account: { owner: "customer", id }, currency, amount: 1000n },
+        { account: { owner: "customer", id: senderId }, currency: ledgerCurrency, amount: -1000n },
+        { account: { owner: "customer", id }, currency: ledgerCurrency, amount: 1000n },
       ] as const
-      return batcher.submit({ kind: "transfer", reference, operationId: reference, legs })
-    }),
-  )
-  if (outcomes.some(({ status }) => status !== "ok")) throw new Error("The ledger refused a transfer")
+      const { status } = await batcher.submit({ kind: "transfer", reference, operationId: reference, legs })
+      if (status !== "ok") throw new Error(`The ledger refused a transfer: ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, call))
 }
 
 /** A request as the engine hands it on, of a customer whom nothing has to be asked. */
