@@ -14,7 +14,7 @@ export interface Case {
 export async function casesFor(pool: Pool, userId: string, lines: number): Promise<readonly Case[]> {
   // Somewhere in the old part: among the newest lines it would be found by reading them.
   const { rows } = await pool.query<{ reference: string; txid: string; address: string }>(
-    `SELECT reference, txid, address FROM operations
+    `SELECT operation_reference(subject_id) AS reference, txid, address FROM operations
      WHERE user_id = $1 AND txid IS NOT NULL AND created_at < now() - $2 * interval '1 minute'
      ORDER BY created_at DESC, id DESC LIMIT 1`,
     [userId, Math.round(lines * 0.7)],

@@ -15,6 +15,6 @@ export function addReceiptRoute(app: Hono, services: Services, rateLimits: RateL
     const operation = await findOperation(db, caller.userId, param("operationId"))
     const detail = await readDetail(db, operation)
     const body = await renderReceipt(detail, { locale, madeAt: now() })
-    return { name: `receipt-${operation.reference}.pdf`, type: "application/pdf", size: body.byteLength, body }
+    return { name: `receipt-${detail.operation.reference}.pdf`, type: "application/pdf", size: body.byteLength, body }
   })
 }

@@ -1,4 +1,4 @@
-import type { Locale } from "@wallet/core/contract"
+import { type Locale, operationReference } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/schema.ts"
@@ -105,7 +105,7 @@ function rowOf(row: OperationRow, extras: Extras | undefined, { locale, timeZone
   return [
     formatSortable(row.created_at, "UTC"),
     formatSortable(row.created_at, timeZone),
-    row.reference,
+    operationReference(row.subject_id),
     kinds[row.kind],
     states[row.state],
     row.currency,

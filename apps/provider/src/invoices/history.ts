@@ -48,7 +48,7 @@ export async function recordPayment(trx: Transaction<Database>, payment: GoodPay
   await tellWallets(trx, payerId === null ? [invoice.user_id] : [invoice.user_id, payerId])
   return trx
     .selectFrom("operations")
-    .select(["id", "reference"])
+    .select("id")
     .where("subject_id", "=", id)
     .where("user_id", "=", payerId ?? invoice.user_id)
     .executeTakeFirstOrThrow()

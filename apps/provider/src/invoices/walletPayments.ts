@@ -1,3 +1,4 @@
+import { operationReference } from "@wallet/core/contract"
 import { money, toDecimal } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
@@ -131,7 +132,7 @@ export const walletPaymentHandlers = {
     return {
       paymentId: id,
       operationId: operation.id,
-      reference: operation.reference,
+      reference: operationReference(id),
       amount: wireMoney(amount),
       covers: wireMoney(storedMoney(quote.covers, invoice.price_currency)),
       merchant: names.get(invoice.user_id) ?? "",

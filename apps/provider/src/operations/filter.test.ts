@@ -127,7 +127,10 @@ describe("screens C history: filters", () => {
     await record(lines.slice(200))
     const { rows: everything } = await sql<OperationRow>`
       SELECT * FROM operations WHERE user_id = ${user} ORDER BY created_at DESC, id DESC`.execute(bed.database.db)
-    const references = everything.slice(0, 30).flatMap(({ reference }) => [reference, reference.slice(0, 3)])
+    const references = everything.slice(0, 30).flatMap((line) => {
+      const reference = operationReference(line.subject_id)
+      return [reference, reference.slice(0, 3)]
+    })
     const text = fc.constantFrom("coffee", "rent", "xyz", ...references).map((found) => found.toLowerCase())
     await fc.assert(
       fc.asyncProperty(
@@ -209,7 +212,9 @@ function fits(row: OperationRow, filter: OperationFilter): boolean {
     (currency ?? row.currency) === row.currency &&
     (minAmount === undefined || row.amount >= minAmount) &&
     (maxAmount === undefined || row.amount <= maxAmount) &&
-    (text === undefined || (row.note ?? "").includes(text) || row.reference.toLowerCase().startsWith(text)) &&
+    (text === undefined ||
+      (row.note ?? "").includes(text) ||
+      operationReference(row.subject_id).toLowerCase().startsWith(text)) &&
     (from === undefined || row.created_at >= from) &&
     (to === undefined || row.created_at < to)
   )

@@ -51,7 +51,9 @@ export function traitsOf(filter: OperationFilter): readonly Condition[] {
 function contains(text: string): Condition {
   // All of a reference is 14 characters.
   const isReference = /^[\da-f-]{1,14}$/.test(text)
-  return isReference ? sql`(${hasPiece(text)} OR reference LIKE ${`${text.toUpperCase()}%`})` : hasPiece(text)
+  return isReference
+    ? sql`(${hasPiece(text)} OR operation_reference(subject_id) LIKE ${`${text.toUpperCase()}%`})`
+    : hasPiece(text)
 }
 
 /** The index is asked for each three characters. Of an address or a transaction id the first ones say enough. */

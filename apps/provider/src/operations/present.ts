@@ -1,14 +1,14 @@
-import type { Operation } from "@wallet/core/contract"
+import { type Operation, operationReference } from "@wallet/core/contract"
 import { storedMoney, wireMoney } from "../wallets/money.ts"
 import type { OperationRow } from "./lines.ts"
 
 /** A line of the history as its customer sees it. */
 export function presentOperation(row: OperationRow): Operation {
-  const { id, reference, kind, direction, state, currency, counterparty, note, network, address, txid } = row
+  const { id, kind, direction, state, currency, counterparty, note, network, address, txid } = row
   return {
     id,
     subjectId: row.subject_id,
-    reference,
+    reference: operationReference(row.subject_id),
     kind,
     direction,
     state,

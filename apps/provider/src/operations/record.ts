@@ -9,7 +9,7 @@ type Row = Insertable<OperationsTable>
 type Required = "user_id" | "kind" | "subject_id" | "direction" | "state" | "currency" | "amount" | "created_at"
 
 /** A line for the history; what it has no use for is left out. */
-export type NewOperation = Pick<Row, Required> & Partial<Omit<Row, Required | "id" | "reference">>
+export type NewOperation = Pick<Row, Required> & Partial<Omit<Row, Required | "id">>
 
 const nothing = {
   fee: null,

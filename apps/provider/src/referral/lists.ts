@@ -1,4 +1,4 @@
-import type { CallAnswer, Contract } from "@wallet/core/contract"
+import { type CallAnswer, type Contract, operationReference } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "../db/schema.ts"
@@ -55,7 +55,7 @@ export async function listEarnings(
       join.onRef("o.subject_id", "=", "e.subject_id").onRef("o.user_id", "=", "e.referee_id"),
     )
     .select(["e.id", "e.state", "e.amount", "e.currency", "e.created_at", "e.approves_at"])
-    .select(["u.email", "o.reference", "o.kind"])
+    .select(["u.email", "o.subject_id", "o.kind"])
     .where("e.referrer_id", "=", userId)
     .$if(before !== null, (query) => query.where("e.id", "<", before ?? ""))
     .orderBy("e.id", "desc")
@@ -65,7 +65,7 @@ export async function listEarnings(
     id: row.id,
     state: row.state,
     amount: wireMoney(storedMoney(row.amount, row.currency)),
-    operation: { reference: row.reference, kind: row.kind },
+    operation: { reference: operationReference(row.subject_id), kind: row.kind },
     referee: maskEmail(row.email),
     createdAt: row.created_at.toISOString(),
     approvedAt: row.approves_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { Locale, Operation } from "@wallet/core/contract"
+import { type Locale, type Operation, operationReference } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "../db/schema.ts"
@@ -79,7 +79,7 @@ interface EntryLine {
   readonly at: Date
   readonly amount: bigint
   readonly balance: bigint
-  readonly reference: string | null
+  readonly subjectId: string | null
   readonly kind: Operation["kind"] | null
   readonly counterparty: string | null
   readonly note: string | null
@@ -96,7 +96,7 @@ async function* pagesOf(db: Kysely<Database>, { opening, closing }: WalletMonth,
 async function readLines(db: Kysely<Database>, { userId, currency }: StatementSetup, after: bigint, last: bigint) {
   const { rows } = await sql<EntryLine>`
     SELECT entry.version, entry.at, entry.amount, entry.balance_after AS balance,
-      line.reference, line.kind, line.counterparty, line.note
+      line.subject_id AS "subjectId", line.kind, line.counterparty, line.note
     FROM ledger.entries entry
     JOIN ledger.transfers transfer ON transfer.id = entry.transfer_id
     -- As a uuid, by its index: a month may have many pages, and a history many months.
@@ -109,13 +109,13 @@ async function readLines(db: Kysely<Database>, { userId, currency }: StatementSe
   return rows
 }
 
-function rowOf({ at, reference, kind, counterparty, note, amount, balance }: EntryLine, setup: StatementSetup): Row {
+function rowOf({ at, subjectId, kind, counterparty, note, amount, balance }: EntryLine, setup: StatementSetup): Row {
   const { currency, locale } = setup
   const text = (units: bigint) => toDecimal({ currency, units })
   const kindName = kind === null ? "" : documentTexts[locale].kinds[kind]
   return [
     formatSortable(at, "UTC"),
-    reference ?? "",
+    subjectId === null ? "" : operationReference(subjectId),
     kindName,
     counterparty ?? "",
     note ?? "",

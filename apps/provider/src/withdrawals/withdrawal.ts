@@ -1,4 +1,4 @@
-import type { PayoutDestination, Withdrawal } from "@wallet/core/contract"
+import { operationReference, type PayoutDestination, type Withdrawal } from "@wallet/core/contract"
 import { add, type Money, subtract } from "@wallet/core/money"
 import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
@@ -52,9 +52,9 @@ export function presentTerms(terms: Terms) {
 /** A withdrawal as its customer sees it. */
 export async function presentWithdrawal(db: Kysely<Database>, row: WithdrawalRow): Promise<Withdrawal> {
   const steps = await readTimeline(db, row.id)
-  const { id: operationId, reference } = await db
+  const { id: operationId } = await db
     .selectFrom("operations")
-    .select(["id", "reference"])
+    .select("id")
     .where("subject_id", "=", row.id)
     .executeTakeFirstOrThrow()
   const { confirmations, confirmations_needed: needed } = row
@@ -62,7 +62,7 @@ export async function presentWithdrawal(db: Kysely<Database>, row: WithdrawalRow
     ...presentTerms(row),
     id: row.id,
     operationId,
-    reference,
+    reference: operationReference(row.id),
     state: row.state,
     reason: row.reason,
     cancellable: nextStep(withdrawalLifecycle, row.state, "cancel", "customer") !== undefined,

@@ -6,10 +6,11 @@ export interface OperationsTable {
   id: string
   user_id: string
   kind: Operation["kind"]
-  /** The top-up, deposit, quote, transfer or withdrawal behind it; the ledger names it as the operation of its transfers. */
+  /**
+   * The top-up, deposit, quote, transfer or withdrawal behind it; the ledger names it as the operation of its transfers. Its
+   * end, grouped for people, is the line's reference (`operationReference`).
+   */
   subject_id: string
-  /** The end of `subject_id`, grouped for people. PostgreSQL makes it. */
-  reference: Generated<string>
   direction: "in" | "out"
   state: Operation["state"]
   currency: string
