@@ -21,19 +21,21 @@ vi.mock("@node-rs/argon2", async (load) => {
 })
 
 let provider: TestProvider
-const known = "known@wallet.example"
+let known: string
 beforeAll(async () => {
   // Tests share what they load: a provider of this file's own compares passwords through the counters above.
   vi.resetModules()
   const { startTestProvider } = await import("../provider.testing.ts")
   provider = await startTestProvider()
-  await provider.signUp(known)
 })
 afterAll(async () => {
   await provider.stop()
   vi.resetModules()
 })
-beforeEach(() => work.splice(0))
+beforeEach(async () => {
+  known = `${randomUUID()}@wallet.example`
+  await provider.signUp(known)
+})
 
 /** What someone outside learns of one request: the answer, and the work that it took. */
 async function observe(path: string, body: object) {
@@ -55,11 +57,25 @@ describe("screens B: nobody learns whether an address is a customer's", () => {
   })
 
   it("signing in with a phone number: the same answer for the same work, whosever it is", async () => {
-    await provider.database.db.updateTable("users").set({ phone: "+4915123459999" }).execute()
+    await provider.database.db
+      .updateTable("users")
+      .set({ phone: "+4915123459999" })
+      .where("email", "=", known)
+      .execute()
     const password = "another password"
     const ofKnown = await observe("/users/login", { phone: "+4915123459999", password })
     expect(ofKnown).toEqual(await observe("/users/login", { phone: "+4915123450000", password }))
     expect(ofKnown).toEqual(await observe("/users/login", { email: `${randomUUID()}@wallet.example`, password }))
+  })
+
+  it("signing in with the password of a registration that waits: the same work for a customer's address", async () => {
+    const ofBoth = []
+    for (const email of [known, `${randomUUID()}@wallet.example`]) {
+      await provider.send("POST", "/users/register", { body: { email, password: "another password" } })
+      const { status, work: done } = await observe("/users/login", { email, password: "another password" })
+      ofBoth.push([status, done.length])
+    }
+    expect(ofBoth).toEqual([ofBoth[1], [403, 2]])
   })
 
   it("a wrong token costs the same as a right one would", async () => {

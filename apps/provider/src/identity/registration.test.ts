@@ -39,8 +39,44 @@ describe("screens B: registration", () => {
     expect(known.text.replace(idOf(known), "")).toBe(unknown.text.replace(idOf(unknown), ""))
     expect(known.status).toBe(unknown.status)
     expect(await provider.countMails("known@wallet.example")).toBe(2)
-    expect((await login("known@wallet.example", "another password")).tag).toBe("bad_credentials")
     expect((await login("known@wallet.example")).ok).toBe(true)
+  })
+
+  it("whoever signs in with the password that they registered somebody's address with is answered as for nobody's", async () => {
+    await provider.signUp("asked@wallet.example")
+    const answers = []
+    for (const email of ["asked@wallet.example", "unasked@wallet.example"]) {
+      const id = await begin(email, "an intruder's password")
+      for (let guess = 0; guess < 5; guess++) expect((await confirm(id, "000000")).tag).toBe("code_invalid")
+      const { status, tag, details } = await login(email, "an intruder's password")
+      answers.push([status, tag, details?.["registrationId"] === id])
+    }
+    expect(answers).toEqual([answers[1], [403, "email_not_confirmed", true]])
+  })
+
+  it("a customer's address that waits again is told only that it is a customer's, however often it is asked", async () => {
+    const email = "again@wallet.example"
+    await provider.signUp(email)
+    const registrationId = await begin(email)
+    await provider.send("POST", "/users/resendConfirmation", { body: { registrationId } })
+    await provider.worker.drain()
+    const mails = await provider.database.db
+      .selectFrom("sandbox_mails")
+      .select("body")
+      .where("recipient", "=", email)
+      .orderBy("at")
+      .orderBy("reference")
+      .execute()
+    expect(mails.map(({ body }) => /\b\d{6}\b/.test(body))).toEqual([true, false, false])
+  })
+
+  it("an address that became a customer's another way makes no second one", async () => {
+    const id = await begin("moved@wallet.example")
+    const code = await provider.readCode("moved@wallet.example")
+    await provider.signUp("mover@wallet.example")
+    const moved = { email: "moved@wallet.example", email_key: "moved@wallet.example" }
+    await provider.database.db.updateTable("users").set(moved).where("email", "=", "mover@wallet.example").execute()
+    expect((await confirm(id, code)).fields).toEqual({ code: { code: "code_invalid" } })
   })
 
   it("a code works once", async () => {
@@ -80,11 +116,14 @@ describe("screens B: registration", () => {
     const email = "victim@wallet.example"
     const owners = await begin(email, "the owner's password")
     const ownersCode = await provider.readCode(email)
-    await register(email, "an intruder's password")
+    const intruders = await begin(email, "an intruder's password")
+    const intrudersCode = await provider.readCode(email)
     // The owner gets the intruder's mail too, and types its code, being the newest.
-    expect((await confirm(owners, await provider.readCode(email))).tag).toBe("code_invalid")
+    expect((await confirm(owners, intrudersCode)).tag).toBe("code_invalid")
     await confirm(owners, ownersCode)
-    expect((await login(email, "an intruder's password")).tag).toBe("bad_credentials")
+    expect((await confirm(intruders, intrudersCode)).tag).toBe("code_invalid")
+    // As before: the intruder is not told that the owner is a customer now.
+    expect((await login(email, "an intruder's password")).tag).toBe("email_not_confirmed")
     expect((await login(email, "the owner's password")).ok).toBe(true)
   })
 

@@ -26,7 +26,7 @@ const maxWaiting = 10
 
 /** Calls by which someone becomes a customer. */
 export const registrationHandlers = {
-  // Known or not, the same work is done and the same is answered: only the mail differs.
+  // Known or not, the same work is done, the same waits and the same is answered: only the mail differs.
   register: async (services, { input: { email, password, locale, referralCode, deviceId } }) => {
     refuseCommonPassword(password, "password")
     const origins = {
@@ -36,13 +36,7 @@ export const registrationHandlers = {
     const passwordHash = await hashPassword(password)
     const registrationId = newId()
     await services.db.transaction().execute(async (trx) => {
-      const customer = await findUserByEmail(trx, email)
-      if (customer) {
-        const mail = alreadyCustomerMail(customer.locale, services.config.siteOrigin)
-        await enqueue(trx, "mail.send", { reference: newId(), to: customer.email, ...mail })
-      } else {
-        await openRegistration(trx, services, { id: registrationId, email, passwordHash, locale, ...origins })
-      }
+      await openRegistration(trx, services, { id: registrationId, email, passwordHash, locale, ...origins })
     })
     return { registrationId }
   },
@@ -103,7 +97,7 @@ async function openRegistration(trx: Kysely<Database>, services: Services, wante
     DELETE FROM registrations WHERE email_key = ${emailKey} AND id NOT IN (
       SELECT id FROM registrations WHERE email_key = ${emailKey} ORDER BY id DESC LIMIT ${maxWaiting})
   `.execute(trx)
-  await mailCode(trx, wanted.email, wanted.locale, code)
+  await mailCode(trx, services, wanted, code)
 }
 
 async function sendNewCode(trx: Kysely<Database>, services: Services, registration: Registration): Promise<void> {
@@ -117,11 +111,19 @@ async function sendNewCode(trx: Kysely<Database>, services: Services, registrati
     })
     .where("id", "=", registration.id)
     .execute()
-  await mailCode(trx, registration.email, registration.locale, code)
+  await mailCode(trx, services, registration, code)
 }
 
-async function mailCode(trx: Kysely<Database>, to: string, locale: Locale, code: string): Promise<void> {
-  await enqueue(trx, "mail.send", { reference: newId(), to, ...confirmationMail(locale, code) })
+/** The code of a registration, or to a customer that they are one: what waits for their address has a code nobody gets. */
+async function mailCode(
+  trx: Kysely<Database>,
+  { config }: Services,
+  { email, locale }: { readonly email: string; readonly locale: Locale },
+  code: string,
+): Promise<void> {
+  const customer = await findUserByEmail(trx, email)
+  const mail = customer ? alreadyCustomerMail(customer.locale, config.siteOrigin) : confirmationMail(locale, code)
+  await enqueue(trx, "mail.send", { reference: newId(), to: customer?.email ?? email, ...mail })
 }
 
 /** All registrations of the same address, locked, so that of several codes entered at once only one makes a customer. */
@@ -155,22 +157,33 @@ async function countTry(trx: Kysely<Database>, registrationId: string): Promise<
     .execute()
 }
 
-/** Everything else that waits for this address is void: only one password is the customer's. */
-async function becomeCustomer(trx: Kysely<Database>, services: Services, registration: Registration): Promise<string> {
-  await trx
+/**
+ * Everything else that waits for this address is void, and still waits: that somebody became a customer is told to nobody.
+ *
+ * @returns undefined where the address has become a customer's since.
+ */
+async function becomeCustomer(
+  trx: Kysely<Database>,
+  services: Services,
+  registration: Registration,
+): Promise<string | undefined> {
+  const { id: userId, email, email_key: emailKey, referrer_id: referrerId, device_hash: deviceHash } = registration
+  const now = services.now()
+  const made = await trx
     .insertInto("users")
     .values({
-      id: registration.id,
-      email: registration.email,
-      email_key: registration.email_key,
+      id: userId,
+      email,
+      email_key: emailKey,
       password_hash: registration.password_hash,
       locale: registration.locale,
-      created_at: services.now(),
+      created_at: now,
     })
-    .execute()
-  await trx.deleteFrom("registrations").where("email_key", "=", registration.email_key).execute()
-  const { id: userId, email, referrer_id: referrerId, device_hash: deviceHash } = registration
-  const now = services.now()
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows !== 1n) return undefined
+  await trx.deleteFrom("registrations").where("id", "=", userId).execute()
+  await trx.updateTable("registrations").set({ code_expires_at: now }).where("email_key", "=", emailKey).execute()
   if (referrerId) await attribute(trx, { userId, email, referrerId, deviceHash }, now)
   await rememberDevice(trx, userId, deviceHash, now)
   return userId

@@ -8,7 +8,7 @@ import { type Factor, hasFactor, spendFactor } from "./factors.ts"
 import { checkPasskey } from "./passkeys/signIn.ts"
 import { verifyPassword } from "./password.ts"
 import { endOne, openSession, whereOf } from "./sessions.ts"
-import { countAttempt, forgive, signInSubjects } from "./slowDown.ts"
+import { countAttempt, forgive, signInSubjects, takeBack, touch } from "./slowDown.ts"
 import { emailKeyOf, findUser, findUserByEmail, findUserByPhone, presentUser, type UserRow } from "./users.ts"
 
 const noticeEveryMs = 3_600_000
@@ -22,8 +22,9 @@ export const sessionHandlers = {
     const user = await checkPassword(services, way, input.password, origin)
     if (user.totp_secret !== null) {
       if (!hasFactor(input)) {
-        // The password was right: that attempt was no guess.
-        await forgive(services.db, subjects)
+        // The password was right: that attempt was no guess. It forgives none either, or whoever has the password could
+        // try factors without end.
+        await takeBack(services.db, subjects)
         throw refuseField("otp_required", "oneTimePassword")
       }
       await checkFactor(services, user, input, origin)
@@ -65,7 +66,10 @@ function wayIn({ email, phone }: { readonly email?: string | undefined; readonly
   throw refuseField("validation_failed", "email", { code: "required" })
 }
 
-/** One comparison, whether the address or number is a customer's, waits for its confirmation, or is nobody's. */
+/**
+ * One comparison, and one more where a registration waits for the address: a customer's or nobody's, it waits all the same.
+ * So whoever registered with somebody's address and signs in with the password they chose learns nothing about it.
+ */
 async function checkPassword(services: Services, way: WayIn, password: string, origin: Origin): Promise<UserRow> {
   const { db } = services
   const [user, registration] = await Promise.all([
@@ -79,10 +83,10 @@ async function checkPassword(services: Services, way: WayIn, password: string, o
       .limit(1)
       .executeTakeFirst(),
   ])
-  const matches = await verifyPassword(user?.password_hash ?? registration?.password_hash, password)
-  if (user && matches) return user
+  if ((await verifyPassword(user?.password_hash, password)) && user) return user
   if (user) await writeAudit(services, user.id, "login_failed", origin)
-  if (!registration || !matches) throw refuse("bad_credentials")
+  else await touch(db, signInSubjects(way.key, origin.address))
+  if (!registration || !(await verifyPassword(registration.password_hash, password))) throw refuse("bad_credentials")
   throw refuse("email_not_confirmed", { details: { registrationId: registration.id } })
 }
 

@@ -52,6 +52,18 @@ describe("spec §4: two-factor", () => {
     expect(await app.isOn()).toMatchObject({ hasOneTimePassword: true })
   })
 
+  it("whoever has the password gets no more tries at the second factor by signing in without one in between", async () => {
+    const email = "tried@wallet.example"
+    const app = await enrol(email)
+    await enable(app)
+    const tags = []
+    for (let attempt = 0; attempt < 8; attempt++) {
+      tags.push((await login(email, wrong(app.code()))).tag)
+      await login(email)
+    }
+    expect(tags).toEqual([...Array(5).fill("otp_invalid"), ...Array(3).fill("rate_limited")])
+  })
+
   it("a stolen session can't add a factor of its own: it takes what the customer has already", async () => {
     const token = await provider.signUp("stolen@wallet.example")
     const start = () => provider.send("POST", "/users/start2fa", { token })
