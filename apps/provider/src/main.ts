@@ -41,6 +41,9 @@ function listen(
   return server
 }
 
+/** For a request under way. Who has not sent theirs to the end by then never may. */
+const longestAnswerMs = 10_000
+
 /** Takes nothing new, answers what has begun, and only then lets the database go. */
 async function stop(servers: readonly Server[], provider: Provider): Promise<void> {
   const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
@@ -48,8 +51,13 @@ async function stop(servers: readonly Server[], provider: Provider): Promise<voi
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections()
   }, 20)
+  // Node.js itself looks for requests that take too long only while it listens.
+  const cut = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections()
+  }, longestAnswerMs)
   await Promise.all(closed)
   clearInterval(sweep)
+  clearTimeout(cut)
   await provider.close()
 }
 

@@ -5,7 +5,7 @@ import { createAdaptorServer } from "@hono/node-server"
 import { contract } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { arbitraryOf } from "../../test/fuzz/arbitraryOf.ts"
 import { startTestProvider, type TestProvider, testPassword } from "../provider.testing.ts"
 
@@ -133,6 +133,18 @@ describe("paths, queries and headers", () => {
   })
 })
 
+/** How many logins were answered with this status, as the metrics have it. */
+async function countLogins(status: string): Promise<number> {
+  const text = await (await provider.api.request("/metrics")).text()
+  const count = `wallet_http_request_duration_seconds_count{method="POST",route="/users/login",status="${status}"} `
+  return Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(count))
+      ?.slice(count.length) ?? 0,
+  )
+}
+
 const info = "GET /info HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
 const post = (body: string, length = Buffer.byteLength(body)) =>
   `POST /users/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`
@@ -160,6 +172,7 @@ describe("connections that misbehave", () => {
   })
 
   it("a connection that drops in the middle of a body, twenty times", async () => {
+    const before = await countLogins("400")
     for (let time = 0; time < 20; time++) {
       const dropped = connect(port, "127.0.0.1")
       dropped.on("error", () => {})
@@ -168,6 +181,9 @@ describe("connections that misbehave", () => {
       dropped.destroy()
     }
     expect(await askOther()).toMatch(answered)
+    // Nobody is told, and nobody is woken: it is no fault of the provider's.
+    await vi.waitFor(async () => expect(await countLogins("400")).toBeGreaterThanOrEqual(before + 20))
+    expect(await countLogins("500")).toBe(0)
   })
 
   it("a body shorter or longer than announced is refused, not waited for or taken into the next request", async () => {

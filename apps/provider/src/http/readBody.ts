@@ -1,4 +1,4 @@
-import { refuse } from "./refusal.ts"
+import { Refusal, refuse } from "./refusal.ts"
 
 const maxBytes = 1024 * 1024
 
@@ -11,12 +11,17 @@ export async function readBody(request: Request): Promise<string> {
   const announced = request.headers.get("Content-Length")
   if (Number(announced ?? 0) > maxBytes) throw refuse("payload_too_large")
   // No more than announced is let through to here. Read at once, it takes no stream, which would cost a quarter of a call.
-  const bytes = announced === null ? await readStream(request.body) : await request.arrayBuffer()
+  const bytes = await (announced === null ? readStream(request.body) : request.arrayBuffer()).catch(refuseBroken)
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
     throw refuseBody("not UTF-8")
   }
+}
+
+/** A client that went away in the middle gets no answer; for the log and the metrics it is the client's doing, no fault. */
+function refuseBroken(error: unknown): never {
+  throw error instanceof Refusal ? error : refuseBody("broken off")
 }
 
 async function readStream(body: Request["body"]): Promise<Uint8Array> {

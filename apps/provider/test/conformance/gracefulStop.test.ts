@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { connect } from "node:net"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { findFreePort, startProviderProcess } from "../crash/providerProcess.ts"
 import { createTestDatabase, type TestDatabase } from "../postgres.ts"
@@ -31,6 +33,31 @@ test("told to stop, the process answers what it has begun, takes nothing new, an
     .select(({ fn }) => fn.countAll<bigint>().as("count"))
     .executeTakeFirstOrThrow()
   expect(count).toBe(24n)
+})
+
+test("told to stop, the process does not wait for ever for clients that never finish their request", async () => {
+  const provider = await startProviderProcess({
+    port: await findFreePort(),
+    environment: { DATABASE_URL: database.databaseUrl, LOG_LEVEL: "warn" },
+  })
+  const { hostname, port } = new URL(provider.api)
+  const body =
+    "POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"
+  const hanging = ["", "GET /api/info HTTP/1.1\r\nHost: x\r\n", body].map((begun) => {
+    const socket = connect(Number(port), hostname).on("error", () => {})
+    socket.write(begun)
+    return socket
+  })
+  try {
+    await Promise.all(hanging.map((socket) => once(socket, "connect")))
+    // Answered after what those have sent was read.
+    expect((await fetch(`${provider.api}/info`)).status).toBe(200)
+    expect(await provider.stop()).toBe(0)
+    expect(provider.log()).toBe("")
+  } finally {
+    for (const socket of hanging) socket.destroy()
+    await provider.kill()
+  }
 })
 
 async function register(api: string, email: string): Promise<number> {
