@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises"
+import { statSync } from "node:fs"
+import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setImmediate } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { createSecretBox } from "./secretBox.ts"
 import { loadSecretKey } from "./secretKey.ts"
@@ -38,6 +40,22 @@ describe("the key", () => {
     expect(await loadSecretKey(join(folder, "new"))).toEqual(first)
     expect((await stat(join(folder, "new", "secret.key"))).mode & 0o777).toBe(0o600)
     expect(await readFile(join(folder, "new", "secret.key"))).toHaveLength(32)
+  })
+
+  it("is there whole or not at all: for another start at the same moment, and for the next after a kill", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
+    const sizes = new Set<number>()
+    const keys = Promise.all(Array.from({ length: 8 }, () => loadSecretKey(folder)))
+    let isMade = false
+    void keys.then(() => (isMade = true))
+    while (!isMade) {
+      const file = statSync(join(folder, "secret.key"), { throwIfNoEntry: false })
+      if (file) sizes.add(file.size)
+      await setImmediate()
+    }
+    expect(sizes).toEqual(new Set([32]))
+    expect(new Set((await keys).map((key) => Buffer.from(key).toString("hex"))).size).toBe(1)
+    expect(await readdir(folder)).toEqual(["secret.key"])
   })
 
   it("a file that holds something else is refused and left as it is", async () => {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto"
-import { mkdir, open, readFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { link, mkdir, open, readFile, unlink } from "node:fs/promises"
 import { join } from "node:path"
 
 const length = 32
@@ -14,15 +15,19 @@ export async function loadSecretKey(dataDir: string): Promise<Uint8Array> {
   return new Uint8Array(key)
 }
 
+/** Written beside its place and linked into it: whoever finds it finds all of it, also after a kill in the middle. */
 async function createOnce(path: string): Promise<void> {
-  const file = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST") return undefined
-    throw error
-  })
-  if (!file) return
+  if (existsSync(path)) return
+  const unfinished = `${path}.${randomBytes(6).toString("hex")}`
+  const file = await open(unfinished, "wx", 0o600)
   await file.writeFile(randomBytes(length))
   await file.sync()
   await file.close()
+  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+    // Another process was first; its key is the one.
+    if (error.code !== "EEXIST") throw error
+  })
+  await unlink(unfinished)
 }
 
 /** Keys for different purposes from one: who knows one of them knows none of the others. */
