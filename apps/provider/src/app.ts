@@ -47,7 +47,7 @@ export function createApi({ services, handlers, rateLimits, hub, metrics }: ApiP
   app.use(metrics.middleware)
   if (config.corsOrigins.length > 0) app.use(cors({ origin: [...config.corsOrigins], exposeHeaders: exposedHeaders }))
   addContractRoutes(app, dispatch, services)
-  addLiveRoute(app, services, hub)
+  addLiveRoute(app, services, rateLimits, hub)
   addExportRoute(app, services, rateLimits)
   addReceiptRoute(app, services, rateLimits)
   addAmlReportRoute(app, services, rateLimits)

@@ -133,6 +133,23 @@ describe("live events", () => {
     expect([answer.status, answer.tag]).toEqual([401, "invalid_authorization_token"])
   })
 
+  it("a page that connects again and again is limited as with every other request", async () => {
+    const limited = await startTestProvider({}, { RATE_LIMIT_FACTOR: "1" })
+    try {
+      const eager = await limited.signUp()
+      const connect = async () => {
+        const headers = new Headers({ Authorization: `Bearer ${eager}` })
+        const response = await limited.api.request(liveEventsPath, { headers })
+        await response.body?.cancel()
+        return response.status
+      }
+      const statuses = await Promise.all(Array.from({ length: 1300 }, connect))
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(100)
+    } finally {
+      await limited.stop()
+    }
+  })
+
   it("a lost connection to PostgreSQL ends the streams, and the listener comes back", async () => {
     const page = await listen()
     const lastId = page.lastId()

@@ -4,6 +4,7 @@ import { authenticate } from "../http/authenticate.ts"
 import { answerFault } from "../http/dispatch.ts"
 import { refusal, toResponse } from "../http/envelope.ts"
 import { originOf } from "../http/origin.ts"
+import type { RateLimits } from "../http/rateLimits.ts"
 import { Refusal } from "../http/refusal.ts"
 import type { Services } from "../services.ts"
 import type { Hub } from "./hub.ts"
@@ -16,12 +17,14 @@ const maxWaitingChunks = 256
 const longestLifeMs = 3_600_000
 
 /** `GET /events`: the customer's live events as server-sent events, with resume by `Last-Event-ID`. */
-export function addLiveRoute(app: Hono, services: Services, hub: Hub): void {
+export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimits, hub: Hub): void {
   app.get(liveEventsPath, async (context) => {
     const origin = originOf(context, services.config.trustedProxies)
     try {
+      rateLimits.countAddress(origin.address)
       const now = services.now()
       const { caller, expiresAt } = await authenticate(services.db, context.req.header("Authorization"), now)
+      rateLimits.countCustomer(caller.userId)
       const life = Math.min(expiresAt.getTime() - now.getTime(), longestLifeMs)
       const replay = () => readReplay(services.db, caller.userId, context.req.header("Last-Event-ID"))
       const body = openStream(hub, { ...caller, life, replay, aborted: context.req.raw.signal })
