@@ -45,16 +45,14 @@ describe("the key", () => {
   it("is there whole or not at all: for another start at the same moment, and for the next after a kill", async () => {
     const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
     const sizes = new Set<number>()
-    const keys = Promise.all(Array.from({ length: 8 }, () => loadSecretKey(folder)))
-    let isMade = false
-    void keys.then(() => (isMade = true))
-    while (!isMade) {
+    const made = Promise.all(Array.from({ length: 8 }, () => loadSecretKey(folder)))
+    for (const isThere = () => sizes.has(32); !isThere(); await setImmediate()) {
       const file = statSync(join(folder, "secret.key"), { throwIfNoEntry: false })
       if (file) sizes.add(file.size)
-      await setImmediate()
     }
+    const keys = await made
     expect(sizes).toEqual(new Set([32]))
-    expect(new Set((await keys).map((key) => Buffer.from(key).toString("hex"))).size).toBe(1)
+    expect(new Set(keys.map((key) => Buffer.from(key).toString("hex"))).size).toBe(1)
     expect(await readdir(folder)).toEqual(["secret.key"])
   })
 
