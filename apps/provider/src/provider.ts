@@ -121,6 +121,12 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       databaseUrl,
       [jobsChannel, liveChannel, sessionsEndedChannel, webhooksChannel],
       log,
+      {
+        onSilence: () => {
+          connection.cutOff()
+          sandboxConnection.cutOff()
+        },
+      },
     )
     opened.push(() => listener.close())
     const hub = createHub(listener)

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely"
-import { Pool } from "pg"
+import { Pool, type PoolClient } from "pg"
 import type { Database } from "./schema.ts"
 import { parseColumn } from "./values.ts"
 
@@ -7,6 +7,8 @@ export interface Connection {
   readonly db: Kysely<Database>
   /** The same connections without kysely: for `LISTEN`, and for statements whose speed counts. */
   readonly pool: Pool
+  /** Cuts every connection off, so that what waits on one fails now. New ones are made on next use. */
+  readonly cutOff: () => void
   /** Waits for statements under way, then closes every connection. */
   readonly close: () => Promise<void>
 }
@@ -35,7 +37,12 @@ export async function connect(databaseUrl: string, options: { poolSize?: number 
   // A connection that breaks is replaced on next use, and the statement under way on it fails by itself. The driver also
   // emits an error, on the pool for an idle one and on the client for one in use: unheard, it would end the process.
   pool.on("error", ignore)
-  pool.on("connect", (client) => client.on("error", ignore))
+  const clients = new Set<PoolClient>()
+  pool.on("connect", (client) => {
+    client.on("error", ignore)
+    clients.add(client)
+  })
+  pool.on("remove", (client) => clients.delete(client))
   try {
     await pool.query("SELECT 1")
   } catch (cause) {
@@ -43,7 +50,10 @@ export async function connect(databaseUrl: string, options: { poolSize?: number 
     throw new DatabaseUnavailableError(`PostgreSQL at ${target} can't be used: ${reasonOf(cause)}`, { cause })
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const cutOff = () => {
+    for (const client of clients) client.connection.stream.destroy()
+  }
+  return { db, pool, cutOff, close: () => db.destroy() }
 }
 
 function ignore(): void {}

@@ -1,10 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { pino } from "pino"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { readConfig } from "../config.ts"
+import { connect } from "../db/connection.ts"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded/embeddedPostgres.ts"
+import { startListener } from "../live/listener.ts"
 import { type Provider, startProvider } from "../provider.ts"
+import { isDatabaseAway } from "./databaseErrors.ts"
 
 let folder: string
 let server: EmbeddedPostgres
@@ -45,6 +49,31 @@ describe("PostgreSQL away", () => {
     expect(JSON.parse(text)).toMatchObject({ ok: false, error: { tag: "service_unavailable" } })
     expect(text).not.toMatch(/ECONN|Error\b.|postgres|Connection|stack/)
     await vi.waitFor(async () => expect((await ask()).status).toBe(401), { timeout: 30_000, interval: 200 })
+  })
+
+  it("a server that keeps its connections and says nothing is given up, and found again", async () => {
+    const connection = await connect(server.databaseUrl)
+    const onSilence = vi.fn<() => void>(() => connection.cutOff())
+    const listener = await startListener(server.databaseUrl, ["news"], pino({ level: "silent" }), {
+      onSilence,
+      pulse: 50,
+    })
+    const missed = vi.fn<() => void>()
+    listener.onGap(missed)
+    const { rows } = await connection.pool.query<{ pid: number }>("SELECT pid FROM pg_stat_activity")
+    const processes = [server.pid() ?? 0, ...rows.map(({ pid }) => pid)]
+    try {
+      for (const pid of processes) process.kill(pid, "SIGSTOP")
+      const failed: unknown = await connection.pool.query("SELECT 1").catch((error: unknown) => error)
+      expect(isDatabaseAway(failed)).toBe(true)
+      expect(onSilence).toHaveBeenCalled()
+    } finally {
+      for (const pid of processes) process.kill(pid, "SIGCONT")
+    }
+    await vi.waitFor(() => expect(missed).toHaveBeenCalled(), { timeout: 20_000 })
+    expect((await connection.pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }])
+    await listener.close()
+    await connection.close()
   })
 
   it("a wrong address is one line without the password", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { Client, type Notification } from "pg"
 import type { Logger } from "pino"
+import { watchPulse } from "../db/pulse.ts"
 
 type OnNotification = (payload: string) => void
 
@@ -15,12 +16,24 @@ export interface Listener {
 
 const longestPauseMs = 5_000
 
+export interface ListenerOptions {
+  /** Called where PostgreSQL has said nothing for long although it was asked; the listener connects again by itself. */
+  readonly onSilence?: () => void
+  /** In milliseconds; shorter in tests. */
+  readonly pulse?: number
+}
+
 /**
- * Listens on the given channels, and comes back by itself when the connection breaks.
+ * Listens on the given channels, and comes back by itself when the connection breaks, or PostgreSQL falls silent.
  *
  * @throws Error if PostgreSQL can't be reached at the start.
  */
-export async function startListener(databaseUrl: string, channels: readonly string[], log: Logger): Promise<Listener> {
+export async function startListener(
+  databaseUrl: string,
+  channels: readonly string[],
+  log: Logger,
+  { onSilence, pulse }: ListenerOptions = {},
+): Promise<Listener> {
   const handlers = new Map(channels.map((channel) => [channel, new Set<OnNotification>()]))
   const gaps = new Set<() => void>()
   const closing = new AbortController()
@@ -32,7 +45,7 @@ export async function startListener(databaseUrl: string, channels: readonly stri
   }
 
   const open = async () => {
-    const client = new Client({ connectionString: databaseUrl, keepAlive: true })
+    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
     client.on("notification", hear)
     client.on("error", (err) => log.warn({ err }, "the listening connection broke"))
     client.once("end", () => {
@@ -65,6 +78,12 @@ export async function startListener(databaseUrl: string, channels: readonly stri
   }
 
   let current = await open()
+  const fallSilent = () => {
+    log.warn("PostgreSQL answers nothing: its connections are given up")
+    current.connection.stream.destroy()
+    onSilence?.()
+  }
+  const stopWatching = watchPulse(() => current.query("SELECT 1"), fallSilent, pulse)
   return {
     on(channel, heard) {
       const set = handlers.get(channel)
@@ -77,6 +96,7 @@ export async function startListener(databaseUrl: string, channels: readonly stri
     },
     async close() {
       closing.abort()
+      stopWatching()
       await reconnecting
       await current.end().catch(() => {})
     },
