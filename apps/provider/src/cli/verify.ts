@@ -32,7 +32,7 @@ function countOf(differences: number): string {
 
 async function expectLedger(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`
-    SELECT to_regclass('ledger.seals') IS NOT NULL AS exists
+    SELECT to_regclass('ledger.chain_end') IS NOT NULL AS exists
   `.execute(db)
   if (!rows[0]?.exists) {
     throw new UnfitDatabaseError("This database has no ledger of this version: start the provider on it once.")

@@ -43,6 +43,7 @@ import { paidRowsUnindexed } from "./0042_paid_rows_unindexed.ts"
 import { leanLedger } from "./0043_lean_ledger.ts"
 import { contentsTogether } from "./0044_contents_together.ts"
 import { plainTransfers } from "./0045_plain_transfers.ts"
+import { chainEnd } from "./0046_chain_end.ts"
 import { referencesDerived } from "./0047_references_derived.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
@@ -91,5 +92,6 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0043_lean_ledger", leanLedger],
   ["0044_contents_together", contentsTogether],
   ["0045_plain_transfers", plainTransfers],
+  ["0046_chain_end", chainEnd],
   ["0047_references_derived", referencesDerived],
 ]

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { applyAlone, card, customer, hold, transfer } from "../transfers.testing.ts"
 import { verifyLedger } from "../verify.ts"
-import { readHead, writeHead } from "./chain.ts"
+import { emptyChain, readHead, writeHead } from "./chain.ts"
 import { readChainHead, sealingLock, sealTransfers } from "./seal.ts"
 import { startSealer } from "./sealer.ts"
 import { verifyLog } from "./verifyLog.ts"
@@ -66,10 +66,22 @@ describe("a row of the log that was changed by hand in SQL is found, also where 
     expect(await tamper(doubled, () => verifyLedger(database.db))).toEqual([])
   })
 
+  test("rows that were taken off the chain's end are missed, also once what they sealed was changed and sealed anew", async () => {
+    const end = "The chain ends where something was sealed last, or later"
+    const cut = `DELETE FROM ledger.seals WHERE position > 1; UPDATE ledger.transfers SET operation_id = 'other' WHERE id = ${ofPayment}`
+    const seen = await tamper(cut, async () => {
+      const before = await verifyLog(database.db)
+      await sealTransfers(database.db, "start")
+      return [before, await verifyLog(database.db)].map(({ differences }) => differences.map(({ rule }) => rule))
+    })
+    expect(seen).toEqual([[end], ["The chain has no gap"]])
+  })
+
   test("a chain that was computed anew, or cut short, no longer leads through the place that was kept", async () => {
     const kept = readHead(writeHead(await readChainHead(database.db)))
     expect((await verifyLog(database.db, kept)).differences).toEqual([])
-    const rewrite = `UPDATE ledger.transfers SET operation_id = 'other' WHERE id = ${ofPayment}; TRUNCATE ledger.seals`
+    const rewrite = `UPDATE ledger.transfers SET operation_id = 'other' WHERE id = ${ofPayment};
+      TRUNCATE ledger.seals, ledger.chain_end`
     const seen = await tamper(rewrite, async () => {
       const cut = await verifyLog(database.db, kept)
       await sealTransfers(database.db, "start")
@@ -78,6 +90,10 @@ describe("a row of the log that was changed by hand in SQL is found, also where 
     })
     const rule = "The chain still leads through the place that was kept"
     expect(seen).toEqual([[[rule, "the chain is shor"]], [[rule, "there the hash is"]]])
+  })
+
+  test("the beginning is a place to keep too", async () => {
+    expect((await verifyLog(database.db, readHead(writeHead(emptyChain)))).differences).toEqual([])
   })
 
   test("a place to keep is read strictly", () => {
@@ -135,7 +151,7 @@ test("the chain grows by itself behind the ledger", async () => {
 
 /** Does to the data what only somebody with the database's own rights can do, and takes it back after the look. */
 async function tamper<Seen>(statement: string, look: () => Promise<Seen>): Promise<Seen> {
-  const tables = ["accounts", "transfers", "entries", "holds", "seals"]
+  const tables = ["accounts", "transfers", "entries", "holds", "seals", "chain_end"]
   const client = new Client({ connectionString: database.databaseUrl })
   await client.connect()
   try {

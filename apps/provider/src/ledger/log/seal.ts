@@ -60,19 +60,41 @@ async function sealBatch(
     hash = hashRow(hash, content)
     return { position, transfer_id: id, hash }
   })
-  if (seals.length > 0) await trx.insertInto("ledger.seals").values(seals).execute()
+  if (seals.length > 0) {
+    await trx.insertInto("ledger.seals").values(seals).execute()
+    await writeChainEnd(trx, { position, hash })
+  }
   return unsealed.map(({ id }) => id)
 }
 
-/** The chain's latest row. */
+/** Where the chain ends, or ended: it goes on from there also if rows were taken off its end, so that they stay missed. */
 export async function readChainHead(db: Kysely<Database>): Promise<ChainHead> {
-  const latest = await db
+  const ends = await Promise.all([readChainEnd(db), readLatestSeal(db)])
+  const [latest] = ends.filter((end) => end !== undefined).toSorted((a, b) => Number(b.position - a.position))
+  return latest ?? emptyChain
+}
+
+/** Where the chain ended when something was sealed last. */
+export function readChainEnd(db: Kysely<Database>): Promise<ChainHead | undefined> {
+  return db.selectFrom("ledger.chain_end").select(["position", "hash"]).executeTakeFirst()
+}
+
+/** The chain's latest row. */
+function readLatestSeal(db: Kysely<Database>): Promise<ChainHead | undefined> {
+  return db
     .selectFrom("ledger.seals")
     .select(["position", "hash"])
     .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst()
-  return latest ?? emptyChain
+}
+
+async function writeChainEnd(trx: Transaction<Database>, end: ChainHead): Promise<void> {
+  await trx
+    .insertInto("ledger.chain_end")
+    .values(end)
+    .onConflict((conflict) => conflict.column("is_only").doUpdateSet(end))
+    .execute()
 }
 
 async function readUnsealed(trx: Transaction<Database>, from: string): Promise<{ id: string; content: string }[]> {

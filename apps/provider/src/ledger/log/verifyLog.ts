@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "../../db/schema.ts"
 import type { Difference } from "../verify.ts"
 import { type ChainHead, emptyChain, hashRow } from "./chain.ts"
+import { readChainEnd } from "./seal.ts"
 
 export interface LogProgress {
   readonly done: number
@@ -19,6 +20,7 @@ const pageSize = 2000
 const rules = {
   content: "A recorded transfer is as it was when it was sealed",
   gap: "The chain has no gap",
+  end: "The chain ends where something was sealed last, or later",
   head: "The chain still leads through the place that was kept",
 } as const
 
@@ -48,21 +50,27 @@ export async function verifyLog(
       const differences: Difference[] = []
       let head = emptyChain
       let done = 0
-      let keptHash: Buffer | undefined
+      const places = [
+        { rule: rules.end, place: await readChainEnd(trx) },
+        { rule: rules.head, place: kept },
+      ].flatMap(({ rule, place }) => (place ? [{ rule, place }] : []))
+      const hashes = new Map([[emptyChain.position, emptyChain.hash]])
       for (;;) {
         const page = await readPage(trx, head.position)
         for (const row of page) {
           differences.push(...checkRow(head, row))
           head = { position: row.position, hash: row.hash }
-          if (row.position === kept?.position) keptHash = row.hash
+          if (places.some(({ place }) => place.position === row.position)) hashes.set(row.position, row.hash)
         }
         done += page.length
         onProgress({ done, total })
         if (page.length < pageSize) break
       }
-      if (kept && !keptHash?.equals(kept.hash)) {
-        const detail = keptHash ? `there the hash is ${keptHash.toString("hex")}` : "the chain is shorter than that"
-        differences.push({ rule: rules.head, id: String(kept.position), detail })
+      for (const { rule, place } of places) {
+        const hash = hashes.get(place.position)
+        if (hash?.equals(place.hash)) continue
+        const detail = hash ? `there the hash is ${hash.toString("hex")}` : "the chain is shorter than that"
+        differences.push({ rule, id: String(place.position), detail })
       }
       return { differences, head }
     })
