@@ -17,6 +17,7 @@ import { type Answer, failure, refusal, success } from "./envelope.ts"
 import { createGroupedCalls, type GroupedCalls } from "./groupedCalls.ts"
 import type { Caller, Customer, Handlers, Origin } from "./handler.ts"
 import { hashInput, once, readIdempotencyKey } from "./idempotency.ts"
+import { networkOf } from "./network.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { Refusal } from "./refusal.ts"
 import { holdToContract, prepareHandler, runHandler } from "./runHandler.ts"
@@ -141,7 +142,7 @@ async function perform(
 ): Promise<Answer> {
   const { services, rateLimits } = parts
   if (caller && !call.beforeLinking) await requireLink(services, caller.userId)
-  await rateLimits.countCall(name, caller?.userId ?? origin.address)
+  await rateLimits.countCall(name, caller?.userId ?? networkOf(origin.address))
   const params = raw.readParams()
   const query = raw.readQuery()
   const body = call.body ? await raw.readBody() : {}

@@ -2,6 +2,7 @@ import type { CallName } from "@wallet/core/contract"
 import type { Pool } from "pg"
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import type { Config } from "../config.ts"
+import { networkOf } from "./network.ts"
 import { refuse } from "./refusal.ts"
 
 interface Allowance {
@@ -103,7 +104,7 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
     ]),
   )
   return {
-    countAddress: addresses,
+    countAddress: (address) => addresses(networkOf(address)),
     countCustomer: customers,
     countKey: keys,
     countCall: async (name, subject) => {

@@ -93,4 +93,20 @@ describe("screens B: guessing passwords", () => {
     expect(answers.filter(({ tag }) => tag === "bad_credentials").length).toBeLessThanOrEqual(5)
     expect(answers.filter(({ tag }) => tag === "rate_limited").length).toBeGreaterThanOrEqual(95)
   })
+
+  it("whoever has a network of IPv6 addresses has no more guesses than with one", async () => {
+    const behind = await startTestProvider({}, { TRUSTED_PROXIES: "1" })
+    try {
+      const guess = async (attempt: number, address: string) => {
+        const body = { email: `sprayed-${attempt}@wallet.example`, password: "wrong password" }
+        return (await behind.send("POST", "/users/login", { body, headers: { "X-Forwarded-For": address } })).tag
+      }
+      const tags = new Set<string | null | undefined>()
+      for (let attempt = 0; attempt < 51; attempt++) tags.add(await guess(attempt, `2001:db8:1:2::${attempt}`))
+      expect([...tags]).toEqual(["bad_credentials", "rate_limited"])
+      expect(await guess(51, "2001:db8:1:3::1")).toBe("bad_credentials")
+    } finally {
+      await behind.stop()
+    }
+  })
 })

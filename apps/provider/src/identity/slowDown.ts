@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/schema.ts"
+import { networkOf } from "../http/network.ts"
 import { refuse } from "../http/refusal.ts"
 
 /** How fast guesses about one subject may follow each other. */
@@ -29,10 +30,11 @@ const atAnyAccount: Policy = { free: 50, longest: 900 }
 
 /** The subjects of a sign-in with an address or a phone number. Names are hashed: the table tells nobody who was asked for. */
 export function signInSubjects(typed: string, address: string): readonly [Subject, ...Subject[]] {
+  const network = networkOf(address)
   return [
-    { name: nameOf("pair", typed, address), policy: fromOneAddress },
+    { name: nameOf("pair", typed, network), policy: fromOneAddress },
     { name: nameOf("account", typed), policy: atOneAccount },
-    { name: nameOf("address", address), policy: atAnyAccount },
+    { name: nameOf("address", network), policy: atAnyAccount },
   ]
 }
 
