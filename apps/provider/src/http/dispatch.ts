@@ -44,7 +44,8 @@ export interface DispatchParts {
   readonly rateLimits: RateLimits
 }
 
-const secondsAfterOutage = 2
+/** When to ask again while PostgreSQL is away. */
+export const secondsAfterOutage = 2
 
 /** Authenticates, limits, checks, runs and answers, in this order, for every call alike. */
 export function createDispatch(parts: DispatchParts): Dispatch {

@@ -29,6 +29,10 @@ afterAll(async () => {
 /** A call that needs the database to be refused. */
 const ask = () => provider.api.request("/users/me", { headers: { Authorization: "Bearer nobody" } })
 
+/** OAuth's clients know no envelope. */
+const askForToken = () =>
+  provider.api.request("/oauth/token", { method: "POST", body: new URLSearchParams({ grant_type: "refresh_token" }) })
+
 describe("PostgreSQL away", () => {
   it("answers service_unavailable with Retry-After while it is, and recovers by itself", async () => {
     expect((await ask()).status).toBe(401)
@@ -36,16 +40,16 @@ describe("PostgreSQL away", () => {
     if (!pid) throw new Error("no server")
     process.kill(pid, "SIGKILL")
     // Its backends outlive the server by a moment.
-    const away = await vi.waitFor(
+    const [away, token] = await vi.waitFor(
       async () => {
-        const answer = await ask()
-        expect(answer.status).toBe(503)
-        return answer
+        const answers = [await ask(), await askForToken()] as const
+        expect(answers.map(({ status }) => status)).toEqual([503, 503])
+        return answers
       },
       { timeout: 5000, interval: 1 },
     )
     const text = await away.text()
-    expect(away.headers.get("Retry-After")).toBe("2")
+    expect([away, token].map(({ headers }) => headers.get("Retry-After"))).toEqual(["2", "2"])
     expect(JSON.parse(text)).toMatchObject({ ok: false, error: { tag: "service_unavailable" } })
     expect(text).not.toMatch(/ECONN|Error\b.|postgres|Connection|stack/)
     await vi.waitFor(async () => expect((await ask()).status).toBe(401), { timeout: 30_000, interval: 200 })

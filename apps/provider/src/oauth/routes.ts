@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono"
 import type { Kysely } from "kysely"
 import type { Database } from "../db/schema.ts"
 import { isDatabaseAway } from "../http/databaseErrors.ts"
+import { secondsAfterOutage } from "../http/dispatch.ts"
 import { originOf } from "../http/origin.ts"
 import type { RateLimits } from "../http/rateLimits.ts"
 import { readBody } from "../http/readBody.ts"
@@ -59,7 +60,8 @@ function problemOf({ log }: Services, error: unknown, path: string, requestId: s
   }
   if (isDatabaseAway(error)) {
     log.warn({ err: error, path, requestId }, "PostgreSQL is away")
-    return problem(503, "temporarily_unavailable", "Try again in a moment")
+    const headers = { "Retry-After": String(secondsAfterOutage) }
+    return problem(503, "temporarily_unavailable", "Try again in a moment", headers)
   }
   log.error({ err: error, path, requestId }, "an OAuth request failed")
   return problem(500, "server_error", `Something broke; the request is ${requestId}`)
