@@ -27,8 +27,12 @@ const assets = {
 
 /** `/openapi.json`: the API described. `/docs`: a page to read that and to try the calls. */
 export function addOpenApiRoutes(app: Hono, version: string): void {
+  const document = createDocumentBytes(version)
   app.get("/openapi.json", (context) =>
-    context.json(createOpenApiDocument(mountPoint(context, "/openapi.json"), version), 200, commonHeaders),
+    context.body(document(mountPoint(context, "/openapi.json")), 200, {
+      ...commonHeaders,
+      "Content-Type": "application/json",
+    }),
   )
   app.get("/docs", (context) =>
     context.html(docsPage(mountPoint(context, "/docs")), 200, {
@@ -41,10 +45,30 @@ export function addOpenApiRoutes(app: Hono, version: string): void {
     context.body(startScript, 200, { ...commonHeaders, "Content-Type": "text/javascript; charset=utf-8" }),
   )
   for (const [name, type] of Object.entries(assets)) {
+    let content: Promise<Uint8Array<ArrayBuffer>> | undefined
     app.get(`/docs/${name}`, async (context) => {
-      const content = await readFile(resolve(`@fastify/swagger-ui/static/${name}`))
-      return context.body(new Uint8Array(content), 200, { ...commonHeaders, "Content-Type": type })
+      content ??= readFile(resolve(`@fastify/swagger-ui/static/${name}`)).then((bytes) => new Uint8Array(bytes))
+      return context.body(await content, 200, { ...commonHeaders, "Content-Type": type })
     })
+  }
+}
+
+const anyMount = "where the API is mounted"
+
+/**
+ * The document takes a second to make, in which nothing else is done: it is made once, when somebody first asks, and all
+ * who ask share its bytes.
+ */
+function createDocumentBytes(version: string): (mount: string) => Uint8Array<ArrayBuffer> {
+  let text: string | undefined
+  let latest: { readonly mount: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined
+  return (mount) => {
+    text ??= JSON.stringify(createOpenApiDocument(anyMount, version))
+    if (latest?.mount !== mount) {
+      const mounted = text.replace(JSON.stringify(anyMount), () => JSON.stringify(mount))
+      latest = { mount, bytes: new TextEncoder().encode(mounted) }
+    }
+    return latest.bytes
   }
 }
 
