@@ -14,6 +14,9 @@ export interface Listener {
   close(): Promise<void>
 }
 
+/** What the connection is called in PostgreSQL's own list. */
+export const listenerName = "wallet listener"
+
 const longestPauseMs = 5_000
 
 export interface ListenerOptions {
@@ -45,7 +48,11 @@ export async function startListener(
   }
 
   const open = async () => {
-    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: listenerName,
+      connectionTimeoutMillis: 10_000,
+    })
     client.on("notification", hear)
     client.on("error", (err) => log.warn({ err }, "the listening connection broke"))
     client.once("end", () => {

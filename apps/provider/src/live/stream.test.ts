@@ -4,6 +4,7 @@ import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { startTestProvider, type TestProvider } from "../provider.testing.ts"
 import { startProvider } from "../provider.ts"
+import { listenerName } from "./listener.ts"
 import { publish } from "./publish.ts"
 
 let provider: TestProvider
@@ -153,9 +154,10 @@ describe("live events", () => {
   it("a lost connection to PostgreSQL ends the streams, and the listener comes back", async () => {
     const page = await listen()
     const lastId = page.lastId()
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`.execute(
-      provider.database.db,
-    )
+    await sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = ${listenerName} AND datname = current_database()
+    `.execute(provider.database.db)
     await publish(provider.database.db, userId, "kyc")
     await page.done
     const again = await listen(provider.api, token, lastId)
