@@ -136,6 +136,24 @@ describe("screens C, invoice: late, lost, held", () => {
     expect(await bed.told(shop)).toEqual([...late, "invoice.pending", "invoice.paid", ...late, "invoice.paid"])
   })
 
+  test("a late payment that was given back is not counted by more time, and can be sent again", async () => {
+    const { id, method } = await onTron({ expiresInMinutes: 5, severalPayments: false })
+    bed.provider.advance(5 * minute)
+    await bed.provider.worker.drain()
+    await bed.send(method, "100")
+    await bed.mine("tron")
+    await bed.withdrawals.fund(merchant, "10", "USDT")
+    const [payment] = (await bed.detail(merchant, id)).payments
+    await refund(id, { paymentId: payment?.id, kind: "full" })
+    await bed.act(merchant, id, "extend", { expiresInMinutes: 5 })
+    expect(await bed.view(id)).toMatchObject({ status: "pending", due: { amount: "100.00000" } })
+    const again = await bed.choose(id, "USDT", "tron")
+    expect(again).toMatchObject({ address: method.address, amount: { amount: "100.00000" } })
+    await bed.send(again, "100")
+    await bed.mine("tron")
+    expect(await bed.view(id)).toMatchObject({ status: "paid", note: "refunded_partial" })
+  })
+
   test("what was sent in time may be confirmed later", async () => {
     const { id, method } = await onTron({ expiresInMinutes: 5 })
     await bed.send(method, "100")

@@ -4,7 +4,7 @@ import { validate as isUuid } from "uuid"
 import type { Database } from "../db/schema.ts"
 import type { InvoicePaymentsTable, InvoicesTable } from "../db/tables/invoices.ts"
 import { type Refusal, refuse } from "../http/refusal.ts"
-import { dueOf, isPayable } from "./standing.ts"
+import { dueOf, expectedOf, isPayable } from "./standing.ts"
 
 export type InvoiceRow = Selectable<InvoicesTable>
 export type PaymentRow = Selectable<InvoicePaymentsTable>
@@ -55,7 +55,7 @@ export function refuseOwn({ user_id }: Pick<InvoiceRow, "user_id">, payerId: str
  * where there may be only one. Refuses with `invoice_closed`.
  */
 export function requirePayable(invoice: InvoiceRow, now: Date): void {
-  const isTaken = !invoice.several_payments && invoice.paid + invoice.pending > 0n
+  const isTaken = !invoice.several_payments && expectedOf(invoice) > 0n
   if (!isPayable(invoice, now) || dueOf(invoice) === 0n || isTaken) throw invoiceClosed(invoice)
 }
 

@@ -89,6 +89,23 @@ describe("screens C, invoice: where payments and time lead", () => {
     ["lost when time is up", { status: "pending" }, [payment(10_000n, { state: "failed" })], later, "invalid", "none"],
     ["returned to its sender", { status: "pending" }, [payment(1n, { state: "returned" })], later, "invalid", "none"],
     ["another currency came", {}, [payment(0n)], soon, "pending", "underpaid"],
+    [
+      "a part given back while it is open",
+      {},
+      [payment(10_000n, { refunded: 1_000n })],
+      soon,
+      "pending",
+      "refunded_partial",
+    ],
+    ["all given back, and more time", {}, [payment(10_000n, { refunded: 30_001n })], soon, "pending", "refunded_full"],
+    [
+      "a part given back, and the rest sent",
+      {},
+      [payment(6_000n, { refunded: 18_001n }), payment(4_000n)],
+      soon,
+      "pending",
+      "refunded_partial",
+    ],
     ["a part given back", { status: "paid" }, [payment(10_000n, { refunded: 1n })], later, "paid", "refunded_partial"],
     ["all given back", { status: "paid" }, [payment(10_000n, { refunded: 30_001n })], later, "paid", "refunded_full"],
     ["taken as paid with less", { status: "paid" }, [payment(1n)], later, "paid", "underpaid"],
@@ -130,13 +147,13 @@ test("screens C, invoice: from anywhere it comes to rest, and a second look chan
   )
 })
 
-test("screens C, invoice: it becomes paid by itself exactly when what came in time is within the tolerance", () => {
+test("screens C, invoice: it becomes paid by itself exactly when what came in time, and was not given back, is within the tolerance", () => {
   assert(
     property(anyTerms, fc.array(anyPayment, { maxLength: 5 }), anyTime, (any, payments, now) => {
       const invoice = { ...any, status: "created" as const }
       const inTime = payments.filter(({ state, late }) => !late && state !== "returned" && state !== "failed")
       const confirmed = inTime.filter(({ state }) => state === "confirmed")
-      const counted = confirmed.reduce((sum, one) => sum + one.counted, 0n)
+      const counted = confirmed.reduce((sum, one) => sum + one.counted - (one.refunded * one.counted) / one.amount, 0n)
       const least = invoice.total * BigInt(10_000 - invoice.tolerance_bp)
       const isPaid = inTime.length > 0 && counted * 10_000n >= least
       expect(settle(invoice, payments, now).status === "paid").toBe(isPaid)

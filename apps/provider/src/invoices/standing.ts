@@ -27,7 +27,7 @@ export interface Sums {
   readonly pending: bigint
   /** What of the paid was given back. */
   readonly refunded: bigint
-  /** Confirmed in time, and that with what is under way. */
+  /** Confirmed in time and not given back, and that with what is under way. */
   readonly inTime: bigint
   readonly expectedInTime: bigint
   readonly seenInTime: boolean
@@ -48,8 +48,8 @@ export function sumUp(all: readonly CountedPayment[]): Sums {
     paid: countedOf(confirmed),
     pending: countedOf(payments.filter(({ state }) => state !== "confirmed")),
     refunded: confirmed.reduce((sum, payment) => sum + countedRefund(payment), 0n),
-    inTime: countedOf(inTime.filter(({ state }) => state === "confirmed")),
-    expectedInTime: countedOf(inTime),
+    inTime: keptOf(inTime.filter(({ state }) => state === "confirmed")),
+    expectedInTime: keptOf(inTime),
     seenInTime: inTime.length > 0,
     hasLate: payments.some(({ late }) => late),
     hasHeld: payments.some(({ state }) => state === "held"),
@@ -60,6 +60,10 @@ export function sumUp(all: readonly CountedPayment[]): Sums {
 
 function countedOf(payments: readonly CountedPayment[]): bigint {
   return payments.reduce((sum, { counted }) => sum + counted, 0n)
+}
+
+function keptOf(payments: readonly CountedPayment[]): bigint {
+  return payments.reduce((sum, payment) => sum + payment.counted - countedRefund(payment), 0n)
 }
 
 /** What a refund takes off what a payment counts for; a payment that is given back whole counts for nothing. */
@@ -80,9 +84,14 @@ export function isPayable({ status, expires_at }: Pick<InvoiceTerms, "status" | 
 /** What is kept of the sums with an invoice. */
 export type Kept = Pick<Sums, "paid" | "pending" | "refunded">
 
-/** What is still to be sent; nothing where what has come, or is on its way, is enough. */
+/** What has come and was not given back, and what is on its way. */
+export function expectedOf({ paid, pending, refunded }: Kept): bigint {
+  return paid - refunded + pending
+}
+
+/** What is still to be sent; nothing where what is expected is enough. */
 export function dueOf(invoice: Pick<InvoiceTerms, "status" | "total" | "tolerance_bp"> & Kept): bigint {
-  const expected = invoice.paid + invoice.pending
+  const expected = expectedOf(invoice)
   return invoice.status === "paid" || expected >= enoughOf(invoice) ? 0n : invoice.total - expected
 }
 

@@ -4,7 +4,14 @@ import { isPartlyPaid, type PaymentStage, stageOf } from "./stage.ts"
 
 const eur = (amount: string) => ({ amount, currency: "EUR" })
 const none = eur("0.00000")
-const fresh = { status: "created", note: "none", due: eur("100.00000"), paid: none, pending: none } as const
+const fresh = {
+  status: "created",
+  note: "none",
+  due: eur("100.00000"),
+  paid: none,
+  pending: none,
+  refunded: none,
+} as const
 
 test.each<[string, Parameters<typeof stageOf>[0], PaymentStage]>([
   ["nothing has come", fresh, "payable"],
@@ -24,9 +31,11 @@ test.each<[string, Parameters<typeof stageOf>[0], PaymentStage]>([
 })
 
 test("screens C invoicePayment: what has come for good and what is on its way count as received together", () => {
-  const invoice = { paid: eur("20.5"), pending: eur("39.50000"), due: eur("40") }
+  const invoice = { paid: eur("20.5"), pending: eur("39.50000"), refunded: none, due: eur("40") }
   expect(arrivedOf(invoice)).toEqual(eur("60.00000"))
   expect(isPartlyPaid(invoice)).toBe(true)
   expect(isPartlyPaid({ ...invoice, due: none })).toBe(false)
   expect(isPartlyPaid(fresh)).toBe(false)
+  expect(arrivedOf({ ...invoice, refunded: eur("20.5") })).toEqual(eur("39.50000"))
+  expect(isPartlyPaid({ ...invoice, pending: none, refunded: eur("20.5") })).toBe(false)
 })

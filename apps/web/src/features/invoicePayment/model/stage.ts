@@ -1,5 +1,6 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { isZero } from "../../../lib/wireMoney.ts"
+import { arrivedOf } from "./arrived.ts"
 
 /**
  * What the payer's page shows of an invoice. `payable`: something is due and it may be sent. `waiting`: enough is on its
@@ -16,8 +17,8 @@ export function stageOf({ status, note, due, pending }: PaymentFacts): PaymentSt
 }
 
 /** Whether part of it has come, or is on its way, and the rest has not (screens C). */
-export function isPartlyPaid({ paid, pending, due }: Pick<InvoiceForPayment, "paid" | "pending" | "due">): boolean {
-  return !(isZero(paid) && isZero(pending)) && !isZero(due)
+export function isPartlyPaid(invoice: Pick<InvoiceForPayment, "paid" | "pending" | "refunded" | "due">): boolean {
+  return !isZero(arrivedOf(invoice)) && !isZero(invoice.due)
 }
 
 type PaymentFacts = Pick<InvoiceForPayment, "status" | "note" | "due" | "pending">

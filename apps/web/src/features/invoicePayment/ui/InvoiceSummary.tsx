@@ -15,7 +15,8 @@ import { MerchantName } from "./MerchantName.tsx"
 /** Who asks for what, until when, and what of it has come. */
 export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { locale } = useLocale()
-  const { merchant, total, price, payerFee, paid, pending, due, description, orderId, expiresAt, now } = invoice
+  const { merchant, total, price, payerFee, paid, pending, refunded, due, description, orderId, expiresAt, now } =
+    invoice
   // Read once: the later answers say the same but for the way that they took.
   const [clockOffset] = useState(() => Date.parse(now) - Date.now())
   const isPayable = stageOf(invoice) === "payable"
@@ -47,6 +48,11 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
           {!isZero(paid) && (
             <SummaryRow label={m.invoices_paid()}>
               <Money {...paid} />
+            </SummaryRow>
+          )}
+          {!isZero(refunded) && (
+            <SummaryRow label={m.invoices_refunded()}>
+              <Money {...refunded} />
             </SummaryRow>
           )}
           {!isZero(pending) && (
