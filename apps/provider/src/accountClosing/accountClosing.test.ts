@@ -45,6 +45,19 @@ describe("screens C settings: closing the account", () => {
     expect(await bed.provider.signUp(customer.email)).toBeTruthy()
   })
 
+  test("a public link of the customer's makes no invoices any more", async () => {
+    const customer = await bed.addCustomer()
+    const { token } = customer
+    const body = { name: "Donations", title: "Support us", currency: "USDT", amount: "5" }
+    const made = await bed.provider.send("POST", "/invoiceTemplates", { token, body })
+    const { id } = v.parse(v.looseObject({ id: v.string() }), made.data)
+    await bed.provider.send("POST", `/invoiceTemplates/${id}/state`, { token, body: { state: "active" } })
+    await close(customer)
+    await passDays(14)
+    expect((await bed.provider.send("GET", `/invoiceTemplates/${id}/public`)).tag).toBe("not_found")
+    expect((await bed.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body: {} })).tag).toBe("not_found")
+  })
+
   test("money or something under way stands against it, and is named", async () => {
     const customer = await bed.addCustomer()
     await bed.fund(customer, "5", "USDT")

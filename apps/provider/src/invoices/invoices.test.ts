@@ -264,6 +264,37 @@ describe("screens C, merchant: refunds to a wallet", () => {
     expect(back.toFixed(5)).toBe(payment?.amount.amount)
   })
 
+  test("a part that goes back while it is open is due again: what remains does not pay it", async () => {
+    const id = await bed.invoice(merchant, price)
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT", amount: "60" }))
+    await bed.fund(merchant, "10", "USDT")
+    const [payment] = (await bed.detail(merchant, id)).payments
+    const body = { paymentId: payment?.id, kind: "full" }
+    await bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, body)
+    expect(await bed.view(id)).toMatchObject({ status: "pending", note: "refunded_full", due: { amount: "100.00000" } })
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT", amount: "40" }))
+    expect(await bed.view(id)).toMatchObject({ status: "pending", due: { amount: "60.00000" } })
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
+    expect(await bed.view(id)).toMatchObject({
+      status: "paid",
+      paid: { amount: "160.00000" },
+      over: { amount: "0.00000" },
+    })
+  })
+
+  test("nothing goes back to a payer who has closed their account, and nobody confirms in vain", async () => {
+    const gone = await bed.addCustomer()
+    await bed.fund(gone, "100", "USDT")
+    const id = await bed.invoice(merchant, price)
+    await bed.pay(gone, id, await bed.quote(gone, id, { currency: "USDT" }))
+    const { db } = bed.provider.database
+    await db.updateTable("users").set({ closed_at: bed.provider.services.now() }).where("id", "=", gone.id).execute()
+    const [payment] = (await bed.detail(merchant, id)).payments
+    const answer = await bed.act(merchant, id, "refund", { paymentId: payment?.id, kind: "full" })
+    expect(answer).toMatchObject({ status: 409, tag: "payer_closed" })
+    expect((await bed.detail(merchant, id)).refunds).toEqual([])
+  })
+
   test("a converted payment is bought back: the payer gets exactly what they paid", async () => {
     const shop = await bed.addCustomer()
     await bed.provider.send("POST", "/merchant/settings", { token: shop.token, body: { settlementCurrency: "EUR" } })

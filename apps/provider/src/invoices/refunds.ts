@@ -90,9 +90,10 @@ async function refundToWallet(
   { id, merchantId, payment, amount, now }: Refund,
   payerId: string,
 ): Promise<RefundRoute> {
+  const parties = await findParties(trx, [payerId, merchantId])
+  if (parties.isClosed(payerId)) throw refuse("payer_closed")
   const purchase = await buyBack(services, merchantId, payment, amount)
   const cost = purchase?.cost ?? amount
-  const parties = await findParties(trx, [payerId, merchantId])
   const line = { kind: "invoice_refund", subject_id: id, state: "completed", created_at: now } as const
   const [payer, merchant] = [parties.known(payerId).masked, parties.known(merchantId).masked]
   await recordOperations(trx, [

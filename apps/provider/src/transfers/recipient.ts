@@ -23,6 +23,8 @@ export interface Parties {
   known(userId: string): Party
   /** The same, of whom money goes out. Refuses with `account_frozen` where an operator has frozen the account. */
   payer(userId: string): Party
+  /** Whether a customer who is known to exist has closed their account: nobody could reach what it gets. */
+  isClosed(userId: string): boolean
   /** Whether an operator has frozen the account of a customer who is known to exist. */
   isFrozen(userId: string): boolean
 }
@@ -56,6 +58,7 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
       if (user.frozen_at) throw refuse("account_frozen")
       return asParty(user)
     },
+    isClosed: (userId) => known(userId).closed_at !== null,
     isFrozen: (userId) => known(userId).frozen_at !== null,
   }
 }

@@ -168,6 +168,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   invoice_closed: () => m.errors_invoice_closed(),
   invoice_is_own: () => m.errors_invoice_is_own(),
   currency_not_accepted: () => m.errors_currency_not_accepted(),
+  payer_closed: () => m.errors_payer_closed(),
   nothing_to_refund: () => m.errors_nothing_to_refund(),
   template_closed: () => m.errors_template_closed(),
   network_unknown: () => m.errors_network_unknown(),

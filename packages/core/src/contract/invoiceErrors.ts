@@ -27,6 +27,11 @@ export const invoiceErrors = {
     meaning: "Nothing, or less than that, is left of the payment to give back; `details.refundable` says how much is.",
     remedy: "Read the invoice again.",
   },
+  payer_closed: {
+    status: 409,
+    meaning: "Whoever paid from a wallet has closed their account: nothing can be given back to it.",
+    remedy: "Agree with the payer on another way, and send it there.",
+  },
   template_closed: {
     status: 409,
     meaning: "No invoices are made from this template now; `details.state` says why.",

@@ -303,6 +303,7 @@ export const refundInvoice = /* @__PURE__ */ defineSentCall(refundInvoiceSent, (
   errors: [
     "state_conflict",
     "nothing_to_refund",
+    "payer_closed",
     "insufficient_funds",
     "rate_unavailable",
     "address_invalid",
