@@ -16,10 +16,13 @@ export function createOrders() {
   return {
     add: (order: Order) => void orders.set(order.id, order),
     find: (id: string) => orders.get(id),
-    /** Notes how an order stands now. Paid is final: a webhook that was overtaken changes nothing. */
+    /**
+     * Notes how an order stands now. Paid is final: a webhook that was overtaken changes nothing. An end without payment is
+     * not: whoever is given more time may still pay.
+     */
     settle(id: string, state: "paid" | "cancelled") {
       const order = orders.get(id)
-      if (order?.state === "waiting") orders.set(id, { ...order, state })
+      if (order && order.state !== "paid") orders.set(id, { ...order, state })
     },
     /** Whether this webhook comes for the first time. */
     isNew(webhookId: string): boolean {
