@@ -35,6 +35,15 @@ test("it counts down by the second and ends once", () => {
   expect(onEnd).toHaveBeenCalledOnce()
 })
 
+test("more than an hour is hours, minutes and seconds", () => {
+  renderIn("en", <Countdown until={start + 12 * 3_600_000} />)
+  expect(shown()).toBe("12:00:00 left")
+  pass(1000)
+  expect(shown()).toBe("11:59:59 left")
+  pass(11 * 3_600_000)
+  expect(shown()).toBe("59:59 left")
+})
+
 test("a device whose clock is wrong counts by the server's", () => {
   // This device is 30 s behind: the server says 10:00:30.
   renderIn("en", <Countdown until="2026-11-21T10:01:00Z" clockOffset={30_000} />)

@@ -9,7 +9,7 @@ interface CountdownProps {
   readonly onEnd?: () => void
 }
 
-/** The time that is left, as minutes and seconds. */
+/** The time that is left, as minutes and seconds, after the hours where there are any. */
 export function Countdown({ until, clockOffset = 0, onEnd }: CountdownProps) {
   const end = typeof until === "number" ? until : Date.parse(until)
   const [left, setLeft] = useState(() => millisecondsLeft(end, clockOffset))
@@ -41,5 +41,12 @@ function millisecondsLeft(end: number, clockOffset: number): number {
 
 function writeTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  const shown = hours === 0 ? [minutes, twoDigits(seconds % 60)] : [hours, twoDigits(minutes), twoDigits(seconds % 60)]
+  return shown.join(":")
+}
+
+function twoDigits(count: number): string {
+  return String(count).padStart(2, "0")
 }
