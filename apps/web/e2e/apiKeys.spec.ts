@@ -65,6 +65,7 @@ for (const [index, locale] of locales.entries()) {
     await page.getByRole("menuitem", { name: word("apiKeys_requests") }).click()
     const log = page.getByRole("dialog", { name: word("apiKeys_requests") })
     await expect(log.getByText("listWallets").first()).toBeVisible()
+    await expect(log.getByText(word("common_duration", { duration: "" })).first()).toBeVisible()
     await expect(log.getByText(word("apiKeys_usageDay"), { exact: true })).toBeVisible()
     await page.keyboard.press("Escape")
     await open()
@@ -83,6 +84,7 @@ for (const [index, locale] of locales.entries()) {
 async function tryInConsole(page: Page, word: Words, apiKey: string, isSigned: boolean): Promise<void> {
   const region = page.getByRole("region", { name: word("apiKeys_console"), exact: true })
   await region.getByLabel(word("apiKeys_consoleKey"), { exact: true }).fill(apiKey)
+  await expect(region.getByRole("button", { name: word("apiKeys_consoleKeyShow"), exact: true })).toBeVisible()
   if (isSigned) await region.getByText(word("apiKeys_consoleSigned"), { exact: true }).click()
   await region.getByRole("button", { name: word("apiKeys_consoleSend"), exact: true }).click()
   await expect(region.getByText('"currency": "USDT"')).toBeVisible()

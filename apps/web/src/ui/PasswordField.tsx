@@ -4,8 +4,14 @@ import { m } from "../i18n/generated/messages.js"
 import { IconButton } from "./IconButton.tsx"
 import { TextField, type TextFieldProps } from "./TextField.tsx"
 
+interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "after"> {
+  /** What its button says, where it holds another secret than a password. */
+  readonly labels?: { readonly show: string; readonly hide: string }
+}
+
 /** A password: pasting is allowed, and it can be shown to be checked. */
-export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
+export function PasswordField({ labels, ...props }: PasswordFieldProps) {
+  const { show, hide } = labels ?? { show: m.common_showPassword(), hide: m.common_hidePassword() }
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -15,7 +21,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
       spellCheck="false"
       after={
         <IconButton
-          label={shown ? m.common_hidePassword() : m.common_showPassword()}
+          label={shown ? hide : show}
           onPress={() => setShown(!shown)}
           className="-mr-2"
         >

@@ -100,6 +100,7 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
         >
           <PasswordField
             label={m.apiKeys_consoleKey()}
+            labels={{ show: m.apiKeys_consoleKeyShow(), hide: m.apiKeys_consoleKeyHide() }}
             autoComplete="off"
             placeholder="wk_…"
             value={apiKey}

@@ -69,7 +69,7 @@ function AttemptPart({ attempt }: { readonly attempt: WebhookDeliveryDetail["att
         {m.webhooks_attempt({ number })}: {outcome}
       </h3>
       <p className="text-caption text-muted">
-        {formatMoment(at, locale)} · {m.webhooks_duration({ duration })}
+        {formatMoment(at, locale)} · {m.common_duration({ duration })}
       </p>
       <Sent title={m.webhooks_requestHeaders()} text={headers.join("\n")} />
       {responseBody && <Sent title={m.webhooks_responseBody()} text={responseBody} />}
