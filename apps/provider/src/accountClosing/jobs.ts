@@ -42,6 +42,12 @@ async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): P
   await trx.updateTable("invoice_templates").set({ state: "archived" }).where("user_id", "=", userId).execute()
   await trx.updateTable("api_keys").set({ state: "disabled" }).where("user_id", "=", userId).execute()
   await trx
+    .updateTable("oauth_grants")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute()
+  await trx
     .updateTable("account_links")
     .set({ state: "unlinked" })
     .where("user_id", "=", userId)

@@ -346,6 +346,16 @@ describe("screens C settings: authorised apps", () => {
     expect((await refresh(app, tokens.refresh_token)).body).toMatchObject({ error: "invalid_client" })
   })
 
+  test("end with the account of the customer who allowed them", async () => {
+    const app = await createApp()
+    const tokens = await tokensFor(app)
+    const close = () => provider.send("POST", "/users/close", { token: jo.token })
+    expect((await confirmByMail(provider, jo.token, jo.email, close)).ok).toBe(true)
+    provider.advance(14 * 24 * 3_600_000)
+    await provider.worker.drain()
+    expect((await refresh(app, tokens.refresh_token)).body).toMatchObject({ error: "invalid_grant" })
+  })
+
   test("ten apps at most, with addresses and names that nobody is misled by", async () => {
     const token = await provider.signUp()
     const create = (uri = redirectUri, name = "Books") =>
