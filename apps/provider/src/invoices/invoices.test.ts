@@ -264,6 +264,24 @@ describe("screens C, merchant: refunds to a wallet", () => {
     expect(back.toFixed(5)).toBe(payment?.amount.amount)
   })
 
+  test("the mail that asks to confirm says how much goes back, in its currency", async () => {
+    const id = await bed.invoice(merchant, price)
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
+    await bed.fund(merchant, "10", "USDT")
+    const [payment] = (await bed.detail(merchant, id)).payments
+    const refund = (body: object) =>
+      bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, { paymentId: payment?.id, ...body })
+    await refund({ kind: "amount", amount: "30.5" })
+    await refund({ kind: "full" })
+    const mails = await bed.provider.database.db
+      .selectFrom("sandbox_mails")
+      .select("body")
+      .where("recipient", "=", merchant.email)
+      .execute()
+    const told = mails.map(({ body }) => /It confirms: the refund of an invoice payment \((.*)\)\./.exec(body)?.[1])
+    expect(told).toEqual(expect.arrayContaining(["30.5 USDT", "69.50\u00a0USDT"]))
+  })
+
   test("a part that goes back while it is open is due again: what remains does not pay it", async () => {
     const id = await bed.invoice(merchant, price)
     await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT", amount: "60" }))

@@ -5,6 +5,7 @@ import { validate as isUuid } from "uuid"
 import { nameOf } from "../../cards/card.ts"
 import type { Database } from "../../db/schema.ts"
 import { findInvoice } from "../../invoices/invoice.ts"
+import { refundableOf } from "../../invoices/refundable.ts"
 import { findMerchantNames } from "../../invoices/settings.ts"
 import { maskEmail } from "../../transfers/recipient.ts"
 import { storedMoney } from "../../wallets/money.ts"
@@ -115,10 +116,10 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
       ru: `оплату ${amount} ${currency} получателю ${merchant}`,
     }
   },
-  refundInvoice: ({ kind, amount, address }) => {
-    const sum = kind === "amount" && amount !== undefined ? ` (${amount})` : ""
-    const to = address ? ` → ${address}` : ""
-    return { en: `the refund of an invoice payment${sum}${to}`, ru: `возврат оплаты счёта${sum}${to}` }
+  refundInvoice: async (input, source) => {
+    const sum = await refundSum(input, source)
+    const to = input.address ? ` → ${input.address}` : ""
+    return { en: `the refund of an invoice payment${sum.en}${to}`, ru: `возврат оплаты счёта${sum.ru}${to}` }
   },
   createTransfer: async ({ recipient, amount, currency }, { db }) => {
     const name = await describeRecipient(db, recipient)
@@ -178,6 +179,31 @@ async function describeRecipient(db: Kysely<Database>, recipient: string): Promi
 async function describeMerchant(db: Kysely<Database>, invoiceId: string): Promise<string> {
   const { user_id: userId } = await findInvoice(db, invoiceId)
   return (await findMerchantNames(db, [userId])).get(userId) ?? ""
+}
+
+/** How much of a payment goes back; nothing where it is no payment of the customer's. */
+async function refundSum(
+  { paymentId, kind, amount }: CallInput<Contract["refundInvoice"]>,
+  { db, userId }: Source,
+): Promise<Text> {
+  if (kind === "excess") return { en: " (what was paid too much)", ru: " (переплата)" }
+  const payment = isUuid(paymentId)
+    ? await db
+        .selectFrom("invoice_payments as payment")
+        .innerJoin("invoices", "invoices.id", "payment.invoice_id")
+        .select(["payment.state", "payment.amount", "payment.refunded", "payment.currency"])
+        .where("payment.id", "=", paymentId)
+        .where("invoices.user_id", "=", userId)
+        .executeTakeFirst()
+    : undefined
+  if (!payment) return { en: "", ru: "" }
+  if (kind === "amount") return sameText(` (${amount} ${payment.currency})`)
+  const left = storedMoney(refundableOf(payment), payment.currency)
+  return { en: ` (${formatMoney(left, { locale: "en" })})`, ru: ` (${formatMoney(left, { locale: "ru" })})` }
+}
+
+function sameText(text: string): Text {
+  return { en: text, ru: text }
 }
 
 async function keyName(apiKeyId: string, { db }: Source): Promise<string> {
