@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
-import { signRequest } from "@wallet/core"
 import { useWalletClient } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
@@ -14,6 +14,7 @@ import { PasswordField } from "../../../ui/PasswordField.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
+import { askConsole, type ConsoleAnswer } from "../model/askConsole.ts"
 import { fetchReadingCalls, type ReadingCall } from "../model/readingCalls.ts"
 import { CallCode } from "./CallCode.tsx"
 
@@ -56,13 +57,8 @@ function References({ apiUrl }: { readonly apiUrl: string }) {
   )
 }
 
-interface Answer {
-  readonly status: number
-  readonly duration: number
-  readonly text: string
-}
-
-const noProblems = { attempt: 0 }
+/** What begins like a key: anything else can't even be sent. */
+const keyPattern = /^wk_[\w-]+$/
 
 function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: readonly ReadingCall[] }) {
   const first = calls.find(({ name }) => name === "listWallets") ?? calls[0]
@@ -70,8 +66,9 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
   const [path, setPath] = useState(first?.path ?? "/")
   const [apiKey, setApiKey] = useState("")
   const [isSigned, setSigned] = useState(false)
-  const [answer, setAnswer] = useState<Answer | "failed">()
+  const [answer, setAnswer] = useState<ConsoleAnswer | "failed">()
   const [isBusy, setBusy] = useState(false)
+  const { problems, show, forget } = useProblems()
 
   const templateOf = (call: string) => calls.find((one) => one.name === call)?.path ?? "/"
   const template = templateOf(name)
@@ -81,8 +78,12 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
     setAnswer(undefined)
   }
   const send = async () => {
+    const key = apiKey.trim()
+    const wrong = key === "" ? "required" : keyPattern.test(key) ? undefined : "invalid"
+    show({ fields: wrong ? { apiKey: { code: wrong } } : {} })
+    if (wrong) return
     setBusy(true)
-    setAnswer(await ask(apiUrl, path, apiKey.trim(), isSigned))
+    setAnswer(await askConsole(apiUrl, path, key, isSigned))
     setBusy(false)
   }
 
@@ -90,7 +91,7 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
     <div className="grid gap-6 desktop:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
         <Form
-          problems={noProblems}
+          problems={problems}
           onSubmit={send}
           actions={
             <Button type="submit" kind="secondary" isPending={isBusy}>
@@ -104,7 +105,11 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
             autoComplete="off"
             placeholder="wk_…"
             value={apiKey}
-            onChange={setApiKey}
+            onChange={(text) => {
+              setApiKey(text)
+              forget("apiKey")
+            }}
+            problem={problems.fields["apiKey"]}
           />
           <Checkbox isSelected={isSigned} onChange={setSigned}>
             {m.apiKeys_consoleSigned()}
@@ -134,7 +139,7 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
   )
 }
 
-function ShownAnswer({ answer: { status, duration, text } }: { readonly answer: Answer }) {
+function ShownAnswer({ answer: { status, duration, text } }: { readonly answer: ConsoleAnswer }) {
   return (
     <figure>
       <figcaption className="text-small font-medium">
@@ -146,18 +151,4 @@ function ShownAnswer({ answer: { status, duration, text } }: { readonly answer: 
       </pre>
     </figure>
   )
-}
-
-/** The answer as it came: the console shows what a program would see, so the client's own reading is left out. */
-async function ask(apiUrl: string, path: string, apiKey: string, isSigned: boolean): Promise<Answer | "failed"> {
-  const started = performance.now()
-  try {
-    const request = { method: "GET", path, body: undefined }
-    const authorization = isSigned ? await signRequest(apiKey, request, Date.now()) : `Bearer ${apiKey}`
-    const response = await fetch(apiUrl + path, { headers: { Authorization: authorization } })
-    const text = JSON.stringify(await response.json(), null, 2)
-    return { status: response.status, duration: Math.round(performance.now() - started), text }
-  } catch {
-    return "failed"
-  }
 }
