@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { askConsole } from "./askConsole.ts"
+import { askConsole, fromSlash } from "./askConsole.ts"
 
 const apiKey = `wk_3f9a27c0b1e45d68_${"k".repeat(43)}`
 
@@ -28,6 +28,10 @@ test.each([
   const asked = answerWith("{}")
   await askConsole("https://wallet.example/api", typed, apiKey, false)
   expect(asked).toEqual([`https://wallet.example/api${path}`])
+})
+
+test("screens C api, console: the code names the same path as the call", () => {
+  expect(["wallets", "/wallets", " //wallets"].map(fromSlash)).toEqual(["/wallets", "/wallets", "/wallets"])
 })
 
 test("screens C api, console: an answer that is no JSON is shown as it came, with its status", async () => {

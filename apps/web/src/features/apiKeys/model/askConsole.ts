@@ -7,9 +7,14 @@ export interface ConsoleAnswer {
   readonly text: string
 }
 
+/** A path with the one slash that it begins with, which a person may leave out. */
+export function fromSlash(path: string): string {
+  return path.trim().replace(/^\/*/, "/")
+}
+
 /**
- * Asks for a path below the API's address; one may leave out its first slash, and write it in any letters. The answer is as
- * it came: the console shows what a program would see, so the client's own reading is left out.
+ * Asks for a path below the API's address, in whatever letters it is written. The answer is as it came: the console shows
+ * what a program would see, so the client's own reading is left out.
  */
 export async function askConsole(
   apiUrl: string,
@@ -19,7 +24,7 @@ export async function askConsole(
 ): Promise<ConsoleAnswer | "failed"> {
   const started = performance.now()
   try {
-    const { pathname, search } = new URL(typed.trim().replace(/^\/*/, "/"), "https://api.example")
+    const { pathname, search } = new URL(fromSlash(typed), "https://api.example")
     const path = pathname + search
     const request = { method: "GET", path, body: undefined }
     const authorization = isSigned ? await signRequest(apiKey, request, Date.now()) : `Bearer ${apiKey}`

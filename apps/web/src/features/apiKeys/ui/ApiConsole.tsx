@@ -14,7 +14,7 @@ import { PasswordField } from "../../../ui/PasswordField.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { askConsole, type ConsoleAnswer } from "../model/askConsole.ts"
+import { askConsole, type ConsoleAnswer, fromSlash } from "../model/askConsole.ts"
 import { fetchReadingCalls, type ReadingCall } from "../model/readingCalls.ts"
 import { CallCode } from "./CallCode.tsx"
 
@@ -129,7 +129,7 @@ function Console({ apiUrl, calls }: { readonly apiUrl: string; readonly calls: r
             onChange={setPath}
           />
         </Form>
-        <CallCode apiUrl={apiUrl} call={{ name, template, path, isSigned }} />
+        <CallCode apiUrl={apiUrl} call={{ name, template, path: fromSlash(path), isSigned }} />
       </div>
       <div className="min-w-0" aria-live="polite">
         {answer === "failed" && <Notice kind="danger">{m.apiKeys_consoleFailed()}</Notice>}
