@@ -20,11 +20,7 @@ export function PasswordField({ labels, ...props }: PasswordFieldProps) {
       autoCorrect="off"
       spellCheck="false"
       after={
-        <IconButton
-          label={shown ? hide : show}
-          onPress={() => setShown(!shown)}
-          className="-mr-2"
-        >
+        <IconButton label={shown ? hide : show} onPress={() => setShown(!shown)} className="-mr-2">
           {shown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
         </IconButton>
       }
