@@ -1,10 +1,13 @@
+import type { Transaction } from "kysely"
+import { inPipeline } from "../db/inPipeline.ts"
+import type { Database } from "../db/schema.ts"
 import { isFrozen } from "../identity/freeze.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import type { JobHandlers } from "../jobs/job.ts"
 import { nextStep } from "../lifecycle/lifecycle.ts"
 import type { Services } from "../services.ts"
 import { withdrawalsHeld } from "../withdrawals/quoting.ts"
-import { lockBatch, takeStep } from "./batch.ts"
+import { type BatchRow, lockBatch, takeStep } from "./batch.ts"
 import { batchLifecycle, holdsMoney } from "./batchLifecycle.ts"
 import { checkBatch } from "./check.ts"
 import type { PayoutBatchJobs } from "./jobKinds.ts"
@@ -24,24 +27,39 @@ export const payoutBatchJobs = {
 } satisfies Pick<JobHandlers, keyof PayoutBatchJobs>
 
 async function begin({ db, now }: Services, batchId: string): Promise<void> {
-  const moment = now()
-  await db.transaction().execute(async (trx) => {
-    const batch = await lockBatch(trx, batchId)
-    const step = nextStep(batchLifecycle, batch.state, "begin", "clock")
-    if (!step || (await isFrozen(trx, batch.user_id))) return
-    // Between the approval and its hour the account's security may have changed: then what leaves the house waits.
-    const held = await withdrawalsHeld(trx, batch.user_id, moment)
-    const leaves = await trx
-      .selectFrom("payout_rows")
-      .select("id")
-      .where(isUnpaidOf(batch))
-      .where("recipient_id", "is", null)
-      .limit(1)
-      .executeTakeFirst()
-    if (held && leaves) return enqueue(trx, "payoutBatch.begin", { batchId }, held.until)
-    await takeStep(trx, batch, { state: step.state, event: "begin", actor: "clock", at: moment })
-    await startPaying(trx, batchId)
-  })
+  const at = now()
+  await inPipeline(
+    db,
+    (trx) => lockBatch(trx, batchId),
+    async ({ trx }, batch) => {
+      const step = nextStep(batchLifecycle, batch.state, "begin", "clock")
+      if (!step) return
+      const [frozen, leaves, held] = await Promise.all([
+        isFrozen(trx, batch.user_id),
+        hasLeavingRows(trx, batch),
+        withdrawalsHeld(trx, batch.user_id, at),
+      ])
+      if (frozen) return
+      // Between the approval and its hour the account's security may have changed: then what leaves the house waits.
+      if (held && leaves) return enqueue(trx, "payoutBatch.begin", { batchId }, held.until)
+      await Promise.all([
+        takeStep(trx, batch, { state: step.state, event: "begin", actor: "clock", at }),
+        startPaying(trx, batchId),
+      ])
+    },
+  )
+}
+
+/** Whether rows of it are to leave the house. */
+async function hasLeavingRows(trx: Transaction<Database>, batch: BatchRow): Promise<boolean> {
+  const found = await trx
+    .selectFrom("payout_rows")
+    .select("id")
+    .where(isUnpaidOf(batch))
+    .where("recipient_id", "is", null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Has the batches go on that stood still with their customer's account. One whose hour has not come has its own job. */
