@@ -49,8 +49,8 @@ const sections: readonly Section[] = [
   {
     name: "operations",
     rows: (id) => sql`
-      SELECT reference, kind, direction, state, currency, amount, fee, counter_currency, counter_amount, counterparty,
-        note, network, address, txid, created_at
+      SELECT operation_reference(subject_id) AS reference, kind, direction, state, currency, amount, fee,
+        counter_currency, counter_amount, counterparty, note, network, address, txid, created_at
       FROM operations WHERE user_id = ${id} ORDER BY created_at, id`,
   },
   {
