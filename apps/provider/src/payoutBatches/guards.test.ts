@@ -135,6 +135,22 @@ test("screens C, security: with the address book alone allowed, a row to anybody
   expect(rows[1]?.state).toBe("valid")
 })
 
+test("§7 where the account's security changed before a batch's hour, what leaves the house waits until that is over", async () => {
+  const customer = await rich()
+  const leaving = await bed.draft(customer, [within(), to("paid@anymoney.example")])
+  const staying = await bed.draft(customer, [within()])
+  await bed.approve(customer, leaving, { scheduledAt: inAnHour() })
+  await bed.approve(customer, staying, { scheduledAt: inAnHour() })
+  const { db, now } = bed.provider.services
+  const until = { withdrawals_held_until: new Date(now().getTime() + 3 * hour) }
+  await db.updateTable("users").set(until).where("id", "=", customer.id).execute()
+  bed.provider.advance(hour)
+  await bed.settle(customer, staying.id, "completed")
+  expect(await bed.batch(customer, leaving.id)).toMatchObject({ state: "approved" })
+  bed.provider.advance(2 * hour)
+  await bed.settle(customer, leaving.id, "completed")
+})
+
 describe("screens A 7: a frozen account", () => {
   test("its batches stand still and say why, and go on when that is lifted", async () => {
     const customer = await rich()
