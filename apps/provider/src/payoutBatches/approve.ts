@@ -32,13 +32,14 @@ export const approvalHandlers = {
     const scheduledAt = readSchedule(input, at)
     await requireStepUp()
     const patch = { round: batch.round + 1, scheduled_at: scheduledAt, approved_at: at, expires_at: null }
+    // Written in this order; what the hold refuses ends the transaction, and the step and the job with it.
     const [after] = await Promise.all([
       takeStep(trx, batch, { state, event: "approve", actor: "customer", at }, patch),
       enqueue(trx, "payoutBatch.begin", { batchId: batch.id }, scheduledAt ?? undefined),
+      holdRows(services, trx, { ...batch, ...patch }),
     ])
-    await tellWebhooks(trx, after, at)
-    await holdRows(services, trx, after)
-    return presentBatch(trx, after, at, sums)
+    const [approved] = await Promise.all([presentBatch(trx, after, at, sums), tellWebhooks(trx, after, at)])
+    return approved
   },
 
   async retryPayoutBatch(services, { caller, input, trx, requireStepUp }) {
