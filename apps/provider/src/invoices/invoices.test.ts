@@ -68,6 +68,7 @@ describe("screens C, merchant: making an invoice", () => {
     [{ tolerancePercent: "5.01" }, "tolerancePercent", "tolerance_invalid"],
     [{ payerFeeShare: 101 }, "payerFeeShare", "number_too_large"],
     [{ description: "x".repeat(256) }, "description", "too_long"],
+    [{ description: "a mark that turns the writing: \u202e" }, "description", "characters_invalid"],
     [{ successUrl: "http://shop.example" }, "successUrl", "url_invalid"],
     [{ successUrl: "javascript:alert(1)" }, "successUrl", "url_invalid"],
     [{ customerEmail: "nobody" }, "customerEmail", "email_invalid"],

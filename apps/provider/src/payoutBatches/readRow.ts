@@ -1,4 +1,5 @@
 import {
+  keepsDirection,
   type PayoutCellNote,
   type PayoutColumn,
   type PayoutRowRail,
@@ -38,6 +39,7 @@ export async function readRow(services: Services, cells: Cells): Promise<ReadRow
   for (const [column, most] of Object.entries(longest) as [PayoutColumn, number][]) {
     if (cells[column].length > most) errors.push({ field: column, code: "too_long", limit: String(most) })
   }
+  if (!keepsDirection.test(cells.note)) errors.push({ field: "note", code: "characters_invalid", limit: null })
   const rail = payoutRowRails.find((name) => name === cells.rail.toLowerCase())
   if (!rail) errors.push({ field: "rail", code: cells.rail ? "invalid" : "required", limit: null })
   if (!cells.to) errors.push({ field: "to", code: "required", limit: null })

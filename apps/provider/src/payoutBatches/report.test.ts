@@ -38,6 +38,11 @@ describe("screens C, mass payouts: what is wrong is told at its cell", () => {
       ["amount amount_too_many_decimals 5"],
     ],
     ["a long note", () => ({ ...usdt, to: friend.email, note: "n".repeat(141) }), ["note too_long 140"]],
+    [
+      "a note that turns the direction of writing",
+      () => ({ ...usdt, to: friend.email, note: "a\u202eb" }),
+      ["note characters_invalid"],
+    ],
     ["no address", () => ({ ...tron, to: "T123" }), ["to address_invalid"]],
     [
       "an address of another chain",

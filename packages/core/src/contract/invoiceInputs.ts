@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, RequestedAmountSchema } from "./amounts.ts"
 import { EmailSchema } from "./inputs.ts"
+import { shownText } from "./shownText.ts"
 import { webhookUrlInput } from "./webhookEndpoints.ts"
 
 /** How long an invoice can be paid, in minutes: 5 minutes to 12 hours (screens C). */
@@ -51,12 +52,10 @@ export const linkInput = () =>
     v.url("url_invalid"),
   )
 
-const text = (longest: number) => v.pipe(v.string("invalid"), v.trim(), v.maxLength(longest, "too_long"))
-
 /** What an invoice may say beside its amount. */
 export const invoiceTermsInput = () => ({
   accepted: v.optional(acceptedInput()),
-  description: v.optional(text(255)),
+  description: v.optional(shownText(255)),
   expiresInMinutes: v.optional(expiryInput()),
   tolerancePercent: v.optional(toleranceInput()),
   payerFeeShare: v.optional(payerFeeShareInput()),
@@ -68,12 +67,12 @@ export const invoiceTermsInput = () => ({
 /** What only a single invoice says. */
 export const invoiceInput = () => ({
   /** The merchant's own name for what is paid: the same one again gives the same invoice. */
-  orderId: v.optional(v.pipe(text(100), v.nonEmpty("required"))),
+  orderId: v.optional(v.pipe(shownText(100), v.nonEmpty("required"))),
   amount: RequestedAmountSchema,
   currency: CurrencyCodeSchema,
   customerEmail: v.optional(EmailSchema),
   /** An address of its own for the webhooks of this invoice. The endpoint without an address holds the secret. */
   webhookUrl: v.optional(webhookUrlInput()),
   /** Up to 20 texts of the merchant's own; they come back with the invoice and in webhooks. */
-  metadata: v.optional(v.record(v.pipe(v.string(), v.maxLength(40, "too_long")), text(500)), {}),
+  metadata: v.optional(v.record(v.pipe(v.string(), v.maxLength(40, "too_long")), shownText(500)), {}),
 })

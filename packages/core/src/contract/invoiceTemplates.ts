@@ -6,6 +6,7 @@ import { IdSchema } from "./ids.ts"
 import { invoiceTermsInput } from "./invoiceInputs.ts"
 import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
 import { openObject } from "./openObject.ts"
+import { shownText } from "./shownText.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** Where a template stands; `used_up` is an active one whose uses are at an end. */
@@ -67,8 +68,7 @@ export const listInvoiceTemplates = /* @__PURE__ */ defineCall({
   errors: [],
 })
 
-const requiredText = (longest: number) =>
-  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(longest, "too_long"))
+const requiredText = (longest: number) => v.pipe(shownText(longest), v.nonEmpty("required"))
 const nullableAmount = () => v.optional(v.nullable(RequestedAmountSchema), null)
 
 /** All that a template says. A field's `name` is what its answer is called in the invoice's metadata. */
@@ -94,7 +94,7 @@ const templateBody = () =>
       ),
       [],
     ),
-    successText: v.optional(v.nullable(v.pipe(v.string("invalid"), v.trim(), v.maxLength(500, "too_long"))), null),
+    successText: v.optional(v.nullable(shownText(500)), null),
     maxUses: v.optional(
       v.nullable(
         v.pipe(
@@ -195,7 +195,7 @@ export const createInvoiceFromTemplate = /* @__PURE__ */ defineSentCall(createIn
     /** Where the payer chooses it, in the template's currency. */
     amount: v.optional(RequestedAmountSchema),
     /** What the template asks, by the names of its fields. */
-    fields: v.optional(v.record(v.string(), v.pipe(v.string("invalid"), v.trim(), v.maxLength(500, "too_long"))), {}),
+    fields: v.optional(v.record(v.string(), shownText(500)), {}),
   }),
   errors: ["template_closed", "amount_too_small", "amount_too_large", "rate_unavailable"],
 }))

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, RequestedAmountSchema } from "./amounts.ts"
+import { shownText } from "./shownText.ts"
 
 /** An e-mail address or a customer id. */
 export const RecipientSchema = /* @__PURE__ */ (() =>
@@ -10,7 +11,7 @@ export const transferEntries = () => ({
   recipient: RecipientSchema,
   amount: RequestedAmountSchema,
   currency: CurrencyCodeSchema,
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140, "too_long"))),
+  note: v.optional(shownText(140)),
 })
 
 /** Why a send to another customer is refused, protected or not. */

@@ -5,6 +5,7 @@ import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { openObject } from "./openObject.ts"
 import { feeLevels, PayoutDestinationSchema, payoutRails, requestedDestination } from "./payouts.ts"
+import { shownText } from "./shownText.ts"
 import { TimestampSchema } from "./values.ts"
 
 const SecondsSchema = /* @__PURE__ */ a.integer()
@@ -139,7 +140,7 @@ export const quoteWithdrawal = /* @__PURE__ */ defineSentCall(quoteWithdrawalSen
     amount: RequestedAmountSchema,
     side: v.picklist(["send", "receive"], "invalid"),
     feeLevel: v.optional(v.picklist(feeLevels, "invalid")),
-    note: v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(140, "too_long"))),
+    note: v.optional(shownText(140)),
   }),
   errors: [
     "withdrawal_unavailable",
