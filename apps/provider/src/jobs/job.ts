@@ -46,6 +46,9 @@ export interface JobPayloads
 
 export type JobKind = keyof JobPayloads
 
+/** So often a job is tried before it is given up. */
+export const maxAttempts = 20
+
 /** Does one job. It may run again after a crash, so whatever it does outside must be keyed by what the payload names. */
 export type JobHandler<Kind extends JobKind> = (services: Services, payload: JobPayloads[Kind]) => Promise<void>
 

@@ -1,6 +1,5 @@
-import { sql } from "kysely"
 import type { Services } from "../services.ts"
-import type { JobKind } from "./job.ts"
+import { type JobKind, maxAttempts } from "./job.ts"
 
 /** Somebody's money waits for these: giving up is for a person to see, and not the end. */
 const neverOver: readonly JobKind[] = [
@@ -21,7 +20,7 @@ const neverOver: readonly JobKind[] = [
 export async function retryGivenUp({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await db
     .updateTable("jobs")
-    .set({ failed_at: null, run_at: now(), attempts: sql`attempts - 1` })
+    .set({ failed_at: null, run_at: now(), attempts: maxAttempts - 1 })
     .where("failed_at", "is not", null)
     .where("kind", "in", neverOver)
     .execute()

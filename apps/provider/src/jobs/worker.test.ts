@@ -10,6 +10,7 @@ import type { Mail } from "../rails/mail/mailRail.ts"
 import type { Services } from "../services.ts"
 import { enqueue, jobsChannel } from "./enqueue.ts"
 import { jobHandlers } from "./handlers.ts"
+import { maxAttempts } from "./job.ts"
 import { retryDelay } from "./retryDelay.ts"
 import { startWorker } from "./worker.ts"
 
@@ -95,6 +96,24 @@ describe("jobs", () => {
     await worker.drain()
     expect(sent).toEqual([to])
     await worker.stop()
+  })
+
+  it("a job that every worker died of is given up, and not done once more", async () => {
+    const sent: string[] = []
+    const to = "deadly"
+    await enqueue(database.db, "mail.send", mail(to))
+    await database.db
+      .updateTable("jobs")
+      .set({ attempts: maxAttempts, leased_until: new Date(moment) })
+      .where(sql`payload->>'to'`, "=", to)
+      .execute()
+    const worker = work(async (sending) => void sent.push(sending.to))
+    await worker.drain()
+    await worker.stop()
+    expect(sent).toEqual([])
+    const [given] = await jobsOf(to)
+    expect(given?.failed_at).not.toBeNull()
+    expect(given?.last_error).toMatch("no attempt came to an end")
   })
 
   it("several workers share the jobs: each runs once", async () => {

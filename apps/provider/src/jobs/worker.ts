@@ -3,7 +3,7 @@ import type { Listener } from "../live/listener.ts"
 import type { Services } from "../services.ts"
 import { type Consumer, type Queue, startConsumer } from "./consumer.ts"
 import { jobsChannel } from "./enqueue.ts"
-import type { JobHandler, JobHandlers, JobKind, JobPayloads } from "./job.ts"
+import { type JobHandler, type JobHandlers, type JobKind, type JobPayloads, maxAttempts } from "./job.ts"
 import { retryDelay } from "./retryDelay.ts"
 
 interface TakenJob {
@@ -15,7 +15,6 @@ interface TakenJob {
 
 const atOnce = 8
 const leaseMs = 60_000
-const maxAttempts = 20
 
 /** Does the jobs of this process. */
 export function startWorker(services: Services, handlers: JobHandlers, listener: Listener): Consumer {
@@ -57,6 +56,8 @@ async function msToNextJob({ db, now }: Services): Promise<number | undefined> {
 
 async function runJob(services: Services, handlers: JobHandlers, job: TakenJob): Promise<void> {
   try {
+    // It came to no end in any of them, not even a failure: whoever did it died, maybe of it.
+    if (job.attempts > maxAttempts) throw new Error("no attempt came to an end")
     await handle(services, handlers, job)
     await services.db.deleteFrom("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts).execute()
   } catch (error) {
