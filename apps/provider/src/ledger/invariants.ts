@@ -75,6 +75,28 @@ export const invariants: readonly Invariant[] = [
       GROUP BY a.id HAVING max(e.version) > a.version OR max(e.at) > a.updated_at`,
   },
   {
+    rule: "An account's version counts its changes",
+    broken: sql`
+      SELECT ${account} AS id, format('version %s, %s changes%s', a.version, coalesce(c.changes, 0),
+        CASE WHEN a.closed THEN ' before it was closed' ELSE '' END) AS detail
+      FROM ledger.accounts a
+      LEFT JOIN (
+        SELECT account_id, sum(changes) AS changes FROM (
+          SELECT account_id, count(*) AS changes FROM ledger.entries GROUP BY account_id
+          UNION ALL
+          SELECT account_id, count(*) + count(*) FILTER (WHERE status IN ('voided', 'expired'))
+          FROM ledger.holds GROUP BY account_id
+        ) counted GROUP BY account_id
+      ) c ON c.account_id = a.id
+      WHERE CASE WHEN a.closed THEN a.version <= coalesce(c.changes, 0) ELSE a.version <> coalesce(c.changes, 0) END`,
+  },
+  {
+    rule: "A closed account is empty",
+    broken: sql`
+      SELECT ${account} AS id, format('balance %s, held %s', a.posted, a.held) AS detail
+      FROM ledger.accounts a WHERE a.closed AND (a.posted <> 0 OR a.held <> 0)`,
+  },
+  {
     rule: "What is held is what pending holds add up to",
     broken: sql`
       SELECT ${account} AS id, format('held %s, holds %s', a.held, coalesce(h.sum, 0)) AS detail

@@ -1,6 +1,7 @@
 import { Client } from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
+import { closeAccount } from "./closeAccount.ts"
 import { invariants } from "./invariants.ts"
 import { applyAlone, card, customer, hold, transfer } from "./transfers.testing.ts"
 import { type VerifyProgress, verifyLedger } from "./verify.ts"
@@ -18,7 +19,12 @@ beforeAll(async () => {
     hold(ada, 4n, new Date(Date.now() + 60_000)),
     { ...transfer(ada, card, 6n, { reference: "post" }), kind: "post_hold", hold: reserved.reference },
     { kind: "reversal", reference: "reversal", operationId: "operation", of: "payment" },
+    ...[customer("gone"), customer("left")].flatMap((emptied) => [
+      transfer(card, emptied, 1n),
+      transfer(emptied, card, 1n),
+    ]),
   ])
+  await closeAccount(database.db, customer("gone"), "USD")
 })
 afterAll(() => database.drop())
 
@@ -124,6 +130,26 @@ describe("what somebody changed by hand in SQL is found", () => {
       "an account's version",
       `UPDATE ledger.accounts SET version = 1 WHERE ${ada}`,
       "An account is no older than its latest entry",
+    ],
+    [
+      "an account's version, forward",
+      `UPDATE ledger.accounts SET version = version + 1 WHERE ${ada}`,
+      "An account's version counts its changes",
+    ],
+    [
+      "an account that was closed",
+      `UPDATE ledger.accounts SET closed = true WHERE ${ada}`,
+      "A closed account is empty",
+    ],
+    [
+      "an account that was opened again",
+      "UPDATE ledger.accounts SET closed = false WHERE owner = 'customer:gone'",
+      "An account's version counts its changes",
+    ],
+    [
+      "an empty account that was closed",
+      "UPDATE ledger.accounts SET closed = true WHERE owner = 'customer:left'",
+      "An account's version counts its changes",
     ],
     [
       "a hold's status",
