@@ -26,6 +26,9 @@ export interface Hub {
   close(): void
 }
 
+/** Of one customer. Each costs memory and a timer until it ends, so with one more the oldest has to connect again. */
+const mostPages = 100
+
 export function createHub(listener: Listener): Hub {
   const byUser = new Map<string, Set<Subscriber>>()
 
@@ -48,6 +51,8 @@ export function createHub(listener: Listener): Hub {
   return {
     join(subscriber) {
       const subscribers = byUser.get(subscriber.userId) ?? new Set()
+      const [oldest] = subscribers
+      if (subscribers.size >= mostPages) oldest?.drop()
       byUser.set(subscriber.userId, subscribers.add(subscriber))
       return () => {
         subscribers.delete(subscriber)
