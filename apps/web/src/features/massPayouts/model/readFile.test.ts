@@ -16,6 +16,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) =>
   Uint8Array.from(Array.from(text).flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8]))
 const rowsOf = (count: number) => readCsv(utf8(`to\n${"x\n".repeat(count)}`))
+const unclosedAt = (line: string) => expect.objectContaining({ code: "unclosed_quote", where: line })
 /** `Имя` in Windows-1251. */
 const cyrillic = [0xc8, 0xec, 0xff]
 
@@ -28,6 +29,7 @@ describe("screens C, mass payouts: CSV files", () => {
     ["with a byte-order mark", utf8("\uFEFFto,amount\na@example.com,1.5\n"), table],
     ["with semicolons", utf8("to;amount\r\na@example.com;1.5\r\n"), table],
     ["with tabs and empty lines", utf8("to\tamount\n\n\t\na@example.com\t1.5"), table],
+    ["with a line that names the delimiter", utf8("\uFEFFsep=;\r\nto;amount\r\na@example.com;1.5\r\n"), table],
     ["in UTF-16 with a mark", utf16("\uFEFFto,amount\na@example.com,1.5"), table],
     ["in UTF-16 without one", utf16("to,amount\na@example.com,1.5"), table],
     [
@@ -54,6 +56,11 @@ describe("screens C, mass payouts: CSV files", () => {
     ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]), "not_text"],
     ["nothing but space", utf8(" \n\n"), "empty"],
   ])("%s is refused", (_name, bytes, code) => expect(() => readCsv(bytes)).toThrow(code))
+
+  test("a quote that is not closed is told by the line of the file", () => {
+    expect(() => readCsv(utf8('to,note\nx,"open'))).toThrow(unclosedAt("2"))
+    expect(() => readCsv(utf8('sep=,\nto,note\nx,"open'))).toThrow(unclosedAt("3"))
+  })
 
   test("1,000 rows are read; one more is refused with how many there are", () => {
     expect(requireReadable(rowsOf(1000), true)).toHaveLength(1001)
