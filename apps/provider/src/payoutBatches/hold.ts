@@ -11,7 +11,7 @@ import { storedMoney } from "../wallets/money.ts"
 import type { BatchRow } from "./batch.ts"
 import { stepOf } from "./rowLifecycle.ts"
 import { isUnpaidOf, keepsExternalId } from "./rowState.ts"
-import { type CountedPart, countUses, readDemand, releaseUses, requireAllowed } from "./uses.ts"
+import { type CountedPart, countUses, type Demand, readAllowance, releaseUses, requireAllowed } from "./uses.ts"
 
 /**
  * Rows of one currency are paid so many at once: their part has one hold, and one transaction pays it. Few enough that a
@@ -42,13 +42,13 @@ export async function holdRows(services: Services, trx: Transaction<Database>, b
   const now = services.now()
   // Asked together, and answered in this order: from the first one on this customer's other payments wait, so that no two
   // share what a limit leaves. Nothing is refused before all have been answered.
-  const [, demand, isTaken, parts] = await Promise.all([
+  const [, allowance, isTaken, parts] = await Promise.all([
     lockLimits(trx, batch.user_id),
-    readDemand(trx, batch, now),
+    readAllowance(trx, batch.user_id, now),
     isExternalIdTaken(trx, batch),
-    makeParts(trx, batch),
+    makeParts(trx, batch, now),
   ])
-  await requireAllowed(services, trx, batch.user_id, demand)
+  await requireAllowed(services, trx, batch.user_id, parts, allowance)
   if (isTaken) throw refuse("state_conflict", { details: { state: batch.state, reason: "external_id_used" } })
   await Promise.all([countUses(trx, batch, parts, now), applyHolds(trx, batch, parts, now)])
 }
@@ -78,7 +78,7 @@ async function isExternalIdTaken(trx: Transaction<Database>, batch: BatchRow): P
 }
 
 /** A part that was made for rows that wait for their payment. */
-interface MadePart extends CountedPart {
+interface MadePart extends CountedPart, Demand {
   readonly number: number
   readonly currency: string
   /** What its rows take of the wallet. */
@@ -86,22 +86,29 @@ interface MadePart extends CountedPart {
 }
 
 /** Makes the parts. Those of an earlier round keep their numbers. */
-async function makeParts(trx: Transaction<Database>, batch: BatchRow): Promise<readonly MadePart[]> {
+async function makeParts(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<readonly MadePart[]> {
   const { rows } = await sql<MadePart>`
     WITH placed AS (
       SELECT number, currency, (row_number() OVER (PARTITION BY currency ORDER BY number) - 1) / ${rowsInPart} AS place,
-        amount + fee + network_fee AS cost, CASE WHEN recipient_id IS NOT NULL THEN value END AS value
+        amount + fee + network_fee AS cost, recipient_id IS NULL AS leaves, value, first_use,
+        recipient_id IS NULL AND NOT EXISTS (
+          SELECT FROM beneficiaries line WHERE line.user_id = payout_rows.user_id
+            AND line.fingerprint = payout_rows.fingerprint AND line.archived_at IS NULL AND line.active_from <= ${now}
+        ) AS is_unlisted
       FROM payout_rows WHERE ${isUnpaidOf(batch)}
     ), part AS (
       SELECT gen_random_uuid() AS id, (row_number() OVER (ORDER BY place, currency)
           + (SELECT coalesce(max(number), 0) FROM payout_parts WHERE batch_id = ${batch.id}))::integer AS number,
-        currency, min(number) AS first_row, max(number) AS last_row, sum(cost) AS amount, sum(value) AS value
+        currency, min(number) AS first_row, max(number) AS last_row, sum(cost) AS amount,
+        count(*) FILTER (WHERE leaves) AS leaving, count(*) FILTER (WHERE is_unlisted) AS unlisted,
+        coalesce(sum(value), 0) AS value, coalesce(sum(value) FILTER (WHERE first_use), 0) AS first,
+        sum(value) FILTER (WHERE NOT leaves) AS within
       FROM placed GROUP BY place, currency
     ), kept AS (
       INSERT INTO payout_parts (id, batch_id, number, currency, first_row, last_row, state)
       SELECT id, ${batch.id}, number, currency, first_row, last_row, 'held' FROM part
     )
-    SELECT id, number, currency, amount, value FROM part ORDER BY number
+    SELECT id, number, currency, amount, leaving, unlisted, value, first, within FROM part ORDER BY number
   `.execute(trx)
   return rows
 }

@@ -13,69 +13,50 @@ import type { BatchRow } from "./batch.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
 import { isUnpaidOf } from "./rowState.ts"
 
-/** What the rows of a batch take that wait for their payment. */
-interface Taken {
-  readonly rows: bigint
+/** What the rows of a part take of what their customer may. Values are in minor units of the reference currency. */
+export interface Demand {
   /** How many of them leave the house. */
   readonly leaving: bigint
   /** How many of these go where the address book does not lead, or not yet. */
   readonly unlisted: bigint
-  /** In minor units of the reference currency: of all, and of what goes to destinations that are new. */
   readonly value: bigint
+  /** Of what goes to destinations that are new. */
   readonly first: bigint
 }
 
-/** The same with what it is held against. */
-interface Demand {
-  readonly taken: Taken
+/** What a customer may, and has done of it. */
+interface Allowance {
   readonly level: VerificationLevel
   readonly spent: Spent
 }
 
-/** Reads what a batch is to take, and its customer's limits, at once. */
-export async function readDemand(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<Demand> {
-  const [taken, level, spent] = await Promise.all([
-    readTaken(trx, batch, now),
-    levelOf(trx, batch.user_id),
-    readSpent(trx, batch.user_id, now),
-  ])
-  return { taken, level, spent }
-}
-
-async function readTaken(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<Taken> {
-  const { rows } = await sql<Taken>`
-    SELECT count(*) AS rows, count(*) FILTER (WHERE recipient_id IS NULL) AS leaving,
-      count(*) FILTER (WHERE recipient_id IS NULL AND NOT EXISTS (
-        SELECT FROM beneficiaries line WHERE line.user_id = payout_rows.user_id
-          AND line.fingerprint = payout_rows.fingerprint AND line.archived_at IS NULL AND line.active_from <= ${now}
-      )) AS unlisted,
-      coalesce(sum(value), 0) AS value, coalesce(sum(value) FILTER (WHERE first_use), 0) AS first
-    FROM payout_rows WHERE ${isUnpaidOf(batch)}
-  `.execute(trx)
-  const [taken] = rows
-  if (!taken) throw new Error("A sum without groups gives one row")
-  return taken
+/** Reads both at once. */
+export async function readAllowance(trx: Transaction<Database>, userId: string, now: Date): Promise<Allowance> {
+  const [level, spent] = await Promise.all([levelOf(trx, userId), readSpent(trx, userId, now)])
+  return { level, spent }
 }
 
 /**
- * Holds what the rows that are to be paid take together against the limits of their customer. Refuses with `payout_batch_empty`,
+ * Holds what the parts of a batch take together against the limits of their customer. Refuses with `payout_batch_empty`,
  * `withdrawals_held`, `destination_not_listed`, `kyc_required`, `limit_exceeded`, `beneficiary_cooling`.
  */
 export async function requireAllowed(
   services: Services,
   trx: Transaction<Database>,
   userId: string,
-  { taken, level, spent }: Demand,
+  parts: readonly Demand[],
+  { level, spent }: Allowance,
 ): Promise<void> {
   const now = services.now()
-  if (taken.rows === 0n) throw refuse("payout_batch_empty")
-  const held = taken.leaving > 0n && (await withdrawalsHeld(trx, userId, now))
+  if (parts.length === 0) throw refuse("payout_batch_empty")
+  const all = (what: keyof Demand) => parts.reduce((sum, part) => sum + part[what], 0n)
+  const held = all("leaving") > 0n && (await withdrawalsHeld(trx, userId, now))
   if (held) throw refuseHeld(held)
-  await requireListed(trx, userId, taken.unlisted === 0n, now)
+  await requireListed(trx, userId, all("unlisted") === 0n, now)
   const activeFrom = new Date(now.getTime() + services.config.payouts.firstUseDelay)
   for (const [value, isFirstUse] of [
-    [taken.value, false],
-    [taken.first, true],
+    [all("value"), false],
+    [all("first"), true],
   ] as const) {
     const decision = decideUse(value, isFirstUse, level, spent)
     const amount = { currency: referenceCurrency, units: value }
@@ -87,7 +68,7 @@ export async function requireAllowed(
 export interface CountedPart {
   readonly id: string
   /** In minor units of the reference currency; null where all of its rows leave the house. */
-  readonly value: bigint | null
+  readonly within: bigint | null
 }
 
 /** Counts what is held: a withdrawal by itself, as every one does; what a part pays within the house as one. */
@@ -97,14 +78,14 @@ export async function countUses(
   parts: readonly CountedPart[],
   now: Date,
 ): Promise<void> {
-  const within = parts.filter(({ value }) => value !== null)
+  const within = parts.filter((part) => part.within !== null)
   await sql`
     INSERT INTO limit_uses (subject_id, user_id, value, first_use, at)
     SELECT subject_id, user_id, value, first_use, ${now}::timestamptz FROM payout_rows
     WHERE ${isUnpaidOf(batch)} AND recipient_id IS NULL AND value IS NOT NULL
     UNION ALL
     SELECT id, ${batch.user_id}, value, false, ${now}::timestamptz
-    FROM unnest(${within.map(({ id }) => id)}::uuid[], ${within.map(({ value }) => value)}::numeric[]) AS part (id, value)
+    FROM unnest(${within.map(({ id }) => id)}::uuid[], ${within.map((part) => part.within)}::numeric[]) AS part (id, value)
   `.execute(trx)
 }
 
