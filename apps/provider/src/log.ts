@@ -1,3 +1,4 @@
+import { DatabaseError } from "pg"
 import pino, { type DestinationStream, type Logger } from "pino"
 
 /** Never in a log, wherever in an object they stand, up to two levels deep. */
@@ -15,8 +16,19 @@ const secretFields = [
   "secret",
 ]
 
+/** Of a fault of PostgreSQL's: its code is no secret and says which it was; its detail has values of the row. */
+function describeError(error: Error): object {
+  const described = pino.stdSerializers.err(error)
+  if (!(error instanceof DatabaseError)) return described
+  const { code: sqlState, detail: _, ...kept } = described
+  return { ...kept, sqlState }
+}
+
 /** The process's log: JSON lines, on the standard error stream unless said otherwise. */
 export function createLog(level: string, stream: DestinationStream = pino.destination(2)): Logger {
   const paths = secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
-  return pino({ level, base: undefined, redact: { paths, censor: "[redacted]" } }, stream)
+  return pino(
+    { level, base: undefined, serializers: { err: describeError }, redact: { paths, censor: "[redacted]" } },
+    stream,
+  )
 }

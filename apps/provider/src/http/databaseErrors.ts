@@ -15,12 +15,15 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** What two transactions may take at the same moment, each having seen that it is free. */
+const takenAtOnce = new Set(["ledger.transfers_reference_key", "public.users_email_key_key"])
+
 /**
  * Whether two transactions stood in each other's way: running the whole transaction again is the cure.
- * So it is when both recorded one ledger reference at the same moment: the second time, the other's record is found.
+ * So it is when both recorded one ledger reference, or took one e-mail address: the second time, the other's is found.
  */
 export function isTransactionConflict(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false
-  if (error.code === "23505") return error.schema === "ledger" && error.constraint === "transfers_reference_key"
+  if (error.code === "23505") return takenAtOnce.has(`${error.schema}.${error.constraint}`)
   return error.code === "40001" || error.code === "40P01"
 }

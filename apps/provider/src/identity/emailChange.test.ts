@@ -1,6 +1,7 @@
 import { ProfileSchema } from "@wallet/core/contract"
+import { sql } from "kysely"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "../provider.testing.ts"
 
 let provider: TestProvider
@@ -19,6 +20,15 @@ async function customer() {
   const confirm = (currentCode: string, newCode: string) =>
     provider.send("POST", "/users/email/confirm", { token, body: { currentCode, newCode } })
   return { email, newEmail, token, ask, confirm }
+}
+
+/** How many of the provider's statements wait for another transaction. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'
+  `.execute(provider.database.db)
+  return rows[0]?.count ?? 0
 }
 
 /** Six digits that are not these. */
@@ -81,6 +91,23 @@ describe("screens C settings: another e-mail address", () => {
     const code = await provider.readCode(email)
     expect(await provider.readCode(other.email)).not.toMatch(/^\d{6}$/)
     expect((await confirm(code, code)).tag).toBe("code_invalid")
+  })
+
+  it("an address that somebody registers with at the same moment stays theirs", async () => {
+    const { email, newEmail, ask, confirm } = await customer()
+    await ask()
+    const codes = [await provider.readCode(email), await provider.readCode(newEmail)] as const
+    const { db } = provider.database
+    const answer = await db.transaction().execute(async (trx) => {
+      await sql`
+        INSERT INTO users (id, email, email_key, password_hash, locale, created_at)
+        SELECT gen_random_uuid(), ${newEmail}, ${newEmail}, password_hash, locale, created_at FROM users WHERE email = ${email}
+      `.execute(trx)
+      const confirmed = confirm(...codes)
+      await vi.waitUntil(async () => (await waitingForLocks()) > 0)
+      return { confirmed }
+    })
+    expect(await answer.confirmed).toMatchObject({ tag: "code_invalid", fields: { newCode: { code: "code_invalid" } } })
   })
 
   it("wants the password, and another address than the present one", async () => {

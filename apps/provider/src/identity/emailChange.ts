@@ -3,6 +3,7 @@ import { newId } from "../db/newId.ts"
 import type { Database } from "../db/schema.ts"
 import type { Handlers } from "../http/handler.ts"
 import { refuse, refuseField } from "../http/refusal.ts"
+import { inTransaction } from "../http/transaction.ts"
 import { enqueue } from "../jobs/enqueue.ts"
 import { notify } from "../notifications/notify.ts"
 import { readProfile } from "../profile/profile.ts"
@@ -57,7 +58,7 @@ export const emailChangeHandlers = {
   },
 
   confirmEmailChange: async (services, { caller, input, origin }) => {
-    const wrong = await services.db.transaction().execute(async (trx) => {
+    const wrong = await inTransaction(services.db, async (trx) => {
       const now = services.now()
       const user = await lockUser(trx, caller.userId)
       const change = await trx.selectFrom("email_changes").selectAll().where("user_id", "=", user.id).executeTakeFirst()
