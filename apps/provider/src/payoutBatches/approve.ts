@@ -88,6 +88,7 @@ function readSchedule({ scheduledAt }: CallInput<Contract["approvePayoutBatch"]>
   if (scheduledAt === undefined) return null
   const moment = new Date(scheduledAt)
   const wait = moment.getTime() - now.getTime()
-  if (!(wait > 0 && wait <= longestWait)) throw refuseField("validation_failed", "scheduledAt", { code: "invalid" })
+  if (wait <= 0) throw refuseField("validation_failed", "scheduledAt", { code: "past" })
+  if (wait > longestWait) throw refuseField("validation_failed", "scheduledAt", { code: "invalid" })
   return moment
 }

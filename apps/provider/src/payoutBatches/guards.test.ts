@@ -49,6 +49,17 @@ describe("nothing is paid that was not agreed to", () => {
     expect((await bed.batch(customer, batch.id)).state).toBe("expired")
   })
 
+  test("the moment to pay is still to come, and at most 90 days ahead", async () => {
+    const customer = await rich()
+    const batch = await bed.draft(customer, [within()])
+    const refused = async (days: number) => {
+      const scheduledAt = new Date(bed.provider.services.now().getTime() + days * 24 * hour).toISOString()
+      return (await bed.approve(customer, batch, { scheduledAt })).fields
+    }
+    expect(await refused(-1)).toEqual({ scheduledAt: { code: "past" } })
+    expect(await refused(91)).toEqual({ scheduledAt: { code: "invalid" } })
+  })
+
   test("whoever changes a batch that waits for approval recalls the request", async () => {
     const customer = await rich()
     const { token } = customer

@@ -187,7 +187,8 @@ export const approvePayoutBatchSent = {
 
 /**
  * Holds the money of every valid row and starts paying, at once or at `scheduledAt`. Rows with errors stay behind, which
- * `validOnly` has to say. Confirmed by a step-up that is bound to this batch, its version and its totals.
+ * `validOnly` has to say. Confirmed by a step-up that is bound to this batch, its version and its totals. Field codes at
+ * `scheduledAt`: `past`, and `invalid` for more than 90 days ahead.
  */
 export const approvePayoutBatch = /* @__PURE__ */ defineSentCall(approvePayoutBatchSent, () => ({
   access: "customer",
