@@ -25,6 +25,10 @@ describe.each(locales)("spec §8: the error catalogue in words, %s", (locale) =>
     expect(texts).not.toContain(general)
   })
 
+  test("a currency code that nobody knows is said to be one", () => {
+    expect(textIn(locale, "currency_unknown")).toBe(m.errors_currency_unknown({}, { locale }))
+  })
+
   test.each(["tag_of_tomorrow", "constructor", "__proto__", ""])("the unknown code %j gets a general text", (code) => {
     expect(textIn(locale, code)).toBe(general)
   })

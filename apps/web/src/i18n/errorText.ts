@@ -48,6 +48,7 @@ type FieldCode =
   | "webhook_secret_missing"
   | "past"
   | "network_unknown"
+  | "currency_unknown"
   | "number_invalid"
   | "number_too_small"
   | "number_too_large"
@@ -172,6 +173,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   nothing_to_refund: () => m.errors_nothing_to_refund(),
   template_closed: () => m.errors_template_closed(),
   network_unknown: () => m.errors_network_unknown(),
+  currency_unknown: () => m.errors_currency_unknown(),
   number_invalid: () => m.errors_number_invalid(),
   number_too_small: (limit) => (limit ? m.errors_number_too_small_min({ limit }) : m.errors_number_too_small()),
   number_too_large: (limit) => (limit ? m.errors_number_too_large_max({ limit }) : m.errors_number_too_large()),
