@@ -51,7 +51,8 @@ export function FileDrop({
   const offer = (offered: File | undefined) => {
     if (!offered) return
     const { name } = offered
-    const fits = endings.some((ending) => name.toLowerCase().endsWith(ending))
+    // A name without an ending says nothing of the file: whoever reads it sees what it is.
+    const fits = !name.includes(".") || endings.some((ending) => name.toLowerCase().endsWith(ending))
     if (!fits) refuse(() => m.ui_fileTypeWrong({ name, types }))
     else if (offered.size === 0) refuse(() => m.ui_fileEmpty({ name }))
     else if (offered.size > maxBytes) refuse(() => m.ui_fileTooLarge({ name, size }))
