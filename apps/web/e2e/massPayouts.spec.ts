@@ -37,6 +37,8 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
   await expect(page.getByText(word("massPayouts_emptyTitle"))).toBeVisible()
   expect(await inspectPage(page, "no batch")).toEqual([])
   await page.getByRole("link", { name: word("massPayouts_upload") }).click()
+  // The link has gone with its page.
+  await expect(page.getByRole("main")).toBeFocused()
 
   await test.step("what is no table, and what has too many rows, is refused with the reason", async () => {
     await choose(page, "picture.csv", Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 0]))
@@ -79,7 +81,15 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
 
   await test.step("each mistake stands at its cell and is mended there", async () => {
     await expect(cell("massPayouts_colTo", 3)).toHaveAttribute("aria-invalid", "true")
-    await expect(page.getByText(word("errors_recipient_unknown")).first()).toBeVisible()
+    const problem = page.getByText(word("errors_recipient_unknown")).first()
+    await expect(problem).toBeVisible()
+    const cutOff = await problem.evaluate((text) =>
+      [text, text.parentElement].some(
+        (box) => box && (box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth),
+      ),
+    )
+    expect(cutOff, "the problem can be read to its end").toBe(false)
+    await expect(page.getByRole("main")).toBeFocused()
     expect(await inspectPage(page, "the report")).toEqual([])
     await cell("massPayouts_colTo", 3).fill(friend.email)
     await cell("massPayouts_colTo", 3).press("Enter")
@@ -108,6 +118,7 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
     await pay.click()
     await prove(page, request, word, customer)
     await expect(page.getByText(word("massPayouts_stateCompleted"), { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
     await expect(page.getByText(word("massPayouts_paidOf", { done: "3", count: "3" }))).toBeVisible()
     expect(await balanceOf(request, friend, "USDT")).toBe("15.50000")
     expect(await balanceOf(request, customer, "USDT")).toBe("84.50000")
@@ -128,6 +139,7 @@ test("screens C mass payouts: a file with mistakes is mended in place, approved 
     await page.unroute("**/payoutBatches/*/check")
     await page.goto("/account/mass-payouts")
     await page.getByRole("link", { name: /again\.csv/ }).click()
+    await expect(page.getByRole("main")).toBeFocused()
     await expect(page.getByText(word("massPayouts_brokenOff"))).toBeVisible()
     expect(await inspectPage(page, "a batch left half-way")).toEqual([])
     await page.getByRole("button", { name: word("massPayouts_continue") }).click()
@@ -165,9 +177,12 @@ test("screens C mass payouts in Russian, on a phone: without the rows that have 
   await page.getByRole("button", { name: word("massPayouts_continue") }).click()
   await expect(page.getByText(pattern("massPayouts_mistakes"))).toBeVisible()
   await page.getByRole("button", { name: pattern("massPayouts_pay") }).click()
-  await expect(page.getByText(word("errors_required"))).toBeVisible()
+  await expect(page.getByText(word("errors_consent_required"))).toBeVisible()
   await page.getByText(pattern("massPayouts_leaveOut")).click()
   await page.getByText(word("massPayouts_later")).click()
+  await page.getByLabel(word("massPayouts_laterAt")).fill("2020-01-01T10:00")
+  await page.getByRole("button", { name: pattern("massPayouts_pay") }).click()
+  await expect(page.getByText(word("errors_past"))).toBeVisible()
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)
   await page.getByLabel(word("massPayouts_laterAt")).fill(tomorrow)
   await page.getByRole("button", { name: pattern("massPayouts_pay") }).click()
@@ -175,9 +190,14 @@ test("screens C mass payouts in Russian, on a phone: without the rows that have 
   await expect(page.getByText(word("massPayouts_stateApproved"), { exact: true })).toBeVisible()
   expect(await balanceOf(request, customer, "USDT")).toBe("15.00000")
   expect(await inspectPage(page, "a batch that waits")).toEqual([])
-  await page.getByRole("button", { name: word("massPayouts_cancel") }).click()
+  const cancel = page.getByRole("button", { name: word("massPayouts_cancel") })
+  await cancel.click()
+  await page.getByRole("button", { name: word("massPayouts_cancelNo") }).click()
+  await expect(cancel).toBeFocused()
+  await cancel.click()
   await page.getByRole("button", { name: word("massPayouts_cancelYes") }).click()
   await expect(page.getByText(word("massPayouts_stateCancelled"), { exact: true })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
   expect(await balanceOf(request, customer, "USDT")).toBe("20.00000")
   await context.close()
 })

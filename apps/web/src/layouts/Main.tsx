@@ -1,17 +1,26 @@
 import { useRouterState } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef } from "react"
 
-/** The page's content. After a navigation the focus goes here, so that the new page is read from its beginning. */
+/**
+ * The page's content. After a navigation the focus goes here, so that the new page is read from its beginning. So does a
+ * focus that went with what had it: with a link of the page before, or of the list in whose place its entry now stands.
+ */
 export function Main({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const shownPath = useRef(path)
+  // Where the page on the screen is: the address itself changes while the page before still stands.
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
+  const shown = useRef({ path, address })
   useEffect(() => {
-    if (shownPath.current === path) return
-    shownPath.current = path
+    const before = shown.current
+    shown.current = { path, address }
+    if (before.address === undefined || before.address === address) return
+    const focused = document.activeElement
+    const isLost = focused === null || focused === document.body
     // A screen that put the focus somewhere itself knows better.
-    if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true })
-  }, [path])
+    const isLeft = before.path !== path && !ref.current?.contains(focused)
+    if (isLost || isLeft) ref.current?.focus({ preventScroll: true })
+  }, [path, address])
   return (
     <main id="content" ref={ref} tabIndex={-1} className={`outline-none ${className}`}>
       {children}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ReactNode, RefObject } from "react"
 
 interface PageHeadingProps {
   readonly children: ReactNode
@@ -6,14 +6,18 @@ interface PageHeadingProps {
   readonly text?: ReactNode
   /** Stands beside the heading. */
   readonly action?: ReactNode
+  /** For a screen that gives its heading the focus. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>
 }
 
 /** The heading of a page: each page has exactly one. */
-export function PageHeading({ children, text, action }: PageHeadingProps) {
+export function PageHeading({ children, text, action, headingRef }: PageHeadingProps) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="text-title font-semibold">{children}</h1>
+        <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="text-title font-semibold outline-none">
+          {children}
+        </h1>
         {text && <p className="mt-1 text-muted">{text}</p>}
       </div>
       {action}

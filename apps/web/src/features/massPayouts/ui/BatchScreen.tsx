@@ -5,6 +5,7 @@ import { ArrowLeft } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { formatDay } from "../../../lib/formatDate.ts"
 import { problemsOf } from "../../../lib/problems.ts"
+import { useLostFocus } from "../../../lib/useLostFocus.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Columns } from "../../../ui/Columns.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
@@ -61,9 +62,12 @@ export function BatchScreen({ batchId }: { readonly batchId: string }) {
 
 function Batch({ batch }: { readonly batch: PayoutBatch }) {
   const { title, tone } = batchStates[batch.state]
+  // Each step of a batch has buttons of its own, and takes them along.
+  const heading = useLostFocus<HTMLHeadingElement>(batch.state)
   return (
     <>
       <PageHeading
+        headingRef={heading}
         text={m.massPayouts_rows({ count: batch.rows.total })}
         action={<Status tone={tone}>{title()}</Status>}
       >

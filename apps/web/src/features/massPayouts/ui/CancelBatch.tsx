@@ -4,38 +4,32 @@ import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { Notice } from "../../../ui/Notice.tsx"
-import { ProblemText } from "../../../ui/ProblemText.tsx"
+import { Question } from "../../../ui/Question.tsx"
 
 /** Ends a batch, after one more question. */
 export function CancelBatch({ batch }: { readonly batch: PayoutBatch }) {
   const [isAsked, setAsked] = useState(false)
   const cancel = useCancelPayoutBatch()
+  const close = () => setAsked(false)
   if (!batch.cancellable) return null
-  if (!isAsked) {
-    return (
+  return (
+    <>
       <Button kind="quiet" wide onPress={() => setAsked(true)}>
         {m.massPayouts_cancel()}
       </Button>
-    )
-  }
-  const problem = cancel.error ? problemsOf(cancel.error, []).form : undefined
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="text-small">{m.massPayouts_cancelSure()}</p>
-      {problem && (
-        <Notice kind="danger">
-          <ProblemText {...problem} />
-        </Notice>
+      {isAsked && (
+        <Question
+          title={m.massPayouts_cancel()}
+          text={m.massPayouts_cancelSure()}
+          yes={m.massPayouts_cancelYes()}
+          no={m.massPayouts_cancelNo()}
+          isDanger
+          isPending={cancel.isPending}
+          problem={cancel.error ? problemsOf(cancel.error, []).form : undefined}
+          onYes={() => cancel.mutate({ batchId: batch.id }, { onSuccess: close })}
+          onNo={close}
+        />
       )}
-      <div className="flex gap-3">
-        <Button kind="danger" isPending={cancel.isPending} onPress={() => cancel.mutate({ batchId: batch.id })}>
-          {m.massPayouts_cancelYes()}
-        </Button>
-        <Button kind="secondary" onPress={() => setAsked(false)}>
-          {m.massPayouts_cancelNo()}
-        </Button>
-      </div>
-    </div>
+    </>
   )
 }

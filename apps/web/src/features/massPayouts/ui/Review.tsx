@@ -29,7 +29,7 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
   const payable = countPayable(batch)
 
   const submit = async () => {
-    if (invalid > 0 && !leavesOut) return show({ fields: { validOnly: { code: "required" } } })
+    if (invalid > 0 && !leavesOut) return show({ fields: { validOnly: { code: "consent_required" } } })
     if (isLater && !moment) return show({ fields: { scheduledAt: { code: "required" } } })
     const parameters = {
       batchId: batch.id,

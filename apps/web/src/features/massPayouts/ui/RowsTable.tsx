@@ -1,6 +1,7 @@
 import type { PayoutBatch, PayoutColumn, PayoutRow } from "@wallet/core/merchant"
 import { useMemo } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { classes } from "../../../ui/classes.ts"
 import { type DataColumn, DataTable } from "../../../ui/DataTable.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Status } from "../../../ui/Status.tsx"
@@ -92,12 +93,15 @@ function cellColumn(column: PayoutColumn, onEdit: EditCell): DataColumn<PayoutRo
   }
 }
 
+/** As much of a sentence as the height of a row takes. */
+const twoLines = "line-clamp-2 text-caption whitespace-normal"
+
 function Problem({ row }: { readonly row: PayoutRow }) {
   const [note] = [...row.errors, ...row.warnings]
   if (!note) return <Status tone="done">{rowStates[row.state].title()}</Status>
   const text = [...row.errors, ...row.warnings].map(noteText).join(" ")
   return (
-    <span title={text} className={row.errors.length > 0 ? "text-danger" : "text-warning"}>
+    <span title={text} className={classes(twoLines, row.errors.length > 0 ? "text-danger" : "text-warning")}>
       {text}
     </span>
   )
@@ -108,7 +112,11 @@ function Outcome({ row }: { readonly row: PayoutRow }) {
   const text = rowProblemText(row)
   const attempt = row.attempt > 1 ? m.massPayouts_attempt({ number: row.attempt }) : ""
   const all = [text, attempt].filter(Boolean).join(" ")
-  return <span title={all}>{all}</span>
+  return (
+    <span title={all} className={twoLines}>
+      {all}
+    </span>
+  )
 }
 
 const outcomeColumn = (): DataColumn<PayoutRow> => ({
