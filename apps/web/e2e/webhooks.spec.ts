@@ -150,6 +150,8 @@ test("screens B authorization: an app asks, is denied, is allowed, acts, and los
   await form.getByRole("button", { name: word("authorization_create") }).click()
   await expect(form).toBeHidden()
   const clientId = (await region.locator(".font-mono").textContent()) ?? ""
+  const facts = await region.locator(".font-mono").locator("xpath=../..").boundingBox()
+  expect(facts?.width, "the buttons leave an app the room to say what it is").toBeGreaterThan(150)
 
   const verifier = randomBytes(32).toString("base64url")
   const parameters = new URLSearchParams({
@@ -192,7 +194,7 @@ test("screens B authorization: an app asks, is denied, is allowed, acts, and los
 
   await page.goto("/account/settings?section=connections")
   await page.getByRole("button", { name: word("authorization_endNamed", { name: "Книги" }) }).click()
-  await expect(page.getByText(word("authorization_appsEmpty"))).toBeVisible()
+  await expect(page.getByText(word("authorization_appsEmpty"))).toBeFocused()
   const refused = await safe(() => listWallets(app))
   expect(refused.ok ? undefined : refused.error).toMatchObject({ tag: "invalid_authorization_token" })
   books.close()

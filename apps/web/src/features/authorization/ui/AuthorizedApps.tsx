@@ -5,6 +5,7 @@ import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatDay, formatMoment } from "../../../lib/formatDate.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { scopeTexts } from "../../../lib/scopeTexts.ts"
+import { useLostFocus } from "../../../lib/useLostFocus.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -16,6 +17,8 @@ export function AuthorizedApps() {
   const apps = useAuthorizedApps()
   const revoke = useRevokeAuthorizedApp()
   const { problems, show } = useProblems()
+  // An app that has gone takes its button along.
+  const text = useLostFocus<HTMLParagraphElement>(apps.data?.items.map(({ id }) => id).join(" "))
   const end = async (authorizedAppId: string) => {
     show({ fields: {} })
     try {
@@ -26,7 +29,7 @@ export function AuthorizedApps() {
   }
   return (
     <Panel title={m.authorization_apps()}>
-      <p className="-mt-2 text-small text-muted">
+      <p ref={text} tabIndex={-1} className="-mt-2 text-small text-muted outline-none">
         {apps.data?.items.length === 0 ? m.authorization_appsEmpty() : m.authorization_appsText()}
       </p>
       {problems.form && (

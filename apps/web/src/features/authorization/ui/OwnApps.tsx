@@ -91,7 +91,7 @@ function titleOf(asked: Asked | undefined): string {
 
 function OwnAppFacts({ app }: { readonly app: OauthApp }) {
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-48">
       <p className="font-medium wrap-anywhere">{app.name}</p>
       <p className="flex items-center gap-1 text-caption text-muted">
         <span className="min-w-0 font-mono wrap-anywhere">{app.id}</span>
