@@ -33,6 +33,14 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   }
 }
 
+/** How many statements on a database wait for another transaction's end. */
+export async function countWaiting({ pool }: Pick<Connection, "pool">): Promise<number> {
+  const { rows } = await pool.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows.length
+}
+
 async function administer(template: URL, statement: string): Promise<void> {
   const client = new Client({ connectionString: new URL("/postgres", template).href })
   await client.connect()

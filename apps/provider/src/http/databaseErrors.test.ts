@@ -1,6 +1,5 @@
-import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
+import { countWaiting, createTestDatabase, type TestDatabase } from "../../test/postgres.ts"
 import { applyRequests } from "../ledger/applyRequests.ts"
 import { applyAlone, customer, transfer } from "../ledger/transfers.testing.ts"
 import { isDatabaseAway, isTransactionConflict } from "./databaseErrors.ts"
@@ -15,7 +14,7 @@ test("one ledger reference recorded twice at the same moment, for different acco
   const late = await database.db.transaction().execute(async (trx) => {
     await applyRequests(trx, [clashing("one")], new Date())
     const waiting = applyAlone(database, [clashing("other")]).catch((error: unknown) => error)
-    await vi.waitUntil(async () => (await countWaiting()) > 0n)
+    await vi.waitUntil(async () => (await countWaiting(database)) > 0)
     return { waiting }
   })
   expect(isTransactionConflict(await late.waiting)).toBe(true)
@@ -63,12 +62,4 @@ async function raise(code: string): Promise<unknown> {
 /** Between accounts of its own: nothing but the reference is shared. */
 function clashing(name: string) {
   return transfer({ owner: "system", code: `rail:${name}` }, customer(name), 1n, { reference: "clash" })
-}
-
-/** Sessions that wait for another transaction's end. */
-async function countWaiting(): Promise<bigint> {
-  const { rows } = await sql<{ waiting: bigint }>`
-    SELECT count(*) AS waiting FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.db)
-  return rows[0]?.waiting ?? 0n
 }

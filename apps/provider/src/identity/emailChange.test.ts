@@ -2,6 +2,7 @@ import { ProfileSchema } from "@wallet/core/contract"
 import { sql } from "kysely"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { countWaiting } from "../../test/postgres.ts"
 import { startTestProvider, type TestProvider, testPassword } from "../provider.testing.ts"
 
 let provider: TestProvider
@@ -20,15 +21,6 @@ async function customer() {
   const confirm = (currentCode: string, newCode: string) =>
     provider.send("POST", "/users/email/confirm", { token, body: { currentCode, newCode } })
   return { email, newEmail, token, ask, confirm }
-}
-
-/** How many of the provider's statements wait for another transaction. */
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'
-  `.execute(provider.database.db)
-  return rows[0]?.count ?? 0
 }
 
 /** Six digits that are not these. */
@@ -104,7 +96,7 @@ describe("screens C settings: another e-mail address", () => {
         SELECT gen_random_uuid(), ${newEmail}, ${newEmail}, password_hash, locale, created_at FROM users WHERE email = ${email}
       `.execute(trx)
       const confirmed = confirm(...codes)
-      await vi.waitUntil(async () => (await waitingForLocks()) > 0)
+      await vi.waitUntil(async () => (await countWaiting(provider.database)) > 0)
       return { confirmed }
     })
     expect(await answer.confirmed).toMatchObject({ tag: "code_invalid", fields: { newCode: { code: "code_invalid" } } })

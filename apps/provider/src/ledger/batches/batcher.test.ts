@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { sql } from "kysely"
 import { Client, type Pool } from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { countWaiting, createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { readBalances } from "../balances.ts"
 import { closeAccount } from "../closeAccount.ts"
 import type { AccountRef } from "../requests.ts"
@@ -30,11 +30,6 @@ const newBatcher = (clock = now) => {
   return createBatcher(pool, clock)
 }
 const available = async (account: AccountRef) => (await readBalances(database.db, account, now()))[0]?.available
-const countWaitingBackends = async () =>
-  (
-    await sql`SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.db)
-  ).rows.length
 const endWaitingBackends = async () =>
   (
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -156,7 +151,7 @@ test("batches on different accounts go beside each other, and a reference that b
   const locked = await database.db.transaction().execute(async (trx) => {
     await sql`SELECT FROM ledger.accounts WHERE owner = ${ownerName(ada)} FOR UPDATE`.execute(trx)
     const waiting = batcher.submit(transfer(ada, card, 1n, { reference: "beside" }))
-    await vi.waitUntil(async () => (await countWaitingBackends()) > 0)
+    await vi.waitUntil(async () => (await countWaiting(database)) > 0)
     // This transaction ends only after it: a batch that waited for the other one would wait for ever.
     const beside = batcher.submit(transfer(bob, cyd, 1n, { reference: "beside" }))
     const first = await Promise.race([beside, delay(3000, "It waits for a batch on other accounts.", { ref: false })])
