@@ -1,17 +1,10 @@
 // Runs everything that checks the project and ends with "N passed, N failed".
 // `pnpm test` runs all; `pnpm test lint unit` runs the named checks alone.
-import { checks } from "./checks/checks.ts"
+import { chooseChecks } from "./checks/checks.ts"
 import type { Failure } from "./checks/reports.ts"
 import { runCheck } from "./checks/runCheck.ts"
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !checks.some((check) => check.name === name))
-if (unknown.length > 0) {
-  console.error(`Unknown check: ${unknown.join(", ")}. There are: ${checks.map((check) => check.name).join(", ")}`)
-  process.exit(2)
-}
-
-const chosen = wanted.length > 0 ? checks.filter((check) => wanted.includes(check.name)) : checks
+const chosen = chooseOrExit(process.argv.slice(2))
 let passed = 0
 const failures: string[] = []
 const flaky: string[] = []
@@ -32,3 +25,12 @@ if (flaky.length > 0) console.log(`\nPassed only when tried again:\n${flaky.join
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length === 0 ? 0 : 1)
+
+function chooseOrExit(names: readonly string[]) {
+  try {
+    return chooseChecks(names)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(2)
+  }
+}

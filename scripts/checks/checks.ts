@@ -1,7 +1,13 @@
 import { readPlaywrightReport, readVitestReport } from "./reports.ts"
 import type { Check } from "./runCheck.ts"
 
-/** Everything that must hold, cheapest first. A check counts as one test unless its report counts for it. */
+/** Reads the route tree and the messages that are generated from the sources, and not committed. */
+const needs = ["generate"]
+
+/**
+ * Everything that must hold, cheapest first. A check counts as one test unless its report counts for it. Each names what it
+ * needs, so that it passes alone in a fresh clone.
+ */
 export const checks: readonly Check[] = [
   {
     name: "generate",
@@ -9,15 +15,21 @@ export const checks: readonly Check[] = [
     command: ["pnpm", "--filter", "@wallet/web", "generate"],
   },
   { name: "format", what: "formatting and import order", command: ["biome", "check"] },
-  { name: "lint", what: "lint rules", command: ["oxlint", "--type-aware", "--deny-warnings"] },
-  { name: "imports", what: "what may import what", command: ["depcruise", "--output-type", "err", "packages", "apps"] },
-  { name: "unused", what: "no file, export or dependency that nobody uses", command: ["knip"] },
-  { name: "types", what: "types of every project", command: ["node", "scripts/types.ts"] },
+  { name: "lint", what: "lint rules", command: ["oxlint", "--type-aware", "--deny-warnings"], needs },
+  {
+    name: "imports",
+    what: "what may import what",
+    command: ["depcruise", "--output-type", "err", "packages", "apps"],
+    needs,
+  },
+  { name: "unused", what: "no file, export or dependency that nobody uses", command: ["knip"], needs },
+  { name: "types", what: "types of every project", command: ["node", "scripts/types.ts"], needs },
   {
     name: "unit",
     what: "unit, contract and property tests",
     command: ["vitest", "run", "--config", "vitest.workspace.ts"],
     report: readVitestReport,
+    needs,
   },
   {
     name: "docs",
@@ -38,5 +50,20 @@ export const checks: readonly Check[] = [
     what: "the main job in a real browser",
     command: ["pnpm", "--filter", "@wallet/web", "exec", "playwright", "test"],
     report: readPlaywrightReport,
+    needs: ["browser"],
   },
 ]
+
+/**
+ * The checks with these names, and the ones that they need, in the order of the list; all where no name is given.
+ *
+ * @throws RangeError naming the names that no check has
+ */
+export function chooseChecks(names: readonly string[], all: readonly Check[] = checks): readonly Check[] {
+  const unknown = names.filter((name) => !all.some((check) => check.name === name))
+  if (unknown.length > 0) {
+    throw new RangeError(`Unknown check: ${unknown.join(", ")}. There are: ${all.map(({ name }) => name).join(", ")}`)
+  }
+  const needed = all.filter(({ name }) => names.includes(name)).flatMap(({ needs: others = [] }) => others)
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name) || needed.includes(name))
+}

@@ -9,6 +9,8 @@ export interface Check {
   readonly command: readonly [string, ...string[]]
   /** Reads how many tests the command ran; without it the command itself is the one test. */
   readonly report?: ReportReader
+  /** The names of the checks that have to run before it. They need nothing themselves. */
+  readonly needs?: readonly string[]
 }
 
 /** Runs a check with its output on the screen. A command that fails without naming a failed test counts as one. */
