@@ -1,13 +1,14 @@
 import type { AcceptedCurrency } from "@wallet/core/contract"
 import { currencies, displayCode, orderCurrencies } from "@wallet/core/money"
 
-/** What is accepted in the region's order of currencies (spec §3); one that the table does not hold comes last. */
+/** What an invoice accepts, in the order of currencies (spec §3); one that the table does not hold comes last. */
 export function orderAccepted(
   accepted: readonly AcceptedCurrency[],
   regionCode: string | undefined,
 ): readonly AcceptedCurrency[] {
   const known = new Set(currencies.map(({ code }) => code))
-  const ordered = orderCurrencies(currencies, regionCode).flatMap(({ code }) =>
+  const codes = accepted.map(({ currency }) => currency)
+  const ordered = orderCurrencies(currencies, regionCode, codes).flatMap(({ code }) =>
     accepted.filter(({ currency }) => currency === code),
   )
   return [...ordered, ...accepted.filter(({ currency }) => !known.has(currency))]
@@ -15,7 +16,7 @@ export function orderAccepted(
 
 /** The codes of what is accepted in one line, as the region shows them. */
 export function acceptedCodes(accepted: readonly AcceptedCurrency[], regionCode: string | undefined): string {
-  return orderAccepted(accepted, regionCode)
-    .map(({ currency }) => displayCode({ code: currency }, regionCode))
-    .join(", ")
+  const shown = orderAccepted(accepted, regionCode).map(({ currency }) => displayCode({ code: currency }, regionCode))
+  // Two of them may show as the same code.
+  return [...new Set(shown)].join(", ")
 }

@@ -20,13 +20,28 @@ export function useBalances() {
   return { balances, wallets }
 }
 
-/** USDT first, then list order. A wallet in a currency that the table does not hold is left out: it can't be counted. */
+/**
+ * The currencies that the region offers and every other one that the customer has used (spec §3). A wallet in a currency
+ * that the table does not hold is left out: it can't be counted.
+ */
 export function orderBalances(wallets: readonly Wallet[], regionCode: string | undefined): Balance[] {
-  return orderCurrencies(currencies, regionCode).flatMap((currency) => {
+  return orderCurrencies(currencies, regionCode, usedCodes(wallets)).flatMap((currency) => {
     const wallet = wallets.find((candidate) => candidate.currency === currency.code)
     if (!wallet) return []
     return [{ currency, available: money(wallet.available, currency), held: money(wallet.held, currency) }]
   })
+}
+
+/** The codes of the wallets that money has ever gone into: their balances and histories are shown in every region. */
+export function usedCodes(wallets: readonly Wallet[]): string[] {
+  return wallets.filter(({ version }) => version > 0).map(({ currency }) => currency)
+}
+
+/** The currencies that a list of the customer's own money can be narrowed down to, and `chosen`, if it is another one. */
+export function useOwnCurrencies(chosen?: string): Currency[] {
+  const { data = [] } = useWallets()
+  const regionCode = useRegionCode()
+  return orderCurrencies(currencies, regionCode, chosen === undefined ? usedCodes(data) : [...usedCodes(data), chosen])
 }
 
 /** Whether there is nothing in it, held money included. */

@@ -1,7 +1,6 @@
-import { currencies, orderCurrencies } from "@wallet/core/money"
 import type { ReactNode } from "react"
 import { m } from "../i18n/generated/messages.js"
-import { useRegionCode } from "../lib/region.ts"
+import { useOwnCurrencies } from "../lib/balances.ts"
 import { Button } from "./Button.tsx"
 import { CurrencySelect } from "./CurrencySelect.tsx"
 import { Drawer } from "./Drawer.tsx"
@@ -44,13 +43,13 @@ type Draft = Pick<
 
 /** The currency, and the amounts that mean something with it. */
 export function MoneyFilter({ draft }: { readonly draft: Draft }) {
-  const regionCode = useRegionCode()
   const { wanted, set, currency, amounts, setAmount, problems } = draft
+  const currencies = useOwnCurrencies(wanted.currency)
   return (
     <>
       <CurrencySelect
         label={m.history_currency()}
-        currencies={orderCurrencies(currencies, regionCode)}
+        currencies={currencies}
         value={wanted.currency}
         onChange={(code) => set({ currency: code })}
         hint={currency ? undefined : m.history_amountNeedsCurrency()}

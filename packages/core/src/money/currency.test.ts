@@ -64,6 +64,15 @@ describe("spec §3: order", () => {
     expect(codesIn(regionCode)).toEqual(["USDT", "WUD", ...rest])
   })
 
+  it.each(["ru", undefined, ""])("what exists keeps its place in region %j", (regionCode) => {
+    expect(orderCurrencies(currencies, regionCode, ["RUB"]).map(({ code }) => code)).toEqual([
+      "USDT",
+      "WUD",
+      "RUB",
+      ...rest,
+    ])
+  })
+
   it("leaves its input as it is, and does without a USDT", () => {
     const frozen = Object.freeze(currencies.filter(({ code }) => code !== "USDT"))
     expect(orderCurrencies(frozen, "de").map(({ code }) => code)).toEqual(["WUD", "RUB", ...rest])

@@ -1,15 +1,25 @@
 import type { Currency } from "./currency.ts"
 
-/** The id that is shown only outside the region `ru` (spec §3). */
+/** The id that is offered only outside the region `ru` (spec §3). */
 const regionalId = 1
 
 /**
- * USDT first, then the list order; id 1 only if a region is known and is not `ru` (spec §3).
- * The input is left as it is.
+ * The currencies that a region offers: USDT first, then the list order; id 1 only if a region is known and is not `ru`
+ * (spec §3). The input is left as it is.
+ *
+ * The rule says what is offered, not what exists: pass the codes of `kept` for a list that must show, in every region, the
+ * balances that a customer has or the choice that was made already.
+ *
+ * @example
+ * orderCurrencies(currencies, "ru", ["RUB"]) // → USDT, WUD, RUB, …
  */
-export function orderCurrencies(currencies: readonly Currency[], regionCode: string | undefined): Currency[] {
+export function orderCurrencies(
+  currencies: readonly Currency[],
+  regionCode: string | undefined,
+  kept: readonly string[] = [],
+): Currency[] {
   const shown = currencies.filter(
-    (currency) => currency.id !== regionalId || (Boolean(regionCode) && regionCode !== "ru"),
+    ({ id, code }) => id !== regionalId || (Boolean(regionCode) && regionCode !== "ru") || kept.includes(code),
   )
   return [
     ...shown.filter((currency) => currency.code === "USDT"),

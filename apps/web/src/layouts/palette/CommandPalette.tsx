@@ -1,9 +1,11 @@
 import { useRouter } from "@tanstack/react-router"
+import { useWallets } from "@wallet/react"
 import { useState } from "react"
 import { Dialog } from "react-aria-components/Dialog"
 import { Modal, ModalOverlay } from "react-aria-components/Modal"
 import { m } from "../../i18n/generated/messages.js"
 import { useLocale } from "../../i18n/LocaleProvider.tsx"
+import { usedCodes } from "../../lib/balances.ts"
 import { useRegionCode } from "../../lib/region.ts"
 import { chooseTheme } from "../../lib/theme.ts"
 import { mainPlaces } from "../accountNavigation.ts"
@@ -40,7 +42,8 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
   const regionCode = useRegionCode()
   const pages = usePages()
   const [query, setQuery] = useState("")
-  const commands = listCommands({ pages, locale, regionCode })
+  const usedCurrencies = usedCodes(useWallets().data ?? [])
+  const commands = listCommands({ pages, locale, regionCode, usedCurrencies })
   const found = query.trim() === "" ? commands.filter(({ isOffered }) => isOffered) : search(commands, query)
 
   const run = ({ effect }: Command) => {

@@ -42,16 +42,18 @@ interface CommandInputs {
   readonly pages: readonly PalettePage[]
   readonly locale: Locale
   readonly regionCode: string | undefined
+  /** Codes of the wallets that the customer uses, whatever the region offers. */
+  readonly usedCurrencies: readonly string[]
 }
 
 /** Everything that the palette can do, found by its words in both languages. */
-export function listCommands({ pages, locale, regionCode }: CommandInputs): Command[] {
+export function listCommands({ pages, locale, regionCode, usedCurrencies }: CommandInputs): Command[] {
   const named = (text: (locale: Locale) => string) => ({
     title: text(locale),
     words: locales.map((language) => text(language)).join(" "),
   })
   return [
-    ...moneyActions(regionCode).map(({ id, text, Icon, go }) => ({
+    ...moneyActions(regionCode, usedCurrencies).map(({ id, text, Icon, go }) => ({
       ...named(text),
       id,
       Icon,
@@ -88,8 +90,8 @@ export function listCommands({ pages, locale, regionCode }: CommandInputs): Comm
   ]
 }
 
-function moneyActions(regionCode: string | undefined) {
-  return orderCurrencies(currencies, regionCode).flatMap((currency) => {
+function moneyActions(regionCode: string | undefined, usedCurrencies: readonly string[]) {
+  return orderCurrencies(currencies, regionCode, usedCurrencies).flatMap((currency) => {
     const code = displayCode(currency, regionCode)
     const query = `?currency=${currency.code}`
     const actions = [

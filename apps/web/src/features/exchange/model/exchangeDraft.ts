@@ -19,14 +19,22 @@ export interface Pair {
   readonly to: Balance
 }
 
-/** What is chosen, and where nothing is: a wallet with money in it, into the first other one. */
-export function choosePair(balances: readonly Balance[], text: Pick<ExchangeText, "from" | "to">): Pair | undefined {
+/**
+ * What is chosen, and where nothing is: a wallet with money in it, into the first other one. Only a currency of `targets`
+ * can be bought; any balance can be sold.
+ */
+export function choosePair(
+  balances: readonly Balance[],
+  targets: readonly string[],
+  text: Pick<ExchangeText, "from" | "to">,
+): Pair | undefined {
+  const buyable = balances.filter(({ currency }) => targets.includes(currency.code))
+  const wanted = buyable.find(({ currency }) => currency.code === text.to)
   const from =
     balances.find(({ currency }) => currency.code === text.from) ??
-    balances.find(({ available, currency }) => available.units > 0n && currency.code !== text.to) ??
-    balances.find(({ currency }) => currency.code !== text.to)
-  const to =
-    balances.find(({ currency }) => currency.code === text.to) ?? balances.find((candidate) => candidate !== from)
+    balances.find((candidate) => candidate.available.units > 0n && candidate !== wanted) ??
+    balances.find((candidate) => candidate !== wanted)
+  const to = wanted && wanted !== from ? wanted : buyable.find((candidate) => candidate !== from)
   return from && to && { from, to }
 }
 

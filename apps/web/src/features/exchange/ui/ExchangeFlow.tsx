@@ -1,6 +1,6 @@
 import { executeExchangeQuote, hasTag } from "@wallet/core"
 import type { ExchangeQuote } from "@wallet/core/contract"
-import { toDecimal } from "@wallet/core/money"
+import { currencies, orderCurrencies, toDecimal } from "@wallet/core/money"
 import { useCreateExchangeQuote } from "@wallet/react"
 import { useCallback, useMemo } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
@@ -10,6 +10,7 @@ import { useDraft } from "../../../lib/draft.ts"
 import { type HeldQuote, useHeldQuote } from "../../../lib/heldQuote.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useRegionCode } from "../../../lib/region.ts"
 import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { Columns } from "../../../ui/Columns.tsx"
@@ -31,6 +32,7 @@ const formFields = ["amount", "fromCurrency", "toCurrency"]
 /** From the form over the firm quote to the result. */
 export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
   const { locale } = useLocale()
+  const regionCode = useRegionCode()
   const createQuote = useCreateExchangeQuote()
   const { text, change, clear } = useDraft<ExchangeText>("exchange", {
     from: wanted ?? "",
@@ -52,7 +54,11 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
     },
   })
   // The same pair for each key that is typed: the choices of currency are not drawn anew then.
-  const pair = useMemo(() => choosePair(balances, { from: text.from, to: text.to }), [balances, text.from, text.to])
+  const targets = useMemo(() => orderCurrencies(currencies, regionCode), [regionCode])
+  const pair = useMemo(() => {
+    const codes = targets.map(({ code }) => code)
+    return choosePair(balances, codes, { from: text.from, to: text.to })
+  }, [balances, targets, text.from, text.to])
   const changeForm = useCallback(
     (patch: Partial<ExchangeText>) => {
       change(patch)
@@ -122,6 +128,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
   const form = (wasLost: boolean) => (
     <ExchangeForm
       balances={balances}
+      targets={targets}
       pair={pair}
       text={text}
       problems={problems}

@@ -28,6 +28,8 @@ import { type ExchangeText, type Pair, type Side, withCurrency } from "../model/
 
 interface ExchangeFormProps {
   readonly balances: readonly Balance[]
+  /** What can be bought (spec §3); each of the balances can be sold. */
+  readonly targets: readonly Currency[]
   readonly pair: Pair
   readonly text: ExchangeText
   readonly problems: ReturnType<typeof useProblems>["problems"]
@@ -39,7 +41,7 @@ interface ExchangeFormProps {
 
 /** From and to. Either amount can be typed; the other one follows at the indicative rate. */
 export function ExchangeForm(props: ExchangeFormProps) {
-  const { balances, pair, text, problems, wasLost, isBusy, onChange } = props
+  const { balances, targets, pair, text, problems, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const rates = useLiveRates()
@@ -51,7 +53,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
   const value = amount && referenceValue(amount, rates.data)
   const rate = indicativeRate(pair.from.currency, pair.to.currency, rates.data)
 
-  const currencies = useMemo(() => balances.map(({ currency }) => currency), [balances])
+  const sources = useMemo(() => balances.map(({ currency }) => currency), [balances])
   const detail = useMemo(() => balanceText(balances, locale), [balances, locale])
 
   const fieldOf = (side: Side) => {
@@ -70,7 +72,15 @@ export function ExchangeForm(props: ExchangeFormProps) {
         max={side === "from" ? toDecimal(available) : undefined}
         problem={withMoneyLimit(refused ?? problems.fields[`${side}Currency`], currency, { locale, regionCode })}
         hint={side === "from" ? <Available balance={pair.from} /> : m.exchange_indicative()}
-        after={<SideCurrency side={side} pair={pair} currencies={currencies} detail={detail} onChange={onChange} />}
+        after={
+          <SideCurrency
+            side={side}
+            pair={pair}
+            currencies={side === "from" ? sources : targets}
+            detail={detail}
+            onChange={onChange}
+          />
+        }
       />
     )
   }
@@ -92,6 +102,7 @@ export function ExchangeForm(props: ExchangeFormProps) {
           <IconButton
             label={m.exchange_swap()}
             className="border border-line"
+            isDisabled={!targets.includes(pair.from.currency)}
             onPress={() => onChange({ from: pair.to.currency.code, to: pair.from.currency.code })}
           >
             <ArrowUpDown size={18} aria-hidden />

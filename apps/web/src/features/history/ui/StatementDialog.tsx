@@ -1,12 +1,11 @@
 import type { CreateStatementExportParameters } from "@wallet/core"
 import type { Statement } from "@wallet/core/contract"
-import { currencies, orderCurrencies } from "@wallet/core/money"
 import { useCreateStatementExport, useStatement } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { useOwnCurrencies } from "../../../lib/balances.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { useRegionCode } from "../../../lib/region.ts"
 import { useExportFile } from "../../../lib/useExportFile.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
@@ -31,8 +30,7 @@ interface StatementDialogProps {
 /** One wallet's month from the ledger, on the screen and as a file. */
 export function StatementDialog({ currency: wanted, onClose }: StatementDialogProps) {
   const { locale } = useLocale()
-  const regionCode = useRegionCode()
-  const offered = orderCurrencies(currencies, regionCode)
+  const offered = useOwnCurrencies(wanted)
   const [currency, setCurrency] = useState(wanted ?? offered[0]?.code ?? "")
   const [months] = useState(() => lastMonths(new Date()))
   const [month, setMonth] = useState(months[0] ?? "")

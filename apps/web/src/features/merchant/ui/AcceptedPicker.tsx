@@ -1,5 +1,5 @@
 import type { AcceptedCurrency } from "@wallet/core/contract"
-import { displayCode } from "@wallet/core/money"
+import { currencies, displayCode, findCurrency, orderCurrencies } from "@wallet/core/money"
 import { useId } from "react"
 import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
@@ -25,11 +25,16 @@ interface AcceptedPickerProps {
 export function AcceptedPicker({ label, acceptable, chosen, onChange, problem }: AcceptedPickerProps) {
   const regionCode = useRegionCode()
   const problemId = useId()
+  const kept = chosen.map(({ currency }) => currency)
+  const offeredCodes = new Set(orderCurrencies(currencies, regionCode, kept).map(({ code }) => code))
+  const offers = orderAccepted(acceptable, regionCode).filter(
+    ({ currency }) => offeredCodes.has(currency) || !findCurrency(currency),
+  )
   return (
     <fieldset aria-describedby={problem ? problemId : undefined} data-invalid={problem ? true : undefined}>
       <legend className={labelStyle}>{label}</legend>
       <ul className="mt-1 divide-y divide-line rounded-control border border-line-strong">
-        {orderAccepted(acceptable, regionCode).map((offered) => {
+        {offers.map((offered) => {
           const entry = chosen.find(({ currency }) => currency === offered.currency)
           const code = displayCode({ code: offered.currency }, regionCode)
           return (

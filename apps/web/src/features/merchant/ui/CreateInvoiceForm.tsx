@@ -85,7 +85,7 @@ export function CreateInvoiceForm({ settings, onMade }: CreateInvoiceFormProps) 
               <CurrencySelect
                 inline
                 label={m.invoices_priceCurrency()}
-                currencies={orderCurrencies(currencies, regionCode)}
+                currencies={orderCurrencies(currencies, regionCode, [text.currency])}
                 value={text.currency}
                 onChange={(code) => edit({ currency: code, amount: text.amount })}
               />

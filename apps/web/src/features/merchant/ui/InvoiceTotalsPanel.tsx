@@ -34,7 +34,8 @@ function Totals({ totals }: { readonly totals: InvoiceTotals }) {
   const regionCode = useRegionCode()
   const [wanted, setWanted] = useState<string>()
   const { days } = totals
-  const currencies = orderCurrencies(known, regionCode).flatMap(({ code }) =>
+  const counted = totals.currencies.map(({ currency }) => currency)
+  const currencies = orderCurrencies(known, regionCode, counted).flatMap(({ code }) =>
     totals.currencies.filter((entry) => entry.currency === code),
   )
   const shown = currencies.find(({ currency }) => currency === wanted) ?? currencies[0]

@@ -74,7 +74,11 @@ function SettingsForm({ settings }: { readonly settings: MerchantSettings }) {
       show(problemsOf(error, formFields))
     }
   }
-  const ordered = orderCurrencies(currencies, regionCode)
+  const chosen = [
+    settings.priceCurrency,
+    ...(settings.settlementCurrency === null ? [] : [settings.settlementCurrency]),
+  ]
+  const ordered = orderCurrencies(currencies, regionCode, chosen)
   return (
     <Panel className="max-w-prose">
       <div className="mb-5">

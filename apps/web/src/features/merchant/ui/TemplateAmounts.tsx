@@ -26,7 +26,7 @@ export function TemplateAmounts({ text, problems, onChange }: TemplateAmountsPro
     <CurrencySelect
       inline
       label={m.invoices_priceCurrency()}
-      currencies={orderCurrencies(currencies, regionCode)}
+      currencies={orderCurrencies(currencies, regionCode, [text.currency])}
       value={text.currency}
       onChange={(code) => onChange({ currency: code })}
     />
