@@ -90,9 +90,9 @@ module.exports = {
       to: { path: `${core}/testing/` },
     },
 
-    room(provider, "ledger", ["db"]),
-    room(provider, "rails", []),
-    room(provider, "db", []),
+    room(provider, "ledger", ["platform"]),
+    room(provider, "rails", ["platform"]),
+    room(provider, "platform/database", []),
 
     room(web, "ui", ["i18n", "lib"]),
     room(web, "lib", ["i18n"]),

@@ -1,8 +1,8 @@
 import { Hono } from "hono"
-import { serveOauthDiscovery } from "../../apps/provider/src/oauth/discovery.ts"
+import { serveOauthDiscovery } from "../../apps/provider/src/access/oauth/discovery.ts"
 import type { Provider } from "../../apps/provider/src/provider.ts"
-import { serveRatesHost } from "../../apps/provider/src/rates/host.ts"
 import { serveVaultHost } from "../../apps/provider/src/sandbox/issuer/vault.ts"
+import { serveRatesHost } from "../../apps/provider/src/wallet/rates/host.ts"
 
 type Parts = Pick<Provider, "api" | "sandbox" | "operators" | "rates" | "vault" | "services">
 

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import type { SmsGateway } from "./rails/sms/httpSmsRail.ts"
+import type { SmsGateway } from "#rails/sms/httpSmsRail.ts"
 
 const port = v.pipe(
   v.string(),

@@ -1,11 +1,11 @@
 import type { Server } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
 import { Hono } from "hono"
+import { serveOauthDiscovery } from "#access/oauth/discovery.ts"
+import { serveVaultHost } from "#sandbox/issuer/vault.ts"
+import { serveRatesHost } from "#wallet/rates/host.ts"
 import { readConfig } from "./config.ts"
-import { serveOauthDiscovery } from "./oauth/discovery.ts"
 import { type Provider, startProvider } from "./provider.ts"
-import { serveRatesHost } from "./rates/host.ts"
-import { serveVaultHost } from "./sandbox/issuer/vault.ts"
 
 /** The API, the sandbox and the vault alone; the site is served elsewhere. */
 async function main(): Promise<void> {

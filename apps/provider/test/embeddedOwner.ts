@@ -1,5 +1,5 @@
 // A process that owns an embedded PostgreSQL, for tests that kill it: prints its address and waits.
-import { startEmbeddedPostgres } from "../src/db/embedded/embeddedPostgres.ts"
+import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 
 const dataDir = process.argv[2]
 if (!dataDir) throw new Error("usage: embeddedOwner.ts <dataDir>")

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { connect } from "../src/db/connection.ts"
-import { startEmbeddedPostgres } from "../src/db/embedded/embeddedPostgres.ts"
-import { migrate } from "../src/db/migrate.ts"
+import { connect } from "#platform/database/connection.ts"
+import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
+import { migrate } from "#platform/database/migrate.ts"
 
 /** One PostgreSQL for the whole test run, in a temporary folder, the same way as `start` brings its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Client } from "pg"
 import { inject } from "vitest"
-import { type Connection, connect } from "../src/db/connection.ts"
+import { type Connection, connect } from "#platform/database/connection.ts"
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -3,12 +3,12 @@
 import { parseArgs } from "node:util"
 import type { Pool } from "pg"
 import pino from "pino"
-import { connect } from "../../src/db/connection.ts"
-import { migrate } from "../../src/db/migrate.ts"
-import { newId } from "../../src/db/newId.ts"
-import { scanChain } from "../../src/deposits/scanner.ts"
-import type { ChainRail, ChainTransaction } from "../../src/rails/chain/chainRail.ts"
-import type { Services } from "../../src/services.ts"
+import { connect } from "#platform/database/connection.ts"
+import { migrate } from "#platform/database/migrate.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Services } from "#platform/services.ts"
+import type { ChainRail, ChainTransaction } from "#rails/chain/chainRail.ts"
+import { scanChain } from "#wallet/deposits/scanner.ts"
 import { startBenchServer } from "../ledger/bed.ts"
 
 const { values } = parseArgs({

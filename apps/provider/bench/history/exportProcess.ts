@@ -1,10 +1,10 @@
 // Writes one export of the newest operations of a customer and prints what it took, as JSON. Wants --expose-gc: what is
 // still in use after a collection is what an export needs; what a process has taken grows with its garbage.
 import pino from "pino"
-import { connect } from "../../src/db/connection.ts"
-import { startExport } from "../../src/exports/export.ts"
-import { exportJobs } from "../../src/exports/jobs.ts"
-import type { Services } from "../../src/services.ts"
+import { connect } from "#platform/database/connection.ts"
+import type { Services } from "#platform/services.ts"
+import { startExport } from "#reports/exports/export.ts"
+import { exportJobs } from "#reports/exports/jobs.ts"
 
 const [databaseUrl = "", userId = "", format, count] = process.argv.slice(2)
 const { db, close } = await connect(databaseUrl)

@@ -1,5 +1,5 @@
 import type { Pool } from "pg"
-import { newId } from "../../src/db/newId.ts"
+import { newId } from "#platform/database/newId.ts"
 
 /** Adds a customer with a history of that length: one operation a minute, up to now, the older ones filed. */
 export async function addHistory(pool: Pool, rows: number): Promise<string> {

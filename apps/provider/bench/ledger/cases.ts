@@ -1,4 +1,4 @@
-import { readBalances } from "../../src/ledger/balances.ts"
+import { readBalances } from "#ledger/balances.ts"
 import { transferScript } from "./baseline.ts"
 import { type Bed, type BenchServer, makeBed } from "./bed.ts"
 import { addHistories, linesOfAPage, measureFirstPage, mostUnfiledLines } from "./firstPages.ts"

@@ -1,8 +1,8 @@
 import type { Pool } from "pg"
-import type { Connection } from "../../src/db/connection.ts"
-import { newId } from "../../src/db/newId.ts"
-import { operationHandlers } from "../../src/operations/handlers.ts"
-import type { Services } from "../../src/services.ts"
+import type { Connection } from "#platform/database/connection.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Services } from "#platform/services.ts"
+import { operationHandlers } from "#wallet/history/handlers.ts"
 import { type Measured, summarise } from "./measured.ts"
 
 /** As many as a page has. */

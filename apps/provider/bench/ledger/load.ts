@@ -1,6 +1,6 @@
-import { newId } from "../../src/db/newId.ts"
-import type { Batcher } from "../../src/ledger/batches/batcher.ts"
-import type { AccountRef, TransferRequest } from "../../src/ledger/requests.ts"
+import type { Batcher } from "#ledger/batches/batcher.ts"
+import type { AccountRef, TransferRequest } from "#ledger/requests.ts"
+import { newId } from "#platform/database/newId.ts"
 import { countCpu } from "./cpu.ts"
 import { type Measured, summarise } from "./measured.ts"
 

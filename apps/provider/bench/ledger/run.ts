@@ -4,7 +4,7 @@
 // Medians of the rounds. Processor time (the client's + PostgreSQL's) hardly depends on what else the machine does.
 import { availableParallelism, loadavg } from "node:os"
 import { parseArgs } from "node:util"
-import { verifyLedger } from "../../src/ledger/verify.ts"
+import { verifyLedger } from "#ledger/verify.ts"
 import { makeBed, startBenchServer } from "./bed.ts"
 import { cases } from "./cases.ts"
 import { findPgbench } from "./pgbench.ts"

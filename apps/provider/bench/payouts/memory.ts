@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises"
-import { connect } from "../../src/db/connection.ts"
+import { connect } from "#platform/database/connection.ts"
 import { addCustomers, type Customer } from "../../test/crash/customers.ts"
 import { findFreePort, type ProviderProcess, startProviderProcess } from "../../test/crash/providerProcess.ts"
 import { watchMemory } from "../http/memory.ts"

@@ -1,11 +1,11 @@
 import type { Money } from "@wallet/core/money"
 import type { Kysely, Transaction } from "kysely"
-import type { Database } from "../db/schema.ts"
-import { applyRequests } from "../ledger/applyRequests.ts"
-import { readBalances } from "../ledger/balances.ts"
-import type { AccountRef, LedgerRequest, Leg } from "../ledger/requests.ts"
-import { credit, debit, requireApplied } from "../operations/post.ts"
-import { storedMoney } from "../wallets/money.ts"
+import { applyRequests } from "#ledger/applyRequests.ts"
+import { readBalances } from "#ledger/balances.ts"
+import type { AccountRef, LedgerRequest, Leg } from "#ledger/requests.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { credit, debit, requireApplied } from "#wallet/history/post.ts"
 
 const prefix = "card:"
 

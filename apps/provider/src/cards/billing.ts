@@ -1,5 +1,5 @@
 import { add, type Currency, convert, type Money, shareOf, subtract } from "@wallet/core/money"
-import { storedMoney } from "../wallets/money.ts"
+import { storedMoney } from "#platform/money/money.ts"
 
 /** How a payment becomes money of the card. */
 export interface BillingTerms {

@@ -1,7 +1,7 @@
 import type { VerificationLevel, VirtualCardBin } from "@wallet/core/contract"
 import { type Currency, findCurrency, type Money, money } from "@wallet/core/money"
-import { refuseField } from "../http/refusal.ts"
-import { wireMoney } from "../wallets/money.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import { wireMoney } from "#platform/money/money.ts"
 
 /** A card product. */
 export interface CardBin {

@@ -8,9 +8,9 @@ import {
   VirtualCardSchema,
 } from "@wallet/core/contract"
 import * as v from "valibot"
-import { startTestProvider, type TestAnswer, type TestProvider } from "../provider.testing.ts"
-import type { ProviderOptions } from "../provider.ts"
-import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "../withdrawals/withdrawalBed.testing.ts"
+import { startTestProvider, type TestAnswer, type TestProvider } from "#provider.testing.ts"
+import type { ProviderOptions } from "#provider.ts"
+import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 
 export interface PaymentOutcome {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { CardTransactionState } from "@wallet/core/contract"
-import type { Lifecycle } from "../lifecycle/lifecycle.ts"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 export type CardTransactionEvent = "capture" | "reverse" | "expire" | "refund" | "dispute" | "win" | "lose"
 

@@ -1,5 +1,5 @@
 import type { CardConfirmationState } from "@wallet/core/contract"
-import type { Lifecycle } from "../lifecycle/lifecycle.ts"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 export type CardConfirmationEvent = "approve" | "decline" | "expire"
 

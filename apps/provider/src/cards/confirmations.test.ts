@@ -1,8 +1,8 @@
 import { CardConfirmationSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { confirmByMail } from "../identity/stepUp/stepUp.testing.ts"
-import type { BedCustomer } from "../withdrawals/withdrawalBed.testing.ts"
+import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { issuerConfirmationPath } from "./callback.ts"
 import { type CardBed, createCardBed } from "./cardBed.testing.ts"
 

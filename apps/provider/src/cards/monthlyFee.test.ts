@@ -2,7 +2,7 @@ import { type CardQuote, OperationSchema } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { BedCustomer } from "../withdrawals/withdrawalBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { type CardBed, createCardBed } from "./cardBed.testing.ts"
 import { nextFeeDay } from "./feeDays.ts"
 

@@ -1,7 +1,7 @@
 import { type Currency, convert, convertBack, type Money, shareOf, subtract } from "@wallet/core/money"
-import { ratesBetween } from "../exchange/pricing.ts"
-import type { FeedPrices } from "../rails/rates/ratesRail.ts"
-import { priceOf } from "../rates/freshPrices.ts"
+import type { FeedPrices } from "#rails/rates/ratesRail.ts"
+import { ratesBetween } from "#wallet/exchange/pricing.ts"
+import { priceOf } from "#wallet/rates/freshPrices.ts"
 
 /** What moves, and at what price. */
 export interface CardPricing {

@@ -1,7 +1,7 @@
-import type { Handlers } from "../http/handler.ts"
-import { refuse } from "../http/refusal.ts"
-import { writeAudit } from "../identity/audit.ts"
-import { notify } from "../notifications/notify.ts"
+import { writeAudit } from "#access/identity/audit.ts"
+import { notify } from "#notifications/notify.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse } from "#platform/http/refusal.ts"
 import { findCard, nameOf } from "./card.ts"
 import { takesMoney } from "./cardLifecycle.ts"
 

@@ -1,7 +1,7 @@
 import { add } from "@wallet/core/money"
 import type { Kysely, Selectable } from "kysely"
-import type { Database } from "../db/schema.ts"
-import { storedMoney } from "../wallets/money.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import { billOf, termsOf } from "./billing.ts"
 
 const day = 24 * 3_600_000

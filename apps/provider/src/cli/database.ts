@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type Connection, connect } from "../db/connection.ts"
-import { roleName } from "../db/embedded/cluster.ts"
-import { startEmbeddedPostgres } from "../db/embedded/embeddedPostgres.ts"
+import { type Connection, connect } from "#platform/database/connection.ts"
+import { roleName } from "#platform/database/embedded/cluster.ts"
+import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 
 /** Which database a command is for: the same two variables as the provider's. */
 export interface DatabaseChoice {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/schema.ts"
-import type { OperatorRole } from "../db/tables/operators.ts"
-import { addOperator, createTemporaryPassword, disableOperator, resetOperator } from "../operators/accounts.ts"
+import { addOperator, createTemporaryPassword, disableOperator, resetOperator } from "#operators/accounts.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { OperatorRole } from "#platform/database/tables/operators.ts"
 import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/schema.ts"
-import { type ChainHead, writeHead } from "../ledger/log/chain.ts"
-import { verifyLog } from "../ledger/log/verifyLog.ts"
-import { verifyLedger } from "../ledger/verify.ts"
+import { type ChainHead, writeHead } from "#ledger/log/chain.ts"
+import { verifyLog } from "#ledger/log/verifyLog.ts"
+import { verifyLedger } from "#ledger/verify.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely"
-import { newId } from "../db/newId.ts"
-import type { Database } from "../db/schema.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { decide } from "./decide.ts"
 import { namesIn } from "./names.ts"
 import type { Outcome } from "./outcomes.ts"

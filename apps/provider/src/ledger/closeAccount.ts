@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Database } from "../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import type { AccountRef } from "./requests.ts"
 import { ownerName } from "./state.ts"
 

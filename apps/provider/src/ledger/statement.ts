@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { readBalanceBefore } from "./pastBalance.ts"
 import type { AccountRef } from "./requests.ts"
 import { ownerName } from "./state.ts"

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from "kysely"
-import type { Database } from "../db/schema.ts"
-import type { HoldStatus, TransferKind } from "../db/tables/ledger.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { HoldStatus, TransferKind } from "#platform/database/tables/ledger.ts"
 import { decisionValues, plainArray, plainTransferValues, textArray } from "./decisionValues.ts"
 import type { Names } from "./names.ts"
 import {

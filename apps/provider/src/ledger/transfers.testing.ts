@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
 import type { TestDatabase } from "../../test/postgres.ts"
-import type { Database } from "../db/schema.ts"
 import { applyRequests } from "./applyRequests.ts"
 import type { Outcome } from "./outcomes.ts"
 import type { AccountRef, HoldRequest, LedgerRequest, TransferRequest } from "./requests.ts"

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Database } from "../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { invariants } from "./invariants.ts"
 
 /** Something in the data that no history of requests can have brought about. */

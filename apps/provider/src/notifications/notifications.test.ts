@@ -10,8 +10,8 @@ import {
 import { findCurrency, money } from "@wallet/core/money"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { findUserByEmail } from "../identity/users.ts"
-import { startTestProvider, type TestProvider } from "../provider.testing.ts"
+import { findUserByEmail } from "#access/identity/users.ts"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { notificationMail, notificationText } from "./mails.ts"
 import { type NotificationData, notify, notifyEach } from "./notify.ts"
 

@@ -1,12 +1,12 @@
 import { type NotificationChannel, type NotificationKind, notificationKinds } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
-import { insertRows } from "../db/insertRows.ts"
-import { newId } from "../db/newId.ts"
-import type { Database } from "../db/schema.ts"
-import { enqueueEach } from "../jobs/enqueue.ts"
-import { publishEach } from "../live/publish.ts"
-import { wireMoney } from "../wallets/money.ts"
+import { insertRows } from "#platform/database/insertRows.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import { wireMoney } from "#platform/money/money.ts"
 import { type Choice, isEnabled } from "./preferences.ts"
 
 /** What a notification says besides its kind. */

@@ -1,7 +1,7 @@
-import { findUserByEmail } from "../identity/users.ts"
-import type { Mail } from "../rails/mail/mailRail.ts"
-import type { Services } from "../services.ts"
-import { readSettings } from "../settings/store.ts"
+import { findUserByEmail } from "#access/identity/users.ts"
+import { readSettings } from "#customer/settings/store.ts"
+import type { Services } from "#platform/services.ts"
+import type { Mail } from "#rails/mail/mailRail.ts"
 
 const lead = { en: "Your phrase", ru: "Ваша фраза" } as const
 

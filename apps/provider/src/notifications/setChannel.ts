@@ -1,6 +1,6 @@
 import { type NotificationChannel, notificationTopics } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
-import type { Database } from "../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { canChange } from "./preferences.ts"
 
 /** Turns a channel on or off for every topic that may be changed. */

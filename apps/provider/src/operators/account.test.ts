@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "../provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { addOperator, disableOperator, resetOperator } from "./accounts.ts"
 import { addSignedIn, openBrowser, ownPassword } from "./operatorBed.testing.ts"
 

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto"
 import { EmailSchema } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
-import { newId } from "../db/newId.ts"
-import type { Database } from "../db/schema.ts"
-import type { OperatorRole } from "../db/tables/operators.ts"
-import { hashPassword } from "../identity/password.ts"
-import { emailKeyOf } from "../identity/users.ts"
+import { hashPassword } from "#access/identity/password.ts"
+import { emailKeyOf } from "#access/identity/users.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { OperatorRole } from "#platform/database/tables/operators.ts"
 
 /** So long a password is good that somebody else has made. */
 const temporaryMs = 72 * 3_600_000

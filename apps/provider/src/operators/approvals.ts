@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
-import type { Database } from "../db/schema.ts"
-import type { Services } from "../services.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
 import { Problem } from "./problem.ts"
 
 /** Who has agreed to a decision about a case so far. */

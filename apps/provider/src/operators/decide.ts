@@ -1,5 +1,5 @@
-import { inTransaction } from "../http/transaction.ts"
-import type { Services } from "../services.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import type { Services } from "#platform/services.ts"
 import { addApproval, forgetApprovals } from "./approvals.ts"
 import type { Choice, Deciding, Desk } from "./desks/desk.ts"
 import { optionalText } from "./desks/shared.ts"

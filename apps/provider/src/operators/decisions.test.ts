@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type CardBed, cardBedOf } from "../cards/cardBed.testing.ts"
-import { kycBedOf } from "../kyc/kycBed.testing.ts"
-import { startTestProvider, type TestProvider } from "../provider.testing.ts"
-import { strangerAddress } from "../sandbox/chain/strangers.ts"
-import { testAddresses } from "../sandbox/screening/testAddresses.ts"
-import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "../withdrawals/withdrawalBed.testing.ts"
+import { type CardBed, cardBedOf } from "#cards/cardBed.testing.ts"
+import { kycBedOf } from "#compliance/kyc/kycBed.testing.ts"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { strangerAddress } from "#sandbox/chain/strangers.ts"
+import { testAddresses } from "#sandbox/screening/testAddresses.ts"
+import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { addSignedIn, type OperatorBrowser } from "./operatorBed.testing.ts"
 
 let provider: TestProvider

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import type { Html } from "../pageFrame.ts"
+import type { Html } from "#platform/http/pageFrame.ts"
 import type { Approval } from "./approvals.ts"
 import { eyesPairs } from "./decide.ts"
 import type { Case, Choice, Desk } from "./desks/desk.ts"

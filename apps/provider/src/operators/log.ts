@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
-import { newId } from "../db/newId.ts"
-import type { Database } from "../db/schema.ts"
-import type { Services } from "../services.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
 
 /** What an operator has done, and about what. */
 interface Deed {

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
-import type { Database } from "../db/schema.ts"
-import type { OperatorRole } from "../db/tables/operators.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { OperatorRole } from "#platform/database/tables/operators.ts"
 
 export type OperatorRow = Selectable<Database["operators"]>
 

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html"
-import { type Html, pageFrame } from "../pageFrame.ts"
+import { type Html, pageFrame } from "#platform/http/pageFrame.ts"
 import { desks } from "./desks/desks.ts"
 import { needsSetUp } from "./operator.ts"
 import { mountedAt } from "./paths.ts"

@@ -1,5 +1,5 @@
 import type { ErrorTag } from "@wallet/core/contract"
-import { Refusal } from "../http/refusal.ts"
+import { Refusal } from "#platform/http/refusal.ts"
 
 /** A definite no to an operator, in words for the page. */
 export class Problem extends Error {

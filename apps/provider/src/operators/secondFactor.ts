@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
-import type { Database } from "../db/schema.ts"
-import { findTimeStep } from "../identity/oneTimePassword.ts"
-import type { Services } from "../services.ts"
+import { findTimeStep } from "#access/identity/oneTimePassword.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
 
 /** Checks a code of an operator's and uses it up: each is good once. */
 export async function spendOperatorCode(

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely"
-import { newId } from "../db/newId.ts"
-import type { Database } from "../db/schema.ts"
-import { createToken, hashToken } from "../identity/token.ts"
-import type { Services } from "../services.ts"
+import { createToken, hashToken } from "#access/identity/token.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
 import type { OperatorRow } from "./operator.ts"
 
 const lifeMs = 8 * 3_600_000

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
-import { newId } from "../db/newId.ts"
-import type { Database } from "../db/schema.ts"
-import type { SandboxMessagesTable } from "../db/tables/sandbox.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { SandboxMessagesTable } from "#platform/database/tables/sandbox.ts"
 import type { SignedMessage } from "./signer.ts"
 
 /** The houses that tell the provider of things later on. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { Logger } from "pino"
-import type { Database } from "../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { type Deliver, deliverDue, type Outlet, type Sender } from "./messages.ts"
 import type { SandboxFeed } from "./rates/feed.ts"
 import type { SandboxClock } from "./time/clock.ts"

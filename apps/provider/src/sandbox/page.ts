@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import { type Html, pageFrame } from "../pageFrame.ts"
+import { type Html, pageFrame } from "#platform/http/pageFrame.ts"
 
 /**
  * A page of the sandbox. Everything that is put into it is escaped by the template.

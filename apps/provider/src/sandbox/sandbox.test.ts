@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { verifyLedger } from "../ledger/verify.ts"
-import { startTestProvider, type TestProvider, testPassword } from "../provider.testing.ts"
-import { type Provider, startProvider } from "../provider.ts"
+import { verifyLedger } from "#ledger/verify.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { type Provider, startProvider } from "#provider.ts"
 import { demoCustomer, demoFriend } from "./seed/demoCustomer.ts"
 
 let provider: TestProvider

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks"
-import { newId } from "../db/newId.ts"
+import { newId } from "#platform/database/newId.ts"
 
 /** A signed message, ready to be delivered. */
 export interface SignedMessage {

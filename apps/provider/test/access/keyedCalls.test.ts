@@ -2,12 +2,8 @@ import { randomUUID } from "node:crypto"
 import { type Call, contract, isKeyed, type KeyedCallName } from "@wallet/core/contract"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { TestAnswer } from "../../src/provider.testing.ts"
-import {
-  type BedCustomer,
-  createWithdrawalBed,
-  type WithdrawalBed,
-} from "../../src/withdrawals/withdrawalBed.testing.ts"
+import type { TestAnswer } from "#provider.testing.ts"
+import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { type KeyedRequest, keyedRequests, made, refusedHere } from "./keyedRequests.ts"
 
 let bed: WithdrawalBed

@@ -1,8 +1,8 @@
 import type { Contract, KeyedCallName } from "@wallet/core/contract"
 import * as v from "valibot"
-import { cardBedOf } from "../../src/cards/cardBed.testing.ts"
-import type { Database } from "../../src/db/schema.ts"
-import type { BedCustomer, WithdrawalBed } from "../../src/withdrawals/withdrawalBed.testing.ts"
+import { cardBedOf } from "#cards/cardBed.testing.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { BedCustomer, WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { bodies, type MakeOwned, ownedObjects } from "./ownedObjects.ts"
 
 /** What one request says. */

@@ -1,6 +1,6 @@
-import type { TestProvider } from "../../src/provider.testing.ts"
-import { protectedBedOf } from "../../src/transfers/protected/protectedBed.testing.ts"
-import { withdrawalBedOf } from "../../src/withdrawals/withdrawalBed.testing.ts"
+import type { TestProvider } from "#provider.testing.ts"
+import { protectedBedOf } from "#wallet/transfers/protected/protectedBed.testing.ts"
+import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 
 /** A send with a code that the customer of `token` has made. */
 async function sent(provider: TestProvider, token: string) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { connect } from "../../src/db/connection.ts"
+import { connect } from "#platform/database/connection.ts"
 import { addCustomers, fund } from "./customers.ts"
 import { expectEmbeddedServer, stopEmbeddedServer } from "./embeddedServer.ts"
 import { expectEverythingOnce } from "./everythingOnce.ts"

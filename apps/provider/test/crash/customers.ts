@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely"
-import { newId } from "../../src/db/newId.ts"
-import type { Database } from "../../src/db/schema.ts"
-import { createToken, hashToken } from "../../src/identity/token.ts"
-import { emailKeyOf } from "../../src/identity/users.ts"
-import { applyRequests } from "../../src/ledger/applyRequests.ts"
+import { createToken, hashToken } from "#access/identity/token.ts"
+import { emailKeyOf } from "#access/identity/users.ts"
+import { applyRequests } from "#ledger/applyRequests.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
 
 /** A customer who is signed in. */
 export interface Customer {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { startEmbeddedPostgres } from "../../src/db/embedded/embeddedPostgres.ts"
+import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 
 /** The PostgreSQL that another process runs in `dataDir`, as its own files describe it. */
 export interface EmbeddedServer {

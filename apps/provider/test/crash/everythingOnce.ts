@@ -1,6 +1,6 @@
 import { expect } from "vitest"
-import { readConfig } from "../../src/config.ts"
-import { type Provider, startProvider } from "../../src/provider.ts"
+import { readConfig } from "#config.ts"
+import { type Provider, startProvider } from "#provider.ts"
 import type { Acknowledged } from "./load.ts"
 import { secretKey } from "./providerProcess.ts"
 import { expectRecord } from "./record.ts"

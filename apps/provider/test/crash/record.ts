@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely"
 import { expect } from "vitest"
-import type { Database } from "../../src/db/schema.ts"
-import { sealTransfers } from "../../src/ledger/log/seal.ts"
-import { verifyLog } from "../../src/ledger/log/verifyLog.ts"
-import { verifyLedger } from "../../src/ledger/verify.ts"
+import { sealTransfers } from "#ledger/log/seal.ts"
+import { verifyLog } from "#ledger/log/verifyLog.ts"
+import { verifyLedger } from "#ledger/verify.ts"
+import type { Database } from "#platform/database/schema.ts"
 import type { Acknowledged } from "./load.ts"
 import { idOf } from "./walletClient.ts"
 

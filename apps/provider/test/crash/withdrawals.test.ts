@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { testAddresses } from "../../src/sandbox/screening/testAddresses.ts"
-import { approveWithdrawal } from "../../src/withdrawals/approval.ts"
-import { createWithdrawalBed, type WithdrawalBed } from "../../src/withdrawals/withdrawalBed.testing.ts"
+import { testAddresses } from "#sandbox/screening/testAddresses.ts"
+import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
+import { createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"
 
 const kills = Number(process.env["CRASH_KILLS"] ?? 6)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { connect } from "../../src/db/connection.ts"
+import { connect } from "#platform/database/connection.ts"
 import { addCustomers, fund } from "../crash/customers.ts"
 import { expectEverythingOnce } from "../crash/everythingOnce.ts"
 import { startLoad } from "../crash/load.ts"

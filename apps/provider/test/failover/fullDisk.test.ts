@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
-import { connect } from "../../src/db/connection.ts"
+import { connect } from "#platform/database/connection.ts"
 import { addCustomers, type Customer, fund } from "../crash/customers.ts"
 import { expectEmbeddedServer, stopEmbeddedServer } from "../crash/embeddedServer.ts"
 import { expectEverythingOnce } from "../crash/everythingOnce.ts"

@@ -1,8 +1,8 @@
 import { type Call, contract } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { verifyLedger } from "../../src/ledger/verify.ts"
-import { createLog } from "../../src/log.ts"
+import { verifyLedger } from "#ledger/verify.ts"
+import { createLog } from "#platform/observability/log.ts"
 import { createFuzzBed, type FuzzBed } from "./fuzzBed.ts"
 import { arbitraryRequest, validRequest } from "./requests.ts"
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Database } from "../../src/db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { type Leak, leaksIn, type Secret } from "./secrets.ts"
 
 /** Looks through every column of every table, whoever adds one. Bytes are read as hex, which is how JSON tells them. */

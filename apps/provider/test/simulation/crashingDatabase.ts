@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely"
 import type { Pool } from "pg"
-import type { Database } from "../../src/db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import type { Fuse } from "./fuse.ts"
 
 /** The same database, as a process sees it that may die before each of its statements, COMMIT among them. */

@@ -1,5 +1,5 @@
 import { Pool } from "pg"
-import { parseColumn } from "../../db/values.ts"
+import { parseColumn } from "#platform/database/values.ts"
 
 /** More batches under way would only wait for each other's locks on a busy account. */
 export const batchesUnderWay = 2

@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool } from "pg"
-import { type GroupRules, inGroups } from "../../db/inGroups.ts"
+import { type GroupRules, inGroups } from "#platform/database/inGroups.ts"
 import type { Outcome } from "../outcomes.ts"
 import { type LedgerRequest, validateRequest } from "../requests.ts"
 import { batchesUnderWay } from "./batchPool.ts"

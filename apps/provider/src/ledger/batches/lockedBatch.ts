@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool } from "pg"
-import { newId } from "../../db/newId.ts"
+import { newId } from "#platform/database/newId.ts"
 import { decide } from "../decide.ts"
 import { namesIn } from "../names.ts"
 import type { Outcome } from "../outcomes.ts"

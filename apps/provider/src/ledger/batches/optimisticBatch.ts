@@ -1,5 +1,5 @@
 import type { Pool } from "pg"
-import { newId } from "../../db/newId.ts"
+import { newId } from "#platform/database/newId.ts"
 import { decide } from "../decide.ts"
 import { type Names, namesIn } from "../names.ts"
 import type { Outcome } from "../outcomes.ts"

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely"
 import { v7 as idAt, NIL } from "uuid"
-import type { Database } from "../../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { type ChainHead, emptyChain, hashRow } from "./chain.ts"
 
 /** Any number that nobody else uses on this database. */

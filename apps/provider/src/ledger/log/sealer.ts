@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { sealTransfers } from "./seal.ts"
 
 /** Keeps the hash chain up with the ledger, in the background of one process. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely"
-import type { Database } from "../../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import type { Difference } from "../verify.ts"
 import { type ChainHead, emptyChain, hashRow } from "./chain.ts"
 import { readChainEnd } from "./seal.ts"

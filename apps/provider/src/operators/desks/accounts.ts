@@ -1,6 +1,6 @@
-import { setFrozen } from "../../identity/freeze.ts"
-import { emailKeyOf } from "../../identity/users.ts"
-import type { Services } from "../../services.ts"
+import { setFrozen } from "#access/identity/freeze.ts"
+import { emailKeyOf } from "#access/identity/users.ts"
+import type { Services } from "#platform/services.ts"
 import type { Case, Desk } from "./desk.ts"
 import { momentText } from "./shared.ts"
 

@@ -1,7 +1,7 @@
-import { nameOf } from "../../cards/card.ts"
-import { blockCard, liftCardBlock } from "../../cards/operator.ts"
-import { emailKeyOf } from "../../identity/users.ts"
-import type { Services } from "../../services.ts"
+import { emailKeyOf } from "#access/identity/users.ts"
+import { nameOf } from "#cards/card.ts"
+import { blockCard, liftCardBlock } from "#cards/operator.ts"
+import type { Services } from "#platform/services.ts"
 import type { Case, Desk } from "./desk.ts"
 import { momentText } from "./shared.ts"
 

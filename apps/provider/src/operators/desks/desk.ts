@@ -1,5 +1,5 @@
-import type { OperatorRole } from "../../db/tables/operators.ts"
-import type { Services } from "../../services.ts"
+import type { OperatorRole } from "#platform/database/tables/operators.ts"
+import type { Services } from "#platform/services.ts"
 import type { OperatorRow } from "../operator.ts"
 
 /** A case that waits for a person. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { Problem } from "../problem.ts"
 
 /** By which addresses operators know the customers. */

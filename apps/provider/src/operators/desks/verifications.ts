@@ -1,5 +1,5 @@
-import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "../../kyc/operator.ts"
-import type { Services } from "../../services.ts"
+import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "#compliance/kyc/operator.ts"
+import type { Services } from "#platform/services.ts"
 import type { Case, Deciding, Desk } from "./desk.ts"
 import { findEmails, momentText, optionalText } from "./shared.ts"
 

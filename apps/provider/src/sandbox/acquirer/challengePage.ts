@@ -1,7 +1,7 @@
 import { formatMoney } from "@wallet/core/money"
 import { html } from "hono/html"
-import type { SandboxCardChallengesTable } from "../../db/tables/acquirer.ts"
-import { storedMoney } from "../../wallets/money.ts"
+import type { SandboxCardChallengesTable } from "#platform/database/tables/acquirer.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import { sandboxPage } from "../page.ts"
 
 /** The page of a card's bank, on which its customer confirms a payment (3-D Secure). */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
-import type { SandboxCardChallengesTable } from "../../db/tables/acquirer.ts"
-import type { CardAuthentication, CardCharge } from "../../rails/card/cardRail.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { SandboxCardChallengesTable } from "#platform/database/tables/acquirer.ts"
+import type { CardAuthentication, CardCharge } from "#rails/card/cardRail.ts"
 import { sendLater } from "../messages.ts"
 import { findOpenToken } from "./tokens.ts"
 

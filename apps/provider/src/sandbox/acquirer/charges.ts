@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from "kysely"
-import { newId } from "../../db/newId.ts"
-import type { Database } from "../../db/schema.ts"
-import type { SandboxCardChargesTable } from "../../db/tables/acquirer.ts"
-import type { CardCharge, CardChargeOutcome } from "../../rails/card/cardRail.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { SandboxCardChargesTable } from "#platform/database/tables/acquirer.ts"
+import type { CardCharge, CardChargeOutcome } from "#rails/card/cardRail.ts"
 import { sendLater } from "../messages.ts"
 import { findOpenToken } from "./tokens.ts"
 

@@ -1,6 +1,6 @@
 import { formatMoney } from "@wallet/core/money"
 import { html } from "hono/html"
-import { storedMoney } from "../../wallets/money.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import { sandboxPage } from "../page.ts"
 import type { ListedCharge } from "./charges.ts"
 import { testCards, unknownCardDeclineCode } from "./testCards.ts"

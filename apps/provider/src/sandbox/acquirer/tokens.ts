@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto"
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
-import type { CardDescription, KeptCard } from "../../rails/card/cardRail.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { CardDescription, KeptCard } from "#rails/card/cardRail.ts"
 import { type CardCheck, checkCard, type TypedCard } from "./cardForm.ts"
 import { behaviourOf } from "./testCards.ts"
 

@@ -1,8 +1,8 @@
 import type { NetworkId } from "@wallet/core/money"
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
-import type { Database } from "../../db/schema.ts"
-import type { SandboxChainsTable, SandboxChainTransactionsTable } from "../../db/tables/chains.ts"
-import type { ChainOutput, ChainTransaction } from "../../rails/chain/chainRail.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { SandboxChainsTable, SandboxChainTransactionsTable } from "#platform/database/tables/chains.ts"
+import type { ChainOutput, ChainTransaction } from "#rails/chain/chainRail.ts"
 import { blockHashOf, blockTime, tipHeight } from "./clock.ts"
 import type { TransactionBody } from "./rawTransaction.ts"
 

@@ -1,8 +1,8 @@
 import { checkAddress } from "@wallet/core/addresses"
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
 import { type ChainBed, createChainBed } from "../../../test/chainBed.ts"
-import { ChainUnavailableError } from "../../rails/chain/chainRail.ts"
 import { blockSeconds } from "./clock.ts"
 
 let bed: ChainBed

@@ -1,13 +1,13 @@
 import type { NetworkId } from "@wallet/core/money"
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import {
   type ChainPayment,
   type ChainRail,
   ChainUnavailableError,
   type SignedTransaction,
-} from "../../rails/chain/chainRail.ts"
-import type { ChainKeys } from "../../rails/chain/keys.ts"
+} from "#rails/chain/chainRail.ts"
+import type { ChainKeys } from "#rails/chain/keys.ts"
 import { addTransaction, type ChainState, lockChain, present, readChain, replaceTransaction } from "./books.ts"
 import { blockHashOf, hashText } from "./clock.ts"
 import { estimateFee } from "./fees.ts"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { NetworkId } from "@wallet/core/money"
-import type { SandboxChainsTable } from "../../db/tables/chains.ts"
+import type { SandboxChainsTable } from "#platform/database/tables/chains.ts"
 
 /** Seconds between two blocks: quicker than the real chains, so that a developer need not wait for half an hour. */
 export const blockSeconds: Readonly<Record<NetworkId, number>> = {

@@ -1,5 +1,5 @@
 import type { NetworkId } from "@wallet/core/money"
-import type { FeeLevel, TokenContract } from "../../rails/chain/chainRail.ts"
+import type { FeeLevel, TokenContract } from "#rails/chain/chainRail.ts"
 
 /** What one payment of the coin costs at the normal level, in the chain's smallest units. */
 const coinFees: Readonly<Record<NetworkId, bigint>> = {

@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
-import { storedMoney, wireMoney } from "../../wallets/money.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { chainsPage, type HeldDeposit } from "./page.ts"
 import type { SandboxChainPlay } from "./play.ts"
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { NetworkId } from "@wallet/core/money"
 import * as v from "valibot"
-import type { ChainOutput, SignedTransaction } from "../../rails/chain/chainRail.ts"
+import type { ChainOutput, SignedTransaction } from "#rails/chain/chainRail.ts"
 import { hashText } from "./clock.ts"
 
 const UnitsSchema = v.pipe(

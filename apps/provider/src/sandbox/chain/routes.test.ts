@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "../../provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { testAddresses } from "../screening/testAddresses.ts"
 
 let provider: TestProvider

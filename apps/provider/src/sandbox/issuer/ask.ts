@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely"
 import * as v from "valibot"
-import type { Database } from "../../db/schema.ts"
-import type { CardDecision, CardPayment } from "../../rails/issuer/issuerRail.ts"
-import { storedMoney } from "../../wallets/money.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { CardDecision, CardPayment } from "#rails/issuer/issuerRail.ts"
 import type { SignedMessage, Signer } from "../signer.ts"
 import { happen } from "./happen.ts"
 

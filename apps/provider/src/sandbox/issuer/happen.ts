@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
-import { newId } from "../../db/newId.ts"
-import type { Database } from "../../db/schema.ts"
-import type { IssuerEvent } from "../../rails/issuer/issuerRail.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { IssuerEvent } from "#rails/issuer/issuerRail.ts"
 import { sendLater } from "../messages.ts"
 
 /** Something that the provider is told, and asks about then. */

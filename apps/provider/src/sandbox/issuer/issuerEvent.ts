@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely"
-import type { Database } from "../../db/schema.ts"
-import type { IssuerEvent } from "../../rails/issuer/issuerRail.ts"
-import { storedMoney } from "../../wallets/money.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { IssuerEvent } from "#rails/issuer/issuerRail.ts"
 
 /** What has happened, under the id that was announced. */
 export async function readIssuerEvent(db: Kysely<Database>, id: string): Promise<IssuerEvent> {

@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal } from "@wallet/core/money"
 import { html } from "hono/html"
-import { storedMoney } from "../../wallets/money.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import { sandboxPage } from "../page.ts"
 import type { SandboxIssuer } from "./issuer.ts"
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
-import type { KycVendorEvent } from "../../rails/kyc/kycVendor.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { KycVendorEvent } from "#rails/kyc/kycVendor.ts"
 import { sendLater } from "../messages.ts"
 import type { SignedMessage } from "../signer.ts"
 import { decideCheck, identityOf } from "./decide.ts"

@@ -1,16 +1,16 @@
 import { type VerificationSubject, verificationItems, verificationReasons } from "@wallet/core/contract"
 import { type Kysely, type Selectable, sql } from "kysely"
 import * as v from "valibot"
-import { newId } from "../../db/newId.ts"
-import type { Database } from "../../db/schema.ts"
-import { itemsOf } from "../../kyc/rungs.ts"
+import { itemsOf } from "#compliance/kyc/rungs.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
 import {
   type KycVendor,
   KycVendorAwayError,
   type KycVendorEvent,
   type KycVerdictDetails,
   kycVendorEvents,
-} from "../../rails/kyc/kycVendor.ts"
+} from "#rails/kyc/kycVendor.ts"
 import { isAnswering } from "../outages/outages.ts"
 import { createSigner, type SignedMessage } from "../signer.ts"
 import type { HandedIn } from "./decide.ts"

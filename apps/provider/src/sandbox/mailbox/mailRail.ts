@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
-import type { MailRail } from "../../rails/mail/mailRail.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { MailRail } from "#rails/mail/mailRail.ts"
 
 /** Delivers every mail to the sandbox mailbox, each reference once. */
 export function createSandboxMailRail(db: Kysely<Database>, now: () => Date): MailRail {

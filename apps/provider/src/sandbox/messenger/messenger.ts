@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
-import { newId } from "../../db/newId.ts"
-import type { Database } from "../../db/schema.ts"
-import type { MessengerRail } from "../../rails/messenger/messengerRail.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { MessengerRail } from "#rails/messenger/messengerRail.ts"
 
 /** People of the sandbox, each with a chat of their own with the bot. */
 export const sandboxPeople = ["ann", "boris", "carla"] as const

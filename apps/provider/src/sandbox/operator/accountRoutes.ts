@@ -1,10 +1,10 @@
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
-import { Refusal } from "../../http/refusal.ts"
-import { setFrozen } from "../../identity/freeze.ts"
-import { findUserByEmail } from "../../identity/users.ts"
-import type { Services } from "../../services.ts"
+import { setFrozen } from "#access/identity/freeze.ts"
+import { findUserByEmail } from "#access/identity/users.ts"
+import { Refusal } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
 
 const BodySchema = v.object({ email: v.string(), frozen: v.boolean() })
 

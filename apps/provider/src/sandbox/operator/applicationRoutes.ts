@@ -1,10 +1,10 @@
 import { Hono } from "hono"
 import { html } from "hono/html"
 import * as v from "valibot"
-import { Refusal } from "../../http/refusal.ts"
-import { decideApplication, listToDecide } from "../../referral/applications.ts"
-import { programmeShares, ShareSchema } from "../../referral/rules.ts"
-import type { Services } from "../../services.ts"
+import { decideApplication, listToDecide } from "#customer/referral/applications.ts"
+import { programmeShares, ShareSchema } from "#customer/referral/rules.ts"
+import { Refusal } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
 import { sandboxPage } from "../page.ts"
 
 /** Where `applicationRoutes` is mounted. */

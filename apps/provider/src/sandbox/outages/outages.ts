@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 
 /** The houses that a developer can stop. The chains are not among them: each has a node of its own that does. */
 export const stoppableHouses = ["card", "sbp", "kyc"] as const

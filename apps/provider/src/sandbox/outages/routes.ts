@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
-import type { Database } from "../../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { sandboxPage } from "../page.ts"
 import { isAnswering, type StoppableHouse, setAway, stoppableHouses } from "./outages.ts"
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { findCurrency, money } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "../../provider.testing.ts"
-import { type PayoutOrder, PayoutRefused } from "../../rails/payout/payoutRail.ts"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { type PayoutOrder, PayoutRefused } from "#rails/payout/payoutRail.ts"
 import { createSandboxBank, payoutTimes, type SandboxBank } from "./bank.ts"
 import { outcomeOf, type PayoutOutcome, testDestinations } from "./testDestinations.ts"
 

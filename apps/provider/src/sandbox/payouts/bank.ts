@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely"
 import * as v from "valibot"
-import type { Database } from "../../db/schema.ts"
-import type { SandboxPayoutsTable } from "../../db/tables/payouts.ts"
-import type { CardPayoutRail } from "../../rails/payout/cardPayoutRail.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { SandboxPayoutsTable } from "#platform/database/tables/payouts.ts"
+import type { CardPayoutRail } from "#rails/payout/cardPayoutRail.ts"
 import {
   type PayoutOrder,
   type PayoutRail,
   PayoutRefused,
   type PayoutStatus,
   type SignedPayout,
-} from "../../rails/payout/payoutRail.ts"
+} from "#rails/payout/payoutRail.ts"
 import { createPayoutCards, type PayoutCards } from "./payoutCards.ts"
 import { outcomeOf, type PayoutOutcome } from "./testDestinations.ts"
 

@@ -1,5 +1,5 @@
 import { html } from "hono/html"
-import type { SandboxPayoutsTable } from "../../db/tables/payouts.ts"
+import type { SandboxPayoutsTable } from "#platform/database/tables/payouts.ts"
 import { sandboxPage } from "../page.ts"
 import { payoutsPath } from "./payoutCards.ts"
 import { type PayoutOutcome, testDestinations } from "./testDestinations.ts"

@@ -1,4 +1,4 @@
-import type { SandboxPayoutsTable } from "../../db/tables/payouts.ts"
+import type { SandboxPayoutsTable } from "#platform/database/tables/payouts.ts"
 
 export type PayoutOutcome = SandboxPayoutsTable["outcome"]
 

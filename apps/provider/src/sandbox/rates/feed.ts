@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
-import type { Database } from "../../db/schema.ts"
-import type { RatesRail } from "../../rails/rates/ratesRail.ts"
-import { sandboxRates } from "../../rails/rates/sandboxRates.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { RatesRail } from "#rails/rates/ratesRail.ts"
+import { sandboxRates } from "#rails/rates/sandboxRates.ts"
 
 /** A feed that a developer can stop: it goes on answering, with the prices of that moment and their time. */
 export interface SandboxFeed {

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { createWithdrawalBed, type WithdrawalBed } from "../../withdrawals/withdrawalBed.testing.ts"
+import { createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 
 let bed: WithdrawalBed
 beforeAll(async () => {

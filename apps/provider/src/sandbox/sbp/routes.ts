@@ -1,8 +1,8 @@
 import { formatMoney } from "@wallet/core/money"
 import { Hono } from "hono"
 import { html } from "hono/html"
-import type { SandboxSbpCodesTable } from "../../db/tables/sandbox.ts"
-import { storedMoney } from "../../wallets/money.ts"
+import type { SandboxSbpCodesTable } from "#platform/database/tables/sandbox.ts"
+import { storedMoney } from "#platform/money/money.ts"
 import { sandboxPage } from "../page.ts"
 import { type SandboxSbp, sbpActions } from "./bank.ts"
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import type {
   ScreeningCategory,
   ScreeningList,
   ScreeningRail,
   ScreeningVerdict,
-} from "../../rails/screening/screeningRail.ts"
+} from "#rails/screening/screeningRail.ts"
 import { type TestVerdict, testAddresses } from "./testAddresses.ts"
 
 type Opinion = Pick<ScreeningVerdict, "score" | "categories">

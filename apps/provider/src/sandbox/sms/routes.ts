@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { html } from "hono/html"
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { sandboxPage } from "../page.ts"
 import { readSms, type SandboxSms } from "./readSms.ts"
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
-import type { Database } from "../../db/schema.ts"
-import type { SmsRail } from "../../rails/sms/smsRail.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { SmsRail } from "#rails/sms/smsRail.ts"
 
 /** Delivers every message to the sandbox's phones, each reference once. */
 export function createSandboxSmsRail(db: Kysely<Database>, now: () => Date): SmsRail {

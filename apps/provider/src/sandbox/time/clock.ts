@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import type { Database } from "../../db/schema.ts"
+import type { Database } from "#platform/database/schema.ts"
 
 /** A clock that a developer can put forward, so that holds, quotes and delays run out. It never goes back. */
 export interface SandboxClock {

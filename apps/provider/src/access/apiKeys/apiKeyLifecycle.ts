@@ -1,0 +1,40 @@
+import type { ApiKey } from "@wallet/core/contract"
+import { type Lifecycle, nextStep } from "#platform/lifecycle/lifecycle.ts"
+
+/** How an API key stands (screens C /account/api). */
+export type ApiKeyState = ApiKey["state"]
+
+export type ApiKeyEvent = "rotate" | "endOverlap" | "disable" | "enable" | "expire" | "revoke"
+
+/** The life of an API key. */
+export const apiKeyLifecycle: Lifecycle<ApiKeyState, ApiKeyEvent> = {
+  transitions: {
+    active: { rotate: "rotating", disable: "disabled", expire: "expired", revoke: "revoked" },
+    // A third secret beside two would be one too many to keep an eye on: the overlap has to end first.
+    rotating: { endOverlap: "active", disable: "disabled", expire: "expired", revoke: "revoked" },
+    disabled: { enable: "active", expire: "expired", revoke: "revoked" },
+    expired: { revoke: "revoked" },
+    revoked: {},
+  },
+  events: {
+    rotate: { by: ["customer"] },
+    endOverlap: { by: ["clock"] },
+    disable: { by: ["customer"] },
+    enable: { by: ["customer"] },
+    expire: { by: ["clock"] },
+    revoke: { by: ["customer"] },
+  },
+}
+
+interface Standing {
+  readonly state: ApiKeyState
+  readonly overlap_ends_at: Date | null
+  readonly expires_at: Date | null
+}
+
+/** How a key stands at a moment: what time has done to it since its row was written. */
+export function stateAt({ state, overlap_ends_at, expires_at }: Standing, now: Date): ApiKeyState {
+  const after = (from: ApiKeyState, event: ApiKeyEvent, at: Date | null) =>
+    at !== null && at <= now ? (nextStep(apiKeyLifecycle, from, event, "clock")?.state ?? from) : from
+  return after(after(state, "endOverlap", overlap_ends_at), "expire", expires_at)
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from "node:crypto"
+import { createWalletClient, listOperations, listWallets, type RequestSigner, safe, signRequest } from "@wallet/core"
+import { ApiKeySchema, ApiKeyUsageSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
+import { clearAway } from "#platform/jobs/housekeeping.ts"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { apiKeyHold } from "./withdrawalHold.ts"
+
+const hour = 3_600_000
+const NewKey = v.object({ key: ApiKeySchema, secret: v.string() })
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider({}, { TRUSTED_PROXIES: "1" })
+})
+afterAll(() => provider.stop())
+
+/** A customer, and what they do with their keys: every step-up is confirmed by mail. */
+async function customer() {
+  const email = `${randomUUID()}@wallet.example`
+  const token = await provider.signUp(email)
+  const send = (method: string, path: string, body?: object) =>
+    confirmByMail(provider, token, email, () => provider.send(method, path, { token, body }))
+  const create = (body: object) => send("POST", "/apiKeys", { name: "Shop", scopes: ["read"], ...body })
+  const created = async (body: object = {}) => {
+    const { data } = await create(body)
+    return v.parse(NewKey, data)
+  }
+  const list = async () => {
+    const { data } = await provider.send("GET", "/apiKeys", { token })
+    return v.parse(v.object({ items: v.array(ApiKeySchema) }), data).items
+  }
+  return { email, token, send, create, created, list }
+}
+
+const ask = (apiKey: string, path = "/wallets", address = "203.0.113.7") =>
+  provider.send("GET", path, { token: apiKey, headers: { "X-Forwarded-For": address } })
+
+/** The SDK as a shop's server has it, against this provider. */
+function clientOf(apiKey: string, signer?: RequestSigner) {
+  return createWalletClient({
+    siteDomain: "wallet.example",
+    apiUrl: "http://provider.test",
+    now: () => provider.services.now().getTime(),
+    retries: 0,
+    credentials: { apiKey, signer },
+    fetch: async (url, init) =>
+      provider.api.request(url, {
+        method: init.method,
+        headers: init.headers,
+        ...(init.body !== undefined && { body: init.body }),
+      }),
+  })
+}
+
+describe("screens C /account/api: a key", () => {
+  it("is made with a step-up, opens what its scope names, and is stored as a hash", async () => {
+    const { token, create, created, list } = await customer()
+    const unconfirmed = await provider.send("POST", "/apiKeys", { token, body: { name: "Shop", scopes: ["read"] } })
+    expect(unconfirmed.tag).toBe("step_up_required")
+    expect((await create({ scopes: [] })).fields).toEqual({ scopes: { code: "required" } })
+    const { key, secret } = await created({ name: "  Shop " })
+    expect(secret).toMatch(/^wk_[0-9a-f]{16}_[\w-]{43}$/)
+    expect(key).toMatchObject({ name: "Shop", state: "active", prefix: secret.slice(0, 19), lastUsed: null })
+    expect((await ask(secret)).ok).toBe(true)
+    expect(await list()).toMatchObject([{ lastUsed: { address: "203.0.113.7" } }])
+    const rows = await provider.database.db.selectFrom("api_key_secrets").selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(20))
+  })
+
+  it("opens nothing else: no other scope, and never what is for sessions", async () => {
+    const { created } = await customer()
+    const { secret } = await created()
+    const transfer = await provider.send("POST", "/transfers", { token: secret, key: randomUUID(), body: {} })
+    expect([transfer.status, transfer.tag, transfer.details]).toEqual([
+      403,
+      "api_key_forbidden",
+      { reason: "scope", scope: "payouts" },
+    ])
+    for (const path of ["/sessions", "/apiKeys", "/passkeys"]) {
+      expect((await ask(secret, path)).details).toEqual({ reason: "session" })
+    }
+  })
+
+  it.each(["wk_", `wk_${"0".repeat(16)}_${"a".repeat(43)}`])("an unknown one is refused: %s", async (secret) => {
+    const answer = await ask(secret)
+    expect([answer.status, answer.tag]).toEqual([401, "invalid_authorization_token"])
+  })
+
+  it("the prefix of a key with another secret opens nothing", async () => {
+    const { created } = await customer()
+    const { secret } = await created()
+    expect((await ask(`${secret.slice(0, 20)}${"a".repeat(43)}`)).tag).toBe("invalid_authorization_token")
+  })
+
+  it("may be used from its addresses only", async () => {
+    const { created, create } = await customer()
+    const { secret } = await created({ addresses: ["198.51.100.0/24", "2001:db8::/32"] })
+    expect((await ask(secret, "/wallets", "198.51.100.200")).ok).toBe(true)
+    expect((await ask(secret, "/wallets", "2001:db8::1")).ok).toBe(true)
+    const elsewhere = await ask(secret, "/wallets", "198.51.101.1")
+    expect([elsewhere.tag, elsewhere.details]).toEqual([
+      "api_key_forbidden",
+      { reason: "address", address: "198.51.101.1" },
+    ])
+    const wrong = await create({ addresses: ["198.51.100.0/33"] })
+    expect([wrong.fields, wrong.details]).toEqual([
+      { addresses: { code: "cidr_invalid" } },
+      { value: "198.51.100.0/33" },
+    ])
+  })
+
+  it("ends by itself, and an end in the past is refused at its field", async () => {
+    const { created, create, list } = await customer()
+    const expiresAt = new Date(provider.services.now().getTime() + hour).toISOString()
+    const { secret } = await created({ expiresAt })
+    expect((await ask(secret)).ok).toBe(true)
+    provider.advance(hour)
+    expect((await ask(secret)).tag).toBe("invalid_authorization_token")
+    expect(await list()).toMatchObject([{ state: "expired" }])
+    expect((await create({ expiresAt })).fields).toEqual({ expiresAt: { code: "past" } })
+  })
+
+  it("is rotated: both secrets are good until the overlap ends, then the new one alone", async () => {
+    const { created, send } = await customer()
+    const { key, secret } = await created()
+    const rotate = (overlapHours: number) => send("POST", `/apiKeys/${key.id}/rotate`, { overlapHours })
+    const rotated = v.parse(NewKey, (await rotate(1)).data)
+    expect(rotated.key.state).toBe("rotating")
+    expect([(await ask(secret)).ok, (await ask(rotated.secret)).ok]).toEqual([true, true])
+    expect((await rotate(1)).details).toEqual({ state: "rotating" })
+    provider.advance(hour)
+    expect([(await ask(secret)).tag, (await ask(rotated.secret)).ok]).toEqual(["invalid_authorization_token", true])
+    const again = v.parse(NewKey, (await rotate(0)).data)
+    expect([(await ask(rotated.secret)).ok, (await ask(again.secret)).ok]).toEqual([false, true])
+  })
+
+  it("is disabled and enabled, with the newest secret; deleted, it is gone for good", async () => {
+    const { created, send, list } = await customer()
+    const { key, secret } = await created()
+    const rotated = v.parse(NewKey, (await send("POST", `/apiKeys/${key.id}/rotate`, { overlapHours: 24 })).data)
+    await send("POST", `/apiKeys/${key.id}/disable`)
+    expect([(await ask(secret)).ok, (await ask(rotated.secret)).ok]).toEqual([false, false])
+    await send("POST", `/apiKeys/${key.id}/enable`)
+    expect([(await ask(secret)).ok, (await ask(rotated.secret)).ok]).toEqual([false, true])
+    expect((await send("DELETE", `/apiKeys/${key.id}`)).ok).toBe(true)
+    expect((await ask(rotated.secret)).tag).toBe("invalid_authorization_token")
+    expect(await list()).toEqual([])
+    expect((await send("POST", `/apiKeys/${key.id}/enable`)).tag).toBe("not_found")
+  })
+
+  it("with payouts wants two-factor, and holds withdrawals for 24 hours, also when it is deleted", async () => {
+    const { email, token, create, created } = await customer()
+    expect((await create({ scopes: ["read", "payouts"] })).tag).toBe("two_factor_required")
+    const { db } = provider.database
+    const { id: userId } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email_key", "=", email)
+      .executeTakeFirstOrThrow()
+    const { key } = await created()
+    await db
+      .updateTable("api_keys")
+      .set({ scopes: ["payouts"] })
+      .where("id", "=", key.id)
+      .execute()
+    const now = provider.services.now()
+    expect(await apiKeyHold(db, userId, now)).toEqual(new Date(now.getTime() + 24 * hour))
+    expect(await apiKeyHold(db, userId, new Date(now.getTime() + 24 * hour))).toBeUndefined()
+    const bed = withdrawalBedOf(provider)
+    await bed.fund(await bed.customerOf(token), "6000", "KZT")
+    const body = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }
+    const held = await provider.send("POST", "/withdrawals/quotes", { token, body })
+    expect([held.tag, held.details?.["reason"]]).toEqual(["withdrawals_held", "api_key"])
+  })
+
+  it("no more than twenty are kept", async () => {
+    const { token, create } = await customer()
+    const { key } = v.parse(NewKey, (await create({})).data)
+    const { db } = provider.database
+    const row = await db.selectFrom("api_keys").selectAll().where("id", "=", key.id).executeTakeFirstOrThrow()
+    await db
+      .insertInto("api_keys")
+      .values(Array.from({ length: 19 }, () => ({ ...row, id: randomUUID(), last_used_address: null })))
+      .execute()
+    expect((await create({})).tag).toBe("api_key_limit")
+    expect((await provider.send("GET", "/apiKeys", { token })).ok).toBe(true)
+  })
+})
+
+describe("screens C /account/api: the request log", () => {
+  it("names what was asked and how it ended, refusals too, for 7 days", async () => {
+    const { token, created } = await customer()
+    const { key, secret } = await created()
+    await ask(secret, "/operations?limit=1&text=topsecret")
+    await ask(secret, "/sessions")
+    const read = async (query = "") => {
+      const { data } = await provider.send("GET", `/apiKeys/${key.id}/requests${query}`, { token })
+      return v.parse(
+        v.looseObject({ items: v.array(v.looseObject({ id: v.string() })), nextCursor: v.nullable(v.string()) }),
+        data,
+      )
+    }
+    expect((await read()).items).toMatchObject([
+      { call: "listSessions", status: 403, address: "203.0.113.7" },
+      { call: "listOperations", status: 200, address: "203.0.113.7" },
+    ])
+    expect(JSON.stringify(await read())).not.toContain("topsecret")
+    const first = await read("?limit=1")
+    expect((await read(`?limit=1&cursor=${first.nextCursor}`)).items).toMatchObject([{ call: "listOperations" }])
+    provider.advance(7 * 24 * hour + 1)
+    await clearAway(provider.services)
+    expect((await read()).items).toEqual([])
+  })
+})
+
+describe("screens C /account/api: rate-limit usage", () => {
+  it("counts the last minute and the last day, refusals too, beside what a key may make", async () => {
+    const { token, created } = await customer()
+    const { key, secret } = await created()
+    const usage = async () => {
+      const { data } = await provider.send("GET", `/apiKeys/${key.id}/usage`, { token })
+      return v.parse(ApiKeyUsageSchema, data)
+    }
+    expect(await usage()).toEqual({
+      perMinute: 600 * provider.services.config.rateLimitFactor,
+      lastMinute: 0,
+      day: { requests: 0, busiestMinute: 0, limited: 0 },
+    })
+    await ask(secret)
+    const anHourAgo = Math.floor(provider.services.now().getTime() / 60_000 - 60) * 60_000
+    await logged(key.id, anHourAgo, 200, 200, 429)
+    await logged(key.id, anHourAgo - 60_000, 200)
+    await logged(key.id, anHourAgo - 24 * hour, 200, 429)
+    expect(await usage()).toMatchObject({ lastMinute: 1, day: { requests: 5, busiestMinute: 3, limited: 1 } })
+    provider.advance(61_000)
+    expect(await usage()).toMatchObject({ lastMinute: 0, day: { requests: 5 } })
+  })
+})
+
+/** Writes down requests of a key within one minute. */
+async function logged(keyId: string, minute: number, ...statuses: readonly number[]) {
+  const request = { key_id: keyId, call: "listWallets", address: "203.0.113.7", request_id: "r", duration: 1 }
+  const rows = statuses.map((status, index) => ({
+    ...request,
+    id: randomUUID(),
+    at: new Date(minute + index * 1000),
+    status,
+  }))
+  await provider.services.db.insertInto("api_key_requests").values(rows).execute()
+}
+
+describe("screens C /account/api: signed requests", () => {
+  it("the SDK makes calls with a key, with and without signatures", async () => {
+    const { created } = await customer()
+    const plain = await created()
+    expect(await listWallets(clientOf(plain.secret))).not.toEqual([])
+    const signed = await created({ signed: true })
+    const client = clientOf(signed.secret, signRequest)
+    expect(await listWallets(client)).not.toEqual([])
+    expect((await listOperations(client, { limit: 5 })).items).toEqual([])
+  })
+
+  it("a key that wants signatures is no good by itself, and one that does not takes none", async () => {
+    const { created } = await customer()
+    const signed = await created({ signed: true })
+    const bare = await ask(signed.secret)
+    expect([bare.status, bare.tag, bare.details]).toEqual([401, "signature_invalid", { reason: "missing" }])
+    const plain = await created()
+    const refused = await safe(() => listWallets(clientOf(plain.secret, signRequest)))
+    expect(refused.ok ? undefined : refused.error).toMatchObject({ tag: "invalid_authorization_token" })
+  })
+
+  const request = { method: "GET", path: "/operations?limit=1", body: undefined }
+  const sendSigned = (Authorization: string, path = request.path) =>
+    provider.send("GET", path, { headers: { Authorization } })
+
+  it("is good once", async () => {
+    const { secret } = await (await customer()).created({ signed: true })
+    const authorization = await signRequest(secret, request, provider.services.now().getTime())
+    expect((await sendSigned(authorization)).ok).toBe(true)
+    expect((await sendSigned(authorization)).details).toEqual({ reason: "replayed" })
+    const both = await signRequest(secret, request, provider.services.now().getTime())
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendSigned(both)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it.each([
+    [300_000, undefined],
+    [301_000, { reason: "clock" }],
+    [-300_000, undefined],
+    [-301_000, { reason: "clock" }],
+  ])("the clocks may be 5 minutes apart: %s ms", async (off, details) => {
+    const { secret } = await (await customer()).created({ signed: true })
+    const authorization = await signRequest(secret, request, provider.services.now().getTime() + off)
+    expect((await sendSigned(authorization)).details).toEqual(details)
+  })
+
+  it("binds method, path, query and body; what is no signature is told apart", async () => {
+    const { secret } = await (await customer()).created({ signed: true, scopes: ["read", "exchange"] })
+    const now = provider.services.now().getTime()
+    const elsewhere = await sendSigned(await signRequest(secret, request, now), "/operations?limit=2")
+    expect(elsewhere.details).toEqual({ reason: "mismatch" })
+    const body = { fromCurrency: "WUD", toCurrency: "USDT", amount: "100.00", side: "from" }
+    const post = { method: "POST", path: "/exchange/quotes", body: JSON.stringify(body) }
+    const quote = async (rawBody: string) =>
+      provider.send("POST", post.path, { rawBody, headers: { Authorization: await signRequest(secret, post, now) } })
+    expect((await quote(post.body.replace("100.00", "900.00"))).details).toEqual({ reason: "mismatch" })
+    expect((await quote(post.body)).tag).not.toBe("signature_invalid")
+    for (const wrong of ["HMAC-SHA256 x", `HMAC-SHA256 ${secret}`, "HMAC-SHA256 :::"]) {
+      expect((await sendSigned(wrong)).details).toEqual({ reason: "malformed" })
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely"
+import { writeAudit } from "#access/identity/audit.ts"
+import { lockUser } from "#access/identity/users.ts"
+import { notify } from "#notifications/notify.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { readAllowedAddresses } from "./allowedAddresses.ts"
+import { type ApiKeyEvent, apiKeyLifecycle, stateAt } from "./apiKeyLifecycle.ts"
+import { type ApiKeyRow, addSecret, keysOf, lockKey, presentKeys, presentOne } from "./keys.ts"
+
+const mostKeys = 20
+const hourMs = 3_600_000
+
+/** Calls about the API keys of a customer (screens C /account/api). */
+export const apiKeyHandlers = {
+  listApiKeys: async ({ db, now }, { caller }) => {
+    const rows = await keysOf(db, caller.userId).orderBy("id", "desc").execute()
+    return { items: await presentKeys(db, rows, now()) }
+  },
+
+  createApiKey: async (services, { caller, input, origin, trx, requireStepUp }) => {
+    const now = services.now()
+    const expiresAt = readExpiry(input.expiresAt, now)
+    const addresses = readAllowedAddresses(input.addresses)
+    // Also keeps two at once from being one too many.
+    const user = await lockUser(trx, caller.userId)
+    if (input.scopes.includes("payouts") && user.totp_secret === null) throw refuse("two_factor_required")
+    if ((await keysOf(trx, user.id).execute()).length >= mostKeys) throw refuse("api_key_limit")
+    // Last, so that nobody confirms what is refused anyway.
+    await requireStepUp()
+    const row = await trx
+      .insertInto("api_keys")
+      .values({
+        id: newId(),
+        user_id: user.id,
+        name: input.name,
+        scopes: [...new Set(input.scopes)],
+        addresses,
+        signed: input.signed,
+        state: "active",
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const inTrx = { ...services, db: trx }
+    const secret = await addSecret(inTrx, row)
+    await writeAudit(inTrx, user.id, "api_key_created", origin, row.name)
+    await notify(trx, user.id, "api_key_created", { detail: row.name })
+    return { key: await presentOne(trx, row, now), secret }
+  },
+
+  rotateApiKey: async (services, { caller, input, origin, trx, requireStepUp }) => {
+    const now = services.now()
+    const overlapEndsAt = new Date(now.getTime() + input.overlapHours * hourMs)
+    const key = await take(trx, caller.userId, input.apiKeyId, "rotate", now, overlapEndsAt)
+    await requireStepUp()
+    await trx
+      .updateTable("api_key_secrets")
+      .set({ expires_at: overlapEndsAt })
+      .where("key_id", "=", key.id)
+      .where("expires_at", "is", null)
+      .execute()
+    const inTrx = { ...services, db: trx }
+    const secret = await addSecret(inTrx, key)
+    await writeAudit(inTrx, caller.userId, "api_key_rotated", origin, key.name)
+    return { key: await presentOne(trx, key, now), secret }
+  },
+
+  disableApiKey: (services, { caller, input, origin }) =>
+    services.db.transaction().execute(async (trx) => {
+      const now = services.now()
+      const key = await take(trx, caller.userId, input.apiKeyId, "disable", now)
+      // Whoever enables the key later means its newest secret.
+      await trx
+        .updateTable("api_key_secrets")
+        .set({ expires_at: now })
+        .where("key_id", "=", key.id)
+        .where("expires_at", "is not", null)
+        .execute()
+      await writeAudit({ ...services, db: trx }, caller.userId, "api_key_disabled", origin, key.name)
+      return presentOne(trx, key, now)
+    }),
+
+  enableApiKey: async (services, { caller, input, origin, trx, requireStepUp }) => {
+    const key = await take(trx, caller.userId, input.apiKeyId, "enable", services.now())
+    await requireStepUp()
+    await writeAudit({ ...services, db: trx }, caller.userId, "api_key_enabled", origin, key.name)
+    return presentOne(trx, key, services.now())
+  },
+
+  deleteApiKey: async (services, { caller, input, origin, trx, requireStepUp }) => {
+    const key = await take(trx, caller.userId, input.apiKeyId, "revoke", services.now())
+    await requireStepUp()
+    await writeAudit({ ...services, db: trx }, caller.userId, "api_key_deleted", origin, key.name)
+    return null
+  },
+} satisfies Pick<
+  Handlers,
+  "listApiKeys" | "createApiKey" | "rotateApiKey" | "disableApiKey" | "enableApiKey" | "deleteApiKey"
+>
+
+/** Takes a key one step on. @throws Refusal `state_conflict` where the event does not fit, `not_found`. */
+async function take(
+  trx: Kysely<Database>,
+  userId: string,
+  keyId: string,
+  event: ApiKeyEvent,
+  now: Date,
+  overlapEndsAt: Date | null = null,
+): Promise<ApiKeyRow> {
+  const key = await lockKey(trx, userId, keyId)
+  const { state } = requireStep(apiKeyLifecycle, stateAt(key, now), event, "customer")
+  return trx
+    .updateTable("api_keys")
+    .set({ state, overlap_ends_at: overlapEndsAt })
+    .where("id", "=", key.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function readExpiry(text: string | null, now: Date): Date | null {
+  if (text === null) return null
+  const moment = new Date(text)
+  // A day like 31 February passes a pattern, and is no moment.
+  if (!(moment > now)) throw refuseField("validation_failed", "expiresAt", { code: "past" })
+  return moment
+}

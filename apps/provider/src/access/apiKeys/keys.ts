@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto"
+import type { ApiKey } from "@wallet/core/contract"
+import type { Kysely, Selectable } from "kysely"
+import { validate as isUuid } from "uuid"
+import { createToken, hashToken } from "#access/identity/token.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { stateAt } from "./apiKeyLifecycle.ts"
+
+export type ApiKeyRow = Selectable<Database["api_keys"]>
+
+type InTrx = Pick<Services, "db" | "now" | "secretBox">
+
+/** Gives a key a secret, and tells it: the only time that anyone sees it. */
+export async function addSecret({ db, now, secretBox }: InTrx, key: Pick<ApiKeyRow, "id" | "signed">) {
+  const prefix = `wk_${randomBytes(8).toString("hex")}`
+  const secret = `${prefix}_${createToken()}`
+  await db
+    .insertInto("api_key_secrets")
+    .values({
+      prefix,
+      key_id: key.id,
+      token_hash: hashToken(secret),
+      sealed_secret: key.signed ? secretBox.seal(secret) : null,
+      created_at: now(),
+    })
+    .execute()
+  return secret
+}
+
+/** The customer's key. @throws Refusal `not_found` if it is deleted or somebody else's. */
+export async function findKey(db: Kysely<Database>, userId: string, keyId: string): Promise<ApiKeyRow> {
+  const key = isUuid(keyId) ? await keysOf(db, userId).where("id", "=", keyId).executeTakeFirst() : undefined
+  if (!key) throw refuse("not_found")
+  return key
+}
+
+/** The customer's key, locked. @throws Refusal `not_found` if it is deleted or somebody else's. */
+export async function lockKey(trx: Kysely<Database>, userId: string, keyId: string): Promise<ApiKeyRow> {
+  const key = isUuid(keyId)
+    ? await keysOf(trx, userId).where("id", "=", keyId).forUpdate().executeTakeFirst()
+    : undefined
+  if (!key) throw refuse("not_found")
+  return key
+}
+
+/** The customer's keys that are not deleted. */
+export function keysOf(db: Kysely<Database>, userId: string) {
+  return db.selectFrom("api_keys").selectAll().where("user_id", "=", userId).where("state", "!=", "revoked")
+}
+
+/** Keys as their customer sees them. */
+export async function presentKeys(db: Kysely<Database>, rows: readonly ApiKeyRow[], now: Date): Promise<ApiKey[]> {
+  if (rows.length === 0) return []
+  const secrets = await db
+    .selectFrom("api_key_secrets")
+    .select(["key_id", "prefix"])
+    .where(
+      "key_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .orderBy("created_at")
+    .execute()
+  // Of two secrets the newer one is shown, which comes later in the list.
+  const prefixes = new Map(secrets.map(({ key_id, prefix }) => [key_id, prefix]))
+  return rows.map((row) => presentKey(row, prefixes.get(row.id) ?? "", now))
+}
+
+/** The only key of such a list. */
+export async function presentOne(db: Kysely<Database>, row: ApiKeyRow, now: Date): Promise<ApiKey> {
+  const [key] = await presentKeys(db, [row], now)
+  if (!key) throw new Error("a key was not presented")
+  return key
+}
+
+function presentKey(row: ApiKeyRow, prefix: string, now: Date): ApiKey {
+  const state = stateAt(row, now)
+  const { last_used_at: at, last_used_address: address } = row
+  return {
+    id: row.id,
+    name: row.name,
+    prefix,
+    scopes: row.scopes,
+    addresses: row.addresses,
+    signed: row.signed,
+    state,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    overlapEndsAt: state === "rotating" ? (row.overlap_ends_at?.toISOString() ?? null) : null,
+    lastUsed: at && address ? { at: at.toISOString(), address } : null,
+  }
+}

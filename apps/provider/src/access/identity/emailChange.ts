@@ -1,0 +1,116 @@
+import type { Selectable } from "kysely"
+import { readProfile } from "#customer/profile/profile.ts"
+import { notify } from "#notifications/notify.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { writeAudit } from "./audit.ts"
+import { createConfirmationCode, hashConfirmationCode } from "./confirmationCode.ts"
+import { methodsOf } from "./factors.ts"
+import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from "./mails.ts"
+import { verifyPassword } from "./password.ts"
+import { emailKeyOf, findUserByEmail, lockUser } from "./users.ts"
+import { withdrawalHoldMs } from "./withdrawalHold.ts"
+
+const lifeMs = 30 * 60_000
+const maxTries = 5
+
+/** Calls by which a customer gets another e-mail address (screens C settings: confirmed on both sides). */
+export const emailChangeHandlers = {
+  changeEmail: async (services, { caller, input: { newEmail, password }, origin, trx, requireStepUp }) => {
+    const user = await lockUser(trx, caller.userId)
+    if (!(await verifyPassword(user.password_hash, password))) throw refuseField("password_wrong", "password")
+    if (emailKeyOf(newEmail) === user.email_key)
+      throw refuseField("validation_failed", "newEmail", { code: "email_unchanged" })
+    // Who has nothing better than a mailed code confirms by the one that the present address gets anyway.
+    if (!(await methodsOf(trx, user)).includes("email")) await requireStepUp()
+    const inTrx = { ...services, db: trx }
+    const id = newId()
+    const codes = { current: createConfirmationCode(), new: createConfirmationCode() }
+    const owner = await findUserByEmail(trx, newEmail)
+    const change = {
+      id,
+      new_email: newEmail,
+      current_code_hash: hashConfirmationCode(id, codes.current),
+      new_code_hash: owner ? null : hashConfirmationCode(id, codes.new),
+      tries: 0,
+      expires_at: new Date(services.now().getTime() + lifeMs),
+    }
+    await trx
+      .insertInto("email_changes")
+      .values({ ...change, user_id: user.id })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change))
+      .execute()
+    await enqueue(trx, "mail.send", {
+      reference: `${id} old`,
+      to: user.email,
+      ...oldAddressMail(user.locale, codes.current, newEmail),
+    })
+    const toNew = owner
+      ? addressTakenMail(owner.locale, services.config.siteOrigin)
+      : newAddressMail(user.locale, codes.new)
+    await enqueue(trx, "mail.send", { reference: `${id} new`, to: owner?.email ?? newEmail, ...toNew })
+    await writeAudit(inTrx, user.id, "email_change_requested", origin)
+    return readProfile(inTrx, user.id)
+  },
+
+  confirmEmailChange: async (services, { caller, input, origin }) => {
+    const wrong = await inTransaction(services.db, async (trx) => {
+      const now = services.now()
+      const user = await lockUser(trx, caller.userId)
+      const change = await trx.selectFrom("email_changes").selectAll().where("user_id", "=", user.id).executeTakeFirst()
+      if (!change || change.expires_at <= now || change.tries >= maxTries) {
+        throw refuse("state_conflict", { details: { state: "expired" } })
+      }
+      const fields = wrongCodes(change, input)
+      // Somebody may have registered with the address since.
+      if (fields || (await findUserByEmail(trx, change.new_email))) {
+        await trx
+          .updateTable("email_changes")
+          .set({ tries: change.tries + 1 })
+          .where("user_id", "=", user.id)
+          .execute()
+        return refuse("code_invalid", { fields: fields ?? { newCode: { code: "code_invalid" } } })
+      }
+      await trx.deleteFrom("email_changes").where("user_id", "=", user.id).execute()
+      await trx
+        .updateTable("users")
+        .set({
+          email: change.new_email,
+          email_key: emailKeyOf(change.new_email),
+          withdrawals_held_until: new Date(now.getTime() + withdrawalHoldMs),
+        })
+        .where("id", "=", user.id)
+        .execute()
+      await writeAudit({ ...services, db: trx }, user.id, "email_changed", origin)
+      await notify(trx, user.id, "email_changed", { detail: change.new_email })
+      // The notification goes to the new address; whoever has the old one alone must hear of it too.
+      const mail = emailChangedMail(user.locale, change.new_email)
+      await enqueue(trx, "mail.send", { reference: `${change.id} done`, to: user.email, ...mail })
+      return undefined
+    })
+    // After the commit: a wrong try counts.
+    if (wrong) throw wrong
+    return readProfile(services, caller.userId)
+  },
+
+  cancelEmailChange: async (services, { caller }) => {
+    await services.db.deleteFrom("email_changes").where("user_id", "=", caller.userId).execute()
+    return readProfile(services, caller.userId)
+  },
+} satisfies Pick<Handlers, "changeEmail" | "confirmEmailChange" | "cancelEmailChange">
+
+type Change = Selectable<Database["email_changes"]>
+
+/** The fields whose codes do not fit; undefined where both do. */
+function wrongCodes(change: Change, input: { readonly currentCode: string; readonly newCode: string }) {
+  const code = "code_invalid"
+  const fields = {
+    ...(hashConfirmationCode(change.id, input.currentCode) !== change.current_code_hash && { currentCode: { code } }),
+    ...(hashConfirmationCode(change.id, input.newCode) !== change.new_code_hash && { newCode: { code } }),
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto"
+import type * as argon2 from "@node-rs/argon2"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { type TestProvider, testPassword } from "#provider.testing.ts"
+
+/** Each costly comparison or hash that was made: what a clock on the other side could measure. */
+const work = vi.hoisted((): string[] => [])
+vi.mock("@node-rs/argon2", async (load) => {
+  const real = await load<typeof argon2>()
+  return {
+    ...real,
+    hash: (...input: Parameters<typeof real.hash>) => {
+      work.push(`hash ${JSON.stringify(input[1])}`)
+      return real.hash(...input)
+    },
+    verify: (...input: Parameters<typeof real.verify>) => {
+      work.push(`verify ${String(input[0]).split("$").slice(0, 4).join("$")}`)
+      return real.verify(...input)
+    },
+  }
+})
+
+let provider: TestProvider
+let known: string
+beforeAll(async () => {
+  // Tests share what they load: a provider of this file's own compares passwords through the counters above.
+  vi.resetModules()
+  const { startTestProvider } = await import("#provider.testing.ts")
+  provider = await startTestProvider()
+})
+afterAll(async () => {
+  await provider.stop()
+  vi.resetModules()
+})
+beforeEach(async () => {
+  known = `${randomUUID()}@wallet.example`
+  await provider.signUp(known)
+})
+
+/** What someone outside learns of one request: the answer, and the work that it took. */
+async function observe(path: string, body: object) {
+  work.splice(0)
+  const { status, text, headers } = await provider.send("POST", path, { body })
+  const id = headers.get("X-Request-Id") ?? ""
+  return { status, text: text.replace(id, "").replace(/"registrationId":"[^"]+"/, ""), work: [...work] }
+}
+
+describe("screens B: nobody learns whether an address is a customer's", () => {
+  it.each<[string, string, (email: string) => object]>([
+    ["registering", "/users/register", (email) => ({ email, password: "another password" })],
+    ["signing in with a wrong password", "/users/login", (email) => ({ email, password: "another password" })],
+    ["asking for a new password", "/users/passwordReset/request", (email) => ({ email })],
+  ])("%s: the same answer for the same work", async (_name, path, bodyOf) => {
+    const ofKnown = await observe(path, bodyOf(known))
+    const ofUnknown = await observe(path, bodyOf(`${randomUUID()}@wallet.example`))
+    expect(ofKnown).toEqual(ofUnknown)
+  })
+
+  it("signing in with a phone number: the same answer for the same work, whosever it is", async () => {
+    await provider.database.db
+      .updateTable("users")
+      .set({ phone: "+4915123459999" })
+      .where("email", "=", known)
+      .execute()
+    const password = "another password"
+    const ofKnown = await observe("/users/login", { phone: "+4915123459999", password })
+    expect(ofKnown).toEqual(await observe("/users/login", { phone: "+4915123450000", password }))
+    expect(ofKnown).toEqual(await observe("/users/login", { email: `${randomUUID()}@wallet.example`, password }))
+  })
+
+  it("signing in with the password of a registration that waits: the same work for a customer's address", async () => {
+    const ofBoth = []
+    for (const email of [known, `${randomUUID()}@wallet.example`]) {
+      await provider.send("POST", "/users/register", { body: { email, password: "another password" } })
+      const { status, work: done } = await observe("/users/login", { email, password: "another password" })
+      ofBoth.push([status, done.length])
+    }
+    expect(ofBoth).toEqual([ofBoth[1], [403, 2]])
+  })
+
+  it("a wrong token costs the same as a right one would", async () => {
+    const { status, work: done } = await observe("/users/passwordReset", {
+      token: "A".repeat(43),
+      newPassword: testPassword,
+    })
+    expect([status, done.length]).toEqual([422, 1])
+  })
+
+  it("signing in and registering do work that can be seen", async () => {
+    const login = await observe("/users/login", { email: known, password: "another password" })
+    expect(login.work).toEqual(["verify $argon2id$v=19$m=19456,t=2,p=1"])
+  })
+})

@@ -1,0 +1,77 @@
+import type { PasskeyAnswer, StepUpMethod } from "@wallet/core/contract"
+import { type Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { findTimeStep, spendTimeStep } from "./oneTimePassword.ts"
+import type { ChallengeUse } from "./passkeys/challenges.ts"
+import { checkPasskey } from "./passkeys/signIn.ts"
+import { spendRecoveryCode } from "./recoveryCodes.ts"
+import type { UserRow } from "./users.ts"
+
+/** A second factor as a request brings it: one of the fields is there. */
+export interface Factor {
+  readonly oneTimePassword?: string | undefined
+  readonly recoveryCode?: string | undefined
+  readonly passkey?: PasskeyAnswer | undefined
+}
+
+/** Which factor it was. */
+export type FactorKind = "totp" | "recovery_code" | "passkey"
+
+/** Whether the request brings a factor at all. */
+export function hasFactor({ oneTimePassword, recoveryCode, passkey }: Factor): boolean {
+  return (oneTimePassword ?? recoveryCode ?? passkey) !== undefined
+}
+
+/** How a customer can confirm something; a mailed code is for those who have nothing better. */
+export async function methodsOf(db: Kysely<Database>, user: UserRow): Promise<StepUpMethod[]> {
+  const passkey = await db.selectFrom("passkeys").select("id").where("user_id", "=", user.id).executeTakeFirst()
+  const methods: StepUpMethod[] = []
+  if (user.totp_secret !== null) methods.push("totp")
+  if (passkey) methods.push("passkey")
+  if (user.totp_secret !== null) methods.push("recovery_code")
+  return methods.length > 0 ? methods : ["email"]
+}
+
+/**
+ * Checks a second factor of a customer and uses it up. Without two-factor only a passkey counts.
+ *
+ * @param use the question that a passkey must have answered.
+ * @throws Refusal `otp_invalid`, `otp_replayed`, `recovery_code_invalid`, `passkey_invalid`.
+ */
+export async function spendFactor(
+  services: Pick<Services, "config" | "db" | "now" | "secretBox">,
+  user: UserRow,
+  factor: Factor,
+  use: ChallengeUse,
+): Promise<FactorKind> {
+  if (factor.passkey) {
+    if ((await checkPasskey(services, use, factor.passkey)) !== user.id) throw refuse("passkey_invalid")
+    return "passkey"
+  }
+  return spendCode(services, user, user.totp_secret, factor)
+}
+
+/**
+ * Checks a one-time password or a recovery code and uses it up.
+ *
+ * @param sealedSecret what one-time passwords are held against; null where there is none.
+ * @throws Refusal `otp_invalid`, `otp_replayed`, `recovery_code_invalid`.
+ */
+export async function spendCode(
+  { db, now, secretBox }: Pick<Services, "db" | "now" | "secretBox">,
+  user: UserRow,
+  sealedSecret: string | null,
+  { oneTimePassword, recoveryCode }: Omit<Factor, "passkey">,
+): Promise<"totp" | "recovery_code"> {
+  if (oneTimePassword === undefined && recoveryCode !== undefined) {
+    if (await spendRecoveryCode(db, user.id, recoveryCode, now())) return "recovery_code"
+    throw refuseField("recovery_code_invalid", "recoveryCode")
+  }
+  const step =
+    sealedSecret === null ? undefined : findTimeStep(secretBox.open(sealedSecret), oneTimePassword ?? "", now())
+  if (step === undefined) throw refuseField("otp_invalid", "oneTimePassword")
+  if (!(await spendTimeStep(db, user.id, step))) throw refuseField("otp_replayed", "oneTimePassword")
+  return "totp"
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto"
+import { UserSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { addSignedIn, type OperatorBrowser } from "#operators/operatorBed.testing.ts"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import type { ScreeningRail } from "#rails/screening/screeningRail.ts"
+import { strangerAddress } from "#sandbox/chain/strangers.ts"
+import { sandboxScreening } from "#sandbox/screening/vendor.ts"
+import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+
+/** Until then no screening ends. */
+let endScreening = () => {}
+const looked = new Promise<void>((resolve) => {
+  endScreening = resolve
+})
+let provider: TestProvider
+let bed: WithdrawalBed
+let approver: OperatorBrowser
+let reviewer: OperatorBrowser
+beforeAll(async () => {
+  const screening: ScreeningRail = {
+    ...sandboxScreening,
+    check: async (asked) => {
+      await looked
+      return sandboxScreening.check(asked)
+    },
+  }
+  provider = await startTestProvider({ rails: { screening } })
+  bed = withdrawalBedOf(provider)
+  approver = await addSignedIn(provider, "ann@wallet.example", "approver")
+  reviewer = await addSignedIn(provider, "rita@wallet.example", "reviewer")
+})
+afterAll(() => bed.stop())
+
+const decide = (browser: OperatorBrowser, { id }: BedCustomer, decision: "freeze" | "lift") =>
+  browser.send(`/accounts/${id}`, { decision, reason: "looked at it" }, "/accounts")
+const frozenAt = async ({ token }: BedCustomer) =>
+  v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data).frozenAt
+const pay = (from: BedCustomer, to: BedCustomer) =>
+  provider.send("POST", "/transfers", {
+    token: from.token,
+    key: randomUUID(),
+    body: { recipient: to.email, amount: "5", currency: "USDT" },
+  })
+
+/** The status that the sandbox's call answers with. */
+async function call(body: object) {
+  const headers = { "Content-Type": "application/json" }
+  const init = { method: "POST", headers, body: JSON.stringify(body) }
+  return (await provider.sandbox.request("/api/accounts", init)).status
+}
+
+/** A customer with 100 USDT, and another one. */
+async function pair() {
+  const customer = await bed.addCustomer()
+  const friend = await bed.addCustomer()
+  await bed.fund(customer, "100", "USDT")
+  await bed.fund(friend, "100", "USDT")
+  return { customer, friend }
+}
+
+describe("screens A 7: a frozen account", () => {
+  test("a reviewer freezes it, an approver alone lifts that; both are in the log, and the customer is told", async () => {
+    const { customer } = await pair()
+    expect((await reviewer.get(`/accounts?search=${encodeURIComponent(customer.email)}`)).text).toContain("open")
+    expect((await decide(reviewer, customer, "freeze")).status).toBe(303)
+    expect(await frozenAt(customer)).toBe(provider.services.now().toISOString())
+    expect((await reviewer.get("/accounts")).text).toContain(customer.email)
+    expect((await decide(reviewer, customer, "freeze")).status).toBe(409)
+    expect((await decide(reviewer, customer, "lift")).status).toBe(403)
+    expect((await decide(approver, customer, "lift")).status).toBe(303)
+    expect(await frozenAt(customer)).toBeNull()
+    const { db } = provider.services
+    const log = await db.selectFrom("operator_log").select("action").where("subject_id", "=", customer.id).execute()
+    expect(log.map(({ action }) => action)).toEqual(["frozen", "freeze lifted"])
+    const news = await db.selectFrom("notifications").select("kind").where("user_id", "=", customer.id).execute()
+    expect(news.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["account_frozen", "account_unfrozen"]))
+  })
+
+  test("nothing leaves it and nothing new begins, alone or in a group; it can be read, and what comes in is credited", async () => {
+    const { customer, friend } = await pair()
+    await decide(reviewer, customer, "freeze")
+    const sbp = { token: customer.token, key: randomUUID(), body: { amount: "100", currency: "WUD" } }
+    expect((await provider.send("POST", "/topUps/sbp", sbp)).tag).toBe("account_frozen")
+    const sent = await Promise.all([pay(customer, friend), pay(friend, customer), pay(customer, friend)])
+    expect(sent.map(({ ok, tag }) => (ok ? "sent" : tag))).toEqual(["account_frozen", "sent", "account_frozen"])
+    expect(await bed.available(customer, "USDT")).toEqual({ available: "105.00000", held: "0.00000" })
+  })
+
+  test("a payment that was being checked waits for a person, and its customer may take it back", async () => {
+    const { customer } = await pair()
+    const address = strangerAddress("tron", "frozen")
+    const out = { currency: "USDT", rail: "crypto", network: "tron", address, side: "send", amount: "50" }
+    const { id } = await bed.withdraw(customer, out)
+    await decide(reviewer, customer, "freeze")
+    endScreening()
+    await bed.until(customer, id, "awaiting_approval")
+    const cancel = { token: customer.token, key: randomUUID() }
+    expect((await provider.send("POST", `/withdrawals/${id}/cancel`, cancel)).ok).toBe(true)
+    expect(await bed.available(customer, "USDT")).toMatchObject({ available: "100.00000" })
+  })
+
+  test("the sandbox's call does the same, and says what it can't do", async () => {
+    const { customer } = await pair()
+    const { email } = customer
+    expect(await call({ email, frozen: true })).toBe(204)
+    expect(await call({ email, frozen: true })).toBe(409)
+    expect(await call({ email: "nobody@wallet.example", frozen: true })).toBe(404)
+    expect(await call({ email, frozen: "yes" })).toBe(422)
+    expect(await call({ email, frozen: false })).toBe(204)
+    expect(await frozenAt(customer)).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely"
+import { validate as isUuid } from "uuid"
+import { notify } from "#notifications/notify.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Services } from "#platform/services.ts"
+
+/**
+ * Whether an operator has frozen the customer's account: then they may read all of it, what comes in is credited, and they
+ * move nothing.
+ *
+ * @throws Refusal `account_frozen`
+ */
+export async function requireNotFrozen(db: Kysely<Database>, userId: string): Promise<void> {
+  if (await isFrozen(db, userId)) throw refuse("account_frozen")
+}
+
+/** The same as an answer, for what goes on without the customer. */
+export async function isFrozen(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const user = await db.selectFrom("users").select("frozen_at").where("id", "=", userId).executeTakeFirst()
+  return user !== undefined && user.frozen_at !== null
+}
+
+/**
+ * Freezes an account, or lifts that. Its customer is told.
+ *
+ * @throws Refusal `not_found`; `state_conflict` where it is so already, or closed
+ */
+export async function setFrozen({ db, now }: Pick<Services, "db" | "now">, id: string, frozen: boolean): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const user = isUuid(id)
+      ? await trx
+          .selectFrom("users")
+          .select(["frozen_at", "closed_at"])
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined
+    if (!user) throw refuse("not_found")
+    const state = user.closed_at ? "closed" : user.frozen_at ? "frozen" : "open"
+    if (state !== (frozen ? "open" : "frozen")) throw refuse("state_conflict", { details: { state } })
+    await trx
+      .updateTable("users")
+      .set({ frozen_at: frozen ? now() : null })
+      .where("id", "=", id)
+      .execute()
+    if (!frozen) await enqueue(trx, "payoutBatch.resume", { userId: id })
+    await notify(trx, id, frozen ? "account_frozen" : "account_unfrozen")
+  })
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto"
+import { decodeClientDataJSON } from "@simplewebauthn/server/helpers"
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+
+/** For how long a challenge may be answered, in milliseconds. */
+export const challengeLifeMs = 5 * 60_000
+
+/** What a challenge is for, and for whom: a passkey that answered one can't be used for another. */
+export type ChallengeUse =
+  | { readonly purpose: "registration" | "step_up"; readonly subjectId: string }
+  | { readonly purpose: "login" }
+
+/** A new challenge, in base64url, remembered until it is answered or too old. */
+export async function createChallenge(db: Kysely<Database>, use: ChallengeUse, now: Date): Promise<string> {
+  const challenge = randomBytes(32).toString("base64url")
+  await db
+    .insertInto("passkey_challenges")
+    .values({
+      challenge,
+      purpose: use.purpose,
+      subject_id: subjectOf(use),
+      expires_at: new Date(now.getTime() + challengeLifeMs),
+    })
+    .execute()
+  return challenge
+}
+
+/**
+ * Uses up the challenge that an authenticator says it answers.
+ *
+ * @param clientDataJSON what it signed, as it came.
+ * @returns the challenge; undefined if it is none of ours, for another use, used before or too old.
+ */
+export async function takeChallenge(
+  db: Kysely<Database>,
+  clientDataJSON: string,
+  use: ChallengeUse,
+  now: Date,
+): Promise<string | undefined> {
+  const challenge = readChallenge(clientDataJSON)
+  if (challenge === undefined) return undefined
+  const taken = await db
+    .deleteFrom("passkey_challenges")
+    .where("challenge", "=", challenge)
+    .returning(["purpose", "subject_id", "expires_at"])
+    .executeTakeFirst()
+  const fits = taken?.purpose === use.purpose && taken.subject_id === subjectOf(use) && taken.expires_at > now
+  return fits ? challenge : undefined
+}
+
+function readChallenge(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON)
+    return /^[\w-]{43}$/.test(challenge) ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function subjectOf(use: ChallengeUse): string | null {
+  return use.purpose === "login" ? null : use.subjectId
+}

@@ -1,0 +1,162 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server"
+import { type CallInput, type Contract, type Passkey, passkeyNameLength } from "@wallet/core/contract"
+import type { Kysely, Selectable } from "kysely"
+import { validate as isUuid } from "uuid"
+import { notify } from "#notifications/notify.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Caller, Handlers } from "#platform/http/handler.ts"
+import { readName } from "#platform/http/readName.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { writeAudit } from "../audit.ts"
+import { findUser } from "../users.ts"
+import { challengeLifeMs, createChallenge, takeChallenge } from "./challenges.ts"
+import { relyingPartyOf } from "./party.ts"
+import { askPasskey } from "./signIn.ts"
+
+type PasskeyRow = Selectable<Database["passkeys"]>
+
+const partyName = "Wallet"
+/** EdDSA, ES256, RS256: what authenticators have. */
+const algorithms = [-8, -7, -257]
+
+/** Calls about the passkeys of a customer. */
+export const passkeyHandlers = {
+  listPasskeys: async ({ db }, { caller }) => ({
+    items: (await findPasskeys(db, caller.userId)).map(presentPasskey),
+  }),
+
+  startPasskeyRegistration: async (services, { caller, trx }) => {
+    const user = await findUser(trx, caller.userId)
+    const known = await findPasskeys(trx, caller.userId)
+    const use = { purpose: "registration", subjectId: caller.sessionId } as const
+    const challenge = await createChallenge(trx, use, services.now())
+    const party = relyingPartyOf(services.config).id
+    const { user: account, pubKeyCredParams } = await generateRegistrationOptions({
+      rpName: partyName,
+      rpID: party,
+      userName: user.email,
+      userID: new TextEncoder().encode(user.id),
+      supportedAlgorithmIDs: algorithms,
+    })
+    return {
+      challenge,
+      rp: { id: party, name: partyName },
+      user: { ...account, displayName: user.email },
+      pubKeyCredParams: pubKeyCredParams.map(({ alg, type }) => ({ alg, type })),
+      timeout: challengeLifeMs,
+      attestation: "none",
+      excludeCredentials: known.map(({ credential_id: id }) => ({ id, type: "public-key" })),
+      authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+    }
+  },
+
+  addPasskey: async (services, { caller, input, origin }) => {
+    const name = readPasskeyName(input.name)
+    const passkey = await verifyRegistration(services, caller, input.registration)
+    return services.db.transaction().execute(async (trx) => {
+      const row = await trx
+        .insertInto("passkeys")
+        .values({ ...passkey, id: newId(), user_id: caller.userId, name, created_at: services.now() })
+        .onConflict((conflict) => conflict.column("credential_id").doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) throw refuse("passkey_invalid")
+      const inTrx = { ...services, db: trx }
+      await writeAudit(inTrx, caller.userId, "passkey_added", origin, name)
+      await notify(trx, caller.userId, "passkey_added", { detail: name })
+      return presentPasskey(row)
+    })
+  },
+
+  renamePasskey: async (services, { caller, input, origin }) =>
+    services.db.transaction().execute(async (trx) => {
+      const name = readPasskeyName(input.name)
+      await lockPasskey(trx, caller, input.passkeyId)
+      const renamed = await trx
+        .updateTable("passkeys")
+        .set({ name })
+        .where("id", "=", input.passkeyId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await writeAudit({ ...services, db: trx }, caller.userId, "passkey_renamed", origin, name)
+      return presentPasskey(renamed)
+    }),
+
+  removePasskey: async (services, { caller, input, origin, trx, requireStepUp }) => {
+    const { name } = await lockPasskey(trx, caller, input.passkeyId)
+    await requireStepUp()
+    await trx.deleteFrom("passkeys").where("id", "=", input.passkeyId).execute()
+    const inTrx = { ...services, db: trx }
+    await writeAudit(inTrx, caller.userId, "passkey_removed", origin, name)
+    await notify(trx, caller.userId, "passkey_removed", { detail: name })
+    return null
+  },
+
+  startPasskeyLogin: (services) => askPasskey(services, { purpose: "login" }),
+} satisfies Pick<
+  Handlers,
+  "listPasskeys" | "startPasskeyRegistration" | "addPasskey" | "renamePasskey" | "removePasskey" | "startPasskeyLogin"
+>
+
+/** Mails say it: it may not pass for what stands around it. @throws Refusal `validation_failed` at `name`. */
+function readPasskeyName(text: string): string {
+  return readName(text, "name", passkeyNameLength)
+}
+
+type Registration = CallInput<Contract["addPasskey"]>["registration"]
+
+/** @throws Refusal `passkey_invalid`, the same for every reason. */
+async function verifyRegistration({ config, db, now }: Services, caller: Caller, registration: Registration) {
+  const { id, rawId, type, response } = registration
+  const use = { purpose: "registration", subjectId: caller.sessionId } as const
+  const challenge = await takeChallenge(db, response.clientDataJSON, use, now())
+  if (challenge === undefined) throw refuse("passkey_invalid")
+  const party = relyingPartyOf(config)
+  const verification = verifyRegistrationResponse({
+    response: { id, rawId, type, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    supportedAlgorithmIDs: algorithms,
+    requireUserVerification: true,
+  })
+  // It throws for whatever is wrong with bytes that a stranger sent, and asks nobody else.
+  const { registrationInfo } = (await verification.catch(() => undefined)) ?? {}
+  if (!registrationInfo) throw refuse("passkey_invalid")
+  const { credential } = registrationInfo
+  return {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: response.transports,
+  }
+}
+
+function findPasskeys(db: Kysely<Database>, userId: string): Promise<PasskeyRow[]> {
+  return db.selectFrom("passkeys").selectAll().where("user_id", "=", userId).orderBy("id").execute()
+}
+
+async function lockPasskey(trx: Kysely<Database>, caller: Caller, passkeyId: string): Promise<PasskeyRow> {
+  const passkey = isUuid(passkeyId)
+    ? await trx
+        .selectFrom("passkeys")
+        .selectAll()
+        .where("id", "=", passkeyId)
+        .where("user_id", "=", caller.userId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!passkey) throw refuse("not_found")
+  return passkey
+}
+
+function presentPasskey(row: PasskeyRow): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,18 @@
+import { isIP } from "node:net"
+import type { Config } from "#config.ts"
+
+/** To whom passkeys are given: a domain, and the one origin of its pages that may use them. */
+export interface RelyingParty {
+  readonly id: string
+  readonly origin: string
+}
+
+/**
+ * The relying party that follows from where the site is. A passkey belongs to a domain and never to an IP address, so on
+ * a developer's machine it belongs to `localhost` on the same port.
+ */
+export function relyingPartyOf({ siteOrigin }: Pick<Config, "siteOrigin">): RelyingParty {
+  const url = new URL(siteOrigin)
+  if (isIP(url.hostname.replace(/^\[|\]$/g, ""))) url.hostname = "localhost"
+  return { id: url.hostname, origin: url.origin }
+}

@@ -1,0 +1,83 @@
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server"
+import type { PasskeyAnswer, PasskeyLoginOptions } from "@wallet/core/contract"
+import type { Selectable } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { type ChallengeUse, challengeLifeMs, createChallenge, takeChallenge } from "./challenges.ts"
+import { type RelyingParty, relyingPartyOf } from "./party.ts"
+
+type PasskeyRow = Selectable<Database["passkeys"]>
+
+/**
+ * A question for a passkey.
+ *
+ * @param credentialIds the passkeys that may answer; none named means any of the site's.
+ */
+export async function askPasskey(
+  { config, db, now }: Pick<Services, "config" | "db" | "now">,
+  use: ChallengeUse,
+  credentialIds: readonly string[] = [],
+): Promise<PasskeyLoginOptions> {
+  return {
+    challenge: await createChallenge(db, use, now()),
+    rpId: relyingPartyOf(config).id,
+    timeout: challengeLifeMs,
+    userVerification: "required",
+    allowCredentials: credentialIds.map((id) => ({ id, type: "public-key" })),
+  }
+}
+
+/**
+ * Holds what a passkey answered against its question and its public key. The challenge is used up whatever comes of it.
+ *
+ * @returns the customer whose passkey it is.
+ * @throws Refusal `passkey_invalid`, the same for every reason.
+ */
+export async function checkPasskey(
+  services: Pick<Services, "config" | "db" | "now">,
+  use: ChallengeUse,
+  answer: PasskeyAnswer,
+): Promise<string> {
+  const { config, db, now } = services
+  const challenge = await takeChallenge(db, answer.response.clientDataJSON, use, now())
+  const passkey = await db.selectFrom("passkeys").selectAll().where("credential_id", "=", answer.id).executeTakeFirst()
+  if (!challenge || !passkey) throw refuse("passkey_invalid")
+  const counter = await verifiedCounter(relyingPartyOf(config), challenge, answer, passkey)
+  if (counter === undefined) throw refuse("passkey_invalid")
+  await db
+    .updateTable("passkeys")
+    .set({ counter: BigInt(counter), last_used_at: now() })
+    .where("id", "=", passkey.id)
+    .execute()
+  return passkey.user_id
+}
+
+/** The authenticator's new counter. One that did not grow is refused: a copy of the authenticator is at work. */
+async function verifiedCounter(
+  { id, origin }: RelyingParty,
+  challenge: string,
+  answer: PasskeyAnswer,
+  passkey: PasskeyRow,
+): Promise<number | undefined> {
+  const verification = verifyAuthenticationResponse({
+    response: answerOf(answer),
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+    requireUserVerification: true,
+  })
+  // It throws for whatever is wrong with bytes that a stranger sent, and asks nobody else.
+  const result = await verification.catch(() => undefined)
+  return result?.verified ? result.authenticationInfo.newCounter : undefined
+}
+
+function answerOf({ id, rawId, type, response }: PasskeyAnswer): AuthenticationResponseJSON {
+  const { userHandle, ...rest } = response
+  return { id, rawId, type, response: { ...rest, ...(userHandle && { userHandle }) }, clientExtensionResults: {} }
+}

@@ -1,0 +1,88 @@
+import type { Kysely, Selectable } from "kysely"
+import { notify } from "#notifications/notify.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { writeAudit } from "./audit.ts"
+import { refuseCommonPassword } from "./commonPassword.ts"
+import { hashPassword, verifyPassword } from "./password.ts"
+import { endSessions } from "./sessions.ts"
+import { hashToken } from "./token.ts"
+import { findUser, lockUser } from "./users.ts"
+import { withdrawalHoldMs } from "./withdrawalHold.ts"
+
+/** Calls that give an account another password. */
+export const passwordHandlers = {
+  changePassword: async (services, { caller, input, origin, trx }) => {
+    refuseCommonPassword(input.newPassword, "newPassword")
+    const inTrx = { ...services, db: trx }
+    const user = await lockUser(trx, caller.userId)
+    if (!(await verifyPassword(user.password_hash, input.currentPassword))) {
+      throw refuseField("password_wrong", "currentPassword")
+    }
+    await setPassword(trx, user.id, { password_hash: await hashPassword(input.newPassword) })
+    if (input.endOtherSessions) await endSessions(inTrx, user.id, origin, caller)
+    await writeAudit(inTrx, user.id, "password_changed", origin)
+    await notify(trx, user.id, "password_changed")
+    return null
+  },
+
+  // The address is looked up in the job: known or not, this does exactly the same work.
+  requestPasswordReset: async ({ db }, { input: { email }, origin }) => {
+    await enqueue(db, "password.reset", { resetId: newId(), email, origin })
+    return null
+  },
+
+  resetPassword: async (services, { input, origin }) => {
+    refuseCommonPassword(input.newPassword, "newPassword")
+    // Before the token is looked up, so that a wrong one takes no less time.
+    const passwordHash = await hashPassword(input.newPassword)
+    await services.db.transaction().execute(async (trx) => {
+      const now = services.now()
+      const inTrx = { ...services, db: trx }
+      const reset = await spendReset(trx, input.token, now)
+      if (!reset) throw refuse("reset_token_invalid")
+      const user = await findUser(trx, reset.user_id)
+      const heldUntil = new Date(now.getTime() + withdrawalHoldMs)
+      await setPassword(trx, user.id, { password_hash: passwordHash, withdrawals_held_until: heldUntil })
+      if (input.endSessions) await endSessions(inTrx, user.id, origin)
+      await writeAudit(inTrx, user.id, "password_reset", origin)
+      await notify(trx, user.id, "password_changed")
+    })
+    return null
+  },
+} satisfies Pick<Handlers, "changePassword" | "requestPasswordReset" | "resetPassword">
+
+/** Uses up the reset of a token, and every other that waits for the same customer. */
+async function spendReset(
+  trx: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<Selectable<Database["password_resets"]> | undefined> {
+  const reset = await trx
+    .updateTable("password_resets")
+    .set({ used_at: now })
+    .where("token_hash", "=", hashToken(token))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!reset) return undefined
+  await trx
+    .updateTable("password_resets")
+    .set({ used_at: now })
+    .where("user_id", "=", reset.user_id)
+    .where("used_at", "is", null)
+    .execute()
+  return reset
+}
+
+async function setPassword(
+  trx: Kysely<Database>,
+  userId: string,
+  values: { readonly password_hash: string; readonly withdrawals_held_until?: Date },
+): Promise<void> {
+  await trx.updateTable("users").set(values).where("id", "=", userId).execute()
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto"
+import { Secret, TOTP } from "otpauth"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { confirmByMail } from "./stepUp/stepUp.testing.ts"
+import { withdrawalHold } from "./withdrawalHold.ts"
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider.stop())
+
+const minute = 60_000
+const newPassword = "a quiet river"
+
+async function customer() {
+  const email = `${randomUUID()}@wallet.example`
+  return { email, token: await provider.signUp(email) }
+}
+const login = (email: string, password: string) => provider.send("POST", "/users/login", { body: { email, password } })
+const isOpen = async (token: string) => (await provider.send("GET", "/users/me", { token })).ok
+const askReset = (email: string) => provider.send("POST", "/users/passwordReset/request", { body: { email } })
+const reset = (token: string, more: object = {}) =>
+  provider.send("POST", "/users/passwordReset", { body: { token, newPassword, ...more } })
+
+/** The token of the newest link that was mailed to an address. */
+async function readToken(email: string): Promise<string> {
+  await provider.worker.drain()
+  const mails = await provider.database.db
+    .selectFrom("sandbox_mails")
+    .select("body")
+    .where("recipient", "=", email)
+    .where("body", "like", "%#token=%")
+    .orderBy("at", "desc")
+    .execute()
+  return /#token=([\w-]+)/.exec(mails[0]?.body ?? "")?.[1] ?? ""
+}
+
+describe("screens C settings: another password", () => {
+  it("needs the current one and a step-up; other sessions end where that is wanted", async () => {
+    const { email, token } = await customer()
+    const other = await provider.signIn(email)
+    const change = (currentPassword: string, endOtherSessions: boolean) => () =>
+      provider.send("POST", "/users/password", { token, body: { currentPassword, newPassword, endOtherSessions } })
+    const wrong = await confirmByMail(provider, token, email, change("not it at all", true))
+    expect([wrong.tag, wrong.fields]).toEqual(["password_wrong", { currentPassword: { code: "password_wrong" } }])
+    expect((await confirmByMail(provider, token, email, change(testPassword, true))).ok).toBe(true)
+    expect([await isOpen(token), await isOpen(other)]).toEqual([true, false])
+    expect((await login(email, testPassword)).tag).toBe("bad_credentials")
+    expect((await login(email, newPassword)).ok).toBe(true)
+  })
+
+  it.each(["password1", "QWERTYUIOP", "1q2w3e4r5t"])(
+    "%s is among those tried first, and refused everywhere",
+    async (common) => {
+      const { email, token } = await customer()
+      const refused = { newPassword: { code: "password_common" } }
+      const body = { currentPassword: testPassword, newPassword: common }
+      const change = () => provider.send("POST", "/users/password", { token, body })
+      expect((await confirmByMail(provider, token, email, change)).fields).toEqual(refused)
+      const registration = { email: "common@wallet.example", password: common }
+      expect((await provider.send("POST", "/users/register", { body: registration })).fields).toEqual({
+        password: { code: "password_common" },
+      })
+      await askReset(email)
+      expect((await reset(await readToken(email), { newPassword: common })).fields).toEqual(refused)
+    },
+  )
+})
+
+describe("screens B: a forgotten password", () => {
+  it("the link sets a new one, ends the sessions and holds withdrawals for a day", async () => {
+    const { email, token } = await customer()
+    await askReset(email)
+    expect((await reset(await readToken(email))).ok).toBe(true)
+    expect(await isOpen(token)).toBe(false)
+    expect((await login(email, testPassword)).tag).toBe("bad_credentials")
+    expect((await login(email, newPassword)).ok).toBe(true)
+    const { db } = provider.database
+    const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()
+    const now = provider.services.now().getTime()
+    expect(await withdrawalHold(db, id, new Date(now))).toEqual(new Date(now + 24 * 60 * minute))
+    expect(await withdrawalHold(db, id, new Date(now + 24 * 60 * minute))).toBeUndefined()
+  })
+
+  it("keeps the sessions where that is wanted", async () => {
+    const { email, token } = await customer()
+    await askReset(email)
+    await reset(await readToken(email), { endSessions: false })
+    expect(await isOpen(token)).toBe(true)
+  })
+
+  it("the link works once, and for thirty minutes", async () => {
+    const { email } = await customer()
+    await askReset(email)
+    const token = await readToken(email)
+    await reset(token)
+    expect((await reset(token)).tag).toBe("reset_token_invalid")
+    provider.advance(1000)
+    await askReset(email)
+    const late = await readToken(email)
+    expect(late).not.toBe(token)
+    provider.advance(30 * minute)
+    expect((await reset(late)).tag).toBe("reset_token_invalid")
+  })
+
+  it("one link that was used makes the others void", async () => {
+    const { email } = await customer()
+    await askReset(email)
+    const first = await readToken(email)
+    provider.advance(1000)
+    await askReset(email)
+    await reset(await readToken(email))
+    expect((await reset(first)).tag).toBe("reset_token_invalid")
+  })
+
+  it("two-factor stays on: the new password alone opens nothing", async () => {
+    const { email, token } = await customer()
+    const start = () => provider.send("POST", "/users/start2fa", { token })
+    const { data } = await confirmByMail(provider, token, email, start)
+    const secret = Secret.fromBase32(v.parse(v.looseObject({ secret: v.string() }), data).secret)
+    const oneTimePassword = new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
+    await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword } })
+    await askReset(email)
+    expect((await reset(await readToken(email))).data).toBeNull()
+    expect((await login(email, newPassword)).tag).toBe("otp_required")
+  })
+
+  it("nobody is flooded: of ten requests in a row three are mailed", async () => {
+    const { email } = await customer()
+    const before = await provider.countMails(email)
+    for (let request = 0; request < 10; request++) await askReset(email)
+    expect((await provider.countMails(email)) - before).toBe(3)
+  })
+
+  it("the database holds no token that would work", async () => {
+    const { email } = await customer()
+    await askReset(email)
+    const token = await readToken(email)
+    const rows = await provider.database.db.selectFrom("password_resets").selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows.some(({ token_hash: hash }) => hash.toString("base64url") === token)).toBe(false)
+  })
+})

@@ -1,0 +1,163 @@
+import { type Kysely, type Selectable, sql } from "kysely"
+import { readProfile } from "#customer/profile/profile.ts"
+import { notify } from "#notifications/notify.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { writeAudit } from "../audit.ts"
+import { createConfirmationCode, hashConfirmationCode } from "../confirmationCode.ts"
+import { methodsOf } from "../factors.ts"
+import { replacedNumberMail } from "../mails.ts"
+import { verifyPassword } from "../password.ts"
+import { countAttemptWithin, phoneMessageSubjects } from "../slowDown.ts"
+import { lockUser, type UserRow } from "../users.ts"
+import { withdrawalHoldMs } from "../withdrawalHold.ts"
+import { isMobileNumber, maskPhone } from "./number.ts"
+import { goneNumberText, newNumberText, oldNumberText } from "./texts.ts"
+
+const lifeMs = 10 * 60_000
+const maxTries = 5
+
+/** Calls by which a customer gets a phone number, another one, or none (screens C settings). */
+export const phoneHandlers = {
+  // Whether the number is another customer's is not looked at: neither the answer nor the message can tell of it.
+  changePhone: async (services, { caller, input, origin, trx, requireStepUp }) => {
+    const { newPhone, password, confirmBy } = input
+    const user = await lockUser(trx, caller.userId)
+    await requirePassword(user, password)
+    if (newPhone === user.phone) throw refuseField("validation_failed", "newPhone", { code: "phone_unchanged" })
+    if (!isMobileNumber(newPhone)) throw refuseField("validation_failed", "newPhone", { code: "phone_invalid" })
+    const confirmedBy = user.phone === null ? null : confirmBy
+    // Who has nothing better than a mailed code confirms by the one that the address gets anyway.
+    const isMailedAnyway = confirmedBy === "email" && (await methodsOf(trx, user)).includes("email")
+    if (!isMailedAnyway) await requireStepUp()
+    await countAttemptWithin(trx, phoneMessageSubjects(user.id, newPhone), services.now())
+    const inTrx = { ...services, db: trx }
+    const id = newId()
+    const codes = { current: createConfirmationCode(), new: createConfirmationCode() }
+    const change = {
+      id,
+      new_phone: newPhone,
+      new_code_hash: hashConfirmationCode(id, codes.new),
+      confirmed_by: confirmedBy,
+      current_code_hash: confirmedBy === null ? null : hashConfirmationCode(id, codes.current),
+      tries: 0,
+      expires_at: new Date(services.now().getTime() + lifeMs),
+    }
+    await trx
+      .insertInto("phone_changes")
+      .values({ ...change, user_id: user.id })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change))
+      .execute()
+    await enqueue(trx, "sms.send", {
+      reference: `${id} new`,
+      to: newPhone,
+      text: newNumberText(codes.new)[user.locale],
+    })
+    if (confirmedBy !== null)
+      await askPresentSide(trx, user, confirmedBy, { reference: `${id} old`, code: codes.current })
+    await writeAudit(inTrx, user.id, "phone_change_requested", origin)
+    return readProfile(inTrx, user.id)
+  },
+
+  confirmPhone: async (services, { caller, input, origin }) => {
+    const refused = await services.db.transaction().execute(async (trx) => {
+      const now = services.now()
+      const user = await lockUser(trx, caller.userId)
+      const change = await trx.selectFrom("phone_changes").selectAll().where("user_id", "=", user.id).executeTakeFirst()
+      if (!change || change.expires_at <= now || change.tries >= maxTries) {
+        throw refuse("state_conflict", { details: { state: "expired" } })
+      }
+      const fields = wrongCodes(change, input)
+      if (fields) {
+        await trx
+          .updateTable("phone_changes")
+          .set({ tries: change.tries + 1 })
+          .where("user_id", "=", user.id)
+          .execute()
+        return refuse("code_invalid", { fields })
+      }
+      await trx.deleteFrom("phone_changes").where("user_id", "=", user.id).execute()
+      // Who has the code has the phone: to them, and to nobody else, it is told whose the number is not.
+      if (await isAnothers(trx, change.new_phone)) return refuse("phone_taken")
+      await setPhone(trx, user, change.new_phone, now)
+      await writeAudit({ ...services, db: trx }, user.id, "phone_changed", origin)
+      await notify(trx, user.id, "phone_changed", { detail: maskPhone(change.new_phone) })
+      return undefined
+    })
+    // After the commit: a wrong try counts.
+    if (refused) throw refused
+    return readProfile(services, caller.userId)
+  },
+
+  cancelPhoneChange: async (services, { caller }) => {
+    await services.db.deleteFrom("phone_changes").where("user_id", "=", caller.userId).execute()
+    return readProfile(services, caller.userId)
+  },
+
+  removePhone: async (services, { caller, input, origin, trx }) => {
+    const user = await lockUser(trx, caller.userId)
+    await requirePassword(user, input.password)
+    if (user.phone === null) throw refuse("state_conflict", { details: { state: "none" } })
+    const inTrx = { ...services, db: trx }
+    await trx.deleteFrom("phone_changes").where("user_id", "=", user.id).execute()
+    await setPhone(trx, user, null, services.now())
+    await writeAudit(inTrx, user.id, "phone_removed", origin)
+    await notify(trx, user.id, "phone_removed", { detail: maskPhone(user.phone) })
+    return readProfile(inTrx, user.id)
+  },
+} satisfies Pick<Handlers, "changePhone" | "confirmPhone" | "cancelPhoneChange" | "removePhone">
+
+async function requirePassword(user: UserRow, password: string): Promise<void> {
+  if (!(await verifyPassword(user.password_hash, password))) throw refuseField("password_wrong", "password")
+}
+
+/** Asks who holds the present number, or the mailbox where that is lost, whether it may be replaced. */
+async function askPresentSide(
+  trx: Kysely<Database>,
+  user: UserRow,
+  by: "phone" | "email",
+  { reference, code }: { readonly reference: string; readonly code: string },
+): Promise<void> {
+  if (by === "email") {
+    await enqueue(trx, "mail.send", { reference, to: user.email, ...replacedNumberMail(user.locale, code) })
+  } else if (user.phone !== null) {
+    await enqueue(trx, "sms.send", { reference, to: user.phone, text: oldNumberText(code)[user.locale] })
+  }
+}
+
+/** Sets a number or none. The first one opens nothing that was shut; whatever takes one away makes withdrawals wait. */
+async function setPhone(trx: Kysely<Database>, user: UserRow, phone: string | null, now: Date): Promise<void> {
+  const held = user.phone !== null && { withdrawals_held_until: new Date(now.getTime() + withdrawalHoldMs) }
+  await trx
+    .updateTable("users")
+    .set({ phone, ...held })
+    .where("id", "=", user.id)
+    .execute()
+  if (user.phone === null) return
+  await enqueue(trx, "sms.send", { reference: newId(), to: user.phone, text: goneNumberText[user.locale] })
+}
+
+/** Whether the number leads to somebody already. Two who confirm the same one at once are asked one after the other. */
+async function isAnothers(trx: Kysely<Database>, phone: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(trx)
+  const owner = await trx.selectFrom("users").select("id").where("phone", "=", phone).executeTakeFirst()
+  return owner !== undefined
+}
+
+type Change = Selectable<Database["phone_changes"]>
+
+/** The fields whose codes do not fit; undefined where all do. */
+function wrongCodes(change: Change, input: { readonly newCode: string; readonly currentCode?: string | undefined }) {
+  const code = "code_invalid"
+  const fits = (hash: string, typed: string | undefined) =>
+    typed !== undefined && hashConfirmationCode(change.id, typed) === hash
+  const fields = {
+    ...(change.current_code_hash !== null &&
+      !fits(change.current_code_hash, input.currentCode) && { currentCode: { code } }),
+    ...(!fits(change.new_code_hash, input.newCode) && { newCode: { code } }),
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined
+}

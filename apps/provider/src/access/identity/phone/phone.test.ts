@@ -1,0 +1,218 @@
+import { ProfileSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#provider.testing.ts"
+import { confirmByMail } from "../stepUp/stepUp.testing.ts"
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider.stop())
+
+let numbers = 0
+/** A mobile number of Germany's plan that nobody has yet. */
+const newNumber = () => `+49151234${String(++numbers).padStart(5, "0")}`
+/** Six digits that are not these. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
+const profileOf = ({ data }: TestAnswer) => v.parse(ProfileSchema, data)
+
+async function customer() {
+  const email = `phones-${++numbers}@wallet.example`
+  const token = await provider.signUp(email)
+  const post = (path: string, body: object) => provider.send("POST", path, { token, body })
+  const ask = (newPhone: string, more: object = {}) =>
+    confirmByMail(provider, token, email, () => post("/users/phone", { newPhone, password: testPassword, ...more }))
+  const confirm = (codes: object) => post("/users/phone/confirm", codes)
+  const withPhone = async () => {
+    const phone = newNumber()
+    await ask(phone)
+    await confirm({ newCode: await provider.readCode(phone) })
+    return phone
+  }
+  const remove = (password = testPassword) =>
+    confirmByMail(provider, token, email, () => post("/users/phone/remove", { password }))
+  return { email, token, post, ask, confirm, withPhone, remove }
+}
+
+/** What is said of a change that waits, but for the number and the moment. */
+const waitingChange = (answer: TestAnswer) => ({ ...profileOf(answer).phoneChange, newPhone: "", expiresAt: "" })
+
+const heldUntil = async (email: string) => {
+  const { withdrawals_held_until: until } = await provider.database.db
+    .selectFrom("users")
+    .select("withdrawals_held_until")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow()
+  return until?.getTime()
+}
+const inADay = () => provider.services.now().getTime() + 24 * 3_600_000
+
+const textsTo = async (phone: string) => {
+  await provider.worker.drain()
+  const rows = await provider.database.db
+    .selectFrom("sandbox_sms")
+    .select("body")
+    .where("recipient", "=", phone)
+    .orderBy("at")
+    .execute()
+  return rows.map(({ body }) => body)
+}
+
+describe("screens C settings: a phone number", () => {
+  test("is the customer's once its code was entered; it signs in; the first one holds nothing up", async () => {
+    const { email, ask, confirm } = await customer()
+    const phone = newNumber()
+    expect(profileOf(await ask(phone))).toMatchObject({
+      phone: null,
+      phoneChange: { newPhone: phone, confirmedBy: null },
+    })
+    const newCode = await provider.readCode(phone)
+    expect(profileOf(await confirm({ newCode }))).toMatchObject({ phone, phoneChange: null })
+    const signedIn = await provider.send("POST", "/users/login", { body: { phone, password: testPassword } })
+    expect(signedIn.data).toMatchObject({ user: { email } })
+    expect(await heldUntil(email)).toBeUndefined()
+    expect((await confirm({ newCode })).tag).toBe("state_conflict")
+  })
+
+  test("is replaced by the codes of both phones; withdrawals wait for a day, the old phone and the mailbox hear of it", async () => {
+    const { email, token, withPhone, ask, confirm } = await customer()
+    const old = await withPhone()
+    const phone = newNumber()
+    expect(profileOf(await ask(phone))).toMatchObject({ phone: old, phoneChange: { confirmedBy: "phone" } })
+    const codes = { currentCode: await provider.readCode(old), newCode: await provider.readCode(phone) }
+    expect(Object.keys((await confirm({ newCode: codes.newCode })).fields ?? {})).toEqual(["currentCode"])
+    expect(profileOf(await confirm(codes)).phone).toBe(phone)
+    expect(await heldUntil(email)).toBe(inADay())
+    expect((await textsTo(old)).at(-1)).toContain("was taken out of your account")
+    const mails = provider.database.db.selectFrom("sandbox_mails").select("subject").where("recipient", "=", email)
+    expect((await mails.execute()).map(({ subject }) => subject)).toContain(
+      `A phone number was confirmed for your account: •••• ${phone.slice(-4)}.`,
+    )
+    const events = await provider.send("GET", "/users/loginHistory", { token })
+    expect(JSON.stringify(events.data)).toContain("phone_changed")
+    expect((await provider.send("POST", "/users/login", { body: { phone: old, password: testPassword } })).tag).toBe(
+      "bad_credentials",
+    )
+  })
+
+  test("a lost phone is replaced by the code from the mailbox, which nobody is asked for twice", async () => {
+    const { email, withPhone, post, confirm } = await customer()
+    const old = await withPhone()
+    const before = (await textsTo(old)).length
+    const phone = newNumber()
+    const asked = await post("/users/phone", { newPhone: phone, password: testPassword, confirmBy: "email" })
+    expect(profileOf(asked).phoneChange).toMatchObject({ confirmedBy: "email" })
+    expect(await textsTo(old)).toHaveLength(before)
+    const codes = { currentCode: await provider.readCode(email), newCode: await provider.readCode(phone) }
+    expect(profileOf(await confirm(codes)).phone).toBe(phone)
+    expect(await heldUntil(email)).toBe(inADay())
+  })
+
+  test("is taken out with password and step-up; withdrawals wait for a day", async () => {
+    const { email, withPhone, remove, post } = await customer()
+    const phone = await withPhone()
+    expect((await remove("wrong password")).fields).toMatchObject({ password: { code: "password_wrong" } })
+    expect((await post("/users/phone/remove", { password: testPassword })).tag).toBe("step_up_required")
+    expect(profileOf(await remove()).phone).toBeNull()
+    expect(await heldUntil(email)).toBe(inADay())
+    expect((await textsTo(phone)).at(-1)).toContain("was taken out of your account")
+    expect((await remove()).tag).toBe("state_conflict")
+  })
+
+  test("a number of somebody else's is answered and texted as a free one; only its code tells that it is taken", async () => {
+    const owner = await customer()
+    const phone = await owner.withPhone()
+    const other = await customer()
+    const ofTaken = await other.ask(phone)
+    const taken = (await textsTo(phone)).at(-1)
+    const newCode = await provider.readCode(phone)
+    expect((await other.confirm({ newCode: otherThan(newCode) })).tag).toBe("code_invalid")
+    expect((await other.confirm({ newCode })).tag).toBe("phone_taken")
+    expect((await other.confirm({ newCode })).tag).toBe("state_conflict")
+    const free = newNumber()
+    expect(waitingChange(await other.ask(free))).toEqual(waitingChange(ofTaken))
+    expect((await textsTo(free)).at(-1)?.replace(/\d{6}/, "")).toBe(taken?.replace(/\d{6}/, ""))
+    const { user } = v.parse(
+      v.looseObject({ user: v.looseObject({ email: v.string() }) }),
+      (await provider.send("POST", "/users/login", { body: { phone, password: testPassword } })).data,
+    )
+    expect(user.email).toBe(owner.email)
+  })
+
+  test("two customers who confirm one number at once: it is one's, and the other is told", async () => {
+    const both = [await customer(), await customer()] as const
+    const phone = newNumber()
+    const codes: string[] = []
+    for (const one of both) {
+      await one.ask(phone)
+      codes.push(await provider.readCode(phone))
+    }
+    const answers = await Promise.all(both.map((one, place) => one.confirm({ newCode: codes[place] ?? "" })))
+    expect(answers.map(({ tag }) => tag ?? "ok").toSorted()).toEqual(["ok", "phone_taken"])
+  })
+})
+
+describe("bad input to a phone number", () => {
+  test("what is no mobile number is refused at its field", async () => {
+    const { post } = await customer()
+    const reasonOf = async (newPhone: string) =>
+      (await post("/users/phone", { newPhone, password: testPassword })).fields?.["newPhone"]?.code
+    expect(await reasonOf("")).toBe("required")
+    const unfit = ["0151 23456789", "+49 151 2345 6789", "+4930901820", "+4915", "+999123456789", "+49151२३४५६७८"]
+    for (const newPhone of [...unfit, `+49151${"2".repeat(40)}`]) {
+      expect([newPhone, await reasonOf(newPhone)]).toEqual([newPhone, "phone_invalid"])
+    }
+  })
+
+  test("the number that one has already, and a wrong password", async () => {
+    const { withPhone, post } = await customer()
+    const phone = await withPhone()
+    expect((await post("/users/phone", { newPhone: phone, password: testPassword })).fields).toMatchObject({
+      newPhone: { code: "phone_unchanged" },
+    })
+    expect((await post("/users/phone", { newPhone: newNumber(), password: "wrong password" })).fields).toMatchObject({
+      password: { code: "password_wrong" },
+    })
+  })
+
+  test("neither address nor number to sign in with", async () => {
+    const answer = await provider.send("POST", "/users/login", { body: { password: testPassword } })
+    expect(answer.fields).toMatchObject({ email: { code: "required" } })
+  })
+
+  test("the fifth wrong code ends it; so do ten minutes, and giving it up", async () => {
+    const { token, ask, confirm } = await customer()
+    const phone = newNumber()
+    await ask(phone)
+    const newCode = await provider.readCode(phone)
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await confirm({ newCode: otherThan(newCode) })).tag).toBe("code_invalid")
+    }
+    expect((await confirm({ newCode })).tag).toBe("state_conflict")
+    await ask(phone)
+    provider.advance(10 * 60_000)
+    expect((await confirm({ newCode: await provider.readCode(phone) })).tag).toBe("state_conflict")
+    await ask(phone)
+    await provider.send("DELETE", "/users/phone/change", { token })
+    expect((await confirm({ newCode: await provider.readCode(phone) })).tag).toBe("state_conflict")
+  })
+
+  test("one number gets a few messages, whoever asks for them; then it must rest", async () => {
+    const phone = newNumber()
+    const both = [await customer(), await customer()] as const
+    const tags: (string | null | undefined)[] = []
+    for (const one of [...both, ...both]) tags.push((await one.ask(phone)).tag)
+    expect(tags).toEqual([null, null, null, "rate_limited"])
+    expect(await textsTo(phone)).toHaveLength(3)
+  })
+
+  test("the database holds no code that would confirm it", async () => {
+    const { withPhone, ask } = await customer()
+    const old = await withPhone()
+    const phone = newNumber()
+    await ask(phone)
+    const rows = JSON.stringify(await provider.database.db.selectFrom("phone_changes").selectAll().execute())
+    for (const number of [old, phone]) expect(rows).not.toContain(await provider.readCode(number))
+  })
+})

@@ -1,0 +1,190 @@
+import type { Locale } from "@wallet/core/contract"
+import { type Kysely, type Selectable, sql } from "kysely"
+import { validate as isUuid } from "uuid"
+import { attribute } from "#customer/referral/attribute.ts"
+import { requireReferrer } from "#customer/referral/referrers.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Services } from "#platform/services.ts"
+import { writeAudit } from "./audit.ts"
+import { refuseCommonPassword } from "./commonPassword.ts"
+import { createConfirmationCode, hashConfirmationCode } from "./confirmationCode.ts"
+import { hashDevice, rememberDevice } from "./devices.ts"
+import { alreadyCustomerMail, confirmationMail } from "./mails.ts"
+import { hashPassword } from "./password.ts"
+import { emailKeyOf, findUserByEmail } from "./users.ts"
+
+type Registration = Selectable<Database["registrations"]>
+
+const codeLifeMs = 10 * 60_000
+const maxTries = 5
+/** Attempts for one address that wait at the same time; older ones are dropped. */
+const maxWaiting = 10
+
+/** Calls by which someone becomes a customer. */
+export const registrationHandlers = {
+  // Known or not, the same work is done, the same waits and the same is answered: only the mail differs.
+  register: async (services, { input: { email, password, locale, referralCode, deviceId } }) => {
+    refuseCommonPassword(password, "password")
+    const origins = {
+      referrerId: referralCode === undefined ? null : await requireReferrer(services.db, referralCode),
+      deviceHash: deviceId === undefined ? null : hashDevice(deviceId),
+    }
+    const passwordHash = await hashPassword(password)
+    const registrationId = newId()
+    await services.db.transaction().execute(async (trx) => {
+      await openRegistration(trx, services, { id: registrationId, email, passwordHash, locale, ...origins })
+    })
+    return { registrationId }
+  },
+
+  confirmEmail: async (services, { input: { registrationId, code }, origin }) => {
+    const userId = await services.db.transaction().execute(async (trx) => {
+      const registration = await lockWaiting(trx, registrationId, services.now())
+      if (!registration) return undefined
+      if (registration.code_hash === hashConfirmationCode(registrationId, code)) {
+        return becomeCustomer(trx, services, registration)
+      }
+      await countTry(trx, registrationId)
+      return undefined
+    })
+    if (!userId) throw refuseField("code_invalid", "code")
+    await writeAudit(services, userId, "email_confirmed", origin)
+    return null
+  },
+
+  resendConfirmation: async (services, { input: { registrationId } }) => {
+    await services.db.transaction().execute(async (trx) => {
+      const registration = (await lockRivals(trx, registrationId)).find(({ id }) => id === registrationId)
+      if (registration) await sendNewCode(trx, services, registration)
+    })
+    return null
+  },
+} satisfies Pick<Handlers, "register" | "confirmEmail" | "resendConfirmation">
+
+interface NewRegistration {
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly locale: Locale
+  readonly referrerId: string | null
+  readonly deviceHash: Buffer | null
+}
+
+async function openRegistration(trx: Kysely<Database>, services: Services, wanted: NewRegistration): Promise<void> {
+  const now = services.now()
+  const code = createConfirmationCode()
+  const emailKey = emailKeyOf(wanted.email)
+  await trx
+    .insertInto("registrations")
+    .values({
+      id: wanted.id,
+      email: wanted.email,
+      email_key: emailKey,
+      password_hash: wanted.passwordHash,
+      locale: wanted.locale,
+      referrer_id: wanted.referrerId,
+      device_hash: wanted.deviceHash,
+      code_hash: hashConfirmationCode(wanted.id, code),
+      code_expires_at: new Date(now.getTime() + codeLifeMs),
+      created_at: now,
+    })
+    .execute()
+  await sql`
+    DELETE FROM registrations WHERE email_key = ${emailKey} AND id NOT IN (
+      SELECT id FROM registrations WHERE email_key = ${emailKey} ORDER BY id DESC LIMIT ${maxWaiting})
+  `.execute(trx)
+  await mailCode(trx, services, wanted, code)
+}
+
+async function sendNewCode(trx: Kysely<Database>, services: Services, registration: Registration): Promise<void> {
+  const code = createConfirmationCode()
+  await trx
+    .updateTable("registrations")
+    .set({
+      code_hash: hashConfirmationCode(registration.id, code),
+      code_expires_at: new Date(services.now().getTime() + codeLifeMs),
+      code_tries: 0,
+    })
+    .where("id", "=", registration.id)
+    .execute()
+  await mailCode(trx, services, registration, code)
+}
+
+/** The code of a registration, or to a customer that they are one: what waits for their address has a code nobody gets. */
+async function mailCode(
+  trx: Kysely<Database>,
+  { config }: Services,
+  { email, locale }: { readonly email: string; readonly locale: Locale },
+  code: string,
+): Promise<void> {
+  const customer = await findUserByEmail(trx, email)
+  const mail = customer ? alreadyCustomerMail(customer.locale, config.siteOrigin) : confirmationMail(locale, code)
+  await enqueue(trx, "mail.send", { reference: newId(), to: customer?.email ?? email, ...mail })
+}
+
+/** All registrations of the same address, locked, so that of several codes entered at once only one makes a customer. */
+async function lockRivals(trx: Kysely<Database>, registrationId: string): Promise<Registration[]> {
+  if (!isUuid(registrationId)) return []
+  return trx
+    .selectFrom("registrations")
+    .selectAll()
+    .where("email_key", "=", (eb) =>
+      eb.selectFrom("registrations as asked").select("asked.email_key").where("asked.id", "=", registrationId),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+}
+
+async function lockWaiting(
+  trx: Kysely<Database>,
+  registrationId: string,
+  now: Date,
+): Promise<Registration | undefined> {
+  const rivals = await lockRivals(trx, registrationId)
+  return rivals.find((one) => one.id === registrationId && one.code_expires_at > now && one.code_tries < maxTries)
+}
+
+async function countTry(trx: Kysely<Database>, registrationId: string): Promise<void> {
+  await trx
+    .updateTable("registrations")
+    .set((eb) => ({ code_tries: eb("code_tries", "+", 1) }))
+    .where("id", "=", registrationId)
+    .execute()
+}
+
+/**
+ * Everything else that waits for this address is void, and still waits: that somebody became a customer is told to nobody.
+ *
+ * @returns undefined where the address has become a customer's since.
+ */
+async function becomeCustomer(
+  trx: Kysely<Database>,
+  services: Services,
+  registration: Registration,
+): Promise<string | undefined> {
+  const { id: userId, email, email_key: emailKey, referrer_id: referrerId, device_hash: deviceHash } = registration
+  const now = services.now()
+  const made = await trx
+    .insertInto("users")
+    .values({
+      id: userId,
+      email,
+      email_key: emailKey,
+      password_hash: registration.password_hash,
+      locale: registration.locale,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("email_key").doNothing())
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows !== 1n) return undefined
+  await trx.deleteFrom("registrations").where("id", "=", userId).execute()
+  await trx.updateTable("registrations").set({ code_expires_at: now }).where("email_key", "=", emailKey).execute()
+  if (referrerId) await attribute(trx, { userId, email, referrerId, deviceHash }, now)
+  await rememberDevice(trx, userId, deviceHash, now)
+  return userId
+}

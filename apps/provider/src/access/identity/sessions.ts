@@ -1,0 +1,157 @@
+import type { Kysely } from "kysely"
+import { validate as isUuid } from "uuid"
+import { notify } from "#notifications/notify.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Caller, Handlers, Origin } from "#platform/http/handler.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { announceSessionEnd } from "#platform/live/sessionEnd.ts"
+import type { Services } from "#platform/services.ts"
+import { writeAudit } from "./audit.ts"
+import { deviceName } from "./device.ts"
+import { placeOf } from "./place.ts"
+import { createToken, hashToken } from "./token.ts"
+import type { UserRow } from "./users.ts"
+
+const lifeMs = 30 * 24 * 3_600_000
+const historyPage = 20
+
+/** Calls about where the customer is signed in, and what happened there. */
+export const sessionListHandlers = {
+  listSessions: async ({ db, now }, { caller }) => {
+    const rows = await openSessionsOf(db, caller.userId, now()).selectAll().orderBy("last_seen_at", "desc").execute()
+    const items = await Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        device: deviceName(row.device),
+        address: row.address,
+        place: await placeOf(row.address),
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        current: row.id === caller.sessionId,
+      })),
+    )
+    return { items: items.toSorted((a, b) => Number(b.current) - Number(a.current)) }
+  },
+
+  endSession: async (services, { caller, input, origin }) => {
+    await services.db.transaction().execute(async (trx) => {
+      const known = isUuid(input.sessionId)
+        ? await openSessionsOf(trx, caller.userId, services.now())
+            .select("id")
+            .where("id", "=", input.sessionId)
+            .executeTakeFirst()
+        : undefined
+      if (!known) throw refuse("not_found")
+      await endOne(trx, known.id, services.now())
+      await writeAudit({ ...services, db: trx }, caller.userId, "session_ended", origin)
+    })
+    return null
+  },
+
+  endOtherSessions: async (services, { caller, origin }) => {
+    await services.db.transaction().execute(async (trx) => {
+      await endSessions({ ...services, db: trx }, caller.userId, origin, caller)
+    })
+    return null
+  },
+
+  listLoginHistory: async ({ db }, { caller, input: { cursor } }) => {
+    if (cursor !== undefined && !isUuid(cursor))
+      throw refuse("validation_failed", { fields: { cursor: { code: "invalid" } } })
+    const rows = await db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("user_id", "=", caller.userId)
+      .$if(cursor !== undefined, (query) => query.where("id", "<", cursor ?? ""))
+      .orderBy("id", "desc")
+      .limit(historyPage + 1)
+      .execute()
+    const page = rows.slice(0, historyPage)
+    const items = await Promise.all(
+      page.map(async ({ id, event, device, address, at }) => ({
+        id,
+        event,
+        device: deviceName(device),
+        address,
+        place: await placeOf(address),
+        at: at.toISOString(),
+      })),
+    )
+    return { items, nextCursor: rows.length > historyPage ? (page.at(-1)?.id ?? null) : null }
+  },
+} satisfies Pick<Handlers, "listSessions" | "endSession" | "endOtherSessions" | "listLoginHistory">
+
+/** Opens a session, and tells its owner by mail where the device is a new one. */
+export async function openSession(services: Services, user: UserRow, origin: Origin): Promise<string> {
+  const token = createToken()
+  const now = services.now()
+  await services.db.transaction().execute(async (trx) => {
+    const inTrx = { ...services, db: trx }
+    if (await isNewDevice(trx, user.id, origin.userAgent)) await notify(trx, user.id, "new_device", whereOf(origin))
+    await trx
+      .insertInto("sessions")
+      .values({
+        id: newId(),
+        user_id: user.id,
+        token_hash: hashToken(token),
+        device: origin.userAgent,
+        address: origin.address,
+        created_at: now,
+        last_seen_at: now,
+        expires_at: new Date(now.getTime() + lifeMs),
+      })
+      .execute()
+    await writeAudit(inTrx, user.id, "login_succeeded", origin)
+  })
+  return token
+}
+
+/** Ends a session, here and in every stream that it has open. */
+export async function endOne(trx: Kysely<Database>, sessionId: string, now: Date): Promise<void> {
+  await trx.updateTable("sessions").set({ ended_at: now }).where("id", "=", sessionId).execute()
+  await announceSessionEnd(trx, sessionId)
+}
+
+/** Ends the sessions of a customer, but for the one that `except` names. */
+export async function endSessions(
+  { db, now }: Pick<Services, "db" | "now">,
+  userId: string,
+  origin: Origin,
+  except?: Caller,
+): Promise<void> {
+  const sessions = await openSessionsOf(db, userId, now())
+    .select("id")
+    .$if(except !== undefined, (query) => query.where("id", "!=", except?.sessionId ?? ""))
+    .execute()
+  for (const { id } of sessions) {
+    await endOne(db, id, now())
+    await writeAudit({ db, now }, userId, "session_ended", origin)
+  }
+}
+
+function openSessionsOf(db: Kysely<Database>, userId: string, now: Date) {
+  return db
+    .selectFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now)
+}
+
+/** From where, as a notification says it. */
+export function whereOf({ userAgent, address }: Origin): { detail: string } {
+  return { detail: [deviceName(userAgent), address].filter((part) => part !== null).join(", ") }
+}
+
+/** The first device of all is no news. Versions of a browser are one device: it updates itself. */
+async function isNewDevice(db: Kysely<Database>, userId: string, userAgent: string): Promise<boolean> {
+  const known = await db
+    .selectFrom("sessions")
+    .select("device")
+    .distinct()
+    .where("user_id", "=", userId)
+    .orderBy("device")
+    .execute()
+  const name = deviceName(userAgent)
+  return known.length > 0 && !known.some(({ device }) => deviceName(device) === name)
+}

@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto"
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { networkOf } from "#platform/http/network.ts"
+import { refuse } from "#platform/http/refusal.ts"
+
+/** How fast guesses about one subject may follow each other. */
+interface Policy {
+  /** So many failures pass without a wait. */
+  readonly free: number
+  /** The wait doubles with each further failure, up to this many seconds. */
+  readonly longest: number
+}
+
+/** Something that can be guessed at: its failures are counted together. */
+export interface Subject {
+  readonly name: string
+  readonly policy: Policy
+}
+
+/** After so long without a failure, counting starts anew. */
+const memoryMs = 3_600_000
+
+/** Guesses from one address at one account: slowed early, and nobody else pays for it. */
+const fromOneAddress: Policy = { free: 5, longest: 900 }
+/** Guesses from anywhere at one account: slowed, but never so far that its owner is shut out. */
+const atOneAccount: Policy = { free: 20, longest: 30 }
+/** Guesses from one address at any account. */
+const atAnyAccount: Policy = { free: 50, longest: 900 }
+
+/** The subjects of a sign-in with an address or a phone number. Names are hashed: the table tells nobody who was asked for. */
+export function signInSubjects(typed: string, address: string): readonly [Subject, ...Subject[]] {
+  const network = networkOf(address)
+  return [
+    { name: nameOf("pair", typed, network), policy: fromOneAddress },
+    { name: nameOf("account", typed), policy: atOneAccount },
+    { name: nameOf("address", network), policy: atAnyAccount },
+  ]
+}
+
+/** Messages to phones cost money and disturb whoever gets them. */
+const messages: Policy = { free: 3, longest: 3600 }
+
+/** The subjects of a message with a code: few are sent for one customer, and few to one number, whoever asks. */
+export function phoneMessageSubjects(userId: string, phone: string): readonly Subject[] {
+  return [
+    { name: nameOf("sms for", userId), policy: messages },
+    { name: nameOf("sms to", phone), policy: messages },
+  ]
+}
+
+/** Numbers that a customer asks for: enough to send to everybody one knows, too few to learn who is here. */
+const lookups: Policy = { free: 30, longest: 900 }
+
+/** The subject of looking for customers by their phone numbers. */
+export function phoneLookupSubjects(userId: string): readonly Subject[] {
+  return [{ name: nameOf("phones asked by", userId), policy: lookups }]
+}
+
+/** The subject of one-time passwords of a customer who is signed in. */
+export function oneTimePasswordSubjects(userId: string): readonly Subject[] {
+  return [{ name: nameOf("otp", userId), policy: fromOneAddress }]
+}
+
+function nameOf(...parts: string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url")
+}
+
+/** What is remembered of a subject. */
+export interface Failures {
+  readonly failures: number
+  readonly lastAt: Date
+  readonly blockedUntil: Date
+}
+
+/** What one more failure makes of a subject: pure. */
+export function addFailure(policy: Policy, before: Failures | undefined, now: Date): Failures {
+  const forgotten = !before || now.getTime() - before.lastAt.getTime() > memoryMs
+  const failures = forgotten ? 1 : before.failures + 1
+  const excess = failures - policy.free
+  const wait = excess < 0 ? 0 : Math.min(policy.longest, 2 ** Math.min(excess, 20))
+  return { failures, lastAt: now, blockedUntil: new Date(now.getTime() + wait * 1000) }
+}
+
+/**
+ * Counts an attempt as failed before it is made, so that a thousand at once are not a thousand free guesses; one that
+ * succeeds is taken back with `forgive`.
+ *
+ * @throws Refusal `rate_limited` with Retry-After if a subject must wait; then nothing is counted.
+ */
+export async function countAttempt(db: Kysely<Database>, subjects: readonly Subject[], now: Date): Promise<void> {
+  await db.transaction().execute((trx) => countAttemptWithin(trx, subjects, now))
+}
+
+/** The same in the caller's transaction: what comes to nothing is not counted. */
+export async function countAttemptWithin(
+  trx: Kysely<Database>,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<void> {
+  const known = await lockSubjects(trx, subjects, now)
+  const waitMs = Math.max(...[...known.values()].map(({ blockedUntil }) => blockedUntil.getTime() - now.getTime()))
+  if (waitMs > 0) throw refuse("rate_limited", { retryAfter: Math.ceil(waitMs / 1000) })
+  for (const { name, policy } of subjects) {
+    const { failures, lastAt, blockedUntil } = addFailure(policy, known.get(name), now)
+    await trx
+      .updateTable("failed_attempts")
+      .set({ failures, last_at: lastAt, blocked_until: blockedUntil })
+      .where("subject", "=", name)
+      .execute()
+  }
+}
+
+/** In one order everywhere, so that two attempts never wait for each other in a circle. */
+async function lockSubjects(
+  trx: Kysely<Database>,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<Map<string, Failures>> {
+  const names = subjects.map(({ name }) => name).sort()
+  const empty = names.map((subject) => ({ subject, failures: 0, last_at: now, blocked_until: now }))
+  await trx
+    .insertInto("failed_attempts")
+    .values(empty)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = await trx
+    .selectFrom("failed_attempts")
+    .selectAll()
+    .where("subject", "in", names)
+    .orderBy("subject")
+    .forUpdate()
+    .execute()
+  return new Map(
+    rows.map((row) => [row.subject, { failures: row.failures, lastAt: row.last_at, blockedUntil: row.blocked_until }]),
+  )
+}
+
+/** Takes an attempt back that succeeded, and with it the failures before it, but never those of a whole address. */
+export async function forgive(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
+  const shared = subjects.filter(({ policy }) => policy === atAnyAccount)
+  const own = subjects.filter((subject) => !shared.includes(subject)).map(({ name }) => name)
+  await db.deleteFrom("failed_attempts").where("subject", "in", own).execute()
+  await takeBack(db, shared)
+}
+
+/** Takes this one attempt back, which was no failure; those before it still count. */
+export async function takeBack(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
+  if (subjects.length === 0) return
+  await db
+    .updateTable("failed_attempts")
+    .set((eb) => ({ failures: eb("failures", "-", 1), blocked_until: eb.ref("last_at") }))
+    .where(
+      "subject",
+      "in",
+      subjects.map(({ name }) => name),
+    )
+    .execute()
+}
+
+/** Writes as much as an entry of the audit log is, and changes nothing: for whoever measures how long an answer takes. */
+export async function touch(db: Kysely<Database>, [{ name }]: readonly [Subject, ...Subject[]]): Promise<void> {
+  await db
+    .updateTable("failed_attempts")
+    .set((eb) => ({ failures: eb.ref("failures") }))
+    .where("subject", "=", name)
+    .execute()
+}

@@ -1,0 +1,147 @@
+import type { CallInput, Contract } from "@wallet/core/contract"
+import type { Kysely, Selectable } from "kysely"
+import { validate as isUuid } from "uuid"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Caller, Handlers } from "#platform/http/handler.ts"
+import { Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Services } from "#platform/services.ts"
+import { writeAudit } from "../audit.ts"
+import { createConfirmationCode, hashConfirmationCode } from "../confirmationCode.ts"
+import { hasFactor, methodsOf, spendFactor } from "../factors.ts"
+import { stepUpMail } from "../mails.ts"
+import { askPasskey } from "../passkeys/signIn.ts"
+import { countAttempt, forgive, oneTimePasswordSubjects } from "../slowDown.ts"
+import { findUser, type UserRow } from "../users.ts"
+
+type StepUp = Selectable<Database["step_ups"]>
+type Proof = CallInput<Contract["proveStepUp"]>
+
+const maxTries = 5
+
+/** Calls by which a customer confirms the operation that was refused with `step_up_required`. */
+export const stepUpHandlers = {
+  proveStepUp: async (services, { caller, input, origin }) => {
+    if (!hasFactor(input) && input.code === undefined) {
+      throw refuseField("validation_failed", "oneTimePassword", { code: "required" })
+    }
+    const subjects = oneTimePasswordSubjects(caller.userId)
+    await countAttempt(services.db, subjects, services.now())
+    const wrong = await services.db.transaction().execute(async (trx) => {
+      const inTrx = { ...services, db: trx }
+      const stepUp = await lockStepUp(trx, caller, input.stepUpId, services.now())
+      // A repeated request whose first answer was lost: the code would be refused as used.
+      if (stepUp.state === "proven") return undefined
+      const user = await findUser(trx, caller.userId)
+      const refusal = await checkProof(inTrx, user, stepUp, input)
+      await settleTry(trx, stepUp, refusal)
+      await writeAudit(inTrx, user.id, refusal ? "step_up_failed" : "step_up_proven", origin, stepUp.call)
+      return refusal
+    })
+    // After the commit: a wrong try counts.
+    if (wrong) throw wrong
+    await forgive(services.db, subjects)
+    return null
+  },
+
+  sendStepUpCode: async (services, { caller, input }) => {
+    await services.db.transaction().execute(async (trx) => {
+      const { user, stepUp } = await findAnswerable(trx, services, caller, input.stepUpId, "email")
+      const code = createConfirmationCode()
+      await trx
+        .updateTable("step_ups")
+        .set({ code_hash: hashConfirmationCode(stepUp.id, code) })
+        .where("id", "=", stepUp.id)
+        .execute()
+      const mail = stepUpMail(user.locale, code, stepUp.subject)
+      await enqueue(trx, "mail.send", { reference: newId(), to: user.email, ...mail })
+    })
+    return null
+  },
+
+  getStepUpPasskeyOptions: (services, { caller, input }) =>
+    services.db.transaction().execute(async (trx) => {
+      const { stepUp } = await findAnswerable(trx, services, caller, input.stepUpId, "passkey")
+      const passkeys = await trx
+        .selectFrom("passkeys")
+        .select("credential_id")
+        .where("user_id", "=", caller.userId)
+        .execute()
+      const use = { purpose: "step_up", subjectId: stepUp.id } as const
+      return askPasskey(
+        { ...services, db: trx },
+        use,
+        passkeys.map(({ credential_id: id }) => id),
+      )
+    }),
+} satisfies Pick<Handlers, "proveStepUp" | "sendStepUpCode" | "getStepUpPasskeyOptions">
+
+/** @throws Refusal `not_found` also for one of another session and for one that is over; `step_up_exhausted`. */
+async function lockStepUp(trx: Kysely<Database>, caller: Caller, stepUpId: string, now: Date): Promise<StepUp> {
+  const stepUp = isUuid(stepUpId)
+    ? await trx
+        .selectFrom("step_ups")
+        .selectAll()
+        .where("id", "=", stepUpId)
+        .where("user_id", "=", caller.userId)
+        .where("session_id", "=", caller.sessionId)
+        .where("state", "in", ["pending", "proven", "exhausted"])
+        .where("expires_at", ">", now)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!stepUp) throw refuse("not_found")
+  if (stepUp.state === "exhausted") throw refuse("step_up_exhausted")
+  return stepUp
+}
+
+async function findAnswerable(
+  trx: Kysely<Database>,
+  services: Services,
+  caller: Caller,
+  stepUpId: string,
+  method: "email" | "passkey",
+): Promise<{ user: UserRow; stepUp: StepUp }> {
+  const stepUp = await lockStepUp(trx, caller, stepUpId, services.now()).catch((error: unknown) => {
+    const isOver = error instanceof Refusal && error.tag === "step_up_exhausted"
+    throw isOver ? refuse("state_conflict", { details: { state: "exhausted" } }) : error
+  })
+  const user = await findUser(trx, caller.userId)
+  const methods = await methodsOf(trx, user)
+  if (!methods.includes(method)) throw refuse("state_conflict", { details: { state: methods.join(" ") } })
+  return { user, stepUp }
+}
+
+/** @returns why the proof does not count; undefined if it does. */
+async function checkProof(
+  services: Services,
+  user: UserRow,
+  stepUp: StepUp,
+  proof: Proof,
+): Promise<Refusal | undefined> {
+  try {
+    if (hasFactor(proof)) await spendFactor(services, user, proof, { purpose: "step_up", subjectId: stepUp.id })
+    else await checkMailedCode(services, user, stepUp, proof.code ?? "")
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+async function checkMailedCode({ db }: Services, user: UserRow, stepUp: StepUp, code: string): Promise<void> {
+  const methods = await methodsOf(db, user)
+  const fits = stepUp.code_hash !== null && stepUp.code_hash === hashConfirmationCode(stepUp.id, code)
+  // Whoever has a better factor by now confirms with that.
+  if (!fits || !methods.includes("email")) throw refuseField("code_invalid", "code")
+}
+
+async function settleTry(trx: Kysely<Database>, { id, tries }: StepUp, refusal: Refusal | undefined): Promise<void> {
+  const state = refusal ? (tries + 1 >= maxTries ? "exhausted" : "pending") : "proven"
+  await trx
+    .updateTable("step_ups")
+    .set({ state, tries: tries + 1 })
+    .where("id", "=", id)
+    .execute()
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto"
+import * as fc from "fast-check"
+import { sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { hashInput, type KeyedRequest, once } from "#platform/http/idempotency.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import type { Confirmable } from "./confirmable.ts"
+import { askForProof, ProofMissing, spendProof } from "./proof.ts"
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider.stop())
+
+/** Any request of a call, as the dispatcher hashes it. */
+const request = fc.record({
+  params: fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 }),
+  query: fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 }),
+  body: fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 }),
+})
+
+/** A customer's operation, which nobody has confirmed yet. */
+async function operationOf(input: object): Promise<Confirmable> {
+  await provider.signUp()
+  const session = await provider.database.db
+    .selectFrom("sessions")
+    .select(["id", "user_id"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow()
+  return {
+    caller: { userId: session.user_id, sessionId: session.id },
+    call: "renewRecoveryCodes",
+    input: {},
+    inputHash: hashInput("renewRecoveryCodes", input),
+  }
+}
+
+/** What the customer's proof does, without the proof. */
+async function prove(operation: Confirmable): Promise<void> {
+  await askForProof(provider.services, operation)
+  await provider.database.db
+    .updateTable("step_ups")
+    .set({ state: "proven" })
+    .where("input_hash", "=", operation.inputHash)
+    .where("session_id", "=", operation.caller.sessionId)
+    .execute()
+}
+
+const spend = (operation: Confirmable) =>
+  provider.database.db.transaction().execute((trx) => spendProof(trx, operation, provider.services.now()))
+
+function keyed({ caller, call, inputHash }: Confirmable): KeyedRequest {
+  const now = provider.services.now()
+  return { userId: caller.userId, key: randomUUID(), call, bodyHash: inputHash, requestId: randomUUID(), now }
+}
+
+describe("screens A4: what a step-up is bound to", () => {
+  it("two requests share a hash only if they ask for the same", () => {
+    fc.assert(
+      fc.property(request, request, (a, b) => {
+        const isSame = hashInput("createWithdrawal", a).equals(hashInput("createWithdrawal", b))
+        // JSON is what travels: -0 and 0 are one number there.
+        expect(isSame).toBe(sorted(a) === sorted(b))
+      }),
+    )
+  })
+
+  it("a change of any one field, or of the call, needs another step-up", async () => {
+    const body = { amount: "5.00", currency: "USDT", address: "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb" }
+    const operation = await operationOf({ params: {}, query: {}, body })
+    await prove(operation)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom<keyof typeof body>("amount", "currency", "address"),
+        fc.string(),
+        async (field, text) => {
+          fc.pre(text !== body[field])
+          const other = hashInput("renewRecoveryCodes", { params: {}, query: {}, body: { ...body, [field]: text } })
+          await expect(spend({ ...operation, inputHash: other })).rejects.toThrow(ProofMissing)
+        },
+      ),
+      { numRuns: 50 },
+    )
+    await expect(spend({ ...operation, call: "changePassword" })).rejects.toThrow(ProofMissing)
+    await spend(operation)
+    await expect(spend(operation)).rejects.toThrow(ProofMissing)
+  })
+})
+
+describe("screens A4: a step-up and an Idempotency-Key", () => {
+  it("asking for it is not the key's answer: the same key then gets the real one, and again", async () => {
+    const operation = await operationOf({ body: { amount: "1.00" } })
+    const payment = keyed(operation)
+    const pay = () =>
+      once(provider.services.db, payment, async (trx) => {
+        await spendProof(trx, operation, provider.services.now())
+        return "paid"
+      })
+    await expect(pay()).rejects.toThrow(ProofMissing)
+    await prove(operation)
+    expect((await pay()).envelope).toMatchObject({ ok: true, data: "paid" })
+    expect(await pay()).toMatchObject({ headers: { "Idempotent-Replayed": "true" }, envelope: { data: "paid" } })
+  })
+
+  it("a payment that is refused leaves the proof for the next key", async () => {
+    const operation = await operationOf({ body: { amount: "2.00" } })
+    await prove(operation)
+    const refused = await once(provider.services.db, keyed(operation), async (trx) => {
+      await spendProof(trx, operation, provider.services.now())
+      throw refuse("insufficient_funds")
+    })
+    expect(refused.envelope).toMatchObject({ error: { tag: "insufficient_funds" } })
+    await spend(operation)
+  })
+
+  it("of ten payments with ten keys at once, one is paid", async () => {
+    const operation = await operationOf({ body: { amount: "3.00" } })
+    await prove(operation)
+    const payments = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        once(provider.services.db, keyed(operation), async (trx) => {
+          await spendProof(trx, operation, provider.services.now())
+          // Long enough for all the others to stand in line.
+          await sql`SELECT pg_sleep(0.05)`.execute(trx)
+          return "paid"
+        }),
+      ),
+    )
+    expect(payments.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  })
+})
+
+/** JSON with its keys in order. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from "kysely"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { type Refusal, refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { methodsOf } from "../factors.ts"
+import { findUser } from "../users.ts"
+import type { Confirmable } from "./confirmable.ts"
+import { describeOperation } from "./subjects.ts"
+
+const lifeMs = 10 * 60_000
+
+/**
+ * The operation's transaction found no proof. Not a refusal yet: that names a step-up, and what names it must be written
+ * outside of the transaction, which this error rolls back.
+ */
+export class ProofMissing extends Error {
+  override readonly name = "ProofMissing"
+  readonly operation: Confirmable
+
+  constructor(operation: Confirmable) {
+    super(`${operation.call} is not confirmed`)
+    this.operation = operation
+  }
+}
+
+/**
+ * Uses up the proof of an operation, in the operation's own transaction: whoever rolls back has not used it, and of two
+ * requests at once the second waits for the first and finds it used.
+ *
+ * @throws ProofMissing if there is none.
+ */
+export async function spendProof(trx: Kysely<Database>, operation: Confirmable, now: Date): Promise<void> {
+  const { caller, call, inputHash } = operation
+  const { numUpdatedRows } = await trx
+    .updateTable("step_ups")
+    .set({ state: "spent" })
+    .where("user_id", "=", caller.userId)
+    .where("session_id", "=", caller.sessionId)
+    .where("call", "=", call)
+    .where("input_hash", "=", inputHash)
+    .where("state", "=", "proven")
+    .where("expires_at", ">", now)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new ProofMissing(operation)
+}
+
+/** Makes a step-up for the operation, or finds the one that waits already; gives the refusal that names it. */
+export async function askForProof({ db, now }: Services, operation: Confirmable): Promise<Refusal> {
+  const { stepUp, methods } = await db.transaction().execute(async (trx) => {
+    const user = await findUser(trx, operation.caller.userId)
+    return {
+      stepUp: await openStepUp(trx, operation, await describeOperation(trx, operation, user.locale), now()),
+      methods: await methodsOf(trx, user),
+    }
+  })
+  return refuse("step_up_required", {
+    details: { stepUpId: stepUp.id, methods: methods.join(" "), expiresAt: stepUp.expires_at.toISOString() },
+  })
+}
+
+async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject: string, now: Date) {
+  const { caller, call, inputHash } = operation
+  await trx
+    .updateTable("step_ups")
+    .set({ state: "expired" })
+    .where("session_id", "=", caller.sessionId)
+    .where("input_hash", "=", inputHash)
+    .where("state", "in", ["pending", "proven"])
+    .where("expires_at", "<=", now)
+    .execute()
+  await trx
+    .insertInto("step_ups")
+    .values({
+      id: newId(),
+      user_id: caller.userId,
+      session_id: caller.sessionId,
+      call,
+      input_hash: inputHash,
+      subject,
+      state: "pending",
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifeMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return trx
+    .selectFrom("step_ups")
+    .select(["id", "expires_at"])
+    .where("session_id", "=", caller.sessionId)
+    .where("input_hash", "=", inputHash)
+    .where("state", "in", ["pending", "proven"])
+    .executeTakeFirstOrThrow()
+}

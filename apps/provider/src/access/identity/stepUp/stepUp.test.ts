@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto"
+import { Secret, TOTP } from "otpauth"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { confirmByMail, proveByMail } from "./stepUp.testing.ts"
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider.stop())
+
+const minute = 60_000
+const step = 30_000
+
+/** A customer who changes passwords: a call that wants a step-up each time. */
+async function customer() {
+  const email = `${randomUUID()}@wallet.example`
+  const token = await provider.signUp(email)
+  const change = (newPassword: string, as = token) =>
+    provider.send("POST", "/users/password", { token: as, body: { currentPassword: testPassword, newPassword } })
+  const ask = async (newPassword: string) => (await change(newPassword)).details?.["stepUpId"] ?? ""
+  const prove = (stepUpId: string, body: object, as = token) =>
+    provider.send("POST", `/stepUps/${stepUpId}/prove`, { token: as, body })
+  return { email, token, change, ask, prove }
+}
+
+/** Turns on two-factor for a customer; gives what their app shows. */
+async function enrol(email: string, token: string) {
+  const start = () => provider.send("POST", "/users/start2fa", { token })
+  const { data } = await confirmByMail(provider, token, email, start)
+  const { secret } = v.parse(v.looseObject({ secret: v.string() }), data)
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.services.now().getTime() })
+  const enabled = await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword: code() } })
+  const { recoveryCodes } = v.parse(v.looseObject({ recoveryCodes: v.array(v.string()) }), enabled.data)
+  provider.advance(step)
+  return { code, recoveryCodes }
+}
+
+describe("screens A4: step-up, bound to one operation", () => {
+  it("is asked for, named and mailed; after it the same request goes through", async () => {
+    const { email, token, change } = await customer()
+    const refused = await change("a quiet river")
+    expect([refused.status, refused.tag]).toEqual([403, "step_up_required"])
+    expect(refused.details).toMatchObject({ methods: "email" })
+    const expiresAt = Date.parse(refused.details?.["expiresAt"] ?? "")
+    expect(expiresAt - provider.services.now().getTime()).toBe(10 * minute)
+    expect((await confirmByMail(provider, token, email, () => change("a quiet river"))).ok).toBe(true)
+    const mail = await provider.database.db
+      .selectFrom("sandbox_mails")
+      .select("body")
+      .where("recipient", "=", email)
+      .where("body", "like", "%It confirms: a new password.%")
+      .execute()
+    expect(mail).toHaveLength(1)
+  })
+
+  it("the mail about a withdrawal says how much goes where", async () => {
+    const { email, token } = await customer()
+    const bed = withdrawalBedOf(provider)
+    const owner = await bed.customerOf(token)
+    await bed.fund(owner, "5000", "KZT")
+    const account = "jo@anymoney.example"
+    await bed.withdraw(owner, { currency: "KZT", rail: "anymoney", account, amount: "5000", side: "send" })
+    const mails = await provider.database.db
+      .selectFrom("sandbox_mails")
+      .select("body")
+      .where("recipient", "=", email)
+      .execute()
+    const told = mails.map(({ body }) => /It confirms: (.*)\./.exec(body)?.[1]).filter(Boolean)
+    expect(told).toEqual([`a withdrawal of 5,000.00\u00a0KZT to ${account}`])
+  })
+
+  it("asked again, it is the same step-up until it is over", async () => {
+    const { ask } = await customer()
+    const first = await ask("a quiet river")
+    expect(await ask("a quiet river")).toBe(first)
+    provider.advance(10 * minute)
+    expect(await ask("a quiet river")).not.toBe(first)
+  })
+
+  it("counts once", async () => {
+    const { email, token, change } = await customer()
+    await confirmByMail(provider, token, email, () => change(testPassword))
+    expect((await change(testPassword)).tag).toBe("step_up_required")
+  })
+
+  it("used by one of twenty requests at once", async () => {
+    const { email, token, change, ask } = await customer()
+    await proveByMail(provider, token, email, await ask(testPassword))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(testPassword)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter(({ tag }) => tag === "step_up_required")).toHaveLength(19)
+  })
+
+  it("a request that is refused for another reason has not used it", async () => {
+    const { email, token, change } = await customer()
+    const wrong = () =>
+      provider.send("POST", "/users/password", {
+        token,
+        body: { currentPassword: "not it at all", newPassword: "a quiet river" },
+      })
+    expect((await confirmByMail(provider, token, email, wrong)).tag).toBe("password_wrong")
+    expect((await wrong()).tag).toBe("password_wrong")
+    expect((await change("a quiet river")).tag).toBe("step_up_required")
+  })
+
+  it("is over after ten minutes, proven or not", async () => {
+    const { email, token, change, ask, prove } = await customer()
+    const proven = await ask("a quiet river")
+    await proveByMail(provider, token, email, proven)
+    const pending = await ask("a loud river")
+    provider.advance(10 * minute)
+    expect((await change("a quiet river")).tag).toBe("step_up_required")
+    expect((await prove(pending, { code: "123456" })).tag).toBe("not_found")
+  })
+
+  it("is nobody else's, and no other session's", async () => {
+    const owner = await customer()
+    const stranger = await customer()
+    const otherSession = await provider.signIn(owner.email)
+    const stepUpId = await owner.ask("a quiet river")
+    for (const token of [stranger.token, otherSession]) {
+      expect((await owner.prove(stepUpId, { code: "123456" }, token)).tag).toBe("not_found")
+    }
+    await proveByMail(provider, owner.token, owner.email, stepUpId)
+    expect((await owner.change("a quiet river", otherSession)).tag).toBe("step_up_required")
+  })
+
+  it("the fifth wrong code ends it; the request then gets another one", async () => {
+    const { ask, prove, email, token, change } = await customer()
+    const stepUpId = await ask("a quiet river")
+    const tags = []
+    for (let attempt = 0; attempt < 5; attempt++) tags.push((await prove(stepUpId, { code: "000000" })).tag)
+    expect(tags).toEqual(Array.from({ length: 5 }, () => "code_invalid"))
+    provider.advance(minute)
+    expect((await prove(stepUpId, { code: "000000" })).tag).toBe("step_up_exhausted")
+    expect(await ask("a quiet river")).not.toBe(stepUpId)
+    provider.advance(minute)
+    expect((await confirmByMail(provider, token, email, () => change("a quiet river"))).ok).toBe(true)
+  })
+
+  it("thirty wrong codes are slowed down, whatever the step-up", async () => {
+    const { ask, prove } = await customer()
+    const tags: unknown[] = []
+    for (let attempt = 0; attempt < 30; attempt++) {
+      tags.push((await prove(await ask(`password number ${attempt}`), { code: "000000" })).tag)
+    }
+    expect(tags.filter((tag) => tag === "rate_limited").length).toBeGreaterThan(20)
+  })
+
+  it("a mailed code is worth nothing to a customer who has an authenticator app", async () => {
+    const { email, token, change, ask, prove } = await customer()
+    const stepUpId = await ask("a quiet river")
+    await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+    const mailed = await provider.readCode(email)
+    const app = await enrol(email, token)
+    const sent = await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+    expect([sent.tag, sent.details]).toEqual(["state_conflict", { state: "totp recovery_code" }])
+    expect((await prove(stepUpId, { code: mailed })).tag).toBe("code_invalid")
+    expect((await prove(stepUpId, { oneTimePassword: app.code() })).ok).toBe(true)
+    expect((await change("a quiet river")).ok).toBe(true)
+  })
+
+  it("a one-time password and a recovery code count once, here as at the login", async () => {
+    const { email, token, ask, prove } = await customer()
+    const app = await enrol(email, token)
+    const [recoveryCode = ""] = app.recoveryCodes
+    const code = app.code()
+    expect((await prove(await ask("first password"), { oneTimePassword: code })).ok).toBe(true)
+    expect((await prove(await ask("second password"), { oneTimePassword: code })).tag).toBe("otp_replayed")
+    expect((await prove(await ask("third password"), { recoveryCode })).ok).toBe(true)
+    expect((await prove(await ask("fourth password"), { recoveryCode })).tag).toBe("recovery_code_invalid")
+  })
+
+  it("proving again what is proven changes nothing: a lost answer can be asked for again", async () => {
+    const { email, token, ask, prove } = await customer()
+    const stepUpId = await ask("a quiet river")
+    await proveByMail(provider, token, email, stepUpId)
+    expect((await prove(stepUpId, { code: await provider.readCode(email) })).ok).toBe(true)
+  })
+
+  it("a proof without any factor names the field", async () => {
+    const { ask, prove } = await customer()
+    expect((await prove(await ask("a quiet river"), {})).fields).toEqual({ oneTimePassword: { code: "required" } })
+  })
+})

@@ -1,0 +1,30 @@
+import type { TestAnswer, TestProvider } from "#provider.testing.ts"
+
+/**
+ * Sends a request that wants a step-up, confirms it with the code from the customer's mail, and sends it again.
+ *
+ * @param email of a customer with neither an authenticator app nor a passkey.
+ */
+export async function confirmByMail(
+  provider: TestProvider,
+  token: string,
+  email: string,
+  send: () => Promise<TestAnswer>,
+): Promise<TestAnswer> {
+  const refused = await send()
+  if (refused.tag !== "step_up_required") return refused
+  await proveByMail(provider, token, email, refused.details?.["stepUpId"] ?? "")
+  return send()
+}
+
+/** Asks for the code of a step-up and proves it with that. */
+export async function proveByMail(
+  provider: TestProvider,
+  token: string,
+  email: string,
+  stepUpId: string,
+): Promise<TestAnswer> {
+  await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+  const code = await provider.readCode(email)
+  return provider.send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code } })
+}

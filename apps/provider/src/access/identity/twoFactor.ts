@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely"
+import { notify } from "#notifications/notify.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Caller, Handlers } from "#platform/http/handler.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { writeAudit } from "./audit.ts"
+import { hasFactor, spendCode } from "./factors.ts"
+import { createTotpSecret, totpUri } from "./oneTimePassword.ts"
+import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from "./recoveryCodes.ts"
+import { countAttempt, forgive, oneTimePasswordSubjects } from "./slowDown.ts"
+import { lockUser, type UserRow } from "./users.ts"
+
+/** Calls that turn the second factor on and off (spec §4; turning off makes the flag false: design.md). */
+export const twoFactorHandlers = {
+  // A factor that a stolen session could add would confirm whatever that session asks for.
+  start2fa: async ({ secretBox }, { caller, trx, requireStepUp }) => {
+    const user = await lockUser(trx, caller.userId)
+    if (user.totp_secret !== null) throw refuse("state_conflict", { details: { state: "enabled" } })
+    await requireStepUp()
+    const secret = createTotpSecret()
+    await update(trx, caller, { totp_pending_secret: secretBox.seal(secret) })
+    return { secret, uri: totpUri(secret, user.email) }
+  },
+
+  enable2fa: (services, { caller, input, origin }) =>
+    withCountedCode(services, caller, async (inTrx) => {
+      const user = await lockUser(inTrx.db, caller.userId)
+      if (user.totp_secret !== null) throw refuse("state_conflict", { details: { state: "enabled" } })
+      if (user.totp_pending_secret === null) throw refuse("state_conflict", { details: { state: "not_started" } })
+      await spendCode(inTrx, user, user.totp_pending_secret, input)
+      await update(inTrx.db, caller, { totp_secret: user.totp_pending_secret, totp_pending_secret: null })
+      await writeAudit(inTrx, caller.userId, "two_factor_enabled", origin)
+      await notify(inTrx.db, user.id, "two_factor_enabled")
+      return { recoveryCodes: await replaceRecoveryCodes(inTrx.db, caller.userId) }
+    }),
+
+  disable2fa: async (services, { caller, input, origin }) => {
+    if (!hasFactor(input)) throw refuseField("validation_failed", "oneTimePassword", { code: "required" })
+    return withCountedCode(services, caller, async (inTrx) => {
+      const user = await lockUser(inTrx.db, caller.userId)
+      if (user.totp_secret === null) throw refuse("state_conflict", { details: { state: "disabled" } })
+      await spendCode(inTrx, user, user.totp_secret, input)
+      await update(inTrx.db, caller, { totp_secret: null, totp_pending_secret: null })
+      await removeRecoveryCodes(inTrx.db, caller.userId)
+      await writeAudit(inTrx, caller.userId, "two_factor_disabled", origin)
+      await notify(inTrx.db, user.id, "two_factor_disabled")
+      return null
+    })
+  },
+
+  getRecoveryCodes: async ({ db }, { caller }) => ({ left: await countRecoveryCodes(db, caller.userId) }),
+
+  renewRecoveryCodes: async (services, { caller, origin, trx }) => {
+    const inTrx = { ...services, db: trx }
+    const user = await lockUser(trx, caller.userId)
+    if (user.totp_secret === null) throw refuse("state_conflict", { details: { state: "disabled" } })
+    await writeAudit(inTrx, caller.userId, "recovery_codes_renewed", origin)
+    await notify(trx, user.id, "recovery_codes_renewed")
+    return { recoveryCodes: await replaceRecoveryCodes(trx, caller.userId) }
+  },
+} satisfies Pick<Handlers, "start2fa" | "enable2fa" | "disable2fa" | "getRecoveryCodes" | "renewRecoveryCodes">
+
+async function withCountedCode<Result>(
+  services: Services,
+  caller: Caller,
+  work: (inTrx: Services) => Promise<Result>,
+): Promise<Result> {
+  const subjects = oneTimePasswordSubjects(caller.userId)
+  await countAttempt(services.db, subjects, services.now())
+  const result = await services.db.transaction().execute((trx) => work({ ...services, db: trx }))
+  await forgive(services.db, subjects)
+  return result
+}
+
+async function update(
+  trx: Kysely<Database>,
+  { userId }: Caller,
+  values: Partial<Pick<UserRow, "totp_secret" | "totp_pending_secret">>,
+): Promise<void> {
+  await trx.updateTable("users").set(values).where("id", "=", userId).execute()
+}

@@ -1,0 +1,44 @@
+import { type Locale, type User } from "@wallet/core/contract"
+import type { Kysely, Selectable } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+
+/** A customer: an address that was confirmed. */
+export type UserRow = Selectable<Database["users"]>
+
+/** Addresses are compared without regard to case. */
+export function emailKeyOf(email: string): string {
+  return email.normalize("NFC").toLowerCase()
+}
+
+/** The customer with this address, whatever its case. */
+export function findUserByEmail(db: Kysely<Database>, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("email_key", "=", emailKeyOf(email)).executeTakeFirst()
+}
+
+/** The customer with this phone number, as E.164. */
+export function findUserByPhone(db: Kysely<Database>, phone: string): Promise<UserRow | undefined> {
+  return db.selectFrom("users").selectAll().where("phone", "=", phone).executeTakeFirst()
+}
+
+/** The customer with this id, who exists: a session says so. */
+export function findUser(db: Kysely<Database>, userId: string): Promise<UserRow> {
+  return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow()
+}
+
+/** The same, and nobody else changes them before the transaction ends. */
+export function lockUser(trx: Kysely<Database>, userId: string): Promise<UserRow> {
+  return trx.selectFrom("users").selectAll().where("id", "=", userId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The customer as the contract shows them. */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    locale: row.locale satisfies Locale,
+    hasOneTimePassword: row.totp_secret !== null,
+    highRiskAmounts: {},
+    frozenAt: row.frozen_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Hono } from "hono"
+import { addSignedCallback } from "#platform/http/signedCallback.ts"
+import type { Services } from "#platform/services.ts"
+import { acceptUpdate } from "./acceptUpdate.ts"
+
+/** Where the messenger delivers what people write to the bot, below the API. */
+export const messengerCallbackPath = "/callbacks/messenger"
+
+/** `POST /callbacks/messenger`: for the messenger alone, whose secret header is the permission. */
+export function addMessengerCallbackRoute(app: Hono, services: Services): void {
+  addSignedCallback(app, services, {
+    path: messengerCallbackPath,
+    read: (body, headers) => services.rails.messenger.readUpdate(body, headers),
+    accept: (update) => acceptUpdate(services, update),
+  })
+}

@@ -1,0 +1,79 @@
+import { convert, currencies, findCurrency, formatMoney, money } from "@wallet/core/money"
+import type { UserRow } from "#access/identity/users.ts"
+import { readBalances } from "#ledger/balances.ts"
+import { setChannel } from "#notifications/setChannel.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { readFilter } from "#wallet/history/filter.ts"
+import { readPage } from "#wallet/history/page.ts"
+import { customer } from "#wallet/history/post.ts"
+import { referenceCurrency } from "#wallet/limits/levels.ts"
+import { readFreshPrices } from "#wallet/rates/freshPrices.ts"
+import { botTexts } from "./botTexts.ts"
+
+type Command = (services: Services, user: UserRow, words: readonly string[]) => string | Promise<string>
+
+const shownOperations = 5
+
+/** What a linked person may ask the bot. Nothing moves money from a chat. */
+const commands: Readonly<Record<string, Command>> = {
+  "/balance": async ({ db, now }, { id, locale }) => {
+    const balances = await readBalances(db, customer(id), now())
+    const lines = balances.flatMap(({ currency: code, available: units }) => {
+      const currency = findCurrency(code)
+      return currency && units > 0n ? [formatMoney({ currency, units }, { locale })] : []
+    })
+    return lines.length > 0 ? [botTexts[locale].balance, ...lines].join("\n") : botTexts[locale].noMoney
+  },
+
+  "/address": async ({ db, config }, { id, locale }) => {
+    const rows = await db
+      .selectFrom("deposit_addresses")
+      .select(["network", "address"])
+      .where("user_id", "=", id)
+      .where("invoice_id", "is", null)
+      .orderBy("created_at", "desc")
+      .limit(10)
+      .execute()
+    if (rows.length === 0) return `${botTexts[locale].noAddresses}\n${config.siteOrigin}/account/top-up`
+    return [botTexts[locale].addresses, ...rows.map(({ network, address }) => `${network}: ${address}`)].join("\n")
+  },
+
+  "/operations": async ({ db }, { id, locale }) => {
+    const { rows } = await readPage(db, readFilter(id, {}), undefined, shownOperations)
+    if (rows.length === 0) return botTexts[locale].noOperations
+    const lines = rows.map(({ created_at, direction, amount, currency }) => {
+      const sign = direction === "in" ? "+" : "−"
+      return `${created_at.toISOString().slice(0, 10)} ${sign}${formatMoney(storedMoney(amount, currency), { locale })}`
+    })
+    return [botTexts[locale].operations, ...lines].join("\n")
+  },
+
+  "/rates": async (services, { locale }) => {
+    // It has logged why.
+    const feed = await readFreshPrices(services).catch(() => undefined)
+    if (!feed) return botTexts[locale].noRates
+    const lines = currencies.flatMap((currency) => {
+      const price = feed.prices[currency.code]
+      if (price === undefined || currency.code === referenceCurrency.code) return []
+      const value = convert(money("1", currency), price, referenceCurrency, "down")
+      return [`1 ${currency.code} = ${formatMoney(value, { locale })}`]
+    })
+    return [botTexts[locale].rates, ...lines].join("\n")
+  },
+
+  "/notify": async ({ db }, { id, locale }, [wish]) => {
+    if (wish !== "on" && wish !== "off") return botTexts[locale].notifyHow
+    await setChannel(db, id, "messenger", wish === "on")
+    return wish === "on" ? botTexts[locale].notifyOn : botTexts[locale].notifyOff
+  },
+
+  "/invoice": ({ config }, { locale }) => `${botTexts[locale].invoice}\n${config.siteOrigin}/account/merchant/create`,
+}
+
+/** The bot's answer to a linked person; what it does not know gets the list of what it does. */
+export async function answerCommand(services: Services, user: UserRow, text: string): Promise<string> {
+  const [name = "", ...words] = text.trim().toLowerCase().split(/\s+/)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  return command ? command(services, user, words) : botTexts[user.locale].help
+}

@@ -1,0 +1,32 @@
+import { lockUser } from "#access/identity/users.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { cutLink } from "./cutLink.ts"
+import { addLink, linkStateAt, linkStep, newestLink, presentLink, writeLinkState } from "./links.ts"
+
+/** Calls about the link between an account and a messenger (screens B linkRequired). */
+export const linkingHandlers = {
+  getAccountLink: async (services, { caller }) => presentLink(services, await newestLink(services.db, caller.userId)),
+
+  startAccountLink: (services, { caller }) =>
+    services.db.transaction().execute(async (trx) => {
+      // Two at once would both find nothing to replace.
+      await lockUser(trx, caller.userId)
+      const link = await newestLink(trx, caller.userId)
+      if (link?.state === "linked") throw refuse("state_conflict", { details: { state: "linked" } })
+      if (link?.state === "link_pending") {
+        const isLate = linkStateAt(link, services.now()) === "expired"
+        await writeLinkState(trx, link, isLate ? "expired" : linkStep(link, "replace", "customer", services.now()))
+      }
+      return presentLink(services, await addLink({ ...services, db: trx }, caller.userId))
+    }),
+
+  unlinkAccount: async (services, { caller, origin, trx, requireStepUp }) => {
+    await lockUser(trx, caller.userId)
+    const link = await newestLink(trx, caller.userId)
+    if (link?.state !== "linked") throw refuse("state_conflict", { details: { state: link?.state ?? "none" } })
+    await requireStepUp()
+    await cutLink({ ...services, db: trx }, link, "customer", origin)
+    return presentLink(services, await newestLink(trx, caller.userId))
+  },
+} satisfies Pick<Handlers, "getAccountLink" | "startAccountLink" | "unlinkAccount">

@@ -1,0 +1,25 @@
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+
+/** How an attempt to link stands, or the link it became (screens B linkRequired). */
+export type LinkState = "link_pending" | "linked" | "expired" | "conflict" | "unlinked"
+
+export type LinkEvent = "confirm" | "clash" | "lapse" | "replace" | "unlink"
+
+/** The life of a link: the messenger brings the code, or time or a newer code ends it. */
+export const linkLifecycle: Lifecycle<LinkState, LinkEvent> = {
+  transitions: {
+    link_pending: { confirm: "linked", clash: "conflict", lapse: "expired", replace: "expired" },
+    linked: { unlink: "unlinked" },
+    expired: {},
+    conflict: {},
+    unlinked: {},
+  },
+  events: {
+    confirm: { by: ["rail"] },
+    clash: { by: ["rail"] },
+    lapse: { by: ["clock"] },
+    replace: { by: ["customer"] },
+    // In the wallet, or by a word to the bot: that takes away, and gives nothing.
+    unlink: { by: ["customer", "rail"] },
+  },
+}

@@ -1,0 +1,184 @@
+import { createHmac, randomUUID } from "node:crypto"
+import { AccountLinkSchema, type CallName, contract, type NotificationKind } from "@wallet/core/contract"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
+import { findUserByEmail } from "#access/identity/users.ts"
+import { notify } from "#notifications/notify.ts"
+import { readCurrency } from "#platform/money/money.ts"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import type { SandboxPerson } from "#sandbox/messenger/messenger.ts"
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider({}, { REQUIRE_ACCOUNT_LINK: "yes" })
+})
+afterAll(() => provider.stop())
+
+/** As the provider derives it from its secret key, which is a known one in tests. */
+const secret = createHmac("sha256", Buffer.alloc(32, 7)).update("messenger").digest("hex")
+
+const readLink = async (token: string) =>
+  v.parse(AccountLinkSchema, (await provider.send("GET", "/accountLink", { token })).data)
+const start = async (token: string) =>
+  v.parse(AccountLinkSchema, (await provider.send("POST", "/accountLink/start", { token })).data)
+
+/** Writes to the bot on the sandbox's page, and gives what the bot answers. */
+async function write(person: SandboxPerson, text: string): Promise<string> {
+  await provider.sandbox.request("/messenger", { method: "POST", body: new URLSearchParams({ person, text }) })
+  await provider.worker.drain()
+  const page = await (await provider.sandbox.request(`/messenger?person=${person}`)).text()
+  return page.split("<article>").at(-1)?.split("</article>")[0] ?? ""
+}
+
+async function customer() {
+  const email = `${randomUUID()}@wallet.example`
+  const token = await provider.signUp(email)
+  const unlink = () => confirmByMail(provider, token, email, () => provider.send("DELETE", "/accountLink", { token }))
+  return { email, token, unlink }
+}
+
+describe("spec §8: account_link_required", () => {
+  it("every call of a customer says so until the account is linked, but for the way there", async () => {
+    const { token, unlink } = await customer()
+    const names = Object.keys(contract) as CallName[]
+    const open = names.filter((name) => "beforeLinking" in contract[name])
+    expect(open.toSorted()).toEqual(["getAccountLink", "getMe", "logout", "startAccountLink", "unlinkAccount"])
+    for (const path of ["/wallets", "/sessions", "/operations", "/limits"]) {
+      const answer = await provider.send("GET", path, { token })
+      expect([answer.status, answer.tag]).toEqual([403, "account_link_required"])
+    }
+    expect((await provider.send("GET", "/users/me", { token })).ok).toBe(true)
+    const { code } = await start(token)
+    await write("ann", `/start ${code}`)
+    expect((await provider.send("GET", "/wallets", { token })).ok).toBe(true)
+    expect((await unlink()).data).toMatchObject({ state: "none" })
+    expect((await provider.send("GET", "/wallets", { token })).tag).toBe("account_link_required")
+  })
+})
+
+describe("screens B linkRequired: linking", () => {
+  it("a code links once, whoever brings it second is told so", async () => {
+    const { token, unlink } = await customer()
+    expect(await readLink(token)).toMatchObject({ state: "none", required: true, code: null })
+    const pending = await start(token)
+    expect(pending.code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/)
+    expect(pending.deepLink).toContain(`/sandbox/messenger?start=${pending.code}`)
+    expect(await readLink(token)).toEqual(pending)
+    expect(await write("ann", `/start ${pending.code?.toLowerCase()}`)).toContain("is linked to this chat")
+    expect(await readLink(token)).toMatchObject({ state: "linked", messenger: "ann", code: null })
+    expect(await write("boris", `/start ${pending.code}`)).toContain("wrong or too old")
+    expect((await provider.send("POST", "/accountLink/start", { token })).details).toEqual({ state: "linked" })
+    await unlink()
+    expect(await write("ann", "/balance")).toContain("I don&#39;t know your account yet")
+  })
+
+  it("a code is good for ten minutes, and until a newer one is asked for", async () => {
+    const { token } = await customer()
+    const first = await start(token)
+    const second = await start(token)
+    expect(await write("boris", `/start ${first.code}`)).toContain("wrong or too old")
+    provider.advance(10 * 60_000)
+    expect(await readLink(token)).toMatchObject({ state: "expired", code: null })
+    expect(await write("boris", `/start ${second.code}`)).toContain("wrong or too old")
+    expect(await start(token)).toMatchObject({ state: "link_pending" })
+  })
+
+  it("a messenger that belongs to another account is a conflict, and changes nothing there", async () => {
+    const owner = await customer()
+    await write("carla", `/start ${(await start(owner.token)).code}`)
+    const other = await customer()
+    const { code } = await start(other.token)
+    expect(await write("carla", `/start ${code}`)).toContain("linked to another account")
+    expect(await readLink(other.token)).toMatchObject({ state: "conflict" })
+    expect(await readLink(owner.token)).toMatchObject({ state: "linked", messenger: "carla" })
+    await owner.unlink()
+  })
+
+  it("unlinking wants a link, and a step-up", async () => {
+    const { token, unlink } = await customer()
+    expect((await provider.send("DELETE", "/accountLink", { token })).tag).toBe("state_conflict")
+    await write("ann", `/start ${(await start(token)).code}`)
+    expect((await provider.send("DELETE", "/accountLink", { token })).tag).toBe("step_up_required")
+    expect((await unlink()).ok).toBe(true)
+  })
+
+  it("the code is not in the database for anyone to read", async () => {
+    const { token } = await customer()
+    const { code } = await start(token)
+    const rows = await provider.database.db.selectFrom("account_links").selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+})
+
+describe("the bot", () => {
+  it("tells balance, addresses, operations and where to make an invoice, and moves no money", async () => {
+    const { token, unlink } = await customer()
+    await write("ann", `/start ${(await start(token)).code}`)
+    expect(await write("ann", "/balance")).toContain("Your wallets are empty.")
+    expect(await write("ann", "/address")).toContain("no deposit address yet")
+    expect(await write("ann", "/operations")).toContain("Nothing has happened yet.")
+    expect(await write("ann", "/invoice")).toContain("/account/merchant/create")
+    expect(await write("ann", "/rates")).toMatch(/1 BTC = [\d,.]+/)
+    expect(await write("ann", "/send 100 USDT boris")).toContain("I never move money.")
+    await unlink()
+  })
+
+  it("tells the news, of money until told not to, of safety always; a word to it cuts the link", async () => {
+    const { token, email } = await customer()
+    await write("ann", `/start ${(await start(token)).code}`)
+    const user = await findUserByEmail(provider.database.db, email)
+    const amount = { currency: readCurrency("USDT"), units: 500_000n }
+    const tell = async (kind: NotificationKind) => {
+      await provider.database.db.transaction().execute((trx) => notify(trx, user?.id ?? "", kind, { amount }))
+      await provider.worker.drain()
+    }
+    const told = async () =>
+      (await (await provider.sandbox.request("/messenger?person=ann")).text()).split("You received").length - 1
+    await tell("transfer_received")
+    expect(await told()).toBe(1)
+    expect(await write("ann", "/notify off")).toContain("only what protects your account")
+    await tell("transfer_received")
+    expect(await told()).toBe(1)
+    await tell("new_device")
+    const page = await (await provider.sandbox.request("/messenger?person=ann")).text()
+    expect(page).toContain("Someone logged in to your account from a new device")
+    expect(await write("ann", "/notify")).toContain("/notify on or /notify off")
+    await write("ann", "/notify on")
+    await tell("transfer_received")
+    expect(await told()).toBe(2)
+    expect(await write("ann", "/unlink")).toContain("no longer linked")
+    expect(await readLink(token)).toMatchObject({ state: "none" })
+    expect(await provider.countMails(email)).toBeGreaterThan(1)
+    const events = provider.database.db
+      .selectFrom("live_events")
+      .select("type")
+      .where("user_id", "=", user?.id ?? "")
+    expect((await events.execute()).filter(({ type }) => type === "accountLink")).toHaveLength(2)
+  })
+
+  it("speaks the customer's language", async () => {
+    const { token, unlink } = await customer()
+    await write("ann", `/start ${(await start(token)).code}`)
+    await provider.send("POST", "/users/profile", { token, body: { locale: "ru" } })
+    expect(await write("ann", "/help")).toContain("Я никогда не перевожу деньги.")
+    expect(await write("ann", "/notify off")).toContain("только о безопасности")
+    await unlink()
+  })
+
+  it("an update without the messenger's secret, or that is none, is refused; the same one twice counts once", async () => {
+    const update = {
+      update_id: randomUUID(),
+      message: { chat: { id: "boris" }, from: { username: "boris" }, text: "/help" },
+    }
+    const deliver = (secret: string, body: object = update) =>
+      provider.send("POST", "/callbacks/messenger", { headers: { "X-Bot-Api-Secret-Token": secret }, body })
+    expect((await deliver("")).tag).toBe("validation_failed")
+    expect((await deliver(secret.replace(/^./, "x"))).tag).toBe("validation_failed")
+    expect((await deliver(secret, { ...update, message: {} })).tag).toBe("validation_failed")
+    expect([(await deliver(secret)).ok, (await deliver(secret)).ok]).toEqual([true, true])
+    await provider.worker.drain()
+    const chat = provider.database.db.selectFrom("sandbox_chat_messages").select("body").where("by_bot", "=", true)
+    expect(await chat.where("reference", "like", `%${update.update_id}`).execute()).toHaveLength(1)
+  })
+})

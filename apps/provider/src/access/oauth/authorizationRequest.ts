@@ -1,0 +1,33 @@
+import { type AppScope, appScopes, type CallInput, type Contract } from "@wallet/core/contract"
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import { type AppRow, findApp } from "./apps.ts"
+
+/** An authorisation request, held against the app that it names. */
+export interface AskedFor {
+  readonly app: AppRow
+  readonly scopes: readonly AppScope[]
+}
+
+type Parameters = Pick<CallInput<Contract["getAuthorizationRequest"]>, "client_id" | "redirect_uri" | "scope">
+
+/**
+ * Holds a request against its app. Nobody is sent to an address before it is known to be the app's own.
+ *
+ * @throws Refusal `validation_failed` at the parameter that is wrong, by its name in OAuth.
+ */
+export async function readAuthorizationRequest(
+  db: Kysely<Database>,
+  { client_id, redirect_uri, scope }: Parameters,
+): Promise<AskedFor> {
+  const app = await findApp(db, client_id)
+  if (!app) throw refuseField("validation_failed", "client_id", { code: "invalid" })
+  if (!app.redirect_uris.includes(redirect_uri)) {
+    throw refuseField("validation_failed", "redirect_uri", { code: "invalid" })
+  }
+  const scopes = [...new Set(scope.split(" "))]
+  const known = scopes.filter((name): name is AppScope => appScopes.some((one) => one === name))
+  if (known.length < scopes.length) throw refuseField("validation_failed", "scope", { code: "invalid" })
+  return { app, scopes: known }
+}

@@ -1,0 +1,31 @@
+import { refuseField } from "#platform/http/refusal.ts"
+
+/**
+ * Addresses to come back to, as they are kept: compared character by character later on.
+ *
+ * @throws Refusal `validation_failed` at `redirectUris` for one that nobody should be sent to.
+ */
+export function readRedirectUris(texts: readonly string[]): string[] {
+  const wrong = texts.find((text) => !isRedirectUri(text))
+  if (wrong !== undefined) {
+    throw refuseField("validation_failed", "redirectUris", { code: "redirect_invalid" }, { value: wrong })
+  }
+  return [...new Set(texts)]
+}
+
+/** A site, a program on the same device, or a scheme that the app owns as the name in it says (RFC 8252, section 7). */
+function isRedirectUri(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || /[#\s\\]/.test(text) || url.username || url.password) return false
+  // `URL` would mend `https:shop.example`; a client that compares addresses as they are written would not.
+  if (/^https?:(?!\/\/)/i.test(text)) return false
+  if (url.protocol === "https:") return true
+  if (url.protocol === "http:") return ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname)
+  return url.protocol.includes(".")
+}
+
+/** Where an address leads, as a person is told: the host, or the app's own scheme. */
+export function describeRedirectUri(text: string): string {
+  const { protocol, host } = new URL(text)
+  return /^https?:$/.test(protocol) ? host : protocol.slice(0, -1)
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely"
+import { hashToken } from "#access/identity/token.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { findApp, isApp } from "./apps.ts"
+import { endFamily, type TokenAnswer } from "./tokens.ts"
+
+/**
+ * Ends a token that its app gives back (RFC 7009), and with it all that came of the same code. A token that opens nothing,
+ * or is another app's, is answered in the same way: nobody learns by it which tokens there are.
+ */
+export async function revoke(
+  trx: Kysely<Database>,
+  headers: Record<string, string>,
+  form: Record<string, string>,
+  now: Date,
+): Promise<TokenAnswer> {
+  const [clientId, secret] = credentialsOf(headers, form)
+  const app = await findApp(trx, clientId)
+  if (!app || !isApp(app, secret)) {
+    return { status: 401, headers: {}, body: { error: "invalid_client", error_description: "The app is not known" } }
+  }
+  const found = await trx
+    .selectFrom("oauth_tokens as token")
+    .innerJoin("oauth_grants as grant", "grant.id", "token.grant_id")
+    .select("token.family")
+    .where("token_hash", "=", hashToken(form["token"] ?? ""))
+    .where("grant.app_id", "=", app.id)
+    .executeTakeFirst()
+  if (found) await endFamily(trx, found.family, now)
+  return { status: 200, headers: {}, body: {} }
+}
+
+/** Who asks: by HTTP Basic, or in the form. */
+function credentialsOf(
+  { authorization = "" }: Record<string, string>,
+  form: Record<string, string>,
+): readonly [clientId: string, secret: string | undefined] {
+  const encoded = /^Basic ([\w+/=-]+)$/i.exec(authorization)?.[1]
+  if (encoded === undefined) return [form["client_id"] ?? "", form["client_secret"]]
+  const [clientId = "", ...rest] = Buffer.from(encoded, "base64").toString("utf8").split(":")
+  return [clientId, rest.join(":")]
+}

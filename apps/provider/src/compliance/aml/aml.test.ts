@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto"
+import { AmlCheckSchema, AmlOfferSchema } from "@wallet/core/contract"
+import * as fc from "fast-check"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { strangerAddress } from "#sandbox/chain/strangers.ts"
+import { type TestVerdict, testAddresses } from "#sandbox/screening/testAddresses.ts"
+import { createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { readPdfText } from "../../../test/pdfText.ts"
+import { amlLifecycle } from "./amlLifecycle.ts"
+import { reportTexts } from "./reportTexts.ts"
+import { sumShares } from "./result.ts"
+
+let bed: WithdrawalBed
+beforeAll(async () => {
+  bed = await createWithdrawalBed()
+})
+afterAll(() => bed.stop())
+
+const minute = 60_000
+const knownAs = (verdict: TestVerdict) =>
+  testAddresses.find((entry) => entry.network === "tron" && entry.verdict === verdict)?.address ?? ""
+const someone = (name: string) => strangerAddress("tron", name)
+
+const send = (token: string, body: object, key: string = randomUUID()) =>
+  bed.provider.send("POST", "/aml/checks", { token, key, body })
+const offerOf = async (token: string) =>
+  v.parse(AmlOfferSchema, (await bed.provider.send("GET", "/aml/offer", { token })).data)
+
+async function check(token: string, subject: string, price = "0") {
+  const { data } = await send(token, { subject, price })
+  const { id } = v.parse(AmlCheckSchema, data)
+  await bed.provider.worker.drain()
+  return v.parse(AmlCheckSchema, (await bed.provider.send("GET", `/aml/checks/${id}`, { token })).data)
+}
+
+/** A customer who has used up what is free, with this much USDT. */
+async function payingCustomer(usdt: string) {
+  const customer = await bed.addCustomer()
+  await bed.fund(customer, usdt, "USDT")
+  for (const name of ["one", "two", "three"]) await check(customer.token, someone(name))
+  return customer
+}
+
+describe("screens C aml: the result", () => {
+  test.each([
+    ["unseen", "low", "allow"],
+    ["medium", "medium", "allow"],
+    ["review", "high", "review"],
+    ["block", "severe", "block"],
+  ] as const)("an address for %s is %s, and payments to and from it: %s", async (verdict, word, decision) => {
+    const { token } = await bed.addCustomer()
+    const { state, result } = await check(token, knownAs(verdict))
+    expect(state).toBe("ready")
+    expect(result).toMatchObject({ verdict: word, deposit: decision, withdrawal: decision, sandbox: true })
+    const shares = result?.categories.map(({ share }) => share) ?? []
+    expect(result?.exposure).toEqual({
+      direct: sumShares(result?.categories.flatMap((c) => (c.exposure === "direct" ? [c.share] : [])) ?? []),
+      indirect: sumShares(result?.categories.flatMap((c) => (c.exposure === "indirect" ? [c.share] : [])) ?? []),
+    })
+    expect(shares.map(Number)).toEqual(shares.map(Number).toSorted((a, b) => b - a))
+  })
+
+  test("a transaction is looked at by where it came from; one that no chain knows is said so", async () => {
+    const { token } = await bed.addCustomer()
+    const unknown = await send(token, { subject: "ab".repeat(32), price: "0" })
+    expect(unknown).toMatchObject({ tag: "transaction_unknown", fields: { subject: { code: "transaction_unknown" } } })
+  })
+
+  test.each([
+    [{ subject: "not an address" }, "subject", "address_invalid"],
+    [{ subject: `${someone("one").slice(0, -1)}1` }, "subject", "address_invalid"],
+    [{ subject: "" }, "subject", "required"],
+    [{ subject: "x".repeat(201) }, "subject", "too_long"],
+    [{ subject: "3F9A-27C0-B1E4" }, "subject", "address_invalid"],
+    [{ subject: someone("one"), network: "bitcoin" }, "network", "network_mismatch"],
+    [{ subject: strangerAddress("ethereum", "one") }, "network", "network_needed"],
+    [{ subject: someone("one"), price: "-1" }, "price", "invalid"],
+  ])("%j is refused at %s: %s", async (body, field, code) => {
+    const { token } = await bed.addCustomer()
+    expect((await send(token, { price: "0", ...body })).fields).toMatchObject({ [field]: { code } })
+    expect((await offerOf(token)).free.left).toBe(3)
+  })
+})
+
+describe("screens C aml: what it costs", () => {
+  test("three are free; the next one is held, and taken once it has an answer", async () => {
+    const customer = await payingCustomer("10")
+    expect((await offerOf(customer.token)).free).toMatchObject({ left: 0, of: 3 })
+    const cheap = await send(customer.token, { subject: knownAs("block"), price: "0.5" })
+    expect(cheap).toMatchObject({ tag: "price_changed", details: { price: "1.00000", currency: "USDT" } })
+    const { id } = v.parse(AmlCheckSchema, (await send(customer.token, { subject: knownAs("block"), price: "1" })).data)
+    expect(await bed.available(customer, "USDT")).toMatchObject({ available: "9.00000", held: "1.00000" })
+    await bed.provider.worker.drain()
+    expect(await bed.available(customer, "USDT")).toMatchObject({ available: "9.00000", held: "0.00000" })
+    const { data } = await bed.provider.send("GET", "/operations", { token: customer.token })
+    expect(data).toMatchObject({ items: [{ kind: "aml_check", subjectId: id, state: "completed" }] })
+  })
+
+  test("the same question within a day gets the saved answer at no cost, later or by the customer's wish it is asked anew", async () => {
+    const customer = await payingCustomer("10")
+    const first = await check(customer.token, knownAs("review"), "1")
+    expect((await check(customer.token, knownAs("review"), "1")).id).toBe(first.id)
+    const again = { subject: knownAs("review"), price: "1", again: true }
+    const { id } = v.parse(AmlCheckSchema, (await send(customer.token, again)).data)
+    expect(id).not.toBe(first.id)
+    // Twice in a row is one: the first has no answer yet.
+    expect((await send(customer.token, again)).data).toMatchObject({ id })
+    await bed.provider.worker.drain()
+    expect((await bed.available(customer, "USDT")).available).toBe("8.00000")
+    bed.provider.advance(25 * 60 * minute)
+    const token = await bed.provider.signIn(customer.email)
+    expect((await check(token, knownAs("review"), "1")).id).not.toBe(first.id)
+  })
+
+  test("one that gets no answer fails, and costs nothing", async () => {
+    const customer = await payingCustomer("10")
+    const waiting = await check(customer.token, knownAs("away"), "1")
+    expect(waiting.state).toBe("queued")
+    bed.provider.advance(3 * minute)
+    await bed.provider.worker.drain()
+    const { data } = await bed.provider.send("GET", `/aml/checks/${waiting.id}`, { token: customer.token })
+    expect(data).toMatchObject({ state: "failed", result: null })
+    expect(await bed.available(customer, "USDT")).toMatchObject({ available: "10.00000", held: "0.00000" })
+    expect((await bed.provider.send("GET", `/aml/checks/${waiting.id}/report`, { token: customer.token })).tag).toBe(
+      "state_conflict",
+    )
+  })
+
+  test("ten at once never share a free one, and a wallet never pays more than it has", async () => {
+    const customer = await bed.addCustomer()
+    await bed.fund(customer, "2", "USDT")
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) =>
+        send(customer.token, { subject: someone(`at once ${number}`), price: "1" }),
+      ),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(new Set(answers.flatMap(({ tag }) => tag ?? []))).toEqual(new Set(["insufficient_funds"]))
+    expect((await bed.available(customer, "USDT")).available).toBe("0.00000")
+  })
+})
+
+describe("screens C aml: saved and re-opened", () => {
+  test("the list leads on page by page, newest first", async () => {
+    const { token } = await bed.addCustomer()
+    for (const name of ["one", "two", "three"]) await check(token, someone(name))
+    const page = async (query: string) => (await bed.provider.send("GET", `/aml/checks?${query}`, { token })).data
+    const PageSchema = v.object({ items: v.array(AmlCheckSchema), nextCursor: v.nullable(v.string()) })
+    const first = v.parse(PageSchema, await page("limit=2"))
+    const second = v.parse(PageSchema, await page(`limit=2&cursor=${first.nextCursor}`))
+    expect([...first.items, ...second.items].map(({ address }) => address)).toEqual(
+      ["three", "two", "one"].map(someone),
+    )
+    expect(second.nextCursor).toBeNull()
+  })
+
+  test("the report says the verdict, the shares and the lists, in both languages", async () => {
+    const { token } = await bed.addCustomer()
+    const { id } = await check(token, knownAs("block"))
+    for (const [locale, word] of [
+      ["en", "Severe"],
+      ["ru", "Критический"],
+    ] as const) {
+      const response = await bed.provider.api.request(`/aml/checks/${id}/report?locale=${locale}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      expect(response.headers.get("Content-Type")).toBe("application/pdf")
+      const text = (await readPdfText(new Uint8Array(await response.arrayBuffer()))).join(" ")
+      expect(text.replaceAll(/\s/g, "")).toContain(knownAs("block"))
+      for (const part of [word, reportTexts[locale].categories.sanctions, "80", "Sandbox sanctions"]) {
+        expect(text).toContain(part)
+      }
+      expect(text).not.toMatch(/\bsafe|безопасн/i)
+    }
+  })
+
+  test("no text of a report promises anything", () => {
+    expect(JSON.stringify(reportTexts)).not.toMatch(/\bsafe|безопасн/i)
+  })
+})
+
+describe("screens C aml: the lifecycle", () => {
+  const ends = {
+    queued: { find: { state: "ready", posts: "take" }, fail: { state: "failed", posts: "release" } },
+    ready: { find: undefined, fail: undefined },
+    failed: { find: undefined, fail: undefined },
+  }
+
+  test.each(pairsOf(amlLifecycle))("%s, %s", (state, event) => {
+    expect(nextStep(amlLifecycle, state, event, "screening")).toEqual(ends[state][event])
+    expect(nextStep(amlLifecycle, state, event, "customer")).toBeUndefined()
+  })
+
+  test("shares add up exactly", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10_000 })), (parts) => {
+        const shares = parts.map((part) => (part / 100).toFixed(2))
+        const total = parts.reduce((sum, part) => sum + part, 0)
+        expect(sumShares(shares)).toBe(String(total / 100))
+      }),
+    )
+  })
+})

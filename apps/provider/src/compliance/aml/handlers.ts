@@ -1,0 +1,96 @@
+import { type Money, money, toDecimal } from "@wallet/core/money"
+import { validate as isUuid } from "uuid"
+import { newId } from "#platform/database/newId.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { judgedLater, refuse } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { readCursor, writeCursor } from "#wallet/history/cursor.ts"
+import { lockLimits } from "#wallet/limits/uses.ts"
+import { chargeFor } from "./charge.ts"
+import { findOwnCheck, findSame, presentCheck, selectChecks } from "./checks.ts"
+import { priceOf, readOffer } from "./offer.ts"
+import { readSubject } from "./subject.ts"
+
+const hour = 3_600_000
+
+/** Calls about the AML checks that customers ask for themselves (screens C). */
+export const amlHandlers = {
+  getAmlOffer: (services, { caller }) => readOffer(services.db, services, caller.userId),
+
+  createAmlCheck: {
+    // A chain's node may take its time.
+    async prepare(services, { caller: { userId }, input }) {
+      const { rails, config, now } = services
+      const found = await judgedLater(readSubject(rails, input.subject, input.network))
+      return async (_, { trx }) => {
+        const subject = found()
+        // From here on this customer's other checks wait, so that two of them never share a free one.
+        await lockLimits(trx, userId)
+        const moment = now()
+        const same = await findSame(
+          trx,
+          userId,
+          subject,
+          new Date(moment.getTime() - config.amlChecks.repeatHours * hour),
+        )
+        // One that is under way is as new as any.
+        if (same && !(input.again && same.state === "ready")) return presentCheck(same)
+
+        const offer = await readOffer(trx, services, userId)
+        const price = offer.free.left > 0 ? null : priceOf(config)
+        if (price) requireAgreed(price, input.price)
+        const id = newId()
+        await trx
+          .insertInto("aml_checks")
+          .values({
+            ...subject,
+            id,
+            user_id: userId,
+            state: "queued",
+            currency: price?.currency.code ?? null,
+            price: price?.units ?? null,
+            result: null,
+            created_at: moment,
+            settled_at: null,
+          })
+          .execute()
+        await enqueue(trx, "aml.check", { checkId: id })
+        if (price) await chargeFor(trx, { id, userId, price, ...subject }, moment)
+        return presentCheck(await findOwnCheck(trx, userId, id))
+      }
+    },
+  },
+
+  getAmlCheck: async ({ db }, { caller, input }) => presentCheck(await findOwnCheck(db, caller.userId, input.checkId)),
+
+  async listAmlChecks({ db }, { caller, input: { cursor, limit } }) {
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    let page = selectChecks(db).where("aml_checks.user_id", "=", caller.userId)
+    if (after && isUuid(after.id)) {
+      page = page.where((eb) =>
+        eb(eb.refTuple("aml_checks.created_at", "aml_checks.id"), "<", eb.tuple(after.createdAt, after.id)),
+      )
+    }
+    const rows = await page
+      .orderBy("aml_checks.created_at", "desc")
+      .orderBy("aml_checks.id", "desc")
+      .limit(limit + 1)
+      .execute()
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    const more = rows.length > limit && last !== undefined
+    return {
+      items: shown.map(presentCheck),
+      nextCursor: more ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
+    }
+  },
+} satisfies Pick<Handlers, "getAmlOffer" | "createAmlCheck" | "getAmlCheck" | "listAmlChecks">
+
+/** Nobody pays more than they saw. Refuses with `price_changed`. */
+function requireAgreed(price: Money, agreed: string): void {
+  const scale = agreed.split(".")[1]?.length ?? 0
+  const isEnough = scale <= price.currency.decimals && money(agreed, price.currency).units >= price.units
+  if (!isEnough) {
+    throw refuse("price_changed", { details: { price: toDecimal(price), currency: price.currency.code } })
+  }
+}

@@ -1,0 +1,67 @@
+import type { AmlResult } from "@wallet/core/contract"
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { JobHandlers } from "#platform/jobs/job.ts"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import type { ScreeningVerdict } from "#rails/screening/screeningRail.ts"
+import { settleOperation } from "#wallet/history/record.ts"
+import { recordStep } from "#wallet/history/timeline.ts"
+import { type AmlEvent, amlLifecycle } from "./amlLifecycle.ts"
+import { settleCharge } from "./charge.ts"
+import type { AmlJobs } from "./jobKinds.ts"
+import { resultOf } from "./result.ts"
+
+/** A vendor that has not answered for so long does not count on being waited for, in milliseconds. */
+const patience = 2 * 60_000
+
+export const amlJobs = {
+  /** Asks the vendor, and settles the check. One that was settled meanwhile is left as it is. */
+  async "aml.check"(services, { checkId }) {
+    const { db, rails, config, now, log } = services
+    const row = await db.selectFrom("aml_checks").selectAll().where("id", "=", checkId).executeTakeFirstOrThrow()
+    if (row.state !== "queued") return
+    const question = { reference: row.id, network: row.network, address: row.address, txid: row.txid ?? undefined }
+    let verdict: ScreeningVerdict
+    try {
+      verdict = await rails.screening.check(question)
+    } catch (err) {
+      if (now().getTime() - row.created_at.getTime() < patience) throw err
+      log.warn({ err, checkId }, "an AML check got no answer")
+      return settle(services, checkId, "fail", null)
+    }
+    const { sandbox } = rails.screening
+    await settle(services, checkId, "find", resultOf(verdict, config.screening, { at: now(), sandbox }))
+  },
+} satisfies Pick<JobHandlers, keyof AmlJobs>
+
+async function settle({ db, now }: Services, id: string, event: AmlEvent, result: AmlResult | null): Promise<void> {
+  await db.transaction().execute((trx) => apply(trx, id, { event, result, now: now() }))
+}
+
+interface Outcome {
+  readonly event: AmlEvent
+  readonly result: AmlResult | null
+  readonly now: Date
+}
+
+async function apply(trx: Transaction<Database>, id: string, { event, result, now }: Outcome): Promise<void> {
+  const row = await trx.selectFrom("aml_checks").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
+  const step = nextStep(amlLifecycle, row.state, event, "screening")
+  if (!step) return
+  const { state } = step
+  const stored = result && JSON.stringify(result)
+  await trx.updateTable("aml_checks").set({ state, result: stored, settled_at: now }).where("id", "=", id).execute()
+  const { user_id: userId, price, currency } = row
+  await publishEach(trx, [
+    { userId, type: "amlChecks" },
+    { userId, type: "wallets" },
+    { userId, type: "operations" },
+  ])
+  if (price === null || currency === null) return
+  await recordStep(trx, { subject_id: id, state, event, actor: "screening", at: now })
+  await settleOperation(trx, id, state === "ready" ? "completed" : "failed")
+  if (step.posts) await settleCharge(trx, { id, userId, price: storedMoney(price, currency) }, step.posts, now)
+}

@@ -1,0 +1,45 @@
+import type { AmlOffer } from "@wallet/core/contract"
+import { findCurrency, type Money, money } from "@wallet/core/money"
+import type { Kysely } from "kysely"
+import type { Config } from "#config.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+
+/** What a check costs that is not free. */
+export function priceOf({ amlChecks }: Config): Money {
+  const usdt = findCurrency("USDT")
+  if (!usdt) throw new Error("The currency table does not hold USDT")
+  return money(amlChecks.price, usdt)
+}
+
+/** What checks cost a customer at this moment. */
+export async function readOffer(db: Kysely<Database>, { config, now }: Services, userId: string): Promise<AmlOffer> {
+  const moment = now()
+  const { freePerMonth, repeatHours } = config.amlChecks
+  const used = await countFree(db, userId, monthOf(moment))
+  const left = Math.max(freePerMonth - used, 0)
+  return {
+    price: wireMoney(priceOf(config)),
+    free: { left, of: freePerMonth, renewedAt: monthOf(moment, 1).toISOString() },
+    repeatHours,
+  }
+}
+
+/** Free checks of this month that have an answer, or will. */
+async function countFree(db: Kysely<Database>, userId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("aml_checks")
+    .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", since)
+    .where("price", "is", null)
+    .where("state", "<>", "failed")
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The first moment of the month (UTC) that a moment is in, or of a later one. */
+function monthOf(moment: Date, later = 0): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + later, 1))
+}

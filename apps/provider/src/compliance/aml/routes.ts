@@ -1,0 +1,23 @@
+import { amlReportFilePath, LocaleSchema } from "@wallet/core/contract"
+import type { Hono } from "hono"
+import * as v from "valibot"
+import { addFileRoute } from "#platform/http/fileRoute.ts"
+import type { RateLimits } from "#platform/http/rateLimits.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { findOwnCheck, presentCheck } from "./checks.ts"
+import { renderReport } from "./report.ts"
+
+/** `GET /aml/checks/:checkId/report`: refused with `state_conflict` until there is something to report. */
+export function addAmlReportRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
+  addFileRoute(app, amlReportFilePath, { services, rateLimits }, async ({ caller, param, query }) => {
+    const { db, now } = services
+    const locale = v.parse(v.fallback(LocaleSchema, "en"), query("locale"))
+    const check = presentCheck(await findOwnCheck(db, caller.userId, param("checkId")))
+    const { result } = check
+    if (!result) throw refuse("state_conflict", { details: { state: check.state } })
+    const body = await renderReport({ ...check, result }, { locale, madeAt: now() })
+    const name = `aml-${result.checkedAt.slice(0, 10)}-${check.id.slice(-8)}.pdf`
+    return { name, type: "application/pdf", size: body.byteLength, body }
+  })
+}

@@ -1,0 +1,16 @@
+import type { Hono } from "hono"
+import { addSignedCallback } from "#platform/http/signedCallback.ts"
+import type { Services } from "#platform/services.ts"
+import { acceptVendorMessage } from "./vendorMessage.ts"
+
+/** Where the vendor delivers its messages, below the API. */
+export const kycCallbackPath = "/callbacks/kyc"
+
+/** `POST /callbacks/kyc`: for the vendor alone, whose signature is the permission. */
+export function addKycCallbackRoute(app: Hono, services: Services): void {
+  addSignedCallback(app, services, {
+    path: kycCallbackPath,
+    read: (body, headers) => services.rails.kyc.readMessage(body, headers),
+    accept: (message) => acceptVendorMessage(services, message),
+  })
+}

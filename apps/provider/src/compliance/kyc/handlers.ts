@@ -1,0 +1,60 @@
+import type { VerificationCheck, VerificationSubject } from "@wallet/core/contract"
+import { KycSessionSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { readTimeline } from "#wallet/history/timeline.ts"
+import { levelOf } from "#wallet/limits/levels.ts"
+import { attemptsLeft } from "./attempts.ts"
+import { requestLink } from "./link.ts"
+import { rungsFor } from "./rungs.ts"
+import { findSession, presentKyc } from "./sessions.ts"
+
+/** Calls about verification: the specification's two about the customer in person, and those of the ladders. */
+export const kycHandlers = {
+  getKycStatus: async ({ db }, { caller }) => presentKyc(await findSession(db, caller.userId, "person")),
+
+  requestKycRedirectUrl: (services, { caller }) => requestLink(services, caller.userId, "person"),
+
+  async getVerification(services, { caller }) {
+    const { db, rails } = services
+    const level = await levelOf(db, caller.userId)
+    const [person, company] = await Promise.all([
+      presentCheck(services, caller.userId, "person"),
+      presentCheck(services, caller.userId, "company"),
+    ])
+    return { level, rungs: rungsFor(level, rails.kyc), person, company }
+  },
+
+  async requestCompanyVerification(services, { caller }) {
+    const person = await findSession(services.db, caller.userId, "person")
+    if (person?.status !== "approved") throw refuse("kyc_required", { details: { level: "verified" } })
+    return requestLink(services, caller.userId, "company")
+  },
+} satisfies Pick<Handlers, "getKycStatus" | "requestKycRedirectUrl" | "getVerification" | "requestCompanyVerification">
+
+async function presentCheck(
+  { db, now }: Services,
+  userId: string,
+  subject: VerificationSubject,
+): Promise<VerificationCheck> {
+  const row = await findSession(db, userId, subject)
+  const { status, redirectUrl = null, comment = null, updatedAt = null } = presentKyc(row)
+  const timeline = row ? await readTimeline(db, row.id) : []
+  return {
+    subject,
+    status,
+    redirectUrl,
+    comment,
+    reasons: row?.reasons ?? [],
+    failedItems: row?.failed_items ?? [],
+    attempts: attemptsLeft(row ?? { refusals: 0, refusals_since: null }, now()),
+    validUntil: row?.valid_until?.toISOString() ?? null,
+    timeline: timeline.map(({ state, at }) => ({
+      state: v.parse(KycSessionSchema.entries.status, state),
+      at: at.toISOString(),
+    })),
+    updatedAt,
+  }
+}

@@ -1,0 +1,81 @@
+import { type KycSession, KycSessionSchema, type Verification, VerificationSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import type { TestProvider } from "#provider.testing.ts"
+import type { KycVendorEvent } from "#rails/kyc/kycVendor.ts"
+import type { SandboxKycVendor, SandboxVerdict } from "#sandbox/kyc/vendor.ts"
+import type { SignedMessage } from "#sandbox/signer.ts"
+
+/** A PNG of 240 by 240 pixels, as far as its header says. */
+export const picture = pngOf(240)
+
+/** Where the sandbox serves an address of the vendor's. */
+function pathOf(url: string | null | undefined): string {
+  return new URL(url ?? "").pathname.replace(/^\/sandbox/, "")
+}
+
+/** What tests of verification do again and again. */
+export function kycBedOf(provider: TestProvider) {
+  // This provider runs with the sandbox's own vendor.
+  const vendor = provider.services.rails.kyc as SandboxKycVendor
+  const post = (path: string, body: URLSearchParams | FormData) =>
+    provider.sandbox.request(path, { method: "POST", body })
+  const bed = {
+    vendor,
+    post,
+    status: async (token: string): Promise<KycSession> =>
+      v.parse(KycSessionSchema, (await provider.send("GET", "/kyc/status", { token })).data),
+    verification: async (token: string): Promise<Verification> =>
+      v.parse(VerificationSchema, (await provider.send("GET", "/verification", { token })).data),
+    request: (token: string) => provider.send("POST", "/kyc/requestRedirectUrl", { token, body: { level: "basic" } }),
+    requestCompany: (token: string) => provider.send("POST", "/verification/company/redirectUrl", { token }),
+    pathOf,
+    choose: (path: string, outcome: KycVendorEvent, comment = "") =>
+      post(path, new URLSearchParams({ outcome, comment })),
+    /** A customer at the vendor's page. */
+    async begin() {
+      const token = await provider.signUp()
+      await bed.request(token)
+      const path = pathOf((await bed.status(token)).redirectUrl)
+      await provider.sandbox.request(path)
+      return { token, path }
+    },
+    async approved() {
+      const { token, path } = await bed.begin()
+      await bed.choose(path, "approved")
+      return { token, path }
+    },
+    async referenceOf(path: string): Promise<string> {
+      return (await vendor.findCheck(path.split("/").at(-1) ?? ""))?.reference ?? ""
+    },
+    async say(path: string, event: KycVendorEvent, verdict?: SandboxVerdict): Promise<SignedMessage> {
+      const message = await vendor.say(await bed.referenceOf(path), event, verdict)
+      if (!message) throw new Error("The vendor knows no such check")
+      return message
+    },
+    deliver: ({ body, headers }: SignedMessage) => provider.send("POST", "/callbacks/kyc", { rawBody: body, headers }),
+    /** Fills in one form of the vendor's; a Blob is a file. */
+    handIn(path: string, item: string, fields: Readonly<Record<string, string | Blob>>) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      return post(`${path}/${item}`, form)
+    },
+    /** Hands in a person's whole check and sends it. */
+    async handInPerson(path: string, { number = "C01X00T47", born = "1990-05-17", country = "DE" } = {}) {
+      await bed.handIn(path, "details", { name: "Jo Doe", born, country })
+      await bed.handIn(path, "document", { kind: "passport", number, expires: "2039-12-31", picture })
+      await bed.handIn(path, "selfie", { picture })
+      return post(`${path}/send`, new FormData())
+    },
+  }
+  return bed
+}
+
+function pngOf(pixels: number): Blob {
+  const bytes = Buffer.alloc(33)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  bytes.writeUInt32BE(13, 8)
+  bytes.write("IHDR", 12, "ascii")
+  bytes.writeUInt32BE(pixels, 16)
+  bytes.writeUInt32BE(pixels, 20)
+  return new Blob([bytes], { type: "image/png" })
+}

@@ -1,0 +1,93 @@
+import {
+  type KycSession,
+  KycSessionSchema,
+  VerificationCheckSchema,
+  type VerificationItem,
+  type VerificationReason,
+  type VerificationSubject,
+} from "@wallet/core/contract"
+import type { Kysely, Selectable, Transaction } from "kysely"
+import * as v from "valibot"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+
+const StatusSchema = KycSessionSchema.entries.status
+const { reasons: ReasonsSchema, failedItems: ItemsSchema } = VerificationCheckSchema.entries
+
+/** A check of a person or a company, with what was stored as text read as what it can be. */
+export interface KycRow extends Omit<Selectable<Database["kyc_sessions"]>, "status" | "reasons" | "failed_items"> {
+  readonly status: KycSession["status"]
+  readonly reasons: VerificationReason[]
+  readonly failed_items: VerificationItem[]
+}
+
+/** A customer's check, locked; one that has not begun is opened. */
+export async function lockOrOpenSession(
+  trx: Transaction<Database>,
+  userId: string,
+  subject: VerificationSubject,
+  now: Date,
+): Promise<KycRow> {
+  await trx
+    .insertInto("kyc_sessions")
+    .values({
+      id: newId(),
+      user_id: userId,
+      subject,
+      status: "not_started",
+      redirect_url: null,
+      comment: null,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "subject"]).doNothing())
+    .execute()
+  const row = await trx
+    .selectFrom("kyc_sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("subject", "=", subject)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return readRow(row)
+}
+
+/** A check by its id, locked. */
+export async function lockSession(trx: Transaction<Database>, id: string): Promise<KycRow | undefined> {
+  const row = await trx.selectFrom("kyc_sessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+  return row && readRow(row)
+}
+
+/** A customer's check as it stands; `undefined` where it has not begun. */
+export async function findSession(
+  db: Kysely<Database>,
+  userId: string,
+  subject: VerificationSubject,
+): Promise<KycRow | undefined> {
+  const row = await db
+    .selectFrom("kyc_sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("subject", "=", subject)
+    .executeTakeFirst()
+  return row && readRow(row)
+}
+
+function readRow(row: Selectable<Database["kyc_sessions"]>): KycRow {
+  return {
+    ...row,
+    status: v.parse(StatusSchema, row.status),
+    reasons: v.parse(ReasonsSchema, row.reasons),
+    failed_items: v.parse(ItemsSchema, row.failed_items),
+  }
+}
+
+/** The check as the specification's calls show it. */
+export function presentKyc(row: KycRow | undefined): KycSession {
+  if (!row) return { status: "not_started", redirectUrl: null, comment: null, updatedAt: null }
+  return {
+    status: row.status,
+    redirectUrl: row.redirect_url,
+    comment: row.comment,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,56 @@
+import type { KycStatus } from "@wallet/core/contract"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+import type { KycVendorEvent } from "#rails/kyc/kycVendor.ts"
+
+/** What happens to a check: what the vendor says, the customer asking for the link, an operator taking it back. */
+export type KycEvent = KycVendorEvent | "link_requested" | "revoked"
+
+type Transitions = Partial<Record<KycEvent, KycStatus>>
+
+const verdicts = {
+  approved: "approved",
+  rejected_retry: "rejected_retry",
+  rejected_final: "rejected_final",
+} as const satisfies Transitions
+
+const started = {
+  link_requested: "link_issued",
+  opened: "in_progress",
+  submitted: "submitted",
+  in_review: "in_review",
+  on_hold: "on_hold",
+  ...verdicts,
+} as const satisfies Transitions
+
+/** The life of a check of a person or a company, whole (screens C). */
+export const kycLifecycle: Lifecycle<KycStatus, KycEvent> = {
+  transitions: {
+    not_started: { link_requested: "link_issued" },
+    link_issued: { ...started, expired: "expired" },
+    in_progress: { ...started, link_requested: "in_progress", expired: "abandoned" },
+    submitted: { in_review: "in_review", on_hold: "on_hold", ...verdicts },
+    in_review: { on_hold: "on_hold", ...verdicts },
+    on_hold: { in_review: "in_review", ...verdicts },
+    rejected_retry: { link_requested: "link_issued" },
+    expired: { link_requested: "link_issued" },
+    abandoned: { link_requested: "link_issued" },
+    needs_refresh: { link_requested: "link_issued" },
+    approved: { expired: "needs_refresh", revoked: "rejected_final" },
+    rejected_final: {},
+  },
+  events: {
+    link_requested: { by: ["customer"] },
+    opened: { by: ["rail"] },
+    submitted: { by: ["rail"] },
+    in_review: { by: ["rail"] },
+    on_hold: { by: ["rail", "operator"] },
+    approved: { by: ["rail", "operator"] },
+    rejected_retry: { by: ["rail", "operator"] },
+    rejected_final: { by: ["rail", "operator"] },
+    expired: { by: ["rail", "clock"] },
+    revoked: { by: ["operator"] },
+  },
+}
+
+/** The states in which the customer can go on at the vendor's. */
+export const statesWithLink: ReadonlySet<KycStatus> = new Set(["link_issued", "in_progress"])

@@ -1,0 +1,178 @@
+import type { NotificationKind } from "@wallet/core/contract"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { addSignedIn, type OperatorBrowser } from "#operators/operatorBed.testing.ts"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { strangerAddress } from "#sandbox/chain/strangers.ts"
+import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { alertLifecycle } from "./alertLifecycle.ts"
+import { lookAgain } from "./alerts.ts"
+import { handOutAddresses, watchLists } from "./rescreen.ts"
+
+let bed: WithdrawalBed
+let customer: BedCustomer
+let ann: OperatorBrowser
+let ben: OperatorBrowser
+let rita: OperatorBrowser
+beforeAll(async () => {
+  bed = await createWithdrawalBed({}, { WITHDRAWAL_APPROVAL_FROM: "50" })
+  ann = await addSignedIn(bed.provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(bed.provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(bed.provider, "rita@wallet.example", "reviewer")
+  customer = await bed.addCustomer()
+  await bed.fund(customer, "1000", "USDT")
+})
+afterAll(() => bed.stop())
+
+const db = () => bed.provider.services.db
+const drain = () => bed.provider.worker.drain()
+/** Puts an address on the vendor's lists, and lets the wallet do what follows. */
+async function list(address: string, verdict: string) {
+  const body = new URLSearchParams({ network: "tron", address, verdict })
+  const { status } = await bed.provider.sandbox.request("/screening/listings", { method: "POST", body })
+  await drain()
+  return status
+}
+const alertsOf = (address: string) =>
+  db().selectFrom("screening_alerts").selectAll().where("address", "=", address).orderBy("id").execute()
+const withdrawTo = async (address: string, amount: string, ...until: Parameters<WithdrawalBed["until"]>[2][]) => {
+  const asked = { currency: "USDT", rail: "crypto", network: "tron", address, side: "send", amount }
+  const { id } = await bed.withdraw(customer, asked)
+  await bed.until(customer, id, ...until)
+  return id
+}
+const decide = (browser: OperatorBrowser, id: string, decision: string) =>
+  browser.send(`/alerts/${id}`, { decision, reason: "looked at it" }, "/log")
+/** Each version of the lists that was gone through, or is. */
+const runs = () => db().selectFrom("rescreenings").selectAll().orderBy("id").execute()
+const newsOf = async (kind: NotificationKind) => {
+  const rows = await db()
+    .selectFrom("notifications")
+    .select("detail")
+    .where("user_id", "=", customer.id)
+    .where("kind", "=", kind)
+    .execute()
+  return rows.map(({ detail }) => detail)
+}
+
+describe("screens C screening: the lists change", () => {
+  test("an address that a payment went to before becomes an alert, once for each step for the worse", async () => {
+    const address = strangerAddress("tron", "paid before")
+    await withdrawTo(address, "10", "completed")
+    expect(await alertsOf(address)).toEqual([])
+    expect(await list(address, "review")).toBe(303)
+    expect(await alertsOf(address)).toMatchObject([{ state: "open", known: "allow", decision: "review", score: 55 }])
+    // Other lists, the same about this address.
+    await list(strangerAddress("tron", "somebody else"), "block")
+    expect(await alertsOf(address)).toHaveLength(1)
+    await list(address, "block")
+    expect(await alertsOf(address)).toMatchObject([{}, { known: "review", decision: "block", score: 95 }])
+  })
+
+  test("a withdrawal that waits shows what newer lists say; a line of the address book warns its owner", async () => {
+    const address = strangerAddress("tron", "in the book")
+    await bed.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: "Old friend" })
+    await withdrawTo(address, "60", "awaiting_approval")
+    await list(address, "block")
+    expect(await alertsOf(address)).toMatchObject([{ known: "allow", decision: "block" }])
+    expect(await newsOf("address_flagged")).toEqual(["Old friend"])
+    expect((await ann.get("/withdrawals")).text).toContain("<dt>Newer lists</dt><dd>block, score 95: sanctions 80 %")
+    const { text } = await rita.get("/alerts")
+    expect(text).toContain("withdrawals: 1, of them waiting: 1, in the address book")
+    expect(text).not.toContain("Nothing to do</button>")
+  })
+
+  test("operators are told by one mail for each version of the lists that brings something up", async () => {
+    const before = await bed.provider.countMails("rita@wallet.example")
+    const addresses = ["mailed one", "mailed two"].map((name) => strangerAddress("tron", name))
+    for (const address of addresses) {
+      await bed.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: address })
+    }
+    await list(addresses[0] ?? "", "review")
+    await list(strangerAddress("tron", "nobody's"), "block")
+    expect(await bed.provider.countMails("rita@wallet.example")).toBe(before + 1)
+  })
+
+  test("two processes at once, or one that was killed and begins again, raise nothing twice", async () => {
+    const address = strangerAddress("tron", "twice")
+    await bed.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: "Twice" })
+    await list(address, "review")
+    const { services } = bed.provider
+    const before = await runs()
+    await Promise.all([watchLists(services), watchLists(services)])
+    expect(await runs()).toEqual(before)
+    const { id: rescreeningId } = before.at(-1) ?? { id: "" }
+    const look = { rescreeningId, network: "tron", address } as const
+    await Promise.all([lookAgain(services, look), lookAgain(services, look), handOutAddresses(services, rescreeningId)])
+    expect(await alertsOf(address)).toHaveLength(1)
+    expect((await newsOf("address_flagged")).filter((detail) => detail === "Twice")).toHaveLength(1)
+  })
+
+  test("more addresses than one step takes are gone through in steps, each once", async () => {
+    const at = new Date()
+    const asked = { kind: "deposit", network: "ethereum", txid: null, score: 1, decision: "allow", at } as const
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      ...asked,
+      subject_id: crypto.randomUUID(),
+      address: `0x${String(index).padStart(40, "0")}`,
+      categories: "[]",
+      list_version: "1",
+    }))
+    await db().insertInto("screenings").values(rows).execute()
+    await list(strangerAddress("tron", "of the steps"), "medium")
+    expect((await runs()).at(-1)).toMatchObject({ state: "running", addresses: 50 })
+    bed.provider.advance(10_000)
+    await drain()
+    bed.provider.advance(10_000)
+    await drain()
+    const known = await db().selectFrom("screenings").select("address").distinct().execute()
+    const run = (await runs()).at(-1)
+    expect(run?.state).toBe("done")
+    expect(run?.addresses).toBeGreaterThanOrEqual(known.length)
+  })
+
+  test("what is no address is not put on the sandbox's lists", async () => {
+    expect(await list("nonsense", "block")).toBe(422)
+    expect(await list(strangerAddress("ethereum", "wrong network"), "block")).toBe(422)
+  })
+})
+
+describe("screens C screening: an operator decides about an alert", () => {
+  test.each(pairsOf(alertLifecycle))("%s, %s", (state, event) => {
+    const next = state === "open" ? { dismiss: "dismissed", confirm: "confirmed" }[event] : undefined
+    expect(nextStep(alertLifecycle, state, event, "operator")?.state).toBe(next)
+    expect(nextStep(alertLifecycle, state, event, "customer")).toBeUndefined()
+  })
+
+  test("four eyes: what the lists would block is dismissed by two operators, and nobody does it alone", async () => {
+    const [alert] = await alertsOf(strangerAddress("tron", "in the book"))
+    const id = alert?.id ?? ""
+    expect((await decide(rita, id, "dismiss")).status).toBe(403)
+    expect((await decide(ann, id, "dismiss")).status).toBe(303)
+    expect((await decide(ann, id, "dismiss")).status).toBe(409)
+    expect((await ben.get("/alerts")).text).toContain("1 of 2 operators, ann@wallet.example")
+    expect((await decide(ben, id, "dismiss")).status).toBe(303)
+    expect((await decide(ben, id, "confirm")).status).toBe(409)
+    const log = await db()
+      .selectFrom("operator_log")
+      .select("action")
+      .where("subject_id", "=", id)
+      .orderBy("id")
+      .execute()
+    expect(log.map(({ action }) => action)).toEqual(['agreed to "Nothing to do", 1 of 2', "nothing to do, 2 of 2"])
+  })
+
+  test("confirming it freezes the account at once; an alert that would only be looked at needs one operator", async () => {
+    const [alert] = await alertsOf(strangerAddress("tron", "twice"))
+    expect((await decide(rita, alert?.id ?? "", "confirm")).status).toBe(303)
+    const { frozen_at } = await db()
+      .selectFrom("users")
+      .select("frozen_at")
+      .where("id", "=", customer.id)
+      .executeTakeFirstOrThrow()
+    expect(frozen_at).not.toBeNull()
+    const [another] = await alertsOf(strangerAddress("tron", "mailed one"))
+    expect((await decide(ann, another?.id ?? "", "dismiss")).status).toBe(303)
+    expect((await alertsOf(strangerAddress("tron", "mailed one")))[0]?.state).toBe("dismissed")
+  })
+})

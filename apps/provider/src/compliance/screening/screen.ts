@@ -1,0 +1,72 @@
+import type { ScreeningsTable } from "#platform/database/tables/payouts.ts"
+import type { Services } from "#platform/services.ts"
+import type { ScreeningCategory, ScreeningList } from "#rails/screening/screeningRail.ts"
+import { decideScreening, type ScreeningDecision } from "./decision.ts"
+
+/** What is to be looked at. */
+export interface ScreeningSubject {
+  /** The deposit, withdrawal or payment of an invoice: it gets one verdict, however often it is asked for. */
+  readonly subjectId: string
+  readonly kind: ScreeningsTable["kind"]
+  readonly network: string
+  /** Where the money goes, or came from. */
+  readonly address: string
+  readonly txid?: string | undefined
+}
+
+export interface Screening {
+  readonly decision: ScreeningDecision
+  /** 0 to 100. */
+  readonly score: number
+  readonly categories: readonly ScreeningCategory[]
+}
+
+/**
+ * Screens the other end of a payment by the vendor and the operator's thresholds, and keeps the result. It asks the
+ * outside world, so it belongs into a job and not into a transaction; a job that runs again gets the verdict of the
+ * first time, whatever the thresholds are by then.
+ *
+ * @throws where the vendor does not answer: the job tries again.
+ */
+export async function screen(services: Services, subject: ScreeningSubject): Promise<Screening> {
+  return (await findScreening(services, subject.subjectId)) ?? ask(services, subject)
+}
+
+async function ask(services: Services, { subjectId, kind, network, address, txid }: ScreeningSubject) {
+  const { db, rails, config, now } = services
+  const verdict = await rails.screening.check({ reference: subjectId, network, address, txid })
+  const { score, categories, lists } = verdict
+  await db
+    .insertInto("screenings")
+    .values({
+      subject_id: subjectId,
+      kind,
+      network,
+      address,
+      txid: txid ?? null,
+      score,
+      decision: decideScreening(score, config.screening),
+      categories: JSON.stringify(categories),
+      list_version: versionOf(lists),
+      at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // What stands counts: kept just now, or by a twin meanwhile.
+  const kept = await findScreening(services, subjectId)
+  if (!kept) throw new Error(`The screening of ${subjectId} was not kept`)
+  return kept
+}
+
+/** The lists, each with its version, in one line. */
+export function versionOf(lists: readonly ScreeningList[]): string {
+  return lists.map(({ name, version }) => `${name} ${version}`).join(", ")
+}
+
+async function findScreening({ db }: Services, subjectId: string): Promise<Screening | undefined> {
+  return db
+    .selectFrom("screenings")
+    .select(["decision", "score", "categories"])
+    .where("subject_id", "=", subjectId)
+    .executeTakeFirst()
+}

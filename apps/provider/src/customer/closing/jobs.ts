@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely"
+import { endSessions } from "#access/identity/sessions.ts"
+import { lockUser } from "#access/identity/users.ts"
+import { readSettings, writeSettings } from "#customer/settings/store.ts"
+import { notify } from "#notifications/notify.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { JobHandlers } from "#platform/jobs/job.ts"
+import type { AccountClosingJobs } from "./jobKinds.ts"
+import { obstacleTo } from "./obstacles.ts"
+
+const byTheClock = { address: "", userAgent: "", requestId: "" }
+
+export const accountClosingJobs = {
+  /** Closes an account whose waiting time is over, unless it was kept or money has come in since. */
+  async "account.close"(services, { userId, closesAt }) {
+    const { db, now } = services
+    await db.transaction().execute(async (trx) => {
+      await lockUser(trx, userId)
+      if ((await readSettings(trx, userId))?.closes_at?.toISOString() !== closesAt) return
+      await writeSettings(trx, userId, { closes_at: null })
+      if (await obstacleTo(trx, userId)) {
+        await notify(trx, userId, "closing_cancelled")
+        return
+      }
+      await endSessions({ db: trx, now }, userId, byTheClock)
+      await forgetWaysIn(trx, userId, now())
+    })
+  },
+} satisfies Pick<JobHandlers, keyof AccountClosingJobs>
+
+/** Nothing leads into the account any more, and its address and number are free for a new one. */
+async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ email_key: `closed ${userId}`, phone: null, totp_secret: null, totp_pending_secret: null, closed_at: now })
+    .where("id", "=", userId)
+    .execute()
+  await trx.deleteFrom("phone_changes").where("user_id", "=", userId).execute()
+  await trx.deleteFrom("passkeys").where("user_id", "=", userId).execute()
+  await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute()
+  // A public link would go on taking money for somebody who can't reach it any more.
+  await trx.updateTable("invoice_templates").set({ state: "archived" }).where("user_id", "=", userId).execute()
+  await trx.updateTable("api_keys").set({ state: "disabled" }).where("user_id", "=", userId).execute()
+  await trx
+    .updateTable("oauth_grants")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute()
+  await trx
+    .updateTable("account_links")
+    .set({ state: "unlinked" })
+    .where("user_id", "=", userId)
+    .where("state", "=", "linked")
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { type Refusal, refuse } from "#platform/http/refusal.ts"
+
+/**
+ * What keeps an account open: a card, a payout or an invoice that is not at its end, money that somebody would lose, or
+ * something under way. Undefined where nothing does. `reason` says which, and where there is one, `id` names it.
+ */
+export async function obstacleTo(db: Kysely<Database>, userId: string): Promise<Refusal | undefined> {
+  const open = await findOpen(db, userId)
+  if (open) return refuse("account_not_empty", { details: open })
+  // All accounts of the customer's, the wallets and those of cards that have ended.
+  const { rows } = await sql<{ currency: string }>`
+    SELECT currency FROM ledger.accounts
+    WHERE posted <> 0 AND (owner = ${`customer:${userId}`} OR starts_with(owner, ${`customer:${userId}:`})
+      OR owner IN (SELECT 'customer:card:' || id FROM virtual_card_accounts WHERE user_id = ${userId}))
+    ORDER BY currency LIMIT 1
+  `.execute(db)
+  const [full] = rows
+  return full ? refuse("account_not_empty", { details: { reason: "balance", currency: full.currency } }) : undefined
+}
+
+type Open =
+  | { readonly reason: "card" | "payout_batch" | "invoice"; readonly id: string }
+  | { readonly reason: "operation" }
+
+async function findOpen(db: Kysely<Database>, userId: string): Promise<Open | undefined> {
+  const card = await db
+    .selectFrom("virtual_cards")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("state", "not in", ["replaced", "closed", "failed"])
+    .limit(1)
+    .executeTakeFirst()
+  if (card) return { reason: "card", id: card.id }
+  const batch = await db
+    .selectFrom("payout_batches")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("state", "in", ["awaiting_approval", "approved", "processing"])
+    .limit(1)
+    .executeTakeFirst()
+  if (batch) return { reason: "payout_batch", id: batch.id }
+  const invoice = await db
+    .selectFrom("invoices")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "in", ["created", "pending"])
+    .limit(1)
+    .executeTakeFirst()
+  if (invoice) return { reason: "invoice", id: invoice.id }
+  const operation = await db
+    .selectFrom("operations")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("state", "=", "processing")
+    .limit(1)
+    .executeTakeFirst()
+  return operation && { reason: "operation" }
+}

@@ -1,0 +1,43 @@
+import { writeSettings } from "#customer/settings/store.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { readName } from "#platform/http/readName.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import { readCurrency } from "#platform/money/money.ts"
+import { redraw } from "#platform/pictures/redraw.ts"
+import { isTimeZone } from "#reports/documents/dates.ts"
+import { readProfile } from "./profile.ts"
+
+/** What a customer wants to be called has at most so many characters. */
+const longestName = 50
+
+/** Calls about who a customer is here and what they have chosen (screens C settings). */
+export const profileHandlers = {
+  getProfile: (services, { caller }) => readProfile(services, caller.userId),
+
+  updateProfile: async (services, { caller, input }) => {
+    const { displayName, locale, referenceCurrency, antiPhishingPhrase: phrase, quietHours } = input
+    if (referenceCurrency !== undefined) readCurrency(referenceCurrency, "referenceCurrency")
+    if (quietHours && !isTimeZone(quietHours.timeZone))
+      throw refuseField("validation_failed", "quietHours", { code: "invalid" })
+    await services.db.transaction().execute(async (trx) => {
+      if (locale) await trx.updateTable("users").set({ locale }).where("id", "=", caller.userId).execute()
+      await writeSettings(trx, caller.userId, {
+        // Nothing is no name.
+        display_name:
+          typeof displayName === "string" ? readName(displayName, "displayName", longestName) || null : displayName,
+        reference_currency: referenceCurrency,
+        date_format: input.dateFormat,
+        theme: input.theme,
+        sealed_phrase: phrase && services.secretBox.seal(phrase),
+        quiet_hours: quietHours && JSON.stringify(quietHours),
+      })
+    })
+    return readProfile(services, caller.userId)
+  },
+
+  setAvatar: async (services, { caller, input: { image } }) => {
+    const drawn = image === null ? undefined : redraw(Buffer.from(image, "base64"))
+    await writeSettings(services.db, caller.userId, { avatar: drawn?.bytes ?? null, avatar_type: drawn?.type ?? null })
+    return readProfile(services, caller.userId)
+  },
+} satisfies Pick<Handlers, "getProfile" | "updateProfile" | "setAvatar">

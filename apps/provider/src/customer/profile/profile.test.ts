@@ -1,0 +1,172 @@
+import { ProfileSchema } from "@wallet/core/contract"
+import jpeg from "jpeg-js"
+import { PNG } from "pngjs"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+
+let provider: TestProvider
+let token: string
+const email = "profile@wallet.example"
+beforeAll(async () => {
+  provider = await startTestProvider()
+  token = await provider.signUp(email)
+})
+afterAll(() => provider.stop())
+
+const read = async () => v.parse(ProfileSchema, (await provider.send("GET", "/users/profile", { token })).data)
+const update = (body: object) => provider.send("POST", "/users/profile", { token, body })
+const reasonOf = async (body: object, field: string) => (await update(body)).fields?.[field]?.code
+const setAvatar = (image: string | null) => provider.send("POST", "/users/avatar", { token, body: { image } })
+const avatarReason = async (bytes: Buffer) => (await setAvatar(bytes.toString("base64"))).fields?.["image"]?.code
+
+function jpegOf(width: number, height: number, comment = ""): Buffer {
+  const data = Buffer.alloc(width * height * 4, 120)
+  const { data: bytes } = jpeg.encode({ width, height, data }, 80)
+  if (!comment) return bytes
+  const text = Buffer.from(comment)
+  // A comment segment right after the start of the image.
+  const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), text])
+  return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)])
+}
+
+function pngOf(width: number, height: number): Buffer {
+  const picture = new PNG({ width, height })
+  picture.data.fill(200)
+  return PNG.sync.write(picture)
+}
+
+describe("screens C settings: the profile", () => {
+  test("what nobody has chosen is as the specification says", async () => {
+    expect(await read()).toMatchObject({
+      displayName: null,
+      legalName: null,
+      avatar: null,
+      email,
+      locale: "en",
+      referenceCurrency: "USD",
+      dateFormat: "mm/dd/yy",
+      theme: "system",
+      quietHours: null,
+      withdrawalWhitelist: { enabled: false, offAt: null },
+      emailChange: null,
+      closesAt: null,
+    })
+  })
+
+  test("changes what is named and leaves the rest", async () => {
+    await update({ displayName: "  Zoe\u0308 O’Neill-Łęcki ", dateFormat: "yyyy-mm-dd" })
+    await update({ theme: "dark", referenceCurrency: "BTC", locale: "ru" })
+    expect(await read()).toMatchObject({
+      displayName: "Zoë O’Neill-Łęcki",
+      dateFormat: "yyyy-mm-dd",
+      theme: "dark",
+      referenceCurrency: "BTC",
+      locale: "ru",
+    })
+    await update({ displayName: null, locale: "en" })
+    expect(await read()).toMatchObject({ displayName: null, theme: "dark" })
+  })
+
+  test.each([
+    ["ten thousand characters", "x".repeat(10_000), "too_long"],
+    ["one character more than fifty", "я".repeat(51), "too_long"],
+    ["letters under a heap of marks", `Z${"\u0301".repeat(9)}oe`, "too_many_marks"],
+    ["a mark that turns the direction of writing", "Ann\u202eexe", "characters_invalid"],
+    ["a tag", "<b>Ann", "characters_invalid"],
+    ["a control character", "Ann\u0007", "characters_invalid"],
+  ])("a name of %s is refused, and the reason is told", async (_, displayName, code) => {
+    expect(await reasonOf({ displayName }, "displayName")).toBe(code)
+  })
+
+  test("how long a name may be is one number, however much too long it is", async () => {
+    const limits = [51, 201, 10_000].map(async (length) => (await update({ displayName: "x".repeat(length) })).fields)
+    const told = { displayName: { code: "too_long", limit: "50" } }
+    expect(await Promise.all(limits)).toEqual([told, told, told])
+  })
+
+  test.each(["я".repeat(50), "नमस्ते", "Nguyễn Thị Ánh", "O’Neill 2nd"])("%s is a name", async (displayName) => {
+    expect((await update({ displayName })).ok).toBe(true)
+  })
+
+  test("a choice that is none names its field", async () => {
+    expect(await reasonOf({ referenceCurrency: "XXX" }, "referenceCurrency")).toBe("currency_unknown")
+    expect(await reasonOf({ dateFormat: "mm-dd" }, "dateFormat")).toBe("invalid")
+    expect(await reasonOf({ quietHours: { from: "24:00", to: "07:00", timeZone: "UTC" } }, "quietHours")).toBe(
+      "invalid",
+    )
+    expect(await reasonOf({ quietHours: { from: "22:00", to: "07:00", timeZone: "Mars" } }, "quietHours")).toBe(
+      "invalid",
+    )
+    expect(await reasonOf({ antiPhishingPhrase: "abc" }, "antiPhishingPhrase")).toBe("phrase_invalid")
+    expect(await reasonOf({ antiPhishingPhrase: "two\nlines" }, "antiPhishingPhrase")).toBe("phrase_invalid")
+  })
+})
+
+const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) })
+
+describe("screens C settings: the name by the documents", () => {
+  test("is what the identity vendor approved, and nobody changes it here", async () => {
+    const { data } = await provider.send("POST", "/kyc/requestRedirectUrl", { token, body: {} })
+    const { redirectUrl } = v.parse(v.looseObject({ redirectUrl: v.string() }), data)
+    const page = new URL(redirectUrl).pathname.replace("/sandbox", "")
+    const details = { name: "Zoe Oneill", born: "1990-02-28", country: "DE" }
+    expect((await provider.sandbox.request(`${page}/details`, form(details))).status).toBeLessThan(400)
+    await provider.sandbox.request(page, form({ outcome: "approved" }))
+    expect(await read()).toMatchObject({ legalName: "Zoe Oneill" })
+    await update({ legalName: "Somebody Else" })
+    expect(await read()).toMatchObject({ legalName: "Zoe Oneill" })
+  })
+})
+
+describe("screens C settings: the picture", () => {
+  test("is drawn anew from its pixels: what was hidden beside them is gone", async () => {
+    const { data } = await setAvatar(jpegOf(64, 64, "secret place").toString("base64"))
+    const { avatar } = v.parse(ProfileSchema, data)
+    expect(avatar).toMatch(/^data:image\/jpeg;base64,/)
+    const bytes = Buffer.from(avatar?.split(",")[1] ?? "", "base64")
+    expect(bytes.includes("secret place")).toBe(false)
+    expect(jpeg.decode(bytes)).toMatchObject({ width: 64, height: 64 })
+    expect(v.parse(ProfileSchema, (await setAvatar(pngOf(32, 48).toString("base64"))).data).avatar).toMatch(
+      /^data:image\/png/,
+    )
+    expect(v.parse(ProfileSchema, (await setAvatar(null)).data).avatar).toBeNull()
+  })
+
+  test("what is no picture is refused: by its bytes, not by its name", async () => {
+    expect(await avatarReason(Buffer.from("<svg onload=alert(1)>"))).toBe("image_invalid")
+    expect(await avatarReason(Buffer.from("GIF89a"))).toBe("image_invalid")
+    expect(await avatarReason(Buffer.concat([pngOf(8, 8).subarray(0, 60), Buffer.alloc(40)]))).toBe("image_invalid")
+    expect(await avatarReason(jpegOf(64, 64).subarray(0, 120))).toBe("image_invalid")
+    expect((await setAvatar("not base64!")).fields?.["image"]?.code).toBe("image_invalid")
+  })
+
+  test("a large one is refused before its pixels are made room for", async () => {
+    const bomb = pngOf(8, 8)
+    bomb.writeUInt32BE(60_000, 16)
+    bomb.writeUInt32BE(60_000, 20)
+    expect(await avatarReason(bomb)).toBe("image_too_large")
+    expect(await avatarReason(jpegOf(600, 600))).toBe("image_too_large")
+    expect(await avatarReason(Buffer.alloc(60_000, 1))).toBe("image_too_large")
+  })
+})
+
+const newestMail = async () => {
+  await provider.worker.drain()
+  const mails = provider.database.db.selectFrom("sandbox_mails").select("body").where("recipient", "=", email)
+  return (await mails.orderBy("at", "desc").orderBy("reference", "desc").executeTakeFirstOrThrow()).body
+}
+
+describe("screens C settings: the phrase against phishing", () => {
+  test("begins every mail to the customer, and stands in the database for nobody to read", async () => {
+    await update({ antiPhishingPhrase: "purple teapot 7", locale: "en" })
+    await provider.send("POST", "/users/passwordReset/request", { body: { email } })
+    expect(await newestMail()).toMatch(/^Your phrase: purple teapot 7\n/)
+    const rows = await provider.database.db.selectFrom("user_settings").selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain("purple teapot")
+    await update({ antiPhishingPhrase: null })
+    provider.advance(60_000)
+    await provider.send("POST", "/users/passwordReset/request", { body: { email } })
+    expect(await newestMail()).toMatch(/^Hello,/)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Profile } from "@wallet/core/contract"
+import type { Selectable } from "kysely"
+import { findUser } from "#access/identity/users.ts"
+import { readSettings } from "#customer/settings/store.ts"
+import { whitelistAt } from "#customer/settings/whitelist.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { dataUrlOf } from "#platform/pictures/redraw.ts"
+import type { Services } from "#platform/services.ts"
+
+type Settings = Selectable<Database["user_settings"]>
+
+/** What everybody has who has chosen nothing. */
+const usual = {
+  display_name: null,
+  reference_currency: "USD",
+  date_format: "mm/dd/yy",
+  theme: "system",
+  sealed_phrase: null,
+  quiet_hours: null,
+  avatar: null,
+  avatar_type: null,
+  whitelist_since: null,
+  whitelist_off_at: null,
+  closes_at: null,
+} as const satisfies Partial<Settings>
+
+/** The customer's profile and preferences, and what is under way about the account. */
+export async function readProfile(
+  services: Pick<Services, "db" | "now" | "secretBox">,
+  userId: string,
+): Promise<Profile> {
+  const { db, now, secretBox } = services
+  const user = await findUser(db, userId)
+  const settings = (await readSettings(db, userId)) ?? usual
+  return {
+    displayName: settings.display_name,
+    legalName: await legalName(db, userId),
+    avatar: avatarOf(settings),
+    email: user.email,
+    locale: user.locale,
+    referenceCurrency: settings.reference_currency,
+    dateFormat: settings.date_format,
+    theme: settings.theme,
+    antiPhishingPhrase: settings.sealed_phrase === null ? null : secretBox.open(settings.sealed_phrase),
+    quietHours: settings.quiet_hours,
+    withdrawalWhitelist: whitelistAt(settings, now()),
+    emailChange: await waitingAddress(services, userId),
+    phone: user.phone,
+    phoneChange: await waitingNumber(services, userId),
+    closesAt: settings.closes_at?.toISOString() ?? null,
+  }
+}
+
+/** As the identity check confirmed it. */
+async function legalName(db: Services["db"], userId: string): Promise<string | null> {
+  const check = await db
+    .selectFrom("kyc_sessions")
+    .select("legal_name")
+    .where("user_id", "=", userId)
+    .where("subject", "=", "person")
+    .where("status", "=", "approved")
+    .executeTakeFirst()
+  return check?.legal_name ?? null
+}
+
+function avatarOf({ avatar, avatar_type }: Pick<Settings, "avatar" | "avatar_type">): string | null {
+  return avatar === null || avatar_type === null ? null : dataUrlOf({ type: avatar_type, bytes: avatar })
+}
+
+async function waitingNumber(
+  { db, now }: Pick<Services, "db" | "now">,
+  userId: string,
+): Promise<Profile["phoneChange"]> {
+  const change = await db
+    .selectFrom("phone_changes")
+    .select(["new_phone", "confirmed_by", "expires_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now())
+    .executeTakeFirst()
+  if (!change) return null
+  const { new_phone: newPhone, confirmed_by: confirmedBy, expires_at: expiresAt } = change
+  return { newPhone, confirmedBy, expiresAt: expiresAt.toISOString() }
+}
+
+async function waitingAddress(
+  { db, now }: Pick<Services, "db" | "now">,
+  userId: string,
+): Promise<Profile["emailChange"]> {
+  const change = await db
+    .selectFrom("email_changes")
+    .select(["new_email", "expires_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now())
+    .executeTakeFirst()
+  return change ? { newEmail: change.new_email, expiresAt: change.expires_at.toISOString() } : null
+}

@@ -1,0 +1,108 @@
+import type { ProgrammeApplication } from "@wallet/core/contract"
+import type { Kysely, Selectable, Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
+import { lockUser } from "#access/identity/users.ts"
+import { notify } from "#notifications/notify.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import type { Services } from "#platform/services.ts"
+import { applicationLifecycle } from "./applicationLifecycle.ts"
+import { referrerOf } from "./referrers.ts"
+import { programmeShares } from "./rules.ts"
+
+type ApplicationRow = Selectable<Database["programme_applications"]>
+
+/** What an applicant writes. */
+type Asked = Pick<ApplicationRow, "programme" | "channel" | "audience" | "about">
+
+/** Takes an application down for review. Refuses with `state_conflict` while another one counts. */
+export async function submitApplication(
+  trx: Transaction<Database>,
+  userId: string,
+  asked: Asked,
+  now: Date,
+): Promise<ProgrammeApplication> {
+  await lockUser(trx, userId)
+  const newest = await newestApplication(trx, userId)
+  if (newest && newest.state !== "declined") throw refuse("state_conflict", { details: { state: newest.state } })
+  const row = await trx
+    .insertInto("programme_applications")
+    .values({
+      ...asked,
+      id: newId(),
+      user_id: userId,
+      state: "in_review",
+      comment: null,
+      decided_by: null,
+      submitted_at: now,
+      decided_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return presentApplication(row)
+}
+
+/** The newest application of a customer, whatever became of it. */
+export function newestApplication(db: Kysely<Database>, userId: string): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom("programme_applications")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** An application as its applicant sees it. */
+export function presentApplication(row: ApplicationRow): ProgrammeApplication {
+  const { programme, state, submitted_at, decided_at, comment } = row
+  return {
+    programme,
+    state,
+    submittedAt: submitted_at.toISOString(),
+    decidedAt: decided_at?.toISOString() ?? null,
+    comment,
+  }
+}
+
+/** The applications that wait for a decision, the oldest first. */
+export function listToDecide({ db }: Pick<Services, "db">): Promise<ApplicationRow[]> {
+  return db.selectFrom("programme_applications").selectAll().where("state", "=", "in_review").orderBy("id").execute()
+}
+
+/** What an operator decides. */
+export interface Decision {
+  readonly event: "approve" | "decline"
+  /** For the applicant to read. */
+  readonly comment: string | null
+  /** Exact decimal text; the programme's usual share where it is left out. */
+  readonly share?: string
+  readonly operator: string
+}
+
+/** Decides an application, once. Refuses with `not_found`, or `state_conflict` where it is decided already. */
+export async function decideApplication({ db, now }: Services, id: string, decision: Decision): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = isUuid(id)
+      ? await trx.selectFrom("programme_applications").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+      : undefined
+    if (!row) throw refuse("not_found")
+    const { state } = requireStep(applicationLifecycle, row.state, decision.event, "operator")
+    const { comment, operator } = decision
+    await trx
+      .updateTable("programme_applications")
+      .set({ state, comment, decided_by: operator, decided_at: now() })
+      .where("id", "=", id)
+      .execute()
+    if (state === "approved") {
+      await referrerOf(trx, row.user_id)
+      const terms = { programme: row.programme, share: decision.share ?? programmeShares[row.programme] }
+      await trx.updateTable("referrers").set(terms).where("user_id", "=", row.user_id).execute()
+    }
+    const kind = state === "approved" ? "application_approved" : "application_declined"
+    await notify(trx, row.user_id, kind, { detail: comment })
+  })
+}

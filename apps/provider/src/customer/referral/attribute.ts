@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely"
+import { knowsDevice } from "#access/identity/devices.ts"
+import { notify } from "#notifications/notify.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { RefereeRefusal } from "#platform/database/tables/referral.ts"
+import { maskEmail } from "#wallet/transfers/recipient.ts"
+
+/** Somebody who has just become a customer by a code. */
+interface NewReferee {
+  readonly userId: string
+  readonly email: string
+  readonly referrerId: string
+  readonly deviceHash: Buffer | null
+}
+
+/** Writes down who brought a customer. Who brings themselves earns nothing by it, and is not told what gave them away. */
+export async function attribute(trx: Kysely<Database>, referee: NewReferee, now: Date): Promise<void> {
+  const { userId, email, referrerId, deviceHash } = referee
+  const refusal = (await knowsDevice(trx, referrerId, deviceHash)) ? "same_device" : null
+  await trx
+    .insertInto("referees")
+    .values({ user_id: userId, referrer_id: referrerId, registered_at: now, refusal })
+    .execute()
+  if (!refusal) await notify(trx, referrerId, "referral_joined", { detail: maskEmail(email) })
+}
+
+/**
+ * Why nothing is earned by somebody, as things stand now: a device or a means of payment of both their own may have come
+ * to light since they registered.
+ */
+export async function findRefusal(
+  db: Kysely<Database>,
+  {
+    user_id: userId,
+    referrer_id: referrerId,
+    refusal,
+  }: { user_id: string; referrer_id: string; refusal: RefereeRefusal | null },
+): Promise<RefereeRefusal | null> {
+  if (refusal) return refusal
+  const { rows } = await sql<{ device: boolean; payment: boolean }>`
+    SELECT
+      EXISTS (
+        SELECT FROM user_devices a JOIN user_devices b USING (device_hash)
+        WHERE a.user_id = ${userId} AND b.user_id = ${referrerId}
+      ) AS device,
+      EXISTS (
+        SELECT FROM saved_cards a JOIN saved_cards b USING (fingerprint)
+        WHERE a.user_id = ${userId} AND b.user_id = ${referrerId}
+      ) OR EXISTS (
+        SELECT FROM withdrawals a JOIN withdrawals b USING (fingerprint)
+        WHERE a.user_id = ${userId} AND b.user_id = ${referrerId}
+      ) AS payment
+  `.execute(db)
+  const [found] = rows
+  return found?.device ? "same_device" : found?.payment ? "same_payment" : null
+}

@@ -1,0 +1,152 @@
+import { convert, type Money, shareOf } from "@wallet/core/money"
+import { sql, type Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { RefereeRefusal } from "#platform/database/tables/referral.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import type { FeedPrices } from "#rails/rates/ratesRail.ts"
+import { referenceCurrency } from "#wallet/limits/levels.ts"
+import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
+import { findRefusal } from "./attribute.ts"
+import { stepsOf } from "./earningLifecycle.ts"
+import { approvalOf, isEarning, referralRules, shareOf as shareOfReferrer } from "./rules.ts"
+
+/** So many rows of the ledger's log are looked at in one transaction. */
+const batchSize = 500
+
+/** What a transfer did to the house's fees. */
+interface FeeEntry {
+  readonly transfer_id: string
+  readonly operation_id: string
+  readonly currency: string
+  /** Negative where a fee went back. */
+  readonly amount: bigint
+  readonly at: Date
+}
+
+/**
+ * Follows the ledger's log and gives whoever brought a payer their share of each fee, whichever area took it; takes it
+ * back where the fee went back. The log has one order and the place in it moves with what is written, so each fee counts
+ * once. Any number of processes may follow: one at a time does.
+ */
+export async function followFees(services: Services): Promise<void> {
+  const { db } = services
+  // Here and not in the migration: a restored database has its row already.
+  await sql`INSERT INTO referral_follower (position) VALUES (0) ON CONFLICT DO NOTHING`.execute(db)
+  while ((await db.transaction().execute((trx) => followBatch(services, trx))) === batchSize);
+}
+
+async function followBatch(services: Services, trx: Transaction<Database>): Promise<number> {
+  const place = await trx.selectFrom("referral_follower").select("position").forUpdate().skipLocked().executeTakeFirst()
+  if (!place) return 0
+  const sealed = await trx
+    .selectFrom("ledger.seals")
+    .select("position")
+    .where("position", ">", place.position)
+    .orderBy("position")
+    .limit(batchSize)
+    .execute()
+  const last = sealed.at(-1)?.position
+  if (last === undefined) return 0
+  for (const entry of await readFeeEntries(trx, place.position, last)) {
+    if (entry.amount > 0n) await earn(services, trx, entry)
+    else await takeBack(trx, entry)
+  }
+  await trx.updateTable("referral_follower").set({ position: last }).execute()
+  return sealed.length
+}
+
+async function readFeeEntries(trx: Transaction<Database>, after: bigint, upTo: bigint): Promise<readonly FeeEntry[]> {
+  const { rows } = await sql<FeeEntry>`
+    SELECT t.id AS transfer_id, t.operation_id, a.currency, e.amount, t.at
+    FROM ledger.seals s
+    JOIN ledger.transfers t ON t.id = s.transfer_id
+    JOIN ledger.entries e ON e.transfer_id = t.id
+    JOIN ledger.accounts a ON a.id = e.account_id
+    WHERE s.position > ${after} AND s.position <= ${upTo} AND a.owner = 'system:fees'
+    ORDER BY s.position
+  `.execute(trx)
+  return rows.filter(({ operation_id }) => isUuid(operation_id))
+}
+
+/** Who paid the fee, and who brought them. */
+interface Brought {
+  readonly user_id: string
+  readonly referrer_id: string
+  readonly registered_at: Date
+  readonly refusal: RefereeRefusal | null
+  readonly share: string | null
+}
+
+async function earn(services: Services, trx: Transaction<Database>, entry: FeeEntry): Promise<void> {
+  const brought = await findBrought(trx, entry)
+  if (!brought || !isEarning(brought.registered_at, entry.at)) return
+  const refusal = await findRefusal(trx, brought)
+  if (refusal) {
+    await trx.updateTable("referees").set({ refusal }).where("user_id", "=", brought.user_id).execute()
+    return
+  }
+  const whole = shareOf(storedMoney(entry.amount, entry.currency), shareOfReferrer(brought), "down")
+  const { amount, value } = await capped(trx, brought.user_id, whole, await readFreshPrices(services))
+  if (amount === 0n) return
+  await trx
+    .insertInto("referral_earnings")
+    .values({
+      id: newId(),
+      referrer_id: brought.referrer_id,
+      referee_id: brought.user_id,
+      transfer_id: entry.transfer_id,
+      subject_id: entry.operation_id,
+      state: "pending",
+      currency: entry.currency,
+      amount,
+      value,
+      created_at: entry.at,
+      approves_at: approvalOf(entry.at),
+      payout_id: null,
+    })
+    .execute()
+}
+
+/** Of those whom an operation concerns, the one whose line of the history bears the fee. */
+function findBrought(trx: Transaction<Database>, { operation_id }: FeeEntry): Promise<Brought | undefined> {
+  return trx
+    .selectFrom("operations as o")
+    .innerJoin("referees as r", "r.user_id", "o.user_id")
+    .innerJoin("referrers as f", "f.user_id", "r.referrer_id")
+    .innerJoin("users as u", "u.id", "r.referrer_id")
+    .select(["r.user_id", "r.referrer_id", "r.registered_at", "r.refusal", "f.share"])
+    .where("o.subject_id", "=", operation_id)
+    .where("o.fee", ">", 0n)
+    .where("u.closed_at", "is", null)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** As much of a share as the cap leaves, and what that is worth. */
+async function capped(trx: Transaction<Database>, refereeId: string, whole: Money, feed: FeedPrices) {
+  const price = priceOf(feed, whole.currency.code)
+  const value = convert(whole, price, referenceCurrency, "down").units
+  const { earned } = await trx
+    .selectFrom("referral_earnings")
+    .select(sql<bigint>`coalesce(sum(value), 0)`.as("earned"))
+    .where("referee_id", "=", refereeId)
+    .where("state", "!=", "reversed")
+    .executeTakeFirstOrThrow()
+  const left = referralRules.cap.units - earned
+  if (value <= left) return { amount: whole.units, value }
+  return left <= 0n ? { amount: 0n, value: 0n } : { amount: (whole.units * left) / value, value: left }
+}
+
+async function takeBack(trx: Transaction<Database>, { operation_id, currency }: FeeEntry): Promise<void> {
+  const { from, to } = stepsOf("reverse")
+  await trx
+    .updateTable("referral_earnings")
+    .set({ state: to })
+    .where("subject_id", "=", operation_id)
+    .where("currency", "=", currency)
+    .where("state", "in", from)
+    .execute()
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto"
+import { EarningSchema, RefereeSchema, ReferralSchema } from "@wallet/core/contract"
+import { findCurrency, money } from "@wallet/core/money"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { applyRequests } from "#ledger/applyRequests.ts"
+import { sealTransfers } from "#ledger/log/seal.ts"
+import { testPassword } from "#provider.testing.ts"
+import { recordOperations } from "#wallet/history/record.ts"
+import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { decideApplication, listToDecide } from "./applications.ts"
+import { approveDue } from "./approve.ts"
+import { followFees } from "./follow.ts"
+
+let bed: WithdrawalBed
+beforeAll(async () => {
+  bed = await createWithdrawalBed()
+})
+afterAll(() => bed.stop())
+
+const day = 24 * 3_600_000
+const read = async ({ token }: BedCustomer) =>
+  v.parse(ReferralSchema, (await bed.provider.send("GET", "/referral", { token })).data)
+const earnings = async ({ token }: BedCustomer) => {
+  const { data } = await bed.provider.send("GET", "/referral/earnings", { token })
+  return v.parse(v.looseObject({ items: v.array(EarningSchema) }), data).items
+}
+
+/** Somebody who registers by a customer's code. */
+async function bring(referrer: BedCustomer, device: { deviceId?: string } = {}): Promise<BedCustomer> {
+  const email = `${randomUUID()}@wallet.example`
+  const { code } = await read(referrer)
+  const body = { email, password: testPassword, referralCode: code.toLowerCase(), ...device }
+  const { data } = await bed.provider.send("POST", "/users/register", { body })
+  const { registrationId } = v.parse(v.looseObject({ registrationId: v.string() }), data)
+  const confirmation = { registrationId, code: await bed.provider.readCode(email) }
+  await bed.provider.send("POST", "/users/confirmEmail", { body: confirmation })
+  return bed.customerOf(await bed.provider.signIn(email))
+}
+
+/** An operation of a customer's that costs a fee, and the way to take it back. */
+async function payFee({ id }: BedCustomer, fee: string, code = "USDT") {
+  const currency = findCurrency(code)
+  if (!currency) throw new Error(`No currency ${code}`)
+  const { units } = money(fee, currency)
+  const subjectId = randomUUID()
+  const at = bed.provider.services.now()
+  const move = (reference: string, amount: bigint) =>
+    bed.provider.database.db.transaction().execute((trx) =>
+      applyRequests(
+        trx,
+        [
+          {
+            kind: "transfer",
+            reference,
+            operationId: subjectId,
+            legs: [
+              { account: { owner: "system", code: "suspense" }, currency: code, amount: -amount },
+              { account: { owner: "system", code: "fees" }, currency: code, amount },
+            ],
+          },
+        ],
+        at,
+      ),
+    )
+  await bed.provider.database.db.transaction().execute((trx) =>
+    recordOperations(trx, [
+      {
+        user_id: id,
+        kind: "exchange",
+        subject_id: subjectId,
+        direction: "out",
+        state: "completed",
+        currency: code,
+        amount: units * 100n,
+        fee: units,
+        created_at: at,
+      },
+    ]),
+  )
+  await move(`${subjectId} pay`, units)
+  return { takeBack: () => move(`${subjectId} back`, -units) }
+}
+
+/** What the background does every few seconds. */
+async function catchUp(): Promise<void> {
+  await sealTransfers(bed.provider.database.db, "start")
+  await followFees(bed.provider.services)
+  await approveDue(bed.provider.services)
+}
+
+describe("screens C referral: who brought whom", () => {
+  test("visits, registrations and those who pay are counted; they are seen by masked names", async () => {
+    const ann = await bed.addCustomer()
+    const { code, link, rules } = await read(ann)
+    expect(link).toBe(`${bed.provider.services.config.siteOrigin}/ref?code=${code}`)
+    const visit = (given: string) => bed.provider.send("POST", "/referral/visits", { body: { code: given } })
+    expect((await visit(code)).data).toEqual({ known: true, attributionDays: rules.attributionDays })
+    expect((await visit("ZZZZZZZZ")).data).toMatchObject({ known: false })
+    const bob = await bring(ann)
+    await bring(ann)
+    await bed.verify(bob)
+    await payFee(bob, "1")
+    await catchUp()
+    expect((await read(ann)).counts).toEqual({ clicks: 1, registered: 2, verified: 1, active: 1 })
+    const { data } = await bed.provider.send("GET", "/referral/referees?limit=1", { token: ann.token })
+    const { items, nextCursor } = v.parse(
+      v.looseObject({ items: v.array(RefereeSchema), nextCursor: v.nullable(v.string()) }),
+      data,
+    )
+    expect(items[0]?.name).toMatch(/^.•••.@w•••\.example$/)
+    const next = await bed.provider.send("GET", `/referral/referees?cursor=${nextCursor}`, { token: ann.token })
+    expect(next.data).toMatchObject({ items: [{ state: "active" }], nextCursor: null })
+  })
+
+  test("a code that nobody has is refused at its field, and nobody is registered", async () => {
+    const body = { email: "lost@wallet.example", password: testPassword, referralCode: "ZZZZZZZZ" }
+    const refused = await bed.provider.send("POST", "/users/register", { body })
+    expect(refused.fields).toMatchObject({ referralCode: { code: "referral_code_unknown" } })
+    expect(await bed.provider.countMails("lost@wallet.example")).toBe(0)
+  })
+
+  test("a second account on the same device brings nothing, and is not told so", async () => {
+    const ann = await bed.addCustomer()
+    const deviceId = "a-device-of-anns-own"
+    const body = { email: ann.email, password: testPassword, deviceId }
+    await bed.provider.send("POST", "/users/login", { body })
+    const herself = await bring(ann, { deviceId })
+    await payFee(herself, "10")
+    await catchUp()
+    expect((await read(ann)).counts.registered).toBe(0)
+    expect(await earnings(ann)).toEqual([])
+  })
+
+  test("a card of both ends it as soon as it is known", async () => {
+    const ann = await bed.addCustomer()
+    const bob = await bring(ann)
+    const card = { token: "", fingerprint: "one card", brand: "visa", last4: "4242" }
+    for (const { id } of [ann, bob]) {
+      const row = { ...card, id: randomUUID(), user_id: id, token: randomUUID(), created_at: new Date() }
+      await bed.provider.database.db.insertInto("saved_cards").values(row).execute()
+    }
+    await payFee(bob, "10")
+    await catchUp()
+    expect(await earnings(ann)).toEqual([])
+  })
+})
+
+describe("screens C referral: what it earns", () => {
+  test("a share of each fee, with its operation; approved after its waiting time, and paid out once", async () => {
+    const ann = await bed.addCustomer()
+    const bob = await bring(ann)
+    await payFee(bob, "12.34567")
+    await catchUp()
+    await catchUp()
+    const [earning] = await earnings(ann)
+    expect(earning).toMatchObject({
+      state: "pending",
+      amount: { amount: "2.46913", currency: "USDT" },
+      operation: { kind: "exchange" },
+    })
+    const payOut = (key: string, token: string) =>
+      bed.provider.send("POST", "/referral/payouts", { token, key, body: { currency: "USDT" } })
+    expect((await payOut(randomUUID(), ann.token)).tag).toBe("amount_too_small")
+
+    bed.provider.advance(14 * day)
+    await catchUp()
+    const later = { ...ann, token: await bed.provider.signIn(ann.email) }
+    expect((await read(later)).earned).toMatchObject([{ approved: "2.46913", pending: "0.00000", paid: "0.00000" }])
+    const keys = [randomUUID(), randomUUID(), randomUUID()]
+    const paid = await Promise.all([...keys, keys[0] ?? ""].map((key) => payOut(key, later.token)))
+    const accepted = new Set(
+      paid.flatMap(({ ok, data }) => (ok ? [v.parse(v.looseObject({ id: v.string() }), data).id] : [])),
+    )
+    expect(accepted.size).toBe(1)
+    expect((await bed.available(later, "USDT")).available).toBe("2.46913")
+    expect((await earnings(later))[0]?.state).toBe("paid")
+    const { data } = await bed.provider.send("GET", "/operations", { token: later.token })
+    expect(data).toMatchObject({ items: [{ kind: "referral", direction: "in", state: "completed" }] })
+  })
+
+  test("an operation that is taken back takes its share with it: pending and approved, not paid", async () => {
+    const ann = await bed.addCustomer()
+    const bob = await bring(ann)
+    const first = await payFee(bob, "10")
+    await catchUp()
+    await first.takeBack()
+    const second = await payFee(bob, "20")
+    await catchUp()
+    expect((await earnings(ann)).map(({ state }) => state)).toEqual(["pending", "reversed"])
+    bed.provider.advance(14 * day)
+    await catchUp()
+    await second.takeBack()
+    await catchUp()
+    const later = { ...ann, token: await bed.provider.signIn(ann.email) }
+    expect((await earnings(later)).map(({ state }) => state)).toEqual(["reversed", "reversed"])
+    expect((await read(later)).earned).toMatchObject([{ approved: "0.00000" }])
+  })
+
+  test("no more than the cap, and not for ever", async () => {
+    const ann = await bed.addCustomer()
+    const bob = await bring(ann)
+    await payFee(bob, "4900")
+    await payFee(bob, "1000")
+    await payFee(bob, "100")
+    await catchUp()
+    const shares = (await earnings(ann)).map(({ amount }) => Number(amount.amount))
+    // A dollar and a tether are about the same: what the second one leaves of the thousand is little.
+    expect(shares).toHaveLength(2)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(1010)
+    const cora = await bring(ann)
+    bed.provider.advance(366 * day)
+    await payFee(cora, "10")
+    await catchUp()
+    const later = { ...ann, token: await bed.provider.signIn(ann.email) }
+    expect(await earnings(later)).toHaveLength(2)
+  })
+})
+
+const newest = async () => (await listToDecide(bed.provider.services)).at(-1)?.id ?? ""
+
+describe("screens C referral: terms of one's own", () => {
+  const asked = {
+    programme: "ambassador",
+    channel: "https://blog.example",
+    audience: "2000 readers",
+    about: "Lessons.",
+  }
+  const apply = ({ token }: BedCustomer, body: object = asked) =>
+    bed.provider.send("POST", "/referral/applications", { token, body })
+
+  test("an application is decided once; its share holds from then on", async () => {
+    const ann = await bed.addCustomer()
+    const bob = await bring(ann)
+    expect((await apply(ann)).data).toMatchObject({ state: "in_review", decidedAt: null })
+    expect((await apply(ann)).tag).toBe("state_conflict")
+    const id = await newest()
+    const decision = { event: "approve", comment: "Welcome", operator: "test" } as const
+    await decideApplication(bed.provider.services, id, decision)
+    await expect(decideApplication(bed.provider.services, id, decision)).rejects.toMatchObject({
+      tag: "state_conflict",
+    })
+    const terms = await read(ann)
+    expect(terms).toMatchObject({ programme: "ambassador", share: "0.4", application: { comment: "Welcome" } })
+    await payFee(bob, "10")
+    await catchUp()
+    expect((await earnings(ann))[0]?.amount.amount).toBe("4.00000")
+  })
+
+  test("who was declined may try again; what does not fit names its field", async () => {
+    const ann = await bed.addCustomer()
+    await apply(ann)
+    await decideApplication(bed.provider.services, await newest(), {
+      event: "decline",
+      comment: null,
+      operator: "test",
+    })
+    expect((await read(ann)).application?.state).toBe("declined")
+    const bad = await apply(ann, { ...asked, channel: "javascript:alert(1)", about: "x".repeat(2001) })
+    expect(bad.fields).toMatchObject({ channel: { code: "address_invalid" }, about: { code: "too_long" } })
+    expect((await apply(ann)).ok).toBe(true)
+  })
+})

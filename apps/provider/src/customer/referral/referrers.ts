@@ -1,0 +1,31 @@
+import { randomInt } from "node:crypto"
+import type { Kysely, Selectable } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+
+type Referrer = Selectable<Database["referrers"]>
+
+// Without letters and digits that look alike: people read it out.
+const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+const codeLength = 8
+
+/** The customer's part in the programme; it begins when somebody asks. */
+export async function referrerOf(db: Kysely<Database>, userId: string): Promise<Referrer> {
+  const known = await db.selectFrom("referrers").selectAll().where("user_id", "=", userId).executeTakeFirst()
+  if (known) return known
+  const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("")
+  // A code that somebody has already, or a second request at once: the next look finds out which.
+  await db
+    .insertInto("referrers")
+    .values({ user_id: userId, code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return referrerOf(db, userId)
+}
+
+/** Whose code it is. Refuses with `referral_code_unknown` at the field `referralCode`. */
+export async function requireReferrer(db: Kysely<Database>, code: string): Promise<string> {
+  const found = await db.selectFrom("referrers").select("user_id").where("code", "=", code).executeTakeFirst()
+  if (!found) throw refuseField("validation_failed", "referralCode", { code: "referral_code_unknown" })
+  return found.user_id
+}

@@ -1,5 +1,0 @@
-import type { Selectable } from "kysely"
-import type { DepositsTable } from "../db/tables/chains.ts"
-
-/** A deposit as it is stored. */
-export type DepositRow = Selectable<DepositsTable>

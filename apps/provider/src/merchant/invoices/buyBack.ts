@@ -1,0 +1,41 @@
+import { add, type Money, subtract } from "@wallet/core/money"
+import type { Leg } from "#ledger/requests.ts"
+import { readCurrency } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { priceTo, ratesBetween } from "#wallet/exchange/pricing.ts"
+import { credit, customer, debit, house } from "#wallet/history/post.ts"
+import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
+import type { PaymentRow } from "./invoice.ts"
+
+/** What buys `amount` for a merchant; whoever is to have it adds the leg that takes it. */
+interface Purchase {
+  readonly cost: Money
+  readonly legs: readonly Leg[]
+}
+
+/**
+ * Buys the currency of a payment back where it was converted on arrival: at an exchange's rates of this moment. Nothing
+ * where the merchant has it as it was paid. Refuses with `rate_unavailable`.
+ */
+export async function buyBack(
+  services: Services,
+  merchantId: string,
+  { received_currency }: PaymentRow,
+  amount: Money,
+): Promise<Purchase | undefined> {
+  if (received_currency === null || received_currency === amount.currency.code) return undefined
+  const feed = await readFreshPrices(services)
+  const side = (currency: Money["currency"]) => ({ currency, price: priceOf(feed, currency.code) })
+  const paying = readCurrency(received_currency)
+  const { from, fee, rounding } = priceTo(amount, paying, ratesBetween(side(paying), side(amount.currency)))
+  return {
+    cost: from,
+    legs: [
+      debit(customer(merchantId), from),
+      credit(house.liquidity, subtract(from, fee)),
+      credit(house.fees, fee),
+      debit(house.liquidity, add(amount, rounding)),
+      credit(house.rounding, rounding),
+    ],
+  }
+}

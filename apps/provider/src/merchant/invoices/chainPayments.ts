@@ -1,0 +1,196 @@
+import type { InvoicePayment } from "@wallet/core/contract"
+import type { Transaction } from "kysely"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import type { DepositRow } from "#wallet/deposits/deposit.ts"
+import type { DepositState } from "#wallet/deposits/depositLifecycle.ts"
+import { house, type Posting } from "#wallet/history/post.ts"
+import { advanceInvoice, publishInvoice } from "./advance.ts"
+import { findQuote } from "./chainMethods.ts"
+import { countPayments } from "./counting.ts"
+import { recordPayment } from "./history.ts"
+import { type InvoiceRow, lockInvoice, type PaymentRow, readPayments } from "./invoice.ts"
+import { settlePayment } from "./settlement.ts"
+import { isPayable } from "./standing.ts"
+
+/** How a payment stands whose deposit stands so. Money that the chain lost after it was credited stays credited. */
+const stateOf: Readonly<Record<DepositState, InvoicePayment["state"]>> = {
+  detected: "confirming",
+  confirming: "confirming",
+  screening: "confirming",
+  held: "held",
+  credited: "confirmed",
+  at_risk: "confirmed",
+  returned: "returned",
+  return_at_risk: "returned",
+  orphaned: "failed",
+  below_minimum: "failed",
+  unsupported_token: "failed",
+}
+
+type PayingDeposit = DepositRow & { readonly invoice_id: string; readonly currency: string; readonly amount: bigint }
+
+/**
+ * Brings invoices to where the deposits that pay them stand, in the transaction that moved these. A token that no wallet
+ * holds, or an amount too fine for any, is no payment.
+ *
+ * @returns what the ledger takes with it, for the caller to post last.
+ */
+export async function followInvoiceDeposits(
+  services: Services,
+  trx: Transaction<Database>,
+  deposits: readonly DepositRow[],
+): Promise<Posting[]> {
+  const paying = deposits.filter(isPaying)
+  const postings: Posting[] = []
+  // In order, so that two looks never wait for each other.
+  for (const id of [...new Set(paying.map(({ invoice_id }) => invoice_id))].toSorted()) {
+    // oxlint-disable no-await-in-loop -- on one connection
+    const invoice = await lockInvoice(trx, id)
+    for (const deposit of paying.filter(({ invoice_id }) => invoice_id === id)) {
+      postings.push(...(await followDeposit(services, trx, invoice, deposit)))
+    }
+    await countAnew(trx, id)
+    // Another confirmation is worth a look at the page, too.
+    if ((await advanceInvoice(services, trx, invoice)) === invoice) await publishInvoice(trx, invoice)
+    // oxlint-enable no-await-in-loop
+  }
+  return postings
+}
+
+function isPaying(deposit: DepositRow): deposit is PayingDeposit {
+  return deposit.invoice_id !== null && deposit.currency !== null && deposit.amount !== null && deposit.amount > 0n
+}
+
+async function followDeposit(
+  services: Services,
+  trx: Transaction<Database>,
+  invoice: InvoiceRow,
+  deposit: PayingDeposit,
+): Promise<Posting[]> {
+  const state = stateOf[deposit.state]
+  const known = await trx
+    .selectFrom("invoice_payments")
+    .selectAll()
+    .where("deposit_id", "=", deposit.id)
+    .executeTakeFirst()
+  const payment = known ?? (await insertPayment(services, trx, invoice, deposit))
+  if (payment.state === state) return []
+  if (state === "confirmed" && payment.received === null) return confirm(services, trx, { invoice, deposit, payment })
+  await trx.updateTable("invoice_payments").set({ state }).where("id", "=", payment.id).execute()
+  return []
+}
+
+async function insertPayment(
+  { now }: Services,
+  trx: Transaction<Database>,
+  invoice: InvoiceRow,
+  deposit: PayingDeposit,
+): Promise<PaymentRow> {
+  const moment = now()
+  // What came in another currency than was asked for has no price, and counts for nothing until its merchant decides.
+  const quote = await findQuote(trx, invoice.id, deposit.currency, deposit.network)
+  return trx
+    .insertInto("invoice_payments")
+    .values({
+      id: newId(),
+      invoice_id: invoice.id,
+      quote_id: quote?.id ?? null,
+      payer_id: null,
+      deposit_id: deposit.id,
+      state: "confirming",
+      currency: deposit.currency,
+      amount: deposit.amount,
+      counted: 0n,
+      late: invoice.status !== "paid" && !isPayable(invoice, moment),
+      fee: null,
+      received_currency: null,
+      received: null,
+      created_at: moment,
+      confirmed_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+interface Confirming {
+  readonly invoice: InvoiceRow
+  readonly deposit: PayingDeposit
+  readonly payment: PaymentRow
+}
+
+/** The money is the merchant's from here on. */
+async function confirm(
+  services: Services,
+  trx: Transaction<Database>,
+  { invoice, deposit, payment }: Confirming,
+): Promise<Posting[]> {
+  const now = services.now()
+  const amount = storedMoney(payment.amount, payment.currency)
+  const { fee, received, legs } = await settlePayment(services, {
+    amount,
+    from: house.invoices,
+    merchantId: invoice.user_id,
+    payerFeeShare: invoice.payer_fee_share,
+    settlementCurrency: invoice.settlement_currency,
+  })
+  await trx
+    .updateTable("invoice_payments")
+    .set({
+      state: "confirmed",
+      fee: fee.units,
+      received_currency: received.currency.code,
+      received: received.units,
+      confirmed_at: now,
+    })
+    .where("id", "=", payment.id)
+    .execute()
+  const { network, txid } = deposit
+  const chain = { network, txid, address: await addressOf(trx, deposit) }
+  await recordPayment(trx, {
+    id: payment.id,
+    invoice,
+    amount,
+    settlement: { fee, received },
+    payerId: null,
+    chain,
+    now,
+  })
+  return [{ reference: `invoice_payment:${payment.id}`, subjectId: payment.id, legs }]
+}
+
+async function addressOf(trx: Transaction<Database>, { address_id }: DepositRow): Promise<string> {
+  const { address } = await trx
+    .selectFrom("deposit_addresses")
+    .select("address")
+    .where("id", "=", address_id)
+    .executeTakeFirstOrThrow()
+  return address
+}
+
+/** Counts the payments under each promise together: what one is worth depends on those that came before it. */
+async function countAnew(trx: Transaction<Database>, invoiceId: string): Promise<void> {
+  const payments = await readPayments(trx, invoiceId)
+  const living = payments.filter(
+    ({ state, payer_id }) => payer_id === null && state !== "failed" && state !== "returned",
+  )
+  const quotes = await trx.selectFrom("invoice_quotes").selectAll().where("invoice_id", "=", invoiceId).execute()
+  for (const quote of quotes) {
+    const under = living.filter(({ quote_id }) => quote_id === quote.id)
+    const counts = countPayments(
+      quote,
+      under.map(({ amount }) => amount),
+    )
+    for (const [index, { id, counted }] of under.entries()) {
+      if (counts[index] === counted) continue
+      // oxlint-disable-next-line no-await-in-loop -- few of them, on one connection
+      await trx
+        .updateTable("invoice_payments")
+        .set({ counted: counts[index] ?? 0n })
+        .where("id", "=", id)
+        .execute()
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto"
+import type { AcceptedCurrency } from "@wallet/core/contract"
+import { type Money, toDecimal } from "@wallet/core/money"
+import type { Insertable, Transaction } from "kysely"
+import { v4 as newId } from "uuid"
+import { checkInvoiceAddress } from "#merchant/webhooks/address.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { InvoicesTable } from "#platform/database/tables/invoices.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { judgedLater, refuse, refuseField } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { publish } from "#platform/live/publish.ts"
+import { readAmount, readCurrency } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { limitsIn } from "#wallet/exchange/pricing.ts"
+import { recordStep } from "#wallet/history/timeline.ts"
+import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
+import { checkLimits } from "#wallet/wallets/limits.ts"
+import { totalOf } from "./fees.ts"
+import type { InvoiceRow } from "./invoice.ts"
+import { basisPointsOf, presentInvoice } from "./present.ts"
+import { readAccepted, readMerchantTerms } from "./settings.ts"
+import { tellMerchant } from "./tellMerchant.ts"
+
+/** For so long after its end an invoice still notes what comes for it: a chain may be slow, and so may a payer. */
+const monitoring = 24 * 3_600_000
+
+const minute = 60_000
+
+/** When an invoice that can be paid until `expiresAt` stops noting payments. */
+export function monitoredUntil(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() + monitoring)
+}
+
+/** What an invoice asks, checked and complete. */
+export interface InvoiceWish {
+  readonly userId: string
+  readonly amount: Money
+  readonly accepted: readonly AcceptedCurrency[]
+  readonly settlementCurrency: string | null
+  readonly expiresInMinutes: number
+  readonly toleranceBp: number
+  readonly payerFeeShare: number
+  readonly severalPayments: boolean
+  readonly orderId?: string | undefined
+  readonly templateId?: string
+  readonly description?: string | null | undefined
+  readonly customerEmail?: string | undefined
+  readonly metadata: Readonly<Record<string, string>>
+  readonly webhookUrl?: string | undefined
+  readonly successText?: string | null
+  readonly successUrl?: string | null | undefined
+  readonly cancelUrl?: string | null | undefined
+}
+
+export const createInvoiceHandlers = {
+  createInvoice: {
+    // A name server may take its time.
+    async prepare(services, { caller: { userId }, input }) {
+      const requireAddress = await judgedLater(checkInvoiceAddress(services, userId, input.webhookUrl))
+      return async (_, { trx }) => {
+        requireAddress()
+        const currency = readCurrency(input.currency)
+        const amount = readAmount(input.amount, currency)
+        if (Object.keys(input.metadata).length > mostMetadata)
+          throw refuseField("validation_failed", "metadata", { code: "too_long", limit: String(mostMetadata) })
+        const accepted = input.accepted && readAccepted(input.accepted)
+        await checkWorth(services, amount)
+        const terms = await readMerchantTerms(trx, userId)
+        const wish: InvoiceWish = {
+          ...terms,
+          ...input,
+          userId,
+          amount,
+          accepted: accepted ?? terms.accepted,
+          expiresInMinutes: input.expiresInMinutes ?? terms.expiresInMinutes,
+          toleranceBp: input.tolerancePercent === undefined ? terms.toleranceBp : basisPointsOf(input.tolerancePercent),
+          payerFeeShare: input.payerFeeShare ?? terms.payerFeeShare,
+        }
+        // What was sent, and not what the settings made of it: those may change between a request and its repetition.
+        const asked = fingerprint({ ...input, amount: toDecimal(amount) })
+        return presentInvoice(services, await insertOnce(services, trx, wish, asked))
+      }
+    },
+  },
+} satisfies Pick<Handlers, "createInvoice">
+
+const mostMetadata = 20
+
+/** Refuses an amount that nobody would ask or could pay, as an exchange does. */
+export async function checkWorth(services: Services, amount: Money): Promise<void> {
+  const feed = await readFreshPrices(services)
+  checkLimits(amount, limitsIn({ currency: amount.currency, price: priceOf(feed, amount.currency.code) }))
+}
+
+/** The invoice of that order id, or a new one. Refuses with `order_id_reused` where it asks for something else. */
+async function insertOnce(
+  services: Services,
+  trx: Transaction<Database>,
+  wish: InvoiceWish,
+  asked: string,
+): Promise<InvoiceRow> {
+  const row = await insertInvoice(services, trx, wish, asked)
+  if (row) return row
+  const known = await trx
+    .selectFrom("invoices")
+    .selectAll()
+    .where("user_id", "=", wish.userId)
+    .where("order_id", "=", wish.orderId ?? null)
+    .executeTakeFirstOrThrow()
+  if (known.asked !== asked) throw refuse("order_id_reused", { details: { invoiceId: known.id } })
+  return known
+}
+
+/**
+ * Writes an invoice down with all that belongs to its beginning.
+ *
+ * @returns nothing where the merchant has one of that order id: whoever asked at the same moment waited for it.
+ */
+export async function insertInvoice(
+  services: Services,
+  trx: Transaction<Database>,
+  wish: InvoiceWish,
+  asked: string,
+): Promise<InvoiceRow | undefined> {
+  const now = services.now()
+  const row = await trx
+    .insertInto("invoices")
+    .values({ ...columnsOf(wish, now), asked })
+    .onConflict((conflict) => conflict.columns(["user_id", "order_id"]).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  await recordStep(trx, { subject_id: row.id, state: row.status, event: "create", actor: "customer", at: now })
+  await tellMerchant(services, trx, row, ["invoice.created"])
+  await publish(trx, row.user_id, "invoices")
+  await enqueue(trx, "invoice.expire", { invoiceId: row.id }, row.expires_at)
+  return row
+}
+
+function columnsOf(wish: InvoiceWish, now: Date): Omit<Insertable<InvoicesTable>, "asked"> {
+  const expiresAt = new Date(now.getTime() + wish.expiresInMinutes * minute)
+  return {
+    id: newId(),
+    user_id: wish.userId,
+    order_id: wish.orderId ?? null,
+    template_id: wish.templateId ?? null,
+    status: "created",
+    note: "none",
+    price_currency: wish.amount.currency.code,
+    price: wish.amount.units,
+    total: totalOf(wish.amount.units, wish.payerFeeShare),
+    payer_fee_share: wish.payerFeeShare,
+    tolerance_bp: wish.toleranceBp,
+    settlement_currency: wish.settlementCurrency,
+    accepted: JSON.stringify(wish.accepted),
+    several_payments: wish.severalPayments,
+    description: wish.description || null,
+    customer_email: wish.customerEmail ?? null,
+    webhook_url: wish.webhookUrl ?? null,
+    metadata: JSON.stringify(wish.metadata),
+    success_text: wish.successText ?? null,
+    success_url: wish.successUrl ?? null,
+    cancel_url: wish.cancelUrl ?? null,
+    created_at: now,
+    expires_at: expiresAt,
+    monitored_until: monitoredUntil(expiresAt),
+    paid_at: null,
+  }
+}
+
+/** One text for all that a request asks for, whatever the order of its fields. */
+function fingerprint(asked: object): string {
+  const sorted = JSON.stringify(asked, (_key, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash("sha256").update(sorted).digest("hex")
+}

@@ -1,0 +1,70 @@
+import type { AcceptedCurrency } from "@wallet/core/contract"
+import type { Kysely, Selectable, Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "#platform/database/schema.ts"
+import type { InvoicePaymentsTable, InvoicesTable } from "#platform/database/tables/invoices.ts"
+import { type Refusal, refuse } from "#platform/http/refusal.ts"
+import { dueOf, expectedOf, isPayable } from "./standing.ts"
+
+export type InvoiceRow = Selectable<InvoicesTable>
+export type PaymentRow = Selectable<InvoicePaymentsTable>
+
+/** An invoice by its id, which whoever was given its link has. Refuses with `not_found`. */
+export async function findInvoice(db: Kysely<Database>, id: string): Promise<InvoiceRow> {
+  const row = isUuid(id)
+    ? await db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst()
+    : undefined
+  if (!row) throw refuse("not_found")
+  return row
+}
+
+/** The same, of that merchant. Another merchant's is not found. */
+export async function findOwnInvoice(db: Kysely<Database>, id: string, userId: string): Promise<InvoiceRow> {
+  const row = await findInvoice(db, id)
+  if (row.user_id !== userId) throw refuse("not_found")
+  return row
+}
+
+/** An invoice, locked until the transaction ends: what its payments say holds until then. Refuses with `not_found`. */
+export async function lockInvoice(trx: Transaction<Database>, id: string): Promise<InvoiceRow> {
+  const row = isUuid(id)
+    ? await trx.selectFrom("invoices").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined
+  if (!row) throw refuse("not_found")
+  return row
+}
+
+/** Its payments, the oldest first. */
+export function readPayments(db: Kysely<Database>, invoiceId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom("invoice_payments")
+    .selectAll()
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute()
+}
+
+/** Nobody pays their own invoice: it would look like business that there was not. Refuses with `invoice_is_own`. */
+export function refuseOwn({ user_id }: Pick<InvoiceRow, "user_id">, payerId: string): void {
+  if (user_id === payerId) throw refuse("invoice_is_own")
+}
+
+/**
+ * Holds an invoice to what can be paid now: it is open, something is due, and no other payment is there or on its way
+ * where there may be only one. Refuses with `invoice_closed`.
+ */
+export function requirePayable(invoice: InvoiceRow, now: Date): void {
+  const isTaken = !invoice.several_payments && expectedOf(invoice) > 0n
+  if (!isPayable(invoice, now) || dueOf(invoice) === 0n || isTaken) throw invoiceClosed(invoice)
+}
+
+/** Why it can't be paid. */
+export function invoiceClosed({ status, note }: Pick<InvoiceRow, "status" | "note">): Refusal {
+  return refuse("invoice_closed", { details: { status, note } })
+}
+
+/** Whether an invoice takes a currency: from a wallet, or over that network. */
+export function accepts(accepted: readonly AcceptedCurrency[], currency: string, network: string | null): boolean {
+  return accepted.some((one) => one.currency === currency && (network === null || one.networks.includes(network)))
+}

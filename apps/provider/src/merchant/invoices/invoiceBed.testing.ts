@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto"
+import {
+  type InvoiceDetail,
+  InvoiceDetailSchema,
+  type InvoiceForPayment,
+  InvoiceForPaymentSchema,
+  type InvoiceMethod,
+  InvoiceMethodSchema,
+  type InvoiceQuote,
+  InvoiceQuoteSchema,
+} from "@wallet/core/contract"
+import { findCurrency, findCurrencyNetwork, money, type NetworkId } from "@wallet/core/money"
+import * as v from "valibot"
+import type { TestAnswer, TestProvider } from "#provider.testing.ts"
+import { createSandboxChainPlay, type SandboxChainPlay } from "#sandbox/chain/play.ts"
+import { scanChain } from "#wallet/deposits/scanner.ts"
+import {
+  type BedCustomer,
+  createWithdrawalBed,
+  detailsOf,
+  type WithdrawalBed,
+} from "#wallet/withdrawals/withdrawalBed.testing.ts"
+
+/** A payment from outside that has been sent. */
+interface SentOutside {
+  readonly network: NetworkId
+  readonly txid: string
+}
+
+export interface InvoiceBed extends Pick<WithdrawalBed, "addCustomer" | "fund" | "available"> {
+  readonly provider: TestProvider
+  readonly play: SandboxChainPlay
+  readonly withdrawals: WithdrawalBed
+  /** Makes an invoice; gives its id. */
+  invoice(merchant: BedCustomer, body: object): Promise<string>
+  detail(merchant: BedCustomer, invoiceId: string): Promise<InvoiceDetail>
+  /** The merchant does something with an invoice. */
+  act(merchant: BedCustomer, invoiceId: string, action: string, body?: object): Promise<TestAnswer>
+  /** As whoever has the link sees it. */
+  view(invoiceId: string): Promise<InvoiceForPayment>
+  quote(payer: BedCustomer, invoiceId: string, body: object): Promise<InvoiceQuote>
+  /** Pays by a quote, confirming it where that is asked for. */
+  pay(payer: BedCustomer, invoiceId: string, quote: InvoiceQuote, key?: string): Promise<TestAnswer>
+  choose(invoiceId: string, currency: string, network: string, more?: object): Promise<InvoiceMethod>
+  /** Somebody outside sends that much to a chosen way; the wallet looks. */
+  send(method: InvoiceMethod, amount: string, from?: string): Promise<SentOutside>
+  /** Blocks are found, the wallet looks, and does what that leads to. */
+  mine(network: NetworkId, blocks?: number): Promise<void>
+  /** Sends with a step-up, proved by the mailed code. */
+  confirmed(customer: BedCustomer, path: string, body: object): Promise<TestAnswer>
+  /** What the merchant's webhooks were told, by type, in their order. */
+  told(merchant: BedCustomer): Promise<string[]>
+  /** @throws if what happened has left the ledger with a difference, or money of an invoice with nobody. */
+  stop(): Promise<void>
+}
+
+const WithId = v.looseObject({ id: v.string() })
+
+export async function createInvoiceBed(): Promise<InvoiceBed> {
+  const withdrawals = await createWithdrawalBed()
+  const { provider } = withdrawals
+  const { database, services } = provider
+  const play = createSandboxChainPlay(database.db, services.now)
+
+  const confirmed: InvoiceBed["confirmed"] = async ({ token, email }, path, body) => {
+    const request = { token, body, key: randomUUID() }
+    const asked = await provider.send("POST", path, request)
+    if (asked.tag !== "step_up_required") return asked
+    const { stepUpId } = detailsOf(asked)
+    await provider.send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+    await provider.send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code: await provider.readCode(email) } })
+    return provider.send("POST", path, request)
+  }
+
+  return {
+    ...withdrawals,
+    provider,
+    play,
+    withdrawals,
+    confirmed,
+    invoice: async ({ token }, body) => {
+      const answer = await provider.send("POST", "/merchant/invoices", { token, body })
+      if (!answer.ok) throw new Error(`No invoice: ${answer.text}`)
+      return v.parse(WithId, answer.data).id
+    },
+    detail: async ({ token }, id) =>
+      v.parse(InvoiceDetailSchema, (await provider.send("GET", `/merchant/invoices/${id}`, { token })).data),
+    act: ({ token }, id, action, body = {}) =>
+      provider.send("POST", `/merchant/invoices/${id}/${action}`, { token, body, key: randomUUID() }),
+    view: async (id) => v.parse(InvoiceForPaymentSchema, (await provider.send("GET", `/invoices/${id}/payment`)).data),
+    quote: async ({ token }, id, body) => {
+      const answer = await provider.send("POST", `/invoices/${id}/quotes`, { token, body })
+      if (!answer.ok) throw new Error(`No quote: ${answer.text}`)
+      return v.parse(InvoiceQuoteSchema, answer.data)
+    },
+    pay: async (payer, id, { id: quoteId, amount, stepUp }, key = randomUUID()) => {
+      const body = { quoteId, ...amount }
+      if (stepUp) return confirmed(payer, `/invoices/${id}/pay`, body)
+      return provider.send("POST", `/invoices/${id}/pay`, { token: payer.token, body, key })
+    },
+    choose: async (id, currency, network, more = {}) => {
+      const answer = await provider.send("POST", `/invoices/${id}/methods`, { body: { currency, network, ...more } })
+      if (!answer.ok) throw new Error(`No way to pay: ${answer.text}`)
+      return v.parse(InvoiceMethodSchema, answer.data)
+    },
+    send: async ({ currency, network, address }, amount, from) => {
+      const entry = findCurrencyNetwork(currency, network)
+      const known = findCurrency(currency)
+      if (!entry || !known) throw new Error(`No ${currency} on ${network}`)
+      const units = money(amount, { ...known, decimals: entry.chainDecimals }).units
+      const outputs = [{ address, contract: entry.contract ?? null, amount: units }]
+      const txid = await play.pay({ network: entry.network.id, outputs, from })
+      await scanChain(services, entry.network.id)
+      return { network: entry.network.id, txid }
+    },
+    mine: async (network, blocks = 40) => {
+      await play.mine(network, blocks)
+      await scanChain(services, network)
+      await provider.worker.drain()
+    },
+    told: async ({ id }) => {
+      const rows = await database.db
+        .selectFrom("webhook_events")
+        .select("type")
+        .where("user_id", "=", id)
+        .orderBy("id")
+        .execute()
+      return rows.map(({ type }) => type)
+    },
+    stop: async () => {
+      const left = await database.db
+        .selectFrom("ledger.accounts")
+        .select(["currency", "posted"])
+        .where("owner", "=", "system:invoices")
+        .where("posted", "<>", 0n)
+        .execute()
+      await withdrawals.stop()
+      if (left.length > 0) throw new Error(`Money of an invoice is nobody's: ${JSON.stringify(left.map(String))}`)
+    },
+  }
+}

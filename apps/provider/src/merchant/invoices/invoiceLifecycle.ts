@@ -1,0 +1,39 @@
+import type { InvoiceStatus } from "@wallet/core/contract"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+
+export type InvoiceEvent = "see" | "lose" | "settle" | "expire" | "invalidate" | "cancel" | "extend" | "markSettled"
+
+/**
+ * How far an invoice has come (screens C). No event posts anything: each payment brings its own money, whatever becomes
+ * of the invoice. What is particular about that money is the other axis, the note, which follows from the payments alone
+ * (`standing.ts`).
+ */
+export const invoiceLifecycle: Lifecycle<InvoiceStatus, InvoiceEvent> = {
+  transitions: {
+    created: { see: "pending", expire: "expired", cancel: "cancelled", extend: "created", markSettled: "paid" },
+    pending: {
+      settle: "paid",
+      // Every payment that was seen has left its chain again.
+      lose: "created",
+      invalidate: "invalid",
+      expire: "expired",
+      cancel: "cancelled",
+      extend: "pending",
+      markSettled: "paid",
+    },
+    paid: {},
+    expired: { extend: "created", markSettled: "paid" },
+    cancelled: {},
+    invalid: { markSettled: "paid" },
+  },
+  events: {
+    see: { by: ["rail"] },
+    lose: { by: ["rail"] },
+    settle: { by: ["rail"] },
+    expire: { by: ["clock"] },
+    invalidate: { by: ["rail"] },
+    cancel: { by: ["customer"] },
+    extend: { by: ["customer"] },
+    markSettled: { by: ["customer"] },
+  },
+}

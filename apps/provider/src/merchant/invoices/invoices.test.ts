@@ -1,0 +1,330 @@
+import { randomUUID } from "node:crypto"
+import { InvoiceSchema, type InvoiceStatus, invoiceStatuses } from "@wallet/core/contract"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { createInvoiceBed, type InvoiceBed } from "./invoiceBed.testing.ts"
+import { invoiceLifecycle } from "./invoiceLifecycle.ts"
+
+let bed: InvoiceBed
+let merchant: BedCustomer
+let payer: BedCustomer
+beforeAll(async () => {
+  bed = await createInvoiceBed()
+  merchant = await bed.addCustomer()
+  payer = await bed.addCustomer()
+  await bed.fund(payer, "5000", "USDT")
+  await bed.fund(payer, "1000", "EUR")
+})
+afterAll(() => bed.stop())
+
+const minute = 60_000
+const create = (body: object) => bed.provider.send("POST", "/merchant/invoices", { token: merchant.token, body })
+const price = { amount: "100", currency: "USDT" }
+
+describe("screens C, merchant: making an invoice", () => {
+  test("what is left out comes from the settings, and the payer's share of the fee is on top", async () => {
+    const { data } = await create({ ...price, payerFeeShare: 50, description: "A lamp" })
+    expect(v.parse(InvoiceSchema, data)).toMatchObject({
+      status: "created",
+      note: "none",
+      price: { amount: "100.00000", currency: "USDT" },
+      payerFee: { amount: "0.50000" },
+      total: { amount: "100.50000" },
+      due: { amount: "100.50000" },
+      description: "A lamp",
+      tolerancePercent: "0",
+      orderId: null,
+    })
+    const { createdAt, expiresAt } = v.parse(InvoiceSchema, data)
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(60 * minute)
+  })
+
+  test("the same order id gives the same invoice, however often at once; another content is refused", async () => {
+    const orderId = randomUUID()
+    const asked = { ...price, orderId, metadata: { a: "1", b: "2" } }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(asked)))
+    const ids = new Set(answers.map(({ data }) => v.parse(InvoiceSchema, data).id))
+    expect(ids.size).toBe(1)
+    const reordered = await create({ metadata: { b: "2", a: "1" }, orderId, currency: "USDT", amount: "100.000" })
+    expect(v.parse(InvoiceSchema, reordered.data).id).toBe([...ids][0])
+    expect(await create({ ...asked, amount: "101" })).toMatchObject({
+      tag: "order_id_reused",
+      details: { invoiceId: [...ids][0] },
+    })
+    // Order ids are the merchant's own.
+    const other = await bed.provider.send("POST", "/merchant/invoices", { token: payer.token, body: asked })
+    expect(ids.has(v.parse(InvoiceSchema, other.data).id)).toBe(false)
+  })
+
+  test.each([
+    [{ amount: "0" }, "amount", "amount_zero"],
+    [{ amount: "1e3" }, "amount", "amount_not_a_number"],
+    [{ amount: "1.000001" }, "amount", "amount_too_many_decimals"],
+    [{ amount: "0.5" }, "amount", "amount_too_small"],
+    [{ currency: "XXX" }, "currency", "currency_unknown"],
+    [{ expiresInMinutes: 4 }, "expiresInMinutes", "number_too_small"],
+    [{ expiresInMinutes: 721 }, "expiresInMinutes", "number_too_large"],
+    [{ tolerancePercent: "5.01" }, "tolerancePercent", "tolerance_invalid"],
+    [{ payerFeeShare: 101 }, "payerFeeShare", "number_too_large"],
+    [{ description: "x".repeat(256) }, "description", "too_long"],
+    [{ description: "a mark that turns the writing: \u202e" }, "description", "characters_invalid"],
+    [{ successUrl: "http://shop.example" }, "successUrl", "url_invalid"],
+    [{ successUrl: "javascript:alert(1)" }, "successUrl", "url_invalid"],
+    [{ customerEmail: "nobody" }, "customerEmail", "email_invalid"],
+    [{ accepted: [] }, "accepted", "required"],
+    [{ accepted: [{ currency: "BTC", networks: ["tron"] }] }, "accepted", "network_unknown"],
+  ])("what does not fit is refused at its field: %j", async (patch, field, code) => {
+    expect((await create({ ...price, ...patch })).fields).toMatchObject({ [field]: { code } })
+  })
+})
+
+describe("screens C, invoicePayment: from a wallet", () => {
+  test("money and invoice move together: the price less the fee arrives, and both have a line under one reference", async () => {
+    const before = (await bed.available(merchant, "USDT")).available
+    const id = await bed.invoice(merchant, { ...price, orderId: randomUUID() })
+    const quote = await bed.quote(payer, id, { currency: "USDT" })
+    expect(quote).toMatchObject({ amount: { amount: "100.00000" }, rate: "1", stepUp: false })
+    const { data } = await bed.pay(payer, id, quote)
+    expect(data).toMatchObject({ status: "paid", due: { amount: "0.00000" }, covers: { amount: "100.00000" } })
+    const after = (await bed.available(merchant, "USDT")).available
+    expect((Number(after) - Number(before)).toFixed(5)).toBe("99.00000")
+
+    const { invoice, payments, timeline, actions } = await bed.detail(merchant, id)
+    expect(invoice).toMatchObject({ status: "paid", note: "none", paid: { amount: "100.00000" } })
+    expect(payments).toMatchObject([
+      { source: "wallet", state: "confirmed", fee: { amount: "1.00000" }, received: { amount: "99.00000" } },
+    ])
+    expect(timeline.map(({ event }) => event)).toEqual(["create", "see", "settle"])
+    expect(actions).toEqual(["refund"])
+    const lines = await Promise.all(
+      [merchant, payer].map(({ token }) => bed.provider.send("GET", "/operations?kind=invoice&limit=1", { token })),
+    )
+    const Lines = v.looseObject({ items: v.array(v.looseObject({ reference: v.string(), direction: v.string() })) })
+    const [incoming, outgoing] = lines.map(({ data: page }) => v.parse(Lines, page).items[0])
+    expect([incoming?.direction, outgoing?.direction]).toEqual(["in", "out"])
+    expect(incoming?.reference).toBe(outgoing?.reference)
+  })
+
+  test("another currency by a firm quote; an auto-converting merchant gets the settlement currency, in one transfer", async () => {
+    const body = { settlementCurrency: "EUR", tolerancePercent: "1" }
+    const shop = await bed.addCustomer()
+    await bed.provider.send("POST", "/merchant/settings", { token: shop.token, body })
+    const id = await bed.invoice(shop, { amount: "0.001", currency: "BTC" })
+    const quote = await bed.quote(payer, id, { currency: "USDT" })
+    expect(quote.covers).toEqual({ amount: "0.00100000", currency: "BTC" })
+    expect((await bed.pay(payer, id, quote)).data).toMatchObject({ status: "paid" })
+    const { payments } = await bed.detail(shop, id)
+    const received = payments[0]?.received
+    expect(received?.currency).toBe("EUR")
+    expect((await bed.available(shop, "EUR")).available).toBe(received?.amount)
+    expect((await bed.available(shop, "USDT")).available).toBe("0.00000")
+  })
+
+  test("in parts where that is allowed: the rest is due, to the last digit", async () => {
+    const id = await bed.invoice(merchant, price)
+    const part = await bed.quote(payer, id, { currency: "EUR", amount: "33.33333" })
+    await bed.pay(payer, id, part)
+    expect(await bed.view(id)).toMatchObject({
+      status: "pending",
+      note: "underpaid",
+      paid: { amount: "33.33333" },
+      due: { amount: "66.66667" },
+    })
+    const rest = await bed.quote(payer, id, { currency: "USDT" })
+    expect(rest.amount.amount).toBe("66.66667")
+    await bed.pay(payer, id, rest)
+    expect(await bed.view(id)).toMatchObject({ status: "paid", note: "none", over: { amount: "0.00000" } })
+
+    const almost = await bed.invoice(merchant, { ...price, tolerancePercent: "0" })
+    await bed.pay(payer, almost, await bed.quote(payer, almost, { currency: "USDT", amount: "99.99999" }))
+    // A rest of one unit, too little for any fee.
+    await bed.pay(payer, almost, await bed.quote(payer, almost, { currency: "USDT" }))
+    expect(await bed.view(almost)).toMatchObject({ status: "paid", due: { amount: "0.00000" } })
+
+    const whole = await bed.invoice(merchant, { ...price, severalPayments: false })
+    const { token } = payer
+    const refused = await bed.provider.send("POST", `/invoices/${whole}/quotes`, {
+      token,
+      body: { currency: "USDT", amount: "1" },
+    })
+    expect(refused.fields).toMatchObject({ amount: { code: "amount_too_small" } })
+  })
+
+  test("a great payment asks for a step-up, bound to it; a key has one effect; a quote is good once", async () => {
+    const id = await bed.invoice(merchant, { amount: "600", currency: "USDT" })
+    const quote = await bed.quote(payer, id, { currency: "USDT" })
+    expect(quote.stepUp).toBe(true)
+    const { token } = payer
+    const body = { quoteId: quote.id, ...quote.amount }
+    const unconfirmed = await bed.provider.send("POST", `/invoices/${id}/pay`, { token, body, key: randomUUID() })
+    expect(unconfirmed.tag).toBe("step_up_required")
+    expect((await bed.pay(payer, id, quote)).ok).toBe(true)
+
+    const small = await bed.invoice(merchant, price)
+    const offer = await bed.quote(payer, small, { currency: "USDT" })
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => bed.pay(payer, small, offer, key)))
+    expect(answers.some(({ ok }) => ok)).toBe(true)
+    expect(await bed.detail(merchant, small)).toMatchObject({ invoice: { paid: { amount: "100.00000" } } })
+    expect((await bed.pay(payer, small, offer)).tag).toBe("quote_used")
+  })
+
+  test("two who pay the same invoice at once pay it once", async () => {
+    const other = await bed.addCustomer()
+    await bed.fund(other, "200", "USDT")
+    const id = await bed.invoice(merchant, price)
+    const quotes = await Promise.all([payer, other].map((one) => bed.quote(one, id, { currency: "USDT" })))
+    const paid = await Promise.all(
+      [payer, other].flatMap((one, index) => {
+        const quote = quotes[index]
+        return quote ? [bed.pay(one, id, quote)] : []
+      }),
+    )
+    expect(paid.map(({ tag }) => tag ?? "ok").toSorted()).toEqual(["invoice_closed", "ok"])
+    expect((await bed.view(id)).paid.amount).toBe("100.00000")
+  })
+
+  test("what can't be paid says why: one's own, another currency, too late, changed terms, too little money", async () => {
+    const id = await bed.invoice(merchant, { ...price, accepted: [{ currency: "USDT" }], expiresInMinutes: 5 })
+    const ask = (who: BedCustomer, currency: string) =>
+      bed.provider.send("POST", `/invoices/${id}/quotes`, { token: who.token, body: { currency } })
+    expect((await ask(merchant, "USDT")).tag).toBe("invoice_is_own")
+    expect((await ask(payer, "EUR")).tag).toBe("currency_not_accepted")
+    const quote = await bed.quote(payer, id, { currency: "USDT" })
+    expect(
+      (await bed.pay(payer, id, { ...quote, amount: { ...quote.amount, amount: "1.00000" } })).fields,
+    ).toMatchObject({ amount: { code: "not_as_quoted" } })
+    const poor = await bed.addCustomer()
+    const unaffordable = await bed.quote(poor, id, { currency: "USDT" })
+    expect((await bed.pay(poor, id, unaffordable)).tag).toBe("insufficient_funds")
+    expect((await bed.pay(poor, id, quote)).tag).toBe("not_found")
+    bed.provider.advance(5 * minute)
+    expect((await bed.pay(payer, id, quote)).tag).toBe("invoice_closed")
+    await bed.provider.worker.drain()
+    expect(await bed.view(id)).toMatchObject({ status: "expired", paid: { amount: "0.00000" } })
+  })
+})
+
+describe("screens C, merchant: every status and what the merchant may do with it", () => {
+  const wishes = { cancel: "cancel", extend: "extend", markSettled: "mark_settled" } as const
+  const names = Object.keys(wishes) as (keyof typeof wishes)[]
+  const pairs = invoiceStatuses.flatMap((status) => names.map((wish) => [status, wish] as const))
+
+  const nextOf = (status: InvoiceStatus, wish: keyof typeof wishes) => invoiceLifecycle.transitions[status][wish]
+
+  test.each(pairs.filter(([status, wish]) => nextOf(status, wish)))("%s + %s", async (status, wish) => {
+    const { id, before } = await invoiceThatIs(status)
+    expect(before.actions).toContain(wishes[wish])
+    await bed.act(merchant, id, wish, { expiresInMinutes: 90 })
+    const { invoice, timeline } = await bed.detail(merchant, id)
+    const state = nextOf(status, wish)
+    expect(invoice.status).toBe(state)
+    expect(timeline).toContainEqual(expect.objectContaining({ state, event: wish }))
+  })
+
+  test.each(pairs.filter(([status, wish]) => !nextOf(status, wish)))("%s + %s is refused", async (status, wish) => {
+    const { id, before } = await invoiceThatIs(status)
+    expect(before.actions).not.toContain(wishes[wish])
+    const answer = await bed.act(merchant, id, wish, { expiresInMinutes: 90 })
+    expect(answer).toMatchObject({ tag: "state_conflict", details: { state: status } })
+    expect({ ...(await bed.detail(merchant, id)), now: "" }).toEqual({ ...before, now: "" })
+  })
+})
+
+async function invoiceThatIs(status: InvoiceStatus) {
+  const id = await bed.invoice(merchant, price)
+  if (status === "pending") await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT", amount: "1" }))
+  else await bed.provider.database.db.updateTable("invoices").set({ status }).where("id", "=", id).execute()
+  return { id, before: await bed.detail(merchant, id) }
+}
+
+describe("screens C, merchant: refunds to a wallet", () => {
+  test("an amount, then all that is left; never more than was paid", async () => {
+    const id = await bed.invoice(merchant, { ...price, currency: "EUR" })
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
+    const [payment] = (await bed.detail(merchant, id)).payments
+    const paymentId = payment?.id ?? ""
+    await bed.fund(merchant, "10", "USDT")
+    const had = (await bed.available(payer, "USDT")).available
+    const refund = (body: object) => bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, { paymentId, ...body })
+    expect((await refund({ kind: "amount", amount: "7.5" })).data).toMatchObject({
+      state: "completed",
+      to: "wallet",
+      amount: { amount: "7.50000", currency: "USDT" },
+      cost: { amount: "7.50000", currency: "USDT" },
+    })
+    expect(await bed.view(id)).toMatchObject({ status: "paid", note: "refunded_partial" })
+    expect((await refund({ kind: "amount", amount: "9999" })).tag).toBe("nothing_to_refund")
+    expect((await refund({ kind: "excess" })).tag).toBe("nothing_to_refund")
+    expect((await refund({ kind: "amount" })).fields).toMatchObject({ amount: { code: "required" } })
+    await refund({ kind: "full" })
+    expect(await bed.view(id)).toMatchObject({ note: "refunded_full", refunded: { amount: "100.00000" } })
+    expect((await refund({ kind: "full" })).tag).toBe("nothing_to_refund")
+    const back = Number((await bed.available(payer, "USDT")).available) - Number(had)
+    expect(back.toFixed(5)).toBe(payment?.amount.amount)
+  })
+
+  test("the mail that asks to confirm says how much goes back, in its currency", async () => {
+    const id = await bed.invoice(merchant, price)
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
+    await bed.fund(merchant, "10", "USDT")
+    const [payment] = (await bed.detail(merchant, id)).payments
+    const refund = (body: object) =>
+      bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, { paymentId: payment?.id, ...body })
+    await refund({ kind: "amount", amount: "30.5" })
+    await refund({ kind: "full" })
+    const mails = await bed.provider.database.db
+      .selectFrom("sandbox_mails")
+      .select("body")
+      .where("recipient", "=", merchant.email)
+      .execute()
+    const told = mails.map(({ body }) => /It confirms: the refund of an invoice payment \((.*)\)\./.exec(body)?.[1])
+    expect(told).toEqual(expect.arrayContaining(["30.5 USDT", "69.50\u00a0USDT"]))
+  })
+
+  test("a part that goes back while it is open is due again: what remains does not pay it", async () => {
+    const id = await bed.invoice(merchant, price)
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT", amount: "60" }))
+    await bed.fund(merchant, "10", "USDT")
+    const [payment] = (await bed.detail(merchant, id)).payments
+    const body = { paymentId: payment?.id, kind: "full" }
+    await bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, body)
+    expect(await bed.view(id)).toMatchObject({ status: "pending", note: "refunded_full", due: { amount: "100.00000" } })
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT", amount: "40" }))
+    expect(await bed.view(id)).toMatchObject({ status: "pending", due: { amount: "60.00000" } })
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
+    expect(await bed.view(id)).toMatchObject({
+      status: "paid",
+      paid: { amount: "160.00000" },
+      over: { amount: "0.00000" },
+    })
+  })
+
+  test("nothing goes back to a payer who has closed their account, and nobody confirms in vain", async () => {
+    const gone = await bed.addCustomer()
+    await bed.fund(gone, "100", "USDT")
+    const id = await bed.invoice(merchant, price)
+    await bed.pay(gone, id, await bed.quote(gone, id, { currency: "USDT" }))
+    const { db } = bed.provider.database
+    await db.updateTable("users").set({ closed_at: bed.provider.services.now() }).where("id", "=", gone.id).execute()
+    const [payment] = (await bed.detail(merchant, id)).payments
+    const answer = await bed.act(merchant, id, "refund", { paymentId: payment?.id, kind: "full" })
+    expect(answer).toMatchObject({ status: 409, tag: "payer_closed" })
+    expect((await bed.detail(merchant, id)).refunds).toEqual([])
+  })
+
+  test("a converted payment is bought back: the payer gets exactly what they paid", async () => {
+    const shop = await bed.addCustomer()
+    await bed.provider.send("POST", "/merchant/settings", { token: shop.token, body: { settlementCurrency: "EUR" } })
+    const id = await bed.invoice(shop, price)
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
+    await bed.fund(shop, "10", "EUR")
+    const [payment] = (await bed.detail(shop, id)).payments
+    const had = (await bed.available(payer, "USDT")).available
+    const body = { paymentId: payment?.id, kind: "full" }
+    const { data } = await bed.confirmed(shop, `/merchant/invoices/${id}/refund`, body)
+    expect(data).toMatchObject({ amount: { amount: "100.00000", currency: "USDT" }, cost: { currency: "EUR" } })
+    expect((Number((await bed.available(payer, "USDT")).available) - Number(had)).toFixed(5)).toBe("100.00000")
+  })
+})

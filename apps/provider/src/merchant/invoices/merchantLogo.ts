@@ -1,0 +1,21 @@
+import type { Handlers } from "#platform/http/handler.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import { replacePicture } from "#platform/pictures/store.ts"
+import { nothingSet, presentSettings } from "./settings.ts"
+
+export const merchantLogoHandlers = {
+  setMerchantLogo: ({ db }, { caller: { userId }, input: { image } }) =>
+    inTransaction(db, async (trx) => {
+      // Locks the merchant's row, or makes it: of two pictures at once the second one replaces the first.
+      const { logo_id } = await trx
+        .insertInto("merchant_settings")
+        .values({ ...nothingSet, user_id: userId })
+        .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id: userId }))
+        .returning("logo_id")
+        .executeTakeFirstOrThrow()
+      await replacePicture(trx, image, logo_id, (id) =>
+        trx.updateTable("merchant_settings").set({ logo_id: id }).where("user_id", "=", userId).execute(),
+      )
+      return presentSettings(trx, userId)
+    }),
+} satisfies Pick<Handlers, "setMerchantLogo">

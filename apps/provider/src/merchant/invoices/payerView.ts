@@ -1,0 +1,30 @@
+import type { InvoiceForPayment } from "@wallet/core/contract"
+import type { Handlers } from "#platform/http/handler.ts"
+import type { Services } from "#platform/services.ts"
+import { readMethods } from "./chainMethods.ts"
+import { findInvoice, readPayments } from "./invoice.ts"
+import { presentCommon } from "./present.ts"
+import { presentPaymentsForPayer } from "./presentPayments.ts"
+import { presentMerchant } from "./settings.ts"
+
+/** An invoice as payers see it. Refuses with `not_found`. */
+export async function readForPayer(
+  { db, now }: Pick<Services, "db" | "now">,
+  invoiceId: string,
+): Promise<InvoiceForPayment> {
+  const invoice = await findInvoice(db, invoiceId)
+  const payments = await readPayments(db, invoice.id)
+  return {
+    ...presentCommon(invoice),
+    merchant: await presentMerchant(db, invoice.user_id),
+    successText: invoice.success_text,
+    payments: await presentPaymentsForPayer(db, invoice, payments),
+    methods: await readMethods(db, invoice, payments),
+    now: now().toISOString(),
+  }
+}
+
+export const payerViewHandlers = {
+  /** Whoever has the link may look: an id is as good as a secret, and says nothing of the merchant's other business. */
+  getInvoiceForPayment: (services, { input }) => readForPayer(services, input.invoiceId),
+} satisfies Pick<Handlers, "getInvoiceForPayment">

@@ -1,0 +1,89 @@
+import type { InvoiceForPayment, InvoicePayment } from "@wallet/core/contract"
+import { findNetwork } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import { findParties } from "#wallet/transfers/recipient.ts"
+import type { InvoiceRow, PaymentRow } from "./invoice.ts"
+import { refundableOf } from "./refundable.ts"
+
+/** What stands elsewhere of a payment: its deposit, and the price that was promised. */
+interface Extras {
+  readonly id: string
+  readonly network: string | null
+  readonly txid: string | null
+  readonly address: string | null
+  readonly confirmations: number | null
+  readonly rate: string | null
+  readonly refundAddress: string | null
+}
+
+async function readExtras(db: Kysely<Database>, invoiceId: string): Promise<ReadonlyMap<string, Extras>> {
+  const { rows } = await sql<Extras>`
+    SELECT payment.id, deposit.network, deposit.txid, at.address, deposit.confirmations, quote.rate,
+      quote.refund_address AS "refundAddress"
+    FROM invoice_payments payment
+    LEFT JOIN deposits deposit ON deposit.id = payment.deposit_id
+    LEFT JOIN deposit_addresses at ON at.id = deposit.address_id
+    LEFT JOIN invoice_quotes quote ON quote.id = payment.quote_id
+    WHERE payment.invoice_id = ${invoiceId}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The payments of an invoice as a payer sees them. */
+export async function presentPaymentsForPayer(
+  db: Kysely<Database>,
+  invoice: InvoiceRow,
+  payments: readonly PaymentRow[],
+): Promise<InvoiceForPayment["payments"]> {
+  const extras = await readExtras(db, invoice.id)
+  return payments.map((payment) => presentCommon(invoice, payment, extras.get(payment.id)))
+}
+
+/** The payments of an invoice as its merchant sees them. */
+export async function presentPayments(
+  db: Kysely<Database>,
+  invoice: InvoiceRow,
+  payments: readonly PaymentRow[],
+): Promise<InvoicePayment[]> {
+  const extras = await readExtras(db, invoice.id)
+  const parties = await findParties(
+    db,
+    payments.flatMap(({ payer_id }) => (payer_id === null ? [] : [payer_id])),
+  )
+  return payments.map((payment) => {
+    const inPaid = (units: bigint) => wireMoney(storedMoney(units, payment.currency))
+    const { fee, received, received_currency: receivedCurrency } = payment
+    return {
+      ...presentCommon(invoice, payment, extras.get(payment.id)),
+      fee: fee === null ? null : inPaid(fee),
+      received:
+        received === null || receivedCurrency === null ? null : wireMoney(storedMoney(received, receivedCurrency)),
+      payer: payment.payer_id === null ? null : parties.known(payment.payer_id).masked,
+      refundAddress: extras.get(payment.id)?.refundAddress ?? null,
+      refunded: inPaid(payment.refunded),
+      refundable: inPaid(refundableOf(payment)),
+    }
+  })
+}
+
+function presentCommon(invoice: InvoiceRow, payment: PaymentRow, extras: Extras | undefined) {
+  const { network = null, txid = null, address = null, confirmations = null, rate = null } = extras ?? {}
+  const needed = network === null ? undefined : findNetwork(network)?.confirmations
+  return {
+    id: payment.id,
+    source: payment.deposit_id === null ? ("wallet" as const) : ("chain" as const),
+    state: payment.state,
+    amount: wireMoney(storedMoney(payment.amount, payment.currency)),
+    counted: wireMoney(storedMoney(payment.counted, invoice.price_currency)),
+    // Nobody promised a price for a currency that was not asked for.
+    rate: rate ?? "0",
+    network,
+    address,
+    txid,
+    confirmations: confirmations === null || needed === undefined ? null : { seen: confirmations, needed },
+    late: payment.late,
+    createdAt: payment.created_at.toISOString(),
+    confirmedAt: payment.confirmed_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,60 @@
+import type { InvoiceSession } from "@wallet/core/contract"
+import type { Kysely, Selectable } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { InvoiceSessionsTable } from "#platform/database/tables/invoices.ts"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { InvoiceRow } from "./invoice.ts"
+import { type SessionState, sessionLifecycle } from "./sessionLifecycle.ts"
+import { findMerchantNames } from "./settings.ts"
+import { dueOf } from "./standing.ts"
+
+export type SessionRow = Selectable<InvoiceSessionsTable>
+
+/** A session as its customer sees it at this moment. */
+export async function presentSession(db: Kysely<Database>, row: SessionRow, now: Date): Promise<InvoiceSession> {
+  const [session] = await presentSessions(db, [row], now)
+  if (!session) throw new Error(`The session ${row.id} has no invoice`)
+  return session
+}
+
+/** As `presentSession`, for many at once. */
+export async function presentSessions(
+  db: Kysely<Database>,
+  rows: readonly SessionRow[],
+  now: Date,
+): Promise<InvoiceSession[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ invoice_id }) => invoice_id)
+  const invoices = await db.selectFrom("invoices").selectAll().where("id", "in", ids).execute()
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const names = await findMerchantNames(
+    db,
+    invoices.map(({ user_id }) => user_id),
+  )
+  return rows.flatMap((row) => {
+    const invoice = byId.get(row.invoice_id)
+    if (!invoice) return []
+    const inPrice = (units: bigint) => wireMoney(storedMoney(units, invoice.price_currency))
+    return [
+      {
+        id: row.id,
+        invoiceId: invoice.id,
+        merchant: names.get(invoice.user_id) ?? "",
+        amount: inPrice(invoice.total),
+        due: inPrice(dueOf(invoice)),
+        method: row.currency === null ? null : { currency: row.currency, network: row.network },
+        state: stateAt(row, invoice, now),
+        createdAt: row.created_at.toISOString(),
+        expiresAt: invoice.expires_at.toISOString(),
+        now: now.toISOString(),
+      },
+    ]
+  })
+}
+
+/** A session runs out with its invoice, and no clock has to run for that; what was sent in time is still awaited. */
+function stateAt(row: SessionRow, invoice: InvoiceRow, now: Date): SessionState {
+  const isOver = invoice.status === "created" && now >= invoice.expires_at
+  return (isOver && nextStep(sessionLifecycle, row.state, "end", "clock")?.state) || row.state
+}

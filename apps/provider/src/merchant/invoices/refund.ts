@@ -1,0 +1,27 @@
+import type { Money } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { PaymentRow } from "./invoice.ts"
+
+/** A refund that is about to be made. */
+export interface Refund {
+  readonly id: string
+  readonly merchantId: string
+  readonly payment: PaymentRow
+  /** What the payer gets. */
+  readonly amount: Money
+  readonly now: Date
+}
+
+/** How it goes out: what it costs the merchant, where to, and what the ledger does last. */
+export interface RefundRoute {
+  readonly cost: Money
+  readonly destination: string
+  readonly withdrawalId: string | null
+  readonly settle: () => Promise<void>
+}
+
+/** Notes what of a payment was given back or is on its way back. */
+export async function setRefunded(trx: Transaction<Database>, paymentId: string, refunded: bigint): Promise<void> {
+  await trx.updateTable("invoice_payments").set({ refunded }).where("id", "=", paymentId).execute()
+}

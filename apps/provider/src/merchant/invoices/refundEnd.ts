@@ -1,0 +1,45 @@
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Services } from "#platform/services.ts"
+import { advanceInvoice, publishInvoice } from "./advance.ts"
+import { lockInvoice } from "./invoice.ts"
+import { setRefunded } from "./refund.ts"
+
+/** Has a refund follow its withdrawal, in the transaction that ends that. Other withdrawals are none of our business. */
+export async function followRefund(trx: Transaction<Database>, withdrawalId: string): Promise<void> {
+  const refund = await trx
+    .selectFrom("invoice_refunds")
+    .select("id")
+    .where("withdrawal_id", "=", withdrawalId)
+    .executeTakeFirst()
+  if (refund) await enqueue(trx, "invoice.refundEnded", { refundId: refund.id })
+}
+
+/** Says how a refund over a chain has ended: what did not arrive is the merchant's again, and can be given back anew. */
+export async function endRefund(services: Services, trx: Transaction<Database>, refundId: string): Promise<void> {
+  const { invoice_id, payment_id, amount, withdrawal_id, ...refund } = await trx
+    .selectFrom("invoice_refunds")
+    .selectAll()
+    .where("id", "=", refundId)
+    .executeTakeFirstOrThrow()
+  const invoice = await lockInvoice(trx, invoice_id)
+  const withdrawal = await trx
+    .selectFrom("withdrawals")
+    .select("state")
+    .where("id", "=", withdrawal_id)
+    .executeTakeFirstOrThrow()
+  const state = withdrawal.state === "completed" ? "completed" : "failed"
+  if (state === refund.state) return
+  await trx.updateTable("invoice_refunds").set({ state }).where("id", "=", refundId).execute()
+  if (state === "failed") {
+    const { refunded } = await trx
+      .selectFrom("invoice_payments")
+      .select("refunded")
+      .where("id", "=", payment_id)
+      .executeTakeFirstOrThrow()
+    await setRefunded(trx, payment_id, refunded - amount)
+  }
+  const after = await advanceInvoice(services, trx, invoice)
+  if (after === invoice) await publishInvoice(trx, invoice)
+}

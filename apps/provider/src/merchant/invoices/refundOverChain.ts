@@ -1,0 +1,134 @@
+import { type Money, priceReceiving } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import { readCurrency } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { hold } from "#wallet/history/holds.ts"
+import { credit, customer, post } from "#wallet/history/post.ts"
+import { recordOperations } from "#wallet/history/record.ts"
+import { lockLimits, recordUse, referenceValueOf } from "#wallet/limits/uses.ts"
+import { checkLimits } from "#wallet/wallets/limits.ts"
+import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
+import { checkDestination } from "#wallet/withdrawals/destination.ts"
+import { holdOf } from "#wallet/withdrawals/postings.ts"
+import { feeLevelOf, requirePermission } from "#wallet/withdrawals/quoting.ts"
+import { buyBack } from "./buyBack.ts"
+import type { PaymentRow } from "./invoice.ts"
+import type { Refund, RefundRoute } from "./refund.ts"
+
+/**
+ * Back over the chain that it came by: a withdrawal of the merchant's, with the checks, limits and fees of any other. It
+ * goes to the address that the merchant names, or else to the one that the payer left.
+ */
+export async function beginChainRefund(
+  services: Services,
+  trx: Transaction<Database>,
+  { id, merchantId, payment, amount, now }: Refund,
+  askedAddress: string | undefined,
+): Promise<RefundRoute> {
+  const { network, refundAddress } = await originOf(trx, payment)
+  const address = askedAddress || refundAddress
+  if (!address) throw refuseField("validation_failed", "address", { code: "required" })
+  const currency = readCurrency(payment.currency)
+  const checked = await checkDestination(services, currency, { rail: "crypto", network, address })
+  const { method, destination, fingerprint } = checked
+  const feeLevel = feeLevelOf(method, undefined)
+  const networkFee = (feeLevel && method.networkFees.get(feeLevel)) ?? { currency, units: 0n }
+  const price = priceReceiving(amount, method, networkFee)
+  checkLimits(price.amount, method)
+  const { units: value } = await referenceValueOf(services, price.amount)
+  // From here on this customer's other withdrawals wait, so that two of them never share what a limit leaves.
+  await lockLimits(trx, merchantId)
+  const sending = { userId: merchantId, method, amount: price.amount, value, fingerprint }
+  const { isFirstUse } = await requirePermission(services, trx, sending)
+  const purchase = await buyBack(services, merchantId, payment, price.amount)
+
+  const withdrawalId = newId()
+  const terms = {
+    user_id: merchantId,
+    currency: currency.code,
+    amount: price.amount.units,
+    fee: price.fee.units,
+    network_fee: price.networkFee.units,
+    fee_level: feeLevel,
+    card_token: null,
+    fingerprint,
+    value,
+    note: null,
+  }
+  // What a quote promises a customer is decided here and at once.
+  const quoteId = newId()
+  await trx
+    .insertInto("withdrawal_quotes")
+    .values({
+      ...terms,
+      id: quoteId,
+      state: "used",
+      destination: JSON.stringify(destination),
+      created_at: now,
+      expires_at: now,
+    })
+    .execute()
+  const withdrawal = { ...terms, id: withdrawalId, quote_id: quoteId, payout_row_id: null, destination }
+  await beginWithdrawals(trx, merchantId, [withdrawal], now)
+  await recordUse(trx, { subjectId: withdrawalId, userId: merchantId, value, isFirstUse, at: now })
+  if (purchase) await recordPurchase(trx, { id, merchantId, cost: purchase.cost, bought: price.amount, now })
+  return {
+    cost: purchase?.cost ?? price.amount,
+    destination: destination.to,
+    withdrawalId,
+    settle: async () => {
+      if (purchase) {
+        const legs = [...purchase.legs, credit(customer(merchantId), price.amount)]
+        await post(trx, { reference: `invoice_refund:${id}:bought`, subjectId: id, legs }, now)
+      }
+      const held = { hold: holdOf(withdrawalId), subjectId: withdrawalId, userId: merchantId, amount: price.amount }
+      await hold(trx, held, now)
+    },
+  }
+}
+
+/** The network by which a payment came, and where its payer wants money back. */
+async function originOf(trx: Transaction<Database>, { deposit_id, quote_id }: PaymentRow) {
+  const { network } = await trx
+    .selectFrom("deposits")
+    .select("network")
+    .where("id", "=", deposit_id)
+    .executeTakeFirstOrThrow()
+  const quote = await trx
+    .selectFrom("invoice_quotes")
+    .select("refund_address")
+    .where("id", "=", quote_id)
+    .executeTakeFirst()
+  return { network, refundAddress: quote?.refund_address ?? null }
+}
+
+interface BoughtBack {
+  readonly id: string
+  readonly merchantId: string
+  readonly cost: Money
+  readonly bought: Money
+  readonly now: Date
+}
+
+async function recordPurchase(
+  trx: Transaction<Database>,
+  { id, merchantId, cost, bought, now }: BoughtBack,
+): Promise<void> {
+  await recordOperations(trx, [
+    {
+      user_id: merchantId,
+      kind: "exchange",
+      subject_id: id,
+      direction: "out",
+      state: "completed",
+      currency: cost.currency.code,
+      amount: cost.units,
+      counter_currency: bought.currency.code,
+      counter_amount: bought.units,
+      created_at: now,
+    },
+  ])
+}

@@ -1,0 +1,128 @@
+import type { InvoiceRefund } from "@wallet/core/contract"
+import { type Money, toDecimal } from "@wallet/core/money"
+import type { Selectable, Transaction } from "kysely"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { InvoiceRefundsTable } from "#platform/database/tables/invoices.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { readAmount, storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { credit, customer, debit, type Posting, post } from "#wallet/history/post.ts"
+import { recordOperations } from "#wallet/history/record.ts"
+import { findParties } from "#wallet/transfers/recipient.ts"
+import { advanceInvoice } from "./advance.ts"
+import { buyBack } from "./buyBack.ts"
+import { tellWallets } from "./history.ts"
+import { type InvoiceRow, lockInvoice, type PaymentRow } from "./invoice.ts"
+import { type Refund, type RefundRoute, setRefunded } from "./refund.ts"
+import { excessIn, refundableOf } from "./refundable.ts"
+import { beginChainRefund } from "./refundOverChain.ts"
+
+export type RefundRow = Selectable<InvoiceRefundsTable>
+
+export const refundHandlers = {
+  async refundInvoice(services, { caller, input, trx, requireStepUp }) {
+    const invoice = await lockInvoice(trx, input.invoiceId)
+    if (invoice.user_id !== caller.userId) throw refuse("not_found")
+    const payment = await findPayment(trx, invoice, input.paymentId)
+    const now = services.now()
+    const amount = amountToRefund(invoice, payment, input)
+    const refund: Refund = { id: newId(), merchantId: invoice.user_id, payment, amount, now }
+    const route = payment.payer_id
+      ? await refundToWallet(services, trx, refund, payment.payer_id)
+      : await beginChainRefund(services, trx, refund, input.address)
+    // After whatever may be refused, so that nobody confirms in vain; where the proof is missing nothing of it stays.
+    await requireStepUp()
+    const row = await trx
+      .insertInto("invoice_refunds")
+      .values({
+        id: refund.id,
+        invoice_id: invoice.id,
+        payment_id: payment.id,
+        state: route.withdrawalId === null ? "completed" : "processing",
+        currency: amount.currency.code,
+        amount: amount.units,
+        cost_currency: route.cost.currency.code,
+        cost: route.cost.units,
+        withdrawal_id: route.withdrawalId,
+        destination: route.destination,
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await setRefunded(trx, payment.id, payment.refunded + amount.units)
+    await advanceInvoice(services, trx, invoice)
+    await route.settle()
+    return presentRefund(row, null)
+  },
+} satisfies Pick<Handlers, "refundInvoice">
+
+async function findPayment(trx: Transaction<Database>, invoice: InvoiceRow, id: string): Promise<PaymentRow> {
+  const payments = await trx.selectFrom("invoice_payments").selectAll().where("invoice_id", "=", invoice.id).execute()
+  const payment = payments.find((one) => one.id === id)
+  if (!payment) throw refuseField("validation_failed", "paymentId", { code: "invalid" })
+  if (payment.state !== "confirmed") throw refuse("state_conflict", { details: { state: payment.state } })
+  return payment
+}
+
+/** How much goes back. Refuses with `nothing_to_refund` where that is nothing, or more than is left. */
+function amountToRefund(
+  invoice: InvoiceRow,
+  payment: PaymentRow,
+  { kind, amount }: { readonly kind: "full" | "excess" | "amount"; readonly amount?: string | undefined },
+): Money {
+  const left = storedMoney(refundableOf(payment), payment.currency)
+  const units = kind === "full" ? left.units : kind === "excess" ? excessIn(invoice, payment) : asked(amount, left)
+  if (units > 0n && units <= left.units) return { ...left, units }
+  throw refuseField("nothing_to_refund", "amount", { limit: toDecimal(left) }, { refundable: toDecimal(left) })
+}
+
+function asked(amount: string | undefined, { currency }: Money): bigint {
+  if (amount === undefined) throw refuseField("validation_failed", "amount", { code: "required" })
+  return readAmount(amount, currency).units
+}
+
+/** Back to the wallet that paid: at once, and bought back where the merchant had it converted. */
+async function refundToWallet(
+  services: Services,
+  trx: Transaction<Database>,
+  { id, merchantId, payment, amount, now }: Refund,
+  payerId: string,
+): Promise<RefundRoute> {
+  const parties = await findParties(trx, [payerId, merchantId])
+  if (parties.isClosed(payerId)) throw refuse("payer_closed")
+  const purchase = await buyBack(services, merchantId, payment, amount)
+  const cost = purchase?.cost ?? amount
+  const line = { kind: "invoice_refund", subject_id: id, state: "completed", created_at: now } as const
+  const [payer, merchant] = [parties.known(payerId).masked, parties.known(merchantId).masked]
+  await recordOperations(trx, [
+    { ...line, ...lineOf(cost), user_id: merchantId, direction: "out", counterparty: payer },
+    { ...line, ...lineOf(amount), user_id: payerId, direction: "in", counterparty: merchant },
+  ])
+  await tellWallets(trx, [merchantId, payerId])
+  const legs = purchase
+    ? [...purchase.legs, credit(customer(payerId), amount)]
+    : [debit(customer(merchantId), amount), credit(customer(payerId), amount)]
+  const posting: Posting = { reference: `invoice_refund:${id}`, subjectId: id, legs }
+  return { cost, destination: payer, withdrawalId: null, settle: () => post(trx, posting, now) }
+}
+
+function lineOf({ currency, units }: Money) {
+  return { currency: currency.code, amount: units }
+}
+
+/** A refund as its merchant sees it. */
+export function presentRefund(row: RefundRow, txid: string | null): InvoiceRefund {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    state: row.state,
+    amount: wireMoney(storedMoney(row.amount, row.currency)),
+    cost: wireMoney(storedMoney(row.cost, row.cost_currency)),
+    to: row.withdrawal_id === null ? "wallet" : "chain",
+    destination: row.destination,
+    txid,
+    createdAt: row.created_at.toISOString(),
+  }
+}

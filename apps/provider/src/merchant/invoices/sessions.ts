@@ -1,0 +1,163 @@
+import type { Kysely, Transaction } from "kysely"
+import { validate as isUuid, v4 as newId } from "uuid"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { inTransaction } from "#platform/http/transaction.ts"
+import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { publish } from "#platform/live/publish.ts"
+import { findInvoice, type InvoiceRow, invoiceClosed, refuseOwn } from "./invoice.ts"
+import { presentSession, presentSessions, type SessionRow } from "./presentSession.ts"
+import { type SessionState, sessionLifecycle } from "./sessionLifecycle.ts"
+import { isPayable } from "./standing.ts"
+
+/** What was chosen to pay with; the network is null for a wallet here. */
+type Method = Pick<SessionRow, "currency" | "network">
+
+export const sessionHandlers = {
+  async listInternalInvoiceSessions({ db, now }, { caller }) {
+    const rows = await db
+      .selectFrom("invoice_sessions")
+      .selectAll()
+      .where("user_id", "=", caller.userId)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(100)
+      .execute()
+    return presentSessions(db, rows, now())
+  },
+
+  async openInvoiceSession({ db, now }, { caller, input }) {
+    const moment = now()
+    const invoice = await findInvoice(db, input.invoiceId)
+    refuseOwn(invoice, caller.userId)
+    const row = await inTransaction(db, (trx) => beginSession(trx, invoice, caller.userId, moment))
+    return presentSession(db, row, moment)
+  },
+
+  async cancelInvoiceSession({ db, now }, { caller, input }) {
+    const row = await inTransaction(db, async (trx) => {
+      const session = await lockSession(trx, input.sessionId)
+      if (session?.user_id !== caller.userId) throw refuse("not_found")
+      const { state } = requireStep(sessionLifecycle, session.state, "cancel", "customer")
+      await publish(trx, caller.userId, "invoices")
+      return setState(trx, session.id, state)
+    })
+    return presentSession(db, row, now())
+  },
+} satisfies Pick<Handlers, "listInternalInvoiceSessions" | "openInvoiceSession" | "cancelInvoiceSession">
+
+/** The customer's session of an invoice: one that is under way, or begun anew. Refuses where there is nothing to begin. */
+async function beginSession(
+  trx: Transaction<Database>,
+  invoice: InvoiceRow,
+  userId: string,
+  now: Date,
+): Promise<SessionRow> {
+  const fresh = { id: newId(), user_id: userId, invoice_id: invoice.id, currency: null, network: null, created_at: now }
+  const known = await findSession(trx, invoice.id, userId)
+  if (known && !nextStep(sessionLifecycle, known.state, "begin", "customer")) return known
+  if (!isPayable(invoice, now)) throw invoiceClosed(invoice)
+  if (known) return setState(trx, known.id, "open", { currency: null, network: null })
+  await trx
+    .insertInto("invoice_sessions")
+    .values({ ...fresh, state: "open" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Whoever asked at the same moment may have been first.
+  const begun = await findSession(trx, invoice.id, userId)
+  if (!begun) throw new Error(`No session of the invoice ${invoice.id}`)
+  return begun
+}
+
+/** Notes what a customer chose to pay with, in the session that they have, or in a new one. */
+export async function chooseInSession(
+  trx: Transaction<Database>,
+  { invoice, userId, method }: { readonly invoice: InvoiceRow; readonly userId: string; readonly method: Method },
+  now: Date,
+): Promise<void> {
+  const session = await beginSession(trx, invoice, userId, now)
+  await choose(trx, session, method)
+}
+
+/** Notes that a session goes on with a payment from outside. An id that is none, or of another invoice, is not found. */
+export async function awaitInSession(
+  trx: Transaction<Database>,
+  sessionId: string,
+  invoiceId: string,
+  method: Method,
+): Promise<void> {
+  const session = await lockSession(trx, sessionId)
+  if (session?.invoice_id !== invoiceId) throw refuse("not_found")
+  await choose(trx, session, method)
+}
+
+async function choose(trx: Transaction<Database>, session: SessionRow, method: Method): Promise<void> {
+  const event = method.network === null ? "quote" : "await"
+  const step = nextStep(sessionLifecycle, session.state, event, "customer")
+  if (!step) return
+  await setState(trx, session.id, step.state, method)
+  await publish(trx, session.user_id, "invoices")
+}
+
+/** Ends the sessions of an invoice that has ended: paid for those who took part in it. */
+export async function endSessions(trx: Transaction<Database>, { id, status }: InvoiceRow): Promise<void> {
+  if (status === "created" || status === "pending") return
+  const sessions = await trx
+    .selectFrom("invoice_sessions")
+    .selectAll()
+    .where("invoice_id", "=", id)
+    .forUpdate()
+    .execute()
+  const paying = await trx
+    .selectFrom("invoice_payments")
+    .select("payer_id")
+    .where("invoice_id", "=", id)
+    .where("payer_id", "is not", null)
+    .execute()
+  const payers = new Set(paying.map(({ payer_id }) => payer_id))
+  for (const session of sessions) {
+    const tookPart = payers.has(session.user_id) || session.state === "awaiting_payment"
+    const step =
+      status === "paid" && tookPart
+        ? nextStep(sessionLifecycle, session.state, "pay", "rail")
+        : nextStep(sessionLifecycle, session.state, "end", "clock")
+    // oxlint-disable-next-line no-await-in-loop -- few of them, on one connection
+    if (step) await setState(trx, session.id, step.state)
+  }
+}
+
+/** The customers who have begun to pay an invoice. */
+export async function payersOf(db: Kysely<Database>, invoiceId: string): Promise<string[]> {
+  const rows = await db.selectFrom("invoice_sessions").select("user_id").where("invoice_id", "=", invoiceId).execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+function findSession(trx: Transaction<Database>, invoiceId: string, userId: string): Promise<SessionRow | undefined> {
+  return trx
+    .selectFrom("invoice_sessions")
+    .selectAll()
+    .where("invoice_id", "=", invoiceId)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function lockSession(trx: Transaction<Database>, id: string): Promise<SessionRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return trx.selectFrom("invoice_sessions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()
+}
+
+function setState(
+  trx: Transaction<Database>,
+  id: string,
+  state: SessionState,
+  method: Partial<Method> = {},
+): Promise<SessionRow> {
+  return trx
+    .updateTable("invoice_sessions")
+    .set({ ...method, state })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

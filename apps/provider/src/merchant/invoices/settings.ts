@@ -1,0 +1,148 @@
+import type { AcceptedCurrency, MerchantSettings } from "@wallet/core/contract"
+import { invoiceExpiry } from "@wallet/core/contract"
+import { currencies, currencyNetworks, findCurrencyNetwork } from "@wallet/core/money"
+import { type Kysely, type Selectable, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { MerchantSettingsTable } from "#platform/database/tables/invoices.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { readName } from "#platform/http/readName.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import { readCurrency } from "#platform/money/money.ts"
+import { levelOf } from "#wallet/limits/levels.ts"
+import { maskEmail } from "#wallet/transfers/recipient.ts"
+import { feeRate } from "./fees.ts"
+import { basisPointsOf, percentOf } from "./present.ts"
+
+/** Everything that an invoice can take: each currency from wallets, and what has chains over them too. */
+export const acceptable: readonly AcceptedCurrency[] = currencies.map(({ code }) => ({
+  currency: code,
+  networks: currencyNetworks.filter(({ currency }) => currency === code).map(({ network }) => network.id),
+}))
+
+/** What a merchant's invoices begin with: what was set, or the house's own. */
+export interface MerchantTerms {
+  readonly priceCurrency: string
+  readonly accepted: readonly AcceptedCurrency[]
+  readonly settlementCurrency: string | null
+  readonly expiresInMinutes: number
+  readonly toleranceBp: number
+  readonly payerFeeShare: number
+}
+
+export async function readMerchantTerms(db: Kysely<Database>, userId: string): Promise<MerchantTerms> {
+  return termsOf(await findSettings(db, userId))
+}
+
+/** The name that payers see has at most so many characters. */
+const longestName = 60
+
+export const merchantSettingsHandlers = {
+  getMerchantSettings: ({ db }, { caller }) => presentSettings(db, caller.userId),
+
+  async setMerchantSettings({ db }, { caller, input }) {
+    const { name, priceCurrency, accepted, settlementCurrency, expiresInMinutes, tolerancePercent, payerFeeShare } =
+      input
+    const changes = {
+      ...(name !== undefined && { name: readName(name, "name", longestName) }),
+      ...(priceCurrency !== undefined && { price_currency: readCurrency(priceCurrency, "priceCurrency").code }),
+      ...(accepted !== undefined && { accepted: JSON.stringify(readAccepted(accepted)) }),
+      ...(settlementCurrency !== undefined && { settlement_currency: readSettlement(settlementCurrency) }),
+      ...(expiresInMinutes !== undefined && { expires_in_minutes: expiresInMinutes }),
+      ...(tolerancePercent !== undefined && { tolerance_bp: basisPointsOf(tolerancePercent) }),
+      ...(payerFeeShare !== undefined && { payer_fee_share: payerFeeShare }),
+    }
+    await db
+      .insertInto("merchant_settings")
+      .values({ ...nothingSet, user_id: caller.userId, ...changes })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id: caller.userId, ...changes }))
+      .execute()
+    return presentSettings(db, caller.userId)
+  },
+} satisfies Pick<Handlers, "getMerchantSettings" | "setMerchantSettings">
+
+/** The settings of a merchant who has set nothing. */
+export const nothingSet = {
+  name: null,
+  price_currency: null,
+  accepted: null,
+  settlement_currency: null,
+  expires_in_minutes: null,
+  tolerance_bp: null,
+  payer_fee_share: null,
+}
+
+/** Reads what shall be accepted, each currency once. Refuses a currency or network that there is not. */
+export function readAccepted(asked: readonly AcceptedCurrency[]): AcceptedCurrency[] {
+  const seen = new Map<string, Set<string>>()
+  for (const { currency, networks } of asked) {
+    const { code } = readCurrency(currency, "accepted")
+    const wanted = seen.get(code) ?? new Set()
+    for (const network of networks) {
+      if (!findCurrencyNetwork(code, network)) {
+        throw refuseField("validation_failed", "accepted", {
+          code: "network_unknown",
+          limit: network,
+        })
+      }
+      wanted.add(network)
+    }
+    seen.set(code, wanted)
+  }
+  return Array.from(seen, ([currency, networks]) => ({ currency, networks: [...networks] }))
+}
+
+function readSettlement(code: string | null): string | null {
+  return code === null ? null : readCurrency(code, "settlementCurrency").code
+}
+
+/** What payers see of merchants: the name that they gave themselves, or else their masked address. */
+export async function findMerchantNames(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("users")
+    .leftJoin("merchant_settings as settings", "settings.user_id", "users.id")
+    .select(["users.id", "users.email", "settings.name"])
+    .where(sql<boolean>`users.id = ANY(${[...new Set(userIds)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, email, name }) => [id, name ?? maskEmail(email)]))
+}
+
+/** A merchant as payers see them. */
+export async function presentMerchant(db: Kysely<Database>, userId: string) {
+  const names = await findMerchantNames(db, [userId])
+  return {
+    name: names.get(userId) ?? "",
+    verified: (await levelOf(db, userId)) !== "basic",
+    logoId: (await findSettings(db, userId))?.logo_id ?? null,
+  }
+}
+
+function findSettings(db: Kysely<Database>, userId: string) {
+  return db.selectFrom("merchant_settings").selectAll().where("user_id", "=", userId).executeTakeFirst()
+}
+
+function termsOf(row: Selectable<MerchantSettingsTable> | undefined): MerchantTerms {
+  return {
+    priceCurrency: row?.price_currency ?? "USDT",
+    accepted: row?.accepted ?? acceptable,
+    settlementCurrency: row?.settlement_currency ?? null,
+    expiresInMinutes: row?.expires_in_minutes ?? invoiceExpiry.default,
+    toleranceBp: row?.tolerance_bp ?? 0,
+    payerFeeShare: row?.payer_fee_share ?? 0,
+  }
+}
+
+/** All that a merchant has set, and what cannot be set. */
+export async function presentSettings(db: Kysely<Database>, userId: string): Promise<MerchantSettings> {
+  const { toleranceBp, accepted, ...terms } = await readMerchantTerms(db, userId)
+  return {
+    ...(await presentMerchant(db, userId)),
+    ...terms,
+    accepted: [...accepted],
+    tolerancePercent: percentOf(toleranceBp),
+    feeRate,
+    acceptable: [...acceptable],
+  }
+}

@@ -1,0 +1,74 @@
+import { type Money, subtract } from "@wallet/core/money"
+import type { AccountRef, Leg } from "#ledger/requests.ts"
+import { Refusal } from "#platform/http/refusal.ts"
+import { readCurrency } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { priceFrom, ratesBetween } from "#wallet/exchange/pricing.ts"
+import { credit, customer, debit, house } from "#wallet/history/post.ts"
+import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
+import { feeOf } from "./fees.ts"
+
+/** What a confirmed payment brings its merchant, and how. */
+export interface Settlement {
+  readonly fee: Money
+  /** What reaches the merchant's wallet. */
+  readonly received: Money
+  readonly legs: readonly Leg[]
+}
+
+/** What is settled: an amount that came from somewhere, for a merchant who wants it as the invoice says. */
+interface Settling {
+  readonly amount: Money
+  readonly from: AccountRef
+  readonly merchantId: string
+  readonly payerFeeShare: number
+  readonly settlementCurrency: string | null
+}
+
+/**
+ * Divides a payment between the merchant and us, converted where the merchant wants that: by the rates of an exchange, at
+ * the moment of the payment. Without a fresh rate, or where so little is left that it comes to nothing, the money is kept
+ * as it was paid: it never waits for a rate.
+ */
+export async function settlePayment(services: Services, settling: Settling): Promise<Settlement> {
+  const { amount, from, merchantId, payerFeeShare } = settling
+  const fee = feeOf(amount, payerFeeShare)
+  const net = subtract(amount, fee)
+  const merchant = customer(merchantId)
+  const exchange = await exchangeOf(services, net, settling.settlementCurrency)
+  if (!exchange)
+    return { fee, received: net, legs: [debit(from, amount), credit(house.fees, fee), credit(merchant, net)] }
+  const { fee: exchangeFee, to, rounding } = exchange
+  const bought = subtract(net, exchangeFee)
+  const sold = { currency: to.currency, units: to.units + rounding.units }
+  return {
+    fee,
+    received: to,
+    legs: [
+      debit(from, amount),
+      credit(house.fees, { currency: fee.currency, units: fee.units + exchangeFee.units }),
+      credit(house.liquidity, bought),
+      debit(house.liquidity, sold),
+      credit(house.rounding, rounding),
+      credit(merchant, to),
+    ],
+  }
+}
+
+async function exchangeOf(services: Services, net: Money, wanted: string | null) {
+  if (wanted === null || wanted === net.currency.code) return undefined
+  const to = readCurrency(wanted)
+  const feed = await readFreshPrices(services).catch(unlessRefused)
+  if (!feed) return undefined
+  try {
+    const side = (currency: Money["currency"]) => ({ currency, price: priceOf(feed, currency.code) })
+    const pricing = priceFrom(net, to, ratesBetween(side(net.currency), side(to)))
+    return pricing.to.units > 0n ? pricing : undefined
+  } catch (error) {
+    return unlessRefused(error)
+  }
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}

@@ -1,0 +1,201 @@
+import type { InvoicePayment } from "@wallet/core/contract"
+import * as fc from "fast-check"
+import { assert, property } from "fast-check"
+import { describe, expect, test } from "vitest"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
+import { type InvoiceEvent, invoiceLifecycle } from "./invoiceLifecycle.ts"
+import { excessIn, refundableOf } from "./refundable.ts"
+import {
+  type CountedPayment,
+  dueOf,
+  enoughOf,
+  type InvoiceTerms,
+  isPayable,
+  nextInvoiceEvent,
+  noteOf,
+  overOf,
+  sumUp,
+} from "./standing.ts"
+
+const start = new Date("2026-01-15T12:00:00Z")
+const soon = new Date("2026-01-15T12:30:00Z")
+const expires_at = new Date("2026-01-15T13:00:00Z")
+const later = new Date("2026-01-15T13:00:01Z")
+
+const terms = (patch: Partial<InvoiceTerms> = {}): InvoiceTerms => ({
+  status: "created",
+  total: 10_000n,
+  tolerance_bp: 100,
+  expires_at,
+  ...patch,
+})
+const payment = (counted: bigint, patch: Partial<CountedPayment> = {}): CountedPayment => ({
+  state: "confirmed",
+  amount: counted * 3n + 1n,
+  counted,
+  refunded: 0n,
+  late: false,
+  ...patch,
+})
+
+/** Where an invoice comes to rest. */
+function settle(invoice: InvoiceTerms, payments: readonly CountedPayment[], now: Date) {
+  const sums = sumUp(payments)
+  const events: InvoiceEvent[] = []
+  let { status } = invoice
+  for (;;) {
+    const event = nextInvoiceEvent({ ...invoice, status }, sums, now)
+    if (!event) return { status, events, note: noteOf({ ...invoice, status }, sums) }
+    const next = nextStep(invoiceLifecycle, status, event, invoiceLifecycle.events[event].by[0] ?? "rail")
+    if (!next || events.length > 5) throw new Error(`${status} does not take ${event}`)
+    status = next.state
+    events.push(event)
+  }
+}
+
+describe("screens C, invoice: where payments and time lead", () => {
+  test.each<[string, Partial<InvoiceTerms>, CountedPayment[], Date, string, string]>([
+    ["nothing came yet", {}, [], soon, "created", "none"],
+    ["nothing came in time", {}, [], expires_at, "expired", "none"],
+    ["seen", {}, [payment(10_000n, { state: "confirming" })], soon, "pending", "none"],
+    ["a part is seen", {}, [payment(6_000n, { state: "confirming" })], soon, "pending", "underpaid"],
+    ["confirmed", {}, [payment(10_000n)], soon, "paid", "none"],
+    ["tolerance turns underpaid into paid", {}, [payment(9_900n)], soon, "paid", "none"],
+    ["less than tolerance allows", {}, [payment(9_899n)], soon, "pending", "underpaid"],
+    ["two parts", {}, [payment(6_000n), payment(4_000n)], soon, "paid", "none"],
+    ["more than asked", {}, [payment(10_001n)], soon, "paid", "overpaid"],
+    ["a part in time, and no more", {}, [payment(6_000n)], expires_at, "expired", "underpaid"],
+    [
+      "all was sent in time, and is confirmed later",
+      {},
+      [payment(10_000n, { state: "confirming" })],
+      later,
+      "pending",
+      "none",
+    ],
+    ["late", { status: "expired" }, [payment(10_000n, { late: true })], later, "expired", "paid_late"],
+    [
+      "after it was called off",
+      { status: "cancelled" },
+      [payment(10_000n, { late: true })],
+      soon,
+      "cancelled",
+      "paid_late",
+    ],
+    ["held", {}, [payment(10_000n, { state: "held" })], soon, "pending", "held_aml"],
+    ["held, and time is up", {}, [payment(10_000n, { state: "held" })], later, "pending", "held_aml"],
+    ["lost on its chain", { status: "pending" }, [payment(10_000n, { state: "failed" })], soon, "created", "none"],
+    ["lost when time is up", { status: "pending" }, [payment(10_000n, { state: "failed" })], later, "invalid", "none"],
+    ["returned to its sender", { status: "pending" }, [payment(1n, { state: "returned" })], later, "invalid", "none"],
+    ["another currency came", {}, [payment(0n)], soon, "pending", "underpaid"],
+    [
+      "a part given back while it is open",
+      {},
+      [payment(10_000n, { refunded: 1_000n })],
+      soon,
+      "pending",
+      "refunded_partial",
+    ],
+    ["all given back, and more time", {}, [payment(10_000n, { refunded: 30_001n })], soon, "pending", "refunded_full"],
+    [
+      "a part given back, and the rest sent",
+      {},
+      [payment(6_000n, { refunded: 18_001n }), payment(4_000n)],
+      soon,
+      "pending",
+      "refunded_partial",
+    ],
+    ["a part given back", { status: "paid" }, [payment(10_000n, { refunded: 1n })], later, "paid", "refunded_partial"],
+    ["all given back", { status: "paid" }, [payment(10_000n, { refunded: 30_001n })], later, "paid", "refunded_full"],
+    ["taken as paid with less", { status: "paid" }, [payment(1n)], later, "paid", "underpaid"],
+    ["taken as paid with nothing", { status: "paid" }, [], later, "paid", "underpaid"],
+  ])("%s", (_what, patch, payments, now, status, note) => {
+    expect(settle(terms(patch), payments, now)).toMatchObject({ status, note })
+  })
+})
+
+const states: InvoicePayment["state"][] = ["confirming", "held", "confirmed", "returned", "failed"]
+const anyPayment = fc
+  .record({
+    state: fc.constantFrom(...states),
+    amount: fc.bigInt(1n, 10n ** 20n),
+    counted: fc.bigInt(0n, 20_000n),
+    part: fc.bigInt(0n, 100n),
+    late: fc.boolean(),
+  })
+  .map(
+    ({ part, ...rest }): CountedPayment => ({
+      ...rest,
+      refunded: rest.state === "confirmed" ? (rest.amount * part) / 100n : 0n,
+    }),
+  )
+const anyTerms = fc.record({
+  status: fc.constantFrom(...(Object.keys(invoiceLifecycle.transitions) as InvoiceTerms["status"][])),
+  total: fc.bigInt(1n, 20_000n),
+  tolerance_bp: fc.integer({ min: 0, max: 500 }),
+  expires_at: fc.constant(expires_at),
+})
+const anyTime = fc.constantFrom(start, soon, expires_at, later)
+
+test("screens C, invoice: from anywhere it comes to rest, and a second look changes nothing", () => {
+  assert(
+    property(anyTerms, fc.array(anyPayment, { maxLength: 5 }), anyTime, (invoice, payments, now) => {
+      const { status } = settle(invoice, payments, now)
+      expect(settle({ ...invoice, status }, payments, now).events).toEqual([])
+    }),
+  )
+})
+
+test("screens C, invoice: it becomes paid by itself exactly when what came in time, and was not given back, is within the tolerance", () => {
+  assert(
+    property(anyTerms, fc.array(anyPayment, { maxLength: 5 }), anyTime, (any, payments, now) => {
+      const invoice = { ...any, status: "created" as const }
+      const inTime = payments.filter(({ state, late }) => !late && state !== "returned" && state !== "failed")
+      const confirmed = inTime.filter(({ state }) => state === "confirmed")
+      const counted = confirmed.reduce((sum, one) => sum + one.counted - (one.refunded * one.counted) / one.amount, 0n)
+      const least = invoice.total * BigInt(10_000 - invoice.tolerance_bp)
+      const isPaid = inTime.length > 0 && counted * 10_000n >= least
+      expect(settle(invoice, payments, now).status === "paid").toBe(isPaid)
+      expect(enoughOf(invoice)).toBeGreaterThan(0n)
+      expect(enoughOf(invoice) * 100n).toBeGreaterThanOrEqual(invoice.total * 95n)
+    }),
+  )
+})
+
+test("screens C, invoice: never is something due and too much there at once", () => {
+  assert(
+    property(anyTerms, fc.array(anyPayment, { maxLength: 5 }), (invoice, payments) => {
+      const sums = sumUp(payments)
+      const due = dueOf({ ...invoice, ...sums })
+      const over = overOf({ ...invoice, ...sums })
+      expect(due === 0n || over === 0n).toBe(true)
+      expect(due).toBeLessThanOrEqual(invoice.total)
+      expect(sums.refunded).toBeLessThanOrEqual(sums.paid)
+    }),
+  )
+})
+
+test("screens C, invoice: only one that was made or is being paid, and whose time is not up, can be paid", () => {
+  const payable = pairsOf(invoiceLifecycle).filter(([status]) => isPayable(terms({ status }), soon))
+  expect([...new Set(payable.map(([status]) => status))]).toEqual(["created", "pending"])
+  expect(isPayable(terms(), expires_at)).toBe(false)
+})
+
+test("screens C, merchant: refunds never give back more than was paid, nor the excess more than that", () => {
+  assert(
+    property(anyTerms, fc.array(anyPayment, { minLength: 1, maxLength: 4 }), (invoice, payments) => {
+      const excessive = overOf({ ...invoice, ...sumUp(payments) }) > 0n
+      // One payment after another gives its excess back, and in the end all that is left of it.
+      const inTurn = payments.map((one) => ({ ...one }))
+      for (const one of inTurn) one.refunded += excessIn({ ...invoice, ...sumUp(inTurn) }, one)
+      const { paid, refunded } = sumUp(inTurn)
+      expect(!excessive || paid - refunded >= invoice.total).toBe(true)
+      for (const one of inTurn) one.refunded += refundableOf(one)
+      const confirmed = inTurn.filter(({ state }) => state === "confirmed")
+      expect(confirmed.every(({ refunded: given, amount }) => given === amount)).toBe(true)
+      expect(sumUp(inTurn).refunded).toBe(paid)
+      expect(overOf({ ...invoice, ...sumUp(inTurn) })).toBe(0n)
+    }),
+  )
+})

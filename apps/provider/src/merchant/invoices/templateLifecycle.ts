@@ -1,0 +1,20 @@
+import type { InvoiceTemplatesTable } from "#platform/database/tables/invoices.ts"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+
+export type TemplateState = InvoiceTemplatesTable["state"]
+type TemplateEvent = "publish" | "pause" | "archive"
+
+/** The life of a template (screens E). Used up is an active one whose invoices were paid often enough. */
+export const templateLifecycle: Lifecycle<TemplateState, TemplateEvent> = {
+  transitions: {
+    draft: { publish: "active", archive: "archived" },
+    active: { pause: "paused", archive: "archived" },
+    paused: { publish: "active", archive: "archived" },
+    archived: {},
+  },
+  events: {
+    publish: { by: ["customer"] },
+    pause: { by: ["customer"] },
+    archive: { by: ["customer"] },
+  },
+}

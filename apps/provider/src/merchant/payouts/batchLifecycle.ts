@@ -1,0 +1,66 @@
+import type { PayoutBatch } from "@wallet/core/contract"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+
+export type BatchState = PayoutBatch["state"]
+
+export type BatchEvent =
+  | "check"
+  | "edit"
+  | "pass"
+  | "flaw"
+  | "request"
+  | "approve"
+  | "begin"
+  | "complete"
+  | "partly"
+  | "fail"
+  | "retry"
+  | "cancel"
+  | "expire"
+
+/** The states in which the money of its unpaid rows is held. */
+export const holdsMoney: ReadonlySet<BatchState> = new Set(["approved", "processing"])
+
+/** What the ledger takes with an event: the money of all rows is held, or given back. */
+export type BatchPosting = "hold" | "release"
+
+const draft = { check: "validating", edit: "validating", request: "awaiting_approval" } as const
+const leave = { cancel: "cancelled", expire: "expired" } as const
+
+/**
+ * The life of a batch (screens C). `ready` and `invalid` are one draft: what is right with it changes with every edit.
+ * How its rows ended decides how it ended, and decides again where a bank sends one back later.
+ */
+export const batchLifecycle: Lifecycle<BatchState, BatchEvent, BatchPosting> = {
+  transitions: {
+    uploaded: { check: "validating", ...leave },
+    validating: { pass: "ready", flaw: "invalid", cancel: "cancelled" },
+    invalid: { ...draft, approve: "approved", ...leave },
+    ready: { ...draft, approve: "approved", ...leave },
+    // Whoever changes it, or has it checked again, recalls the request.
+    awaiting_approval: { check: "validating", edit: "validating", approve: "approved", ...leave },
+    approved: { begin: "processing", cancel: "cancelled" },
+    processing: { complete: "completed", partly: "partially_completed", fail: "failed" },
+    completed: { partly: "partially_completed", fail: "failed" },
+    // Together with `complete` of a batch that was tried again, these are the same question asked once more.
+    partially_completed: { partly: "partially_completed", fail: "failed", retry: "processing" },
+    failed: { fail: "failed", retry: "processing" },
+    cancelled: {},
+    expired: { check: "validating", cancel: "cancelled" },
+  },
+  events: {
+    check: { by: ["customer"] },
+    edit: { by: ["customer"] },
+    pass: { by: ["clock"] },
+    flaw: { by: ["clock"] },
+    request: { by: ["customer"] },
+    approve: { by: ["customer"], posts: "hold" },
+    begin: { by: ["clock"] },
+    complete: { by: ["rail"] },
+    partly: { by: ["rail"] },
+    fail: { by: ["rail"] },
+    retry: { by: ["customer"], posts: "hold" },
+    cancel: { by: ["customer"], posts: "release" },
+    expire: { by: ["clock"] },
+  },
+}

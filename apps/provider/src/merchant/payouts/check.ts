@@ -1,0 +1,90 @@
+import { type Kysely, type Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import type { Services } from "#platform/services.ts"
+import { type BatchRow, draftLifetime, lockBatch, takeStep } from "./batch.ts"
+import { batchLifecycle } from "./batchLifecycle.ts"
+import { type RowWithRead, readFacts } from "./facts.ts"
+import { judge } from "./judge.ts"
+import type { PayoutRowRow } from "./payoutRow.ts"
+import { readRow } from "./readRow.ts"
+import { markSameDestinations, writeVerdicts } from "./rows.ts"
+
+/** So many rows are checked at once: what is held in memory does not grow with the batch. */
+const rowsAtOnce = 500
+
+/** So many times in one job, which ends long before its lease does; the next job goes on. */
+const turnsInJob = 10
+
+/** Checks what of a batch has not been checked. It may stop anywhere and begin again: what is checked stays so. */
+export async function checkBatch(services: Services, batchId: string): Promise<void> {
+  const { db, now } = services
+  for (let turn = 0; ; turn += 1) {
+    const rows = await readUnchecked(db, batchId)
+    if (rows.length === 0) break
+    if (turn === turnsInJob) return enqueue(db, "payoutBatch.check", { batchId })
+    const read = await readCells(services, rows)
+    const isOver = await db.transaction().execute(async (trx) => {
+      const batch = await lockBatch(trx, batchId)
+      if (batch.state !== "validating") return true
+      await judgeRows(services, trx, batch.user_id, read)
+      return false
+    })
+    if (isOver) return
+  }
+  await db.transaction().execute(async (trx) => {
+    const batch = await lockBatch(trx, batchId)
+    if (batch.state !== "validating") return
+    await markSameDestinations(trx, batchId)
+    await endCheck(trx, batch, now())
+  })
+}
+
+function readUnchecked(db: Kysely<Database>, batchId: string): Promise<PayoutRowRow[]> {
+  return db
+    .selectFrom("payout_rows")
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .where("state", "=", "unchecked")
+    .orderBy("number")
+    .limit(rowsAtOnce)
+    .execute()
+}
+
+/** What the rows say by themselves. It may ask a card's rail, so it belongs before a transaction. */
+export async function readCells(services: Services, rows: readonly PayoutRowRow[]): Promise<readonly RowWithRead[]> {
+  const read: RowWithRead[] = []
+  for (const row of rows) read.push({ row, read: await readRow(services, row.cells) })
+  return read
+}
+
+/** Judges rows that wait for it, and writes that down. */
+export async function judgeRows(
+  services: Services,
+  trx: Transaction<Database>,
+  userId: string,
+  rows: readonly RowWithRead[],
+): Promise<void> {
+  const facts = await readFacts(services, trx, userId, rows)
+  await writeVerdicts(
+    trx,
+    rows.map(({ row, read }) => judge(row, read, facts)),
+  )
+}
+
+/** Says how a batch stands whose rows have all been checked, and until when that holds. */
+export async function endCheck(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<BatchRow> {
+  const flaw = await trx
+    .selectFrom("payout_rows")
+    .select("id")
+    .where("batch_id", "=", batch.id)
+    .where("state", "=", "invalid")
+    .limit(1)
+    .executeTakeFirst()
+  const event = flaw ? "flaw" : "pass"
+  const { state } = requireStep(batchLifecycle, batch.state, event, "clock")
+  const expiresAt = new Date(now.getTime() + draftLifetime)
+  await enqueue(trx, "payoutBatch.expire", { batchId: batch.id }, expiresAt)
+  return takeStep(trx, batch, { state, event, actor: "clock", at: now }, { expires_at: expiresAt })
+}

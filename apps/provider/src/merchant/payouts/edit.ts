@@ -1,0 +1,84 @@
+import { type CallInput, type Contract, type PayoutColumn, payoutColumns } from "@wallet/core/contract"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handler } from "#platform/http/handler.ts"
+import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { type BatchRow, findBatch, lockOwnBatch } from "./batch.ts"
+import { batchLifecycle } from "./batchLifecycle.ts"
+import { endCheck, judgeRows, readCells } from "./check.ts"
+import type { RowWithRead } from "./facts.ts"
+import type { PayoutRowRow } from "./payoutRow.ts"
+import { presentBatch } from "./present.ts"
+import { type Cells, keepable } from "./readRow.ts"
+import { findRow, markSameDestinations, presentRow, stepRows } from "./rows.ts"
+
+/** Changes cells of one row of a draft, and checks it and those that it has to do with. */
+export const updateRow: Handler<Contract["updatePayoutRow"]> = async (services, { caller, input }) => {
+  const { db, now } = services
+  const { userId } = caller
+  const batchId = (await findBatch(db, input.batchId, userId)).id
+  const before = await findRow(db, batchId, input.rowId)
+  const cells = keepable({ ...before.cells, ...changesIn(input) })
+  const edited = { ...before, cells, external_id: cells.externalId || null }
+  const others = await readSharing(db, before, edited)
+  // Card rails are asked before the transaction; the version says in it whether these rows are still the same.
+  const read = await readCells(services, [edited, ...others])
+  const moment = now()
+  const { batch, changed } = await db.transaction().execute(async (trx) => {
+    const locked = await lockOwnBatch(trx, batchId, userId, input.version)
+    const { state } = requireStep(batchLifecycle, locked.state, "edit", "customer")
+    const editing: BatchRow = { ...locked, state }
+    const ids = read.map(({ row }) => row.id)
+    await stepRows(trx, batchId, "recheck", sql`id = ANY(${ids}::uuid[])`)
+    await trx
+      .updateTable("payout_rows")
+      .set({ cells: JSON.stringify(cells), external_id: edited.external_id })
+      .where("id", "=", edited.id)
+      .execute()
+    await judgeRows(services, trx, userId, read)
+    const marked = await markSameDestinations(trx, batchId, await fingerprintsOf(trx, read))
+    return { batch: await endCheck(trx, editing, moment), changed: [...new Set([...ids, ...marked])] }
+  })
+  const rows = await readRows(db, batchId, changed)
+  return { batch: await presentBatch(db, batch, moment), rows: rows.map((row) => presentRow(row, row.state)) }
+}
+
+function changesIn(input: CallInput<Contract["updatePayoutRow"]>): Partial<Record<PayoutColumn, string>> {
+  const given = payoutColumns.filter((column) => input[column] !== undefined)
+  return Object.fromEntries(given.map((column) => [column, input[column]])) satisfies Partial<Cells>
+}
+
+/** The other rows with the external id that the row had or gets: whether it is there twice changes for them too. */
+async function readSharing(db: Kysely<Database>, before: PayoutRowRow, after: PayoutRowRow): Promise<PayoutRowRow[]> {
+  const ids = [before.external_id, after.external_id].filter((id) => id !== null)
+  if (before.external_id === after.external_id || ids.length === 0) return []
+  return db
+    .selectFrom("payout_rows")
+    .selectAll()
+    .where("batch_id", "=", before.batch_id)
+    .where("id", "<>", before.id)
+    .where("external_id", "in", ids)
+    .execute()
+}
+
+/** Where these rows went before, and where they go now. One that leads nowhere any more shares that with none. */
+async function fingerprintsOf(trx: Kysely<Database>, read: readonly RowWithRead[]): Promise<readonly string[]> {
+  const ids = read.map(({ row }) => row.id)
+  const { rows } = await sql<{ fingerprint: string | null }>`
+    UPDATE payout_rows SET same_destination = same_destination AND fingerprint IS NOT NULL
+    WHERE id = ANY(${ids}::uuid[]) RETURNING fingerprint
+  `.execute(trx)
+  return [...read.map(({ row }) => row.fingerprint), ...rows.map(({ fingerprint }) => fingerprint)].filter(
+    (fingerprint) => fingerprint !== null,
+  )
+}
+
+function readRows(db: Kysely<Database>, batchId: string, ids: readonly string[]): Promise<PayoutRowRow[]> {
+  return db
+    .selectFrom("payout_rows")
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .orderBy("number")
+    .execute()
+}

@@ -1,0 +1,142 @@
+import type { VerificationLevel } from "@wallet/core/contract"
+import { type Kysely, sql } from "kysely"
+import { readSettings } from "#customer/settings/store.ts"
+import { whitelistAt } from "#customer/settings/whitelist.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
+import type { FeedPrices } from "#rails/rates/ratesRail.ts"
+import type { BeneficiaryRow } from "#wallet/beneficiaries/book.ts"
+import type { Spent } from "#wallet/limits/decideUse.ts"
+import { levelOf } from "#wallet/limits/levels.ts"
+import { readSpent } from "#wallet/limits/uses.ts"
+import { readFreshPrices, readLastPrices } from "#wallet/rates/freshPrices.ts"
+import { findParties, type Parties } from "#wallet/transfers/recipient.ts"
+import type { PayoutRowRow } from "./payoutRow.ts"
+import type { ReadRow } from "./readRow.ts"
+import { keepsExternalId } from "./rowState.ts"
+
+/** What rows are held against, read at once for as many of them as are checked together. */
+export interface Facts {
+  readonly now: Date
+  readonly parties: Parties
+  readonly level: VerificationLevel
+  readonly spent: Spent
+  /** The customer wants withdrawals to go to the address book alone. */
+  readonly onlyListed: boolean
+  /** From when on a destination that is new today may receive any amount. */
+  readonly firstUseUntil: Date
+  /** The address book's lines, by fingerprint. */
+  readonly lines: ReadonlyMap<string, BeneficiaryRow>
+  readonly ownAddresses: ReadonlySet<string>
+  /** Where the screening has stopped a payment of anybody's. */
+  readonly blocked: ReadonlySet<string>
+  /** What other batches have paid under. */
+  readonly usedExternalIds: ReadonlySet<string>
+  /** How often each stands in this batch. */
+  readonly externalIdCounts: ReadonlyMap<string, number>
+  readonly requirePrices: () => FeedPrices
+}
+
+/** A row with what its cells say. */
+export interface RowWithRead {
+  readonly row: PayoutRowRow
+  readonly read: ReadRow
+}
+
+/** Reads what these rows of one customer are judged by. */
+export async function readFacts(
+  services: Services,
+  db: Kysely<Database>,
+  userId: string,
+  rows: readonly RowWithRead[],
+): Promise<Facts> {
+  const now = services.now()
+  const destinations = rows.flatMap(({ read }) => read.destination ?? [])
+  const addresses = destinations.map(({ destination }) => destination.to)
+  const recipients = rows.flatMap(({ row, read }) => (read.rail === "internal" ? [row.cells.to] : []))
+  const prices = await readPrices(services, destinations.length > 0, recipients.length > 0)
+  const settings = await readSettings(db, userId)
+  return {
+    now,
+    parties: await findParties(db, recipients),
+    level: await levelOf(db, userId),
+    spent: await readSpent(db, userId, now),
+    onlyListed: settings !== undefined && whitelistAt(settings, now).enabled,
+    firstUseUntil: new Date(now.getTime() + services.config.payouts.firstUseDelay),
+    lines: await readLines(
+      db,
+      userId,
+      destinations.map(({ fingerprint }) => fingerprint),
+    ),
+    ownAddresses: await readOwnAddresses(db, userId, addresses),
+    blocked: await readBlocked(db, addresses),
+    ...(await readExternalIds(
+      db,
+      userId,
+      rows.map(({ row }) => row),
+    )),
+    requirePrices: () => {
+      if (!prices) throw new Error("Prices were not read for rows that have an amount")
+      return prices
+    },
+  }
+}
+
+/** Withdrawals want fresh prices; what stays within the house is counted by the last ones, as single sends are. */
+async function readPrices(services: Services, leaves: boolean, stays: boolean): Promise<FeedPrices | undefined> {
+  if (leaves) return readFreshPrices(services)
+  return stays ? (await readLastPrices(services)).feed : undefined
+}
+
+async function readLines(db: Kysely<Database>, userId: string, fingerprints: readonly string[]) {
+  if (fingerprints.length === 0) return new Map<string, BeneficiaryRow>()
+  const lines = await db
+    .selectFrom("beneficiaries")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("archived_at", "is", null)
+    .where(sql<boolean>`fingerprint = ANY(${fingerprints}::text[])`)
+    .execute()
+  return new Map(lines.map((line) => [line.fingerprint, line]))
+}
+
+async function readOwnAddresses(db: Kysely<Database>, userId: string, addresses: readonly string[]) {
+  if (addresses.length === 0) return new Set<string>()
+  const rows = await db
+    .selectFrom("deposit_addresses")
+    .select("address")
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`address = ANY(${addresses}::text[])`)
+    .execute()
+  return new Set(rows.map(({ address }) => address))
+}
+
+async function readBlocked(db: Kysely<Database>, addresses: readonly string[]) {
+  if (addresses.length === 0) return new Set<string>()
+  const rows = await db
+    .selectFrom("screenings")
+    .select("address")
+    .where("decision", "=", "block")
+    .where(sql<boolean>`address = ANY(${addresses}::text[])`)
+    .execute()
+  return new Set(rows.map(({ address }) => address))
+}
+
+async function readExternalIds(db: Kysely<Database>, userId: string, rows: readonly PayoutRowRow[]) {
+  const ids = rows.flatMap(({ external_id }) => external_id ?? [])
+  const batchId = rows[0]?.batch_id
+  if (ids.length === 0 || batchId === undefined) {
+    return { usedExternalIds: new Set<string>(), externalIdCounts: new Map<string, number>() }
+  }
+  const { rows: found } = await sql<{ external_id: string; here: bigint; used: boolean }>`
+    SELECT external_id,
+      count(*) FILTER (WHERE batch_id = ${batchId}) AS here,
+      coalesce(bool_or(${keepsExternalId}) FILTER (WHERE batch_id <> ${batchId}), false) AS used
+    FROM payout_rows JOIN payout_batches ON payout_batches.id = batch_id
+    WHERE payout_rows.user_id = ${userId} AND external_id = ANY(${ids}::text[]) GROUP BY external_id
+  `.execute(db)
+  return {
+    usedExternalIds: new Set(found.filter(({ used }) => used).map(({ external_id }) => external_id)),
+    externalIdCounts: new Map(found.map(({ external_id, here }) => [external_id, Number(here)])),
+  }
+}

@@ -1,0 +1,149 @@
+import { payoutRowsLimit } from "@wallet/core/contract"
+import { validate as isUuid } from "uuid"
+import { notify } from "#notifications/notify.ts"
+import { insertRows } from "#platform/database/insertRows.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { approvalHandlers } from "./approve.ts"
+import { draftLifetime, findBatch, lockOwnBatch, takeStep } from "./batch.ts"
+import { batchLifecycle } from "./batchLifecycle.ts"
+import { updateRow } from "./edit.ts"
+import { presentBatch, presentBatches } from "./present.ts"
+import { keepable } from "./readRow.ts"
+import { stateOf, storedAs } from "./rowState.ts"
+import { countRows, presentRow, stepRows } from "./rows.ts"
+
+export const payoutBatchHandlers = {
+  ...approvalHandlers,
+  updatePayoutRow: updateRow,
+
+  async createPayoutBatch({ now }, { caller, input, trx }) {
+    const moment = now()
+    const expiresAt = new Date(moment.getTime() + draftLifetime)
+    const row = await trx
+      .insertInto("payout_batches")
+      .values({
+        id: newId(),
+        user_id: caller.userId,
+        name: input.name,
+        file_hash: input.fileHash === undefined ? null : Buffer.from(input.fileHash, "hex"),
+        state: "uploaded",
+        version: 0,
+        created_by: "sessionId" in caller ? "session" : "api_key",
+        scheduled_at: null,
+        created_at: moment,
+        expires_at: expiresAt,
+        approved_at: null,
+        settled_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await enqueue(trx, "payoutBatch.expire", { batchId: row.id }, expiresAt)
+    return presentBatch(trx, row, moment)
+  },
+
+  async addPayoutRows({ db }, { caller, input }) {
+    return db.transaction().execute(async (trx) => {
+      const batch = await lockOwnBatch(trx, input.batchId, caller.userId)
+      if (batch.state !== "uploaded") throw refuse("state_conflict", { details: { state: batch.state } })
+      const there = await countRows(trx, batch.id)
+      const end = input.from + input.rows.length - 1
+      if (input.from > there + 1) throw refuseField("validation_failed", "from", { code: "invalid" })
+      if (end > payoutRowsLimit) throw refuseField("validation_failed", "rows", tooMany)
+      const rows = input.rows.map((cells, index) => {
+        const kept = keepable(cells)
+        return {
+          id: newId(),
+          batch_id: batch.id,
+          user_id: batch.user_id,
+          number: input.from + index,
+          state: "unchecked" as const,
+          cells: kept,
+          external_id: kept.externalId || null,
+          errors: [],
+          warnings: [],
+          attempt: 1,
+          subject_id: newId(),
+          same_destination: false,
+          first_use: false,
+        }
+      })
+      await insertRows(
+        trx,
+        "payout_rows",
+        rows.filter(({ number }) => number > there),
+      )
+      return { rows: Math.max(there, end) }
+    })
+  },
+
+  async checkPayoutBatch({ db, now }, { caller, input }) {
+    const moment = now()
+    const row = await db.transaction().execute(async (trx) => {
+      const batch = await lockOwnBatch(trx, input.batchId, caller.userId)
+      const { state } = requireStep(batchLifecycle, batch.state, "check", "customer")
+      if ((await countRows(trx, batch.id)) === 0) throw refuse("payout_batch_empty")
+      await stepRows(trx, batch.id, "recheck")
+      await enqueue(trx, "payoutBatch.check", { batchId: batch.id })
+      return takeStep(trx, batch, { state, event: "check", actor: "customer", at: moment }, { expires_at: null })
+    })
+    return presentBatch(db, row, moment)
+  },
+
+  async getPayoutBatch({ db, now }, { caller, input }) {
+    return presentBatch(db, await findBatch(db, input.batchId, caller.userId), now())
+  },
+
+  async listPayoutBatches({ db, now }, { caller, input }) {
+    const { cursor, limit } = input
+    if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
+    let query = db.selectFrom("payout_batches").selectAll().where("user_id", "=", caller.userId)
+    if (cursor !== undefined) query = query.where("id", "<", cursor)
+    const rows = await query
+      .orderBy("id", "desc")
+      .limit(limit + 1)
+      .execute()
+    const shown = rows.slice(0, limit)
+    return {
+      items: await presentBatches(db, caller.userId, shown, now()),
+      nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    }
+  },
+
+  async listPayoutRows({ db }, { caller, input }) {
+    const batch = await findBatch(db, input.batchId, caller.userId)
+    const { state, cursor, limit } = input
+    let query = db.selectFrom("payout_rows").selectAll().where("batch_id", "=", batch.id)
+    if (state !== undefined) {
+      const stored = storedAs(state)
+      if (stateOf(stored, batch.state) !== state) return { items: [], nextCursor: null }
+      query = query.where("state", "=", stored)
+    }
+    if (cursor !== undefined) query = query.where("number", ">", Number(cursor))
+    const rows = await query
+      .orderBy("number")
+      .limit(limit + 1)
+      .execute()
+    const shown = rows.slice(0, limit)
+    return {
+      items: shown.map((row) => presentRow(row, stateOf(row.state, batch.state))),
+      nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
+    }
+  },
+
+  async requestPayoutApproval({ db, now }, { caller, input }) {
+    const moment = now()
+    const row = await db.transaction().execute(async (trx) => {
+      const batch = await lockOwnBatch(trx, input.batchId, caller.userId, input.version)
+      const { state } = requireStep(batchLifecycle, batch.state, "request", "customer")
+      await notify(trx, batch.user_id, "payout_batch_awaiting", { detail: batch.name, subjectId: batch.id })
+      return takeStep(trx, batch, { state, event: "request", actor: "customer", at: moment })
+    })
+    return presentBatch(db, row, moment)
+  },
+} satisfies Partial<Handlers>
+
+const tooMany = { code: "too_many_rows", limit: String(payoutRowsLimit) }

@@ -1,0 +1,166 @@
+import { toDecimal } from "@wallet/core/money"
+import { sql, type Transaction } from "kysely"
+import { applyRequests } from "#ledger/applyRequests.ts"
+import type { LedgerRequest } from "#ledger/requests.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { customer } from "#wallet/history/post.ts"
+import { lockLimits } from "#wallet/limits/uses.ts"
+import type { BatchRow } from "./batch.ts"
+import { stepOf } from "./rowLifecycle.ts"
+import { isUnpaidOf, keepsExternalId } from "./rowState.ts"
+import { type CountedPart, countUses, type Demand, readAllowance, releaseUses, requireAllowed } from "./uses.ts"
+
+/**
+ * Rows of one currency are paid so many at once: their part has one hold, and one transaction pays it. Few enough that a
+ * thousand rows are several parts, which are paid side by side, and that the sender's other payments hardly wait.
+ */
+const rowsInPart = 500
+
+/** The name of a part's hold in the ledger. */
+export function holdOfPart({ id, round }: Pick<BatchRow, "id" | "round">, part: number): string {
+  return `payout:${id}:${round}:${part}`
+}
+
+/** How a part's hold is ended: its rows are paid from what that makes available, in the same transaction. */
+export function endOfHold(batch: Pick<BatchRow, "id" | "round">, part: number): LedgerRequest {
+  const hold = holdOfPart(batch, part)
+  return { kind: "void_hold", reference: `${hold}:end`, operationId: batch.id, hold }
+}
+
+/**
+ * Holds what the valid rows of a batch take, part by part, and counts it towards the limits. As every posting it comes last
+ * in its transaction. The rows are not written: their batch and their parts say that they are held.
+ *
+ * Refuses with `payout_batch_empty`, `state_conflict` where another batch has taken one of the external ids meanwhile,
+ * and with what stands against the payments together: `withdrawals_held`, `kyc_required`, `limit_exceeded`,
+ * `beneficiary_cooling`, `insufficient_funds`.
+ */
+export async function holdRows(services: Services, trx: Transaction<Database>, batch: BatchRow): Promise<void> {
+  const now = services.now()
+  // Asked together, and answered in this order: from the first one on this customer's other payments wait, so that no two
+  // share what a limit leaves. Nothing is refused before all have been answered.
+  const [, allowance, isTaken, parts] = await Promise.all([
+    lockLimits(trx, batch.user_id),
+    readAllowance(trx, batch.user_id, now),
+    isExternalIdTaken(trx, batch),
+    makeParts(trx, batch, now),
+  ])
+  await requireAllowed(services, trx, batch.user_id, parts, allowance)
+  if (isTaken) throw refuse("state_conflict", { details: { state: batch.state, reason: "external_id_used" } })
+  await Promise.all([countUses(trx, batch, parts, now), applyHolds(trx, batch, parts, now)])
+}
+
+/** Has the rows that failed held once more: each waits for another payment, under its own id. */
+export async function holdFailedRows(services: Services, trx: Transaction<Database>, batch: BatchRow): Promise<void> {
+  await sql`
+    UPDATE payout_rows
+    SET state = ${stepOf("hold").to}, attempt = attempt + 1, subject_id = new_id(number), part = NULL, reason = NULL
+    WHERE batch_id = ${batch.id} AND state = 'failed'
+  `.execute(trx)
+  await holdRows(services, trx, batch)
+}
+
+/** Whether another batch has taken one of its external ids. */
+async function isExternalIdTaken(trx: Transaction<Database>, batch: BatchRow): Promise<boolean> {
+  // As an array the ids are looked up by their index, however many rows there are.
+  const { rows } = await sql`
+    SELECT FROM payout_rows JOIN payout_batches ON payout_batches.id = batch_id
+    WHERE payout_rows.user_id = ${batch.user_id} AND batch_id <> ${batch.id} AND ${keepsExternalId}
+      AND external_id = ANY(ARRAY(
+        SELECT external_id FROM payout_rows WHERE ${isUnpaidOf(batch)} AND external_id IS NOT NULL
+      ))
+    LIMIT 1
+  `.execute(trx)
+  return rows.length > 0
+}
+
+/** A part that was made for rows that wait for their payment. */
+interface MadePart extends CountedPart, Demand {
+  readonly number: number
+  readonly currency: string
+  /** What its rows take of the wallet. */
+  readonly amount: bigint
+}
+
+/** Makes the parts. Those of an earlier round keep their numbers. */
+async function makeParts(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<readonly MadePart[]> {
+  const { rows } = await sql<MadePart>`
+    WITH placed AS (
+      SELECT number, currency, (row_number() OVER (PARTITION BY currency ORDER BY number) - 1) / ${rowsInPart} AS place,
+        amount + fee + network_fee AS cost, recipient_id IS NULL AS leaves, value, first_use,
+        recipient_id IS NULL AND NOT EXISTS (
+          SELECT FROM beneficiaries line WHERE line.user_id = payout_rows.user_id
+            AND line.fingerprint = payout_rows.fingerprint AND line.archived_at IS NULL AND line.active_from <= ${now}
+        ) AS is_unlisted
+      FROM payout_rows WHERE ${isUnpaidOf(batch)}
+    ), part AS (
+      SELECT gen_random_uuid() AS id, (row_number() OVER (ORDER BY place, currency)
+          + (SELECT coalesce(max(number), 0) FROM payout_parts WHERE batch_id = ${batch.id}))::integer AS number,
+        currency, min(number) AS first_row, max(number) AS last_row, sum(cost) AS amount,
+        count(*) FILTER (WHERE leaves) AS leaving, count(*) FILTER (WHERE is_unlisted) AS unlisted,
+        coalesce(sum(value), 0) AS value, coalesce(sum(value) FILTER (WHERE first_use), 0) AS first,
+        sum(value) FILTER (WHERE NOT leaves) AS within
+      FROM placed GROUP BY place, currency
+    ), kept AS (
+      INSERT INTO payout_parts (id, batch_id, number, currency, first_row, last_row, state)
+      SELECT id, ${batch.id}, number, currency, first_row, last_row, 'held' FROM part
+    )
+    SELECT id, number, currency, amount, leaving, unlisted, value, first, within FROM part ORDER BY number
+  `.execute(trx)
+  return rows
+}
+
+async function applyHolds(
+  trx: Transaction<Database>,
+  batch: BatchRow,
+  parts: readonly MadePart[],
+  now: Date,
+): Promise<void> {
+  const requests = parts.map(({ number, currency, amount }) => {
+    const reference = holdOfPart(batch, number)
+    return {
+      kind: "hold",
+      reference,
+      operationId: batch.id,
+      account: customer(batch.user_id),
+      currency,
+      amount,
+    } as const
+  })
+  const outcomes = await applyRequests(trx, requests, now)
+  for (const [index, { reference, currency }] of requests.entries()) {
+    const outcome = outcomes[index]
+    if (outcome?.status === "ok") continue
+    if (outcome?.status !== "insufficient_funds") {
+      throw new Error(`The ledger did not take ${reference}: ${outcome?.status}`)
+    }
+    // What the wallet had before any part of this batch was held in it.
+    const before = requests.slice(0, index).filter((request) => request.currency === currency)
+    const available = outcome.available + before.reduce((all, request) => all + request.amount, 0n)
+    throw refuse("insufficient_funds", {
+      details: { available: toDecimal(storedMoney(available, currency)), currency },
+    })
+  }
+}
+
+/** Gives back what is held for a batch of which nothing was paid. */
+export async function releaseRows(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
+  const parts = await trx
+    .updateTable("payout_parts")
+    .set({ state: "released" })
+    .where("batch_id", "=", batch.id)
+    .where("state", "=", "held")
+    .returning(["id", "number"])
+    .execute()
+  await releaseUses(trx, batch, parts)
+  const outcomes = await applyRequests(
+    trx,
+    parts.map(({ number }) => endOfHold(batch, number)),
+    now,
+  )
+  const failed = outcomes.find(({ status }) => status !== "ok")
+  if (failed) throw new Error(`The ledger did not release the batch ${batch.id}: ${failed.status}`)
+}

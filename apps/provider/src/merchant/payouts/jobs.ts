@@ -1,0 +1,90 @@
+import type { Transaction } from "kysely"
+import { isFrozen } from "#access/identity/freeze.ts"
+import { inPipeline } from "#platform/database/inPipeline.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { JobHandlers } from "#platform/jobs/job.ts"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import type { Services } from "#platform/services.ts"
+import { withdrawalsHeld } from "#wallet/withdrawals/quoting.ts"
+import { type BatchRow, lockBatch, takeStep } from "./batch.ts"
+import { batchLifecycle, holdsMoney } from "./batchLifecycle.ts"
+import { checkBatch } from "./check.ts"
+import type { PayoutBatchJobs } from "./jobKinds.ts"
+import { payPart } from "./pay.ts"
+import { isUnpaidOf } from "./rowState.ts"
+import { startPaying } from "./startPaying.ts"
+import { tellPart } from "./tell.ts"
+
+/** What happens to a batch while nobody asks. Each job may run again or too late: it then finds nothing left to do. */
+export const payoutBatchJobs = {
+  "payoutBatch.check": (services, { batchId }) => checkBatch(services, batchId),
+  "payoutBatch.begin": (services, { batchId }) => begin(services, batchId),
+  "payoutBatch.pay": (services, { batchId }) => payPart(services, batchId),
+  "payoutBatch.tell": (services, { partId }) => tellPart(services, partId),
+  "payoutBatch.resume": (services, { userId }) => resume(services, userId),
+  "payoutBatch.expire": (services, { batchId }) => expire(services, batchId),
+} satisfies Pick<JobHandlers, keyof PayoutBatchJobs>
+
+async function begin({ db, now }: Services, batchId: string): Promise<void> {
+  const at = now()
+  await inPipeline(
+    db,
+    (trx) => lockBatch(trx, batchId),
+    async ({ trx }, batch) => {
+      const step = nextStep(batchLifecycle, batch.state, "begin", "clock")
+      if (!step) return
+      const [frozen, leaves, held] = await Promise.all([
+        isFrozen(trx, batch.user_id),
+        hasLeavingRows(trx, batch),
+        withdrawalsHeld(trx, batch.user_id, at),
+      ])
+      if (frozen) return
+      // Between the approval and its hour the account's security may have changed: then what leaves the house waits.
+      if (held && leaves) return enqueue(trx, "payoutBatch.begin", { batchId }, held.until)
+      await Promise.all([
+        takeStep(trx, batch, { state: step.state, event: "begin", actor: "clock", at }),
+        startPaying(trx, batchId),
+      ])
+    },
+  )
+}
+
+/** Whether rows of it are to leave the house. */
+async function hasLeavingRows(trx: Transaction<Database>, batch: BatchRow): Promise<boolean> {
+  const found = await trx
+    .selectFrom("payout_rows")
+    .select("id")
+    .where(isUnpaidOf(batch))
+    .where("recipient_id", "is", null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Has the batches go on that stood still with their customer's account. One whose hour has not come has its own job. */
+async function resume({ db, now }: Services, userId: string): Promise<void> {
+  const moment = now()
+  await db.transaction().execute(async (trx) => {
+    const batches = await trx
+      .selectFrom("payout_batches")
+      .select(["id", "state", "scheduled_at"])
+      .where("user_id", "=", userId)
+      .where("state", "in", [...holdsMoney])
+      .execute()
+    for (const { id, state, scheduled_at } of batches) {
+      if (state === "processing") await startPaying(trx, id)
+      else if (!scheduled_at || scheduled_at <= moment) await enqueue(trx, "payoutBatch.begin", { batchId: id })
+    }
+  })
+}
+
+async function expire({ db, now }: Services, batchId: string): Promise<void> {
+  const moment = now()
+  await db.transaction().execute(async (trx) => {
+    const batch = await lockBatch(trx, batchId)
+    const step = nextStep(batchLifecycle, batch.state, "expire", "clock")
+    if (!step || !batch.expires_at || batch.expires_at > moment) return
+    await takeStep(trx, batch, { state: step.state, event: "expire", actor: "clock", at: moment })
+  })
+}

@@ -1,0 +1,177 @@
+import { sql, type Transaction } from "kysely"
+import { applyRequests } from "#ledger/applyRequests.ts"
+import { emitWebhooks } from "#merchant/webhooks/emit.ts"
+import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { untilNobodyInterferes } from "#platform/http/transaction.ts"
+import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import type { Services } from "#platform/services.ts"
+import { findParties, type Party } from "#wallet/transfers/recipient.ts"
+import { fileHistories } from "#wallet/transfers/record.ts"
+import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
+import { type BatchRow, shareBatch } from "./batch.ts"
+import { endOfHold } from "./hold.ts"
+import { isUnpaidOfPart, type Part } from "./part.ts"
+import { type Payment, withdrawalOf, withdrawalPaymentOf } from "./payment.ts"
+import type { PayoutRowRow } from "./payoutRow.ts"
+import { paymentWithin, readWithin, stepWithin, writeLines } from "./payWithin.ts"
+import { stepOf } from "./rowLifecycle.ts"
+import { eventOfRow } from "./rowWebhook.ts"
+import { lockStanding, settleBatch } from "./settle.ts"
+import { releaseUsesOfRows } from "./uses.ts"
+
+/** Why the ledger does not take payments; by their ids. */
+type Reasons = ReadonlyMap<string, string>
+
+/** The ledger refused rows after they were written down: the transaction ends, and the next one knows of them. */
+class RowsRefused extends Error {
+  override readonly name = "RowsRefused"
+  readonly reasons: Reasons
+
+  constructor(reasons: Reasons) {
+    super("The ledger refused rows of a part")
+    this.reasons = reasons
+  }
+}
+
+/** What there was to do: a part was paid, no part is free any more, or nothing is paid now. */
+type Turn = "paid" | "no_part_left" | "stands_still"
+
+/**
+ * Pays one part of a batch in one transaction, and leaves the next one to another job. Run again, or beside others, it
+ * takes a part that nobody pays; once there is none, it settles the batch. While the sender's account is frozen it pays
+ * nothing: a job that comes when that is lifted goes on.
+ */
+export async function payPart(services: Services, batchId: string): Promise<void> {
+  if ((await payFreePart(services, batchId, new Map())) !== "no_part_left") return
+  await inPipeline(
+    services.db,
+    (trx) => lockStanding(trx, batchId),
+    ({ trx }, standing) => settleBatch(trx, standing, services.now()),
+  )
+}
+
+async function payFreePart(services: Services, batchId: string, refused: Reasons): Promise<Turn> {
+  try {
+    return await untilNobodyInterferes(() => payInOneTransaction(services, batchId, refused))
+  } catch (error) {
+    if (!(error instanceof RowsRefused)) throw error
+    return payFreePart(services, batchId, new Map([...refused, ...error.reasons]))
+  }
+}
+
+function payInOneTransaction({ db, now }: Services, batchId: string, refused: Reasons): Promise<Turn> {
+  return inPipeline(
+    db,
+    (trx) => Promise.all([shareBatch(trx, batchId), claimPart(trx, batchId)]),
+    async (pipeline, [batch, part]) => {
+      const { trx, writes } = pipeline
+      if (batch.state !== "processing") return "stands_still"
+      if (!part) return "no_part_left"
+      const parties = await findParties(trx, [batch.user_id])
+      if (parties.isFrozen(batch.user_id)) return "stands_still"
+      await enqueueEach(writes, [
+        { kind: "payoutBatch.pay", payload: { batchId } },
+        { kind: "payoutBatch.tell", payload: { partId: part.id } },
+      ])
+      if (refused.size > 0) await failRefused(pipeline, part, refused)
+      await payRows(pipeline, batch, part, parties.known(batch.user_id), now())
+      return "paid"
+    },
+  )
+}
+
+/** The first part that waits for its payment and that no other transaction is paying. */
+async function claimPart(trx: Transaction<Database>, batchId: string): Promise<Part | undefined> {
+  return trx
+    .selectFrom("payout_parts")
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .where("state", "=", "held")
+    .orderBy("number")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/**
+ * The ledger locks the sender's account until the commit, so as little as possible comes behind that: two parts wait for
+ * each other, and the sender's other payments for both, only while money moves. What does come behind it, before Node has
+ * decided what the ledger takes, is written while Node decides. It concerns rows of this part alone, which nobody else
+ * locks, so it waits for nobody. Likewise the lines are being written while Node is told of the rows.
+ */
+async function payRows(pipeline: Pipeline, batch: BatchRow, part: Part, sender: Party, at: Date): Promise<void> {
+  const { trx, writes } = pipeline
+  const [within, leaving] = await Promise.all([
+    readWithin(trx, part),
+    readLeaving(trx, part),
+    writeLines(writes, part, sender, at),
+  ])
+  await fileHistories(writes, within)
+  await beginWithdrawals(trx, sender.id, leaving.map(withdrawalOf), at)
+  await sendLeaving(writes, part, leaving)
+  await writes.updateTable("payout_parts").set({ state: "paid" }).where("id", "=", part.id).execute()
+  await publishEach(
+    writes,
+    (["payouts", "operations", "wallets"] as const).map((type) => ({ userId: sender.id, type })),
+  )
+  const payments = [...within.map((row) => paymentWithin(part, row)), ...leaving.map(withdrawalPaymentOf)]
+  await Promise.all([post(pipeline, batch, part.number, payments, at), stepWithin(writes, part, sender, within, at)])
+}
+
+/** The rows of a part that leave the house. */
+function readLeaving(trx: Transaction<Database>, part: Part): Promise<PayoutRowRow[]> {
+  return trx
+    .selectFrom("payout_rows")
+    .selectAll()
+    .where(isUnpaidOfPart(part))
+    .where("recipient_id", "is", null)
+    .orderBy("number")
+    .execute()
+}
+
+async function sendLeaving(writes: Transaction<Database>, part: Part, leaving: readonly PayoutRowRow[]): Promise<void> {
+  if (leaving.length === 0) return
+  await sql`
+    UPDATE payout_rows SET state = ${stepOf("send").to}, part = ${part.number}
+    WHERE ${isUnpaidOfPart(part)} AND recipient_id IS NULL
+  `.execute(writes)
+}
+
+/** Fails the rows whose payments the ledger has refused: they are not to be paid any more. */
+async function failRefused({ trx, writes }: Pipeline, part: Part, refused: Reasons): Promise<void> {
+  const { rows } = await sql<PayoutRowRow>`
+    UPDATE payout_rows SET state = ${stepOf("fail").to}, part = ${part.number}, reason = refusal.reason
+    FROM unnest(${[...refused.keys()]}::uuid[], ${[...refused.values()]}::text[]) refusal (subject_id, reason)
+    WHERE ${isUnpaidOfPart(part)} AND payout_rows.subject_id = refusal.subject_id
+    RETURNING payout_rows.*
+  `.execute(trx)
+  await releaseUsesOfRows(writes, part.id, rows)
+  await emitWebhooks(trx, rows.map(eventOfRow))
+}
+
+/** The hold ends and the payments are made at once: nobody else can use the money in between. */
+async function post(
+  { trx, writes }: Pipeline,
+  batch: BatchRow,
+  part: number,
+  payments: readonly Payment[],
+  now: Date,
+): Promise<void> {
+  const requests = [endOfHold(batch, part), ...payments.map(({ request }) => request)]
+  const [end, ...outcomes] = await applyRequests(trx, requests, now, writes)
+  if (end?.status !== "ok") throw new Error(`The hold of part ${part} of ${batch.id} did not end: ${end?.status}`)
+  const reasons = new Map<string, string>()
+  for (const [index, { subjectId }] of payments.entries()) {
+    const status = outcomes[index]?.status
+    if (status === "ok") continue
+    // Only a recipient whose wallet takes nothing more is a reason; anything else is a mistake of ours.
+    if (status !== "account_closed" && status !== "balance_out_of_range") {
+      throw new Error(`The ledger did not take the payment ${subjectId}: ${status}`)
+    }
+    reasons.set(subjectId, status)
+  }
+  if (reasons.size > 0) throw new RowsRefused(reasons)
+}

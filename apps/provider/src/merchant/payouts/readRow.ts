@@ -1,0 +1,124 @@
+import {
+  keepsDirection,
+  type PayoutCellNote,
+  type PayoutColumn,
+  type PayoutRowRail,
+  payoutColumns,
+  payoutRowRails,
+} from "@wallet/core/contract"
+import type { Currency, Money, PayoutPrice } from "@wallet/core/money"
+import { Refusal } from "#platform/http/refusal.ts"
+import { readAmount, readCurrency } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import {
+  type CheckedDestination,
+  checkDestination,
+  type RequestedDestination,
+} from "#wallet/withdrawals/destination.ts"
+import { feeLevelOf, priceAsked } from "#wallet/withdrawals/quoting.ts"
+
+export type Cells = Readonly<Record<PayoutColumn, string>>
+
+/** What the cells of one row say by themselves, and what is wrong with them. */
+export interface ReadRow {
+  readonly errors: readonly PayoutCellNote[]
+  readonly rail?: PayoutRowRail | undefined
+  /** What the recipient gets. */
+  readonly amount?: Money | undefined
+  /** By a way out of the wallets: where to, and at what price. */
+  readonly destination?: CheckedDestination | undefined
+  readonly price?: PayoutPrice | undefined
+}
+
+const longest: Readonly<Partial<Record<PayoutColumn, number>>> = { to: 254, note: 140, externalId: 64 }
+
+/** A masked card number: whoever put a whole one into a row gets it back like this. */
+const maskedCard = /^•••• \d{4}$/
+
+/** Reads the cells of one row, as far as they go: each error is told at its cell, and none hides another one. */
+export async function readRow(services: Services, cells: Cells): Promise<ReadRow> {
+  const errors: PayoutCellNote[] = []
+  const attempt = <T>(work: () => T) => orNotes(errors, work)
+
+  for (const [column, most] of Object.entries(longest) as [PayoutColumn, number][]) {
+    if (cells[column].length > most) errors.push({ field: column, code: "too_long", limit: String(most) })
+  }
+  if (!keepsDirection.test(cells.note)) errors.push({ field: "note", code: "characters_invalid", limit: null })
+  const rail = payoutRowRails.find((name) => name === cells.rail.toLowerCase())
+  if (!rail) errors.push({ field: "rail", code: cells.rail ? "invalid" : "required", limit: null })
+  if (!cells.to) errors.push({ field: "to", code: "required", limit: null })
+  const currency = cells.currency
+    ? attempt(() => readCurrency(cells.currency.toUpperCase()))
+    : void errors.push({ field: "currency", code: "required", limit: null })
+  const amount = currency && attempt(() => readAmount(cells.amount, currency))
+
+  if (!rail || rail === "internal" || !currency || !cells.to) return { errors, rail, amount }
+  const destination = await readDestination(services, errors, currency, { ...cells, rail })
+  const price = destination && amount && attempt(() => priceOf(destination, cells.amount))
+  return { errors, rail, amount, destination, price }
+}
+
+function priceOf({ method }: CheckedDestination, amount: string): PayoutPrice {
+  return priceAsked({ amount, side: "receive" }, method, feeLevelOf(method, undefined))
+}
+
+async function readDestination(
+  services: Services,
+  errors: PayoutCellNote[],
+  currency: Currency,
+  { rail, to, network, holder, bic }: Cells & { readonly rail: RequestedDestination["rail"] },
+): Promise<CheckedDestination | undefined> {
+  if (rail === "card" && maskedCard.test(to)) {
+    errors.push({ field: "to", code: "card_number_refused", limit: null })
+    return undefined
+  }
+  const fields = { address: to, cardToken: to, iban: to, account: to, network: network.toLowerCase(), holder, bic }
+  try {
+    return await checkDestination(services, currency, { rail, ...fields })
+  } catch (error) {
+    note(errors, error)
+    return undefined
+  }
+}
+
+/** The columns of a row under the names that single payments have for them. */
+const columnOf: Readonly<Record<string, PayoutColumn>> = {
+  address: "to",
+  cardToken: "to",
+  expiry: "to",
+  iban: "to",
+  account: "to",
+  recipient: "to",
+}
+
+/** Runs `work`; a refusal becomes errors at their cells. */
+export function orNotes<T>(errors: PayoutCellNote[], work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    note(errors, error)
+    return undefined
+  }
+}
+
+/** Tells a refusal at its cells. One of no field in particular (a level of verification) is about the amount. */
+function note(errors: PayoutCellNote[], error: unknown): void {
+  // An outage is no fault of the row: the whole check is tried again.
+  if (!(error instanceof Refusal) || error.parts.retryAfter !== undefined) throw error
+  const fields = Object.entries(error.parts.fields ?? { amount: { code: error.tag } })
+  for (const [name, { code, limit }] of fields) {
+    const field = columnOf[name] ?? payoutColumns.find((column) => column === name) ?? "to"
+    errors.push({ field, code, limit: limit ?? error.parts.details?.["level"] ?? null })
+  }
+}
+
+/** Cells as they may be kept: a whole card number is not. */
+export function keepable(cells: Partial<Cells>): Cells {
+  const all = Object.fromEntries(payoutColumns.map((column) => [column, cells[column] ?? ""])) as Record<
+    PayoutColumn,
+    string
+  >
+  const digits = all.to.replace(/[\s-]/g, "")
+  const isCardNumber = all.rail.toLowerCase() === "card" && /^\d{12,19}$/.test(digits)
+  return isCardNumber ? { ...all, to: `•••• ${digits.slice(-4)}` } : all
+}

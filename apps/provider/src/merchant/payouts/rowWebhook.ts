@@ -1,0 +1,18 @@
+import type { NewWebhookEvent } from "#merchant/webhooks/emit.ts"
+import type { PayoutRowRow } from "./payoutRow.ts"
+import { presentRow } from "./rows.ts"
+
+const types = {
+  confirmed: "payout_row.confirmed",
+  failed: "payout_row.failed",
+  returned: "payout_row.returned",
+} as const
+
+/** What the customer's endpoints are told of a row that has ended. */
+export function eventOfRow(row: PayoutRowRow): NewWebhookEvent {
+  const { state } = row
+  if (state !== "confirmed" && state !== "failed" && state !== "returned") {
+    throw new Error(`The row ${row.id} has not ended: it is ${state}`)
+  }
+  return { userId: row.user_id, type: types[state], data: { batchId: row.batch_id, row: presentRow(row, state) } }
+}

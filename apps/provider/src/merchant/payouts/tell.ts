@@ -1,0 +1,52 @@
+import { emitWebhooks } from "#merchant/webhooks/emit.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import type { Services } from "#platform/services.ts"
+import { findParties, type Parties } from "#wallet/transfers/recipient.ts"
+import { notifyRecipients } from "#wallet/transfers/send.ts"
+import { rowsOf } from "./part.ts"
+import { costOf } from "./payment.ts"
+import type { PayoutRowRow } from "./payoutRow.ts"
+import { eventOfRow } from "./rowWebhook.ts"
+
+/**
+ * Tells the recipients of a part of their money and the sender's endpoints of its rows, once. It follows the payment: the
+ * money and the lines of the histories are there, and what is told of them need not be written before the next part is
+ * paid.
+ */
+export async function tellPart({ db }: Services, partId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const part = await trx
+      .updateTable("payout_parts")
+      .set({ state: "told" })
+      .where("id", "=", partId)
+      .where("state", "=", "paid")
+      .returningAll()
+      .executeTakeFirst()
+    if (!part) return
+    const rows = await rowsOf(trx, part)
+      .where("state", "=", "confirmed")
+      .where("recipient_id", "is not", null)
+      .execute()
+    const parties = await findParties(trx, [...new Set(rows.flatMap((row) => [row.user_id, recipientOf(row)]))])
+    await emitWebhooks(trx, rows.map(eventOfRow))
+    await publishEach(
+      trx,
+      rows.flatMap((row) => (["wallets", "operations"] as const).map((type) => ({ userId: recipientOf(row), type }))),
+    )
+    await notifyRecipients(
+      { trx, writes: trx },
+      rows.map((row) => transferOf(row, parties)),
+    )
+  })
+}
+
+function recipientOf({ id, recipient_id }: PayoutRowRow): string {
+  if (recipient_id === null) throw new Error(`The row ${id} leaves the house`)
+  return recipient_id
+}
+
+/** The transfer that paid a row. */
+function transferOf(row: PayoutRowRow, parties: Parties) {
+  const [sender, recipient] = [parties.known(row.user_id), parties.known(recipientOf(row))]
+  return { id: row.subject_id, sender, recipient, amount: costOf(row) }
+}

@@ -1,0 +1,29 @@
+import { refuseField } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { endpointsOf } from "./endpoints.ts"
+
+/** @throws Refusal `validation_failed` at `field` where a webhook may not go there. Null is none, and right. */
+export async function checkAddress(
+  { rails }: Pick<Services, "rails">,
+  field: string,
+  url: string | null,
+): Promise<void> {
+  if (url === null) return
+  const problem = await rails.webhooks.check(url)
+  if (problem) throw refuseField("validation_failed", field, { code: problem })
+}
+
+/**
+ * Checks the address that an invoice names for its webhooks: as that of an endpoint, and that there is the endpoint whose
+ * secret signs what goes there. @throws Refusal `validation_failed` at `webhookUrl`.
+ */
+export async function checkInvoiceAddress(
+  services: Pick<Services, "db" | "rails">,
+  userId: string,
+  url: string | undefined,
+): Promise<void> {
+  if (url === undefined) return
+  const signing = await endpointsOf(services.db, userId).where("url", "is", null).executeTakeFirst()
+  if (!signing) throw refuseField("validation_failed", "webhookUrl", { code: "webhook_secret_missing" })
+  await checkAddress(services, "webhookUrl", url)
+}

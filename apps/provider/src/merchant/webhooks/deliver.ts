@@ -1,0 +1,45 @@
+import { sql } from "kysely"
+import { Webhook } from "standardwebhooks"
+import type { Services } from "#platform/services.ts"
+import { bodyOf } from "./deliveries.ts"
+import { settle } from "./settle.ts"
+import type { TakenDelivery } from "./take.ts"
+
+/** Makes one attempt of a delivery, and writes down what came of it. No connection to the database is held meanwhile. */
+export async function deliver(services: Services, taken: TakenDelivery): Promise<void> {
+  const { db, now, rails, secretBox } = services
+  const { url, event_id, type, data, created_at, ...endpoint } = await db
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin("webhook_events as event", "event.id", "delivery.event_id")
+    .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
+    .select(["endpoint.sealed_secret", "endpoint.previous_sealed_secret", "endpoint.overlap_ends_at"])
+    .select("endpoint.failing_since")
+    .select(sql<string>`coalesce(delivery.url, endpoint.url)`.as("url"))
+    .select(["delivery.event_id", "event.type", "event.data", "event.created_at"])
+    .where("delivery.id", "=", taken.id)
+    .executeTakeFirstOrThrow()
+  const body = bodyOf({ type, at: created_at, data })
+  const moment = now()
+  const inOverlap = endpoint.overlap_ends_at !== null && endpoint.overlap_ends_at > moment
+  const sealed = [endpoint.sealed_secret, inOverlap ? endpoint.previous_sealed_secret : null]
+  const secrets = sealed.flatMap((secret) => (secret === null ? [] : secretBox.open(secret)))
+  const headers = headersOf(event_id, body, secrets)
+  const started = performance.now()
+  const answer = await rails.webhooks.post(url, headers, body)
+  const duration = Math.round(performance.now() - started)
+  const changesEndpoint = answer.failure !== null || endpoint.failing_since !== null
+  await settle(services, taken, { at: moment, duration, headers, answer, changesEndpoint })
+}
+
+/** The headers of Standard Webhooks; during a rotation with a signature of each secret. */
+function headersOf(id: string, body: string, secrets: readonly string[]): Record<string, string> {
+  // The receiver holds it against a clock of its own, which no sandbox puts forward.
+  const sentAt = new Date()
+  return {
+    "Content-Type": "application/json",
+    "User-Agent": "wallet-webhooks/1",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(sentAt.getTime() / 1000)),
+    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(id, sentAt, body)).join(" "),
+  }
+}

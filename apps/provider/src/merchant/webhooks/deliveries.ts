@@ -1,0 +1,133 @@
+import type { WebhookDelivery, WebhookDeliveryDetail } from "@wallet/core/contract"
+import { type Kysely, sql } from "kysely"
+import { validate as isUuid } from "uuid"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import { type DeliveryState, deliveryLifecycle } from "./deliveryLifecycle.ts"
+
+/** The states in which something is still to be tried. */
+const waitingStates = ["queued", "retrying"] as const satisfies DeliveryState[]
+
+/** Deliveries with what their list shows of event and newest attempt. */
+export function selectDeliveries(db: Kysely<Database>) {
+  return db
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin("webhook_events as event", "event.id", "delivery.event_id")
+    .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
+    .leftJoin("webhook_attempts as newest", (join) =>
+      join.onRef("newest.delivery_id", "=", "delivery.id").onRef("newest.number", "=", "delivery.attempts"),
+    )
+    .selectAll("delivery")
+    .select(["event.type", "newest.status", "newest.failure"])
+    .select(sql<string>`coalesce(delivery.url, endpoint.url)`.as("address"))
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>["executeTakeFirstOrThrow"]>>
+
+/** A delivery of the customer's. @throws Refusal `not_found` if it is somebody else's, or its endpoint is deleted. */
+export async function requireDelivery(db: Kysely<Database>, userId: string, id: string) {
+  const found = isUuid(id)
+    ? await selectDeliveries(db)
+        .select(["event.data", "event.created_at as event_at"])
+        .where("delivery.id", "=", id)
+        .where("endpoint.user_id", "=", userId)
+        .where("endpoint.state", "!=", "deleted")
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw refuse("not_found")
+  return found
+}
+
+/** Gives up all that waits for an endpoint that is not told anything any more. */
+export async function giveUpWaiting(trx: Kysely<Database>, endpointId: string): Promise<void> {
+  for (const state of waitingStates) {
+    const step = nextStep(deliveryLifecycle, state, "giveUp", "customer")
+    if (!step) continue
+    await trx
+      .updateTable("webhook_deliveries")
+      .set({ state: step.state, next_attempt_at: null, leased_until: null })
+      .where("endpoint_id", "=", endpointId)
+      .where("state", "=", state)
+      .where("next_attempt_at", "is not", null)
+      .execute()
+  }
+}
+
+/** What is sent of an event, byte for byte the same each time: the fields that Standard Webhooks recommends. */
+export function bodyOf({
+  type,
+  at,
+  data,
+}: {
+  readonly type: string
+  readonly at: Date
+  readonly data: string
+}): string {
+  return `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(at.toISOString())},"data":${data}}`
+}
+
+/** A delivery as its list shows it. */
+export function presentDelivery(row: ListedRow): WebhookDelivery {
+  return {
+    id: row.id,
+    endpointId: row.endpoint_id,
+    url: row.address,
+    eventId: row.event_id,
+    type: row.type,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at.toISOString(),
+    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+    replayOf: row.replay_of,
+    lastStatus: row.status,
+    lastFailure: row.failure,
+  }
+}
+
+/** A delivery with each attempt. */
+export async function presentDetail(
+  db: Kysely<Database>,
+  row: Awaited<ReturnType<typeof requireDelivery>>,
+): Promise<WebhookDeliveryDetail> {
+  const attempts = await db
+    .selectFrom("webhook_attempts")
+    .selectAll()
+    .where("delivery_id", "=", row.id)
+    .orderBy("number")
+    .execute()
+  return {
+    ...presentDelivery(row),
+    requestBody: bodyOf({ type: row.type, at: row.event_at, data: row.data }),
+    attemptLog: attempts.map(({ number, at, duration, status, failure, request_headers, response_body }) => ({
+      number,
+      at: at.toISOString(),
+      duration,
+      requestHeaders: request_headers,
+      status,
+      failure,
+      responseBody: response_body,
+    })),
+  }
+}
+
+/**
+ * Puts deliveries that are over behind new ones of the same events.
+ *
+ * @returns the ids of the new ones.
+ */
+export async function queueAgain(trx: Kysely<Database>, ids: readonly string[]): Promise<readonly string[]> {
+  const pairs = ids.map((id) => ({ earlier: id, id: newId() }))
+  await sql`
+    WITH earlier AS (
+      UPDATE webhook_deliveries SET state = 'replayed' WHERE id = ANY(${ids}::uuid[])
+      RETURNING id, event_id, endpoint_id, url
+    )
+    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, url, state, replay_of)
+    SELECT pair.id, earlier.event_id, earlier.endpoint_id, earlier.url, 'queued', earlier.id
+    FROM earlier JOIN json_to_recordset(${JSON.stringify(pairs)}::json) AS pair(earlier uuid, id uuid)
+      ON pair.earlier = earlier.id
+  `.execute(trx)
+  return pairs.map(({ id }) => id)
+}

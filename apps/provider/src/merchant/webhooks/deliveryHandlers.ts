@@ -1,0 +1,97 @@
+import { mostReplayed } from "@wallet/core/contract"
+import { validate as isUuid } from "uuid"
+import { newId } from "#platform/database/newId.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { presentDelivery, presentDetail, queueAgain, requireDelivery, selectDeliveries } from "./deliveries.ts"
+import { type DeliveryState, deliveryLifecycle } from "./deliveryLifecycle.ts"
+import { wakeSenders, writeEvents } from "./emit.ts"
+import { lockEndpoint, requireEndpoint } from "./endpoints.ts"
+
+/** Calls about what was sent to the endpoints of a customer (screens C /account/api). */
+export const webhookDeliveryHandlers = {
+  sendTestWebhook: async (_services, { caller, input, trx }) => {
+    const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+    requireEnabled(endpoint.state)
+    // A test needs somewhere to go.
+    if (endpoint.url === null) throw refuse("state_conflict", { details: { state: "without_address" } })
+    const id = newId()
+    const data = { endpointId: endpoint.id, message: "This is a test." }
+    const receivers = [{ endpointId: endpoint.id }]
+    await writeEvents(trx, [{ id, userId: caller.userId, type: "webhook.test", data, receivers }])
+    return presentDelivery(await selectDeliveries(trx).where("event.id", "=", id).executeTakeFirstOrThrow())
+  },
+
+  listWebhookDeliveries: async ({ db }, { caller, input: { webhookEndpointId, state, cursor, limit } }) => {
+    if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
+    const endpoint = await requireEndpoint(db, caller.userId, webhookEndpointId)
+    const rows = await selectDeliveries(db)
+      .where("delivery.endpoint_id", "=", endpoint.id)
+      .$if(state !== undefined, (query) => query.where("delivery.state", "=", state ?? "queued"))
+      .$if(cursor !== undefined, (query) => query.where("delivery.id", "<", cursor ?? ""))
+      .orderBy("delivery.id", "desc")
+      .limit(limit + 1)
+      .execute()
+    const page = rows.slice(0, limit)
+    return {
+      items: page.map(presentDelivery),
+      nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    }
+  },
+
+  getWebhookDelivery: async ({ db }, { caller, input }) =>
+    presentDetail(db, await requireDelivery(db, caller.userId, input.webhookDeliveryId)),
+
+  replayWebhookDelivery: async (_services, { caller, input, trx }) => {
+    const { endpoint_id } = await requireDelivery(trx, caller.userId, input.webhookDeliveryId)
+    // Its deliveries change under the endpoint's lock alone, but for the sender's, which touches none that is over.
+    const endpoint = await lockEndpoint(trx, caller.userId, endpoint_id)
+    requireEnabled(endpoint.state)
+    const { id, state } = await requireDelivery(trx, caller.userId, input.webhookDeliveryId)
+    requireStep(deliveryLifecycle, state, "replay", "customer")
+    const [again = ""] = await queueAgain(trx, [id])
+    await wakeSenders(trx)
+    return presentDelivery(await selectDeliveries(trx).where("delivery.id", "=", again).executeTakeFirstOrThrow())
+  },
+
+  replayWebhookDeliveries: async (_services, { caller, input, trx }) => {
+    const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+    requireEnabled(endpoint.state)
+    const [from, to] = [new Date(input.from), new Date(input.to)]
+    if (to < from) throw refuseField("validation_failed", "to", { code: "invalid" })
+    const states: DeliveryState[] = input.delivered ? ["exhausted", "delivered"] : ["exhausted"]
+    const missed = await trx
+      .selectFrom("webhook_deliveries")
+      .select("id")
+      .where("endpoint_id", "=", endpoint.id)
+      .where("state", "in", states.filter(canReplay))
+      .where("created_at", ">=", from)
+      .where("created_at", "<=", to)
+      .orderBy("id")
+      .limit(mostReplayed)
+      .execute()
+    const again = await queueAgain(
+      trx,
+      missed.map(({ id }) => id),
+    )
+    await wakeSenders(trx)
+    return { replayed: again.length }
+  },
+} satisfies Pick<
+  Handlers,
+  | "sendTestWebhook"
+  | "listWebhookDeliveries"
+  | "getWebhookDelivery"
+  | "replayWebhookDelivery"
+  | "replayWebhookDeliveries"
+>
+
+function canReplay(state: DeliveryState): boolean {
+  return nextStep(deliveryLifecycle, state, "replay", "customer") !== undefined
+}
+
+/** @throws Refusal `state_conflict` for an endpoint that is not told anything. */
+function requireEnabled(state: string): void {
+  if (state !== "enabled") throw refuse("state_conflict", { details: { state } })
+}

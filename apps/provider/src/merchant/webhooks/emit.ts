@@ -1,0 +1,116 @@
+import type { WebhookEventType } from "@wallet/core/contract"
+import { type Kysely, sql } from "kysely"
+import { insertRows } from "#platform/database/insertRows.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+
+/** Where senders listen for deliveries that have become due. */
+export const webhooksChannel = "webhooks"
+
+/** One event to be told to the endpoints of a customer. */
+export interface NewWebhookEvent {
+  readonly userId: string
+  readonly type: WebhookEventType
+  /** What the customer's own calls would answer about the object: no more than they may see, amounts as text. */
+  readonly data: object
+  /** What it is about, where there is a log of that one thing. */
+  readonly subjectId?: string
+  /** The address that the thing itself names: the customer's endpoint without an address tells it. */
+  readonly ownUrl?: string | null
+}
+
+/**
+ * Tells a customer's endpoints of an event, in the transaction of its cause: it is told once the cause has happened, or
+ * never. Without an endpoint that wants the type, nothing is written.
+ *
+ * @param data or what reads it, where that takes work: it is asked only if an endpoint wants the type.
+ */
+export async function emitWebhook(
+  trx: Kysely<Database>,
+  userId: string,
+  type: WebhookEventType,
+  data: object | (() => Promise<object>),
+): Promise<void> {
+  if (typeof data !== "function") return emitWebhooks(trx, [{ userId, type, data }])
+  const endpoints = await findEndpoints(trx, [userId])
+  if (endpoints.some(({ events }) => events.includes(type)))
+    await emitWebhooks(trx, [{ userId, type, data: await data() }])
+}
+
+/** As `emitWebhook`, for many at once. */
+export async function emitWebhooks(trx: Kysely<Database>, events: readonly NewWebhookEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const endpoints = await findEndpoints(
+    trx,
+    events.map(({ userId }) => userId),
+  )
+  const deliveries = events.flatMap((event) => {
+    const receivers = endpoints
+      .filter(({ user_id, events: types }) => user_id === event.userId && types.includes(event.type))
+      .flatMap(({ id: endpointId, url }) => receiverOf(endpointId, url, event))
+    return receivers.length > 0 ? [{ ...event, id: newId(), receivers }] : []
+  })
+  await writeEvents(trx, deliveries)
+}
+
+/** The endpoints of these customers that are told of anything. */
+function findEndpoints(trx: Kysely<Database>, userIds: readonly string[]) {
+  return trx
+    .selectFrom("webhook_endpoints")
+    .select(["id", "user_id", "url", "events"])
+    .where(sql<boolean>`user_id = ANY(${[...new Set(userIds)]}::uuid[])`)
+    .where("state", "=", "enabled")
+    .execute()
+}
+
+/** An endpoint that is told of an event; `url` where it is not the endpoint's own address. */
+interface Receiver {
+  readonly endpointId: string
+  readonly url?: string
+}
+
+function receiverOf(endpointId: string, url: string | null, { ownUrl }: NewWebhookEvent): Receiver[] {
+  if (url !== null) return [{ endpointId }]
+  return ownUrl ? [{ endpointId, url: ownUrl }] : []
+}
+
+/** An event with those that it goes to. */
+export interface AddressedEvent extends NewWebhookEvent {
+  readonly id: string
+  readonly receivers: readonly Receiver[]
+}
+
+/** Writes events and their deliveries down, due at once, and wakes the senders at the commit. */
+export async function writeEvents(trx: Kysely<Database>, events: readonly AddressedEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await insertRows(
+    trx,
+    "webhook_events",
+    events.map(({ id, userId, type, data, subjectId = null }) => ({
+      id,
+      user_id: userId,
+      type,
+      data: JSON.stringify(data),
+      subject_id: subjectId,
+    })),
+  )
+  await insertRows(
+    trx,
+    "webhook_deliveries",
+    events.flatMap(({ id: event_id, receivers }) =>
+      receivers.map(({ endpointId: endpoint_id, url = null }) => ({
+        id: newId(),
+        event_id,
+        endpoint_id,
+        url,
+        state: "queued" as const,
+      })),
+    ),
+  )
+  await wakeSenders(trx)
+}
+
+/** Has every process look for deliveries once the caller's transaction has committed. */
+export async function wakeSenders(trx: Kysely<Database>): Promise<void> {
+  await sql`SELECT pg_notify(${webhooksChannel}, '')`.execute(trx)
+}

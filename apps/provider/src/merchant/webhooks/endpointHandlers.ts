@@ -1,0 +1,146 @@
+import { mostWebhookEndpoints } from "@wallet/core/contract"
+import type { Kysely } from "kysely"
+import { lockUser } from "#access/identity/users.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { judgedLater, refuse, refuseField } from "#platform/http/refusal.ts"
+import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { checkAddress } from "./address.ts"
+import { giveUpWaiting } from "./deliveries.ts"
+import { type EndpointEvent, endpointLifecycle } from "./endpointLifecycle.ts"
+import {
+  createSecret,
+  type EndpointRow,
+  endpointsOf,
+  lockEndpoint,
+  presentEndpoint,
+  writeEndpointState,
+} from "./endpoints.ts"
+
+const hourMs = 3_600_000
+
+/** Calls about the webhook endpoints of a customer (screens C /account/api). */
+export const webhookEndpointHandlers = {
+  listWebhookEndpoints: async ({ db, now }, { caller }) => {
+    const rows = await endpointsOf(db, caller.userId).orderBy("id", "desc").execute()
+    return { items: rows.map((row) => presentEndpoint(row, now())) }
+  },
+
+  createWebhookEndpoint: {
+    // A name server may take its time.
+    async prepare(services, { caller, input }) {
+      const { now, secretBox } = services
+      const requireAddress = await judgedLater(checkAddress(services, "url", input.url))
+      return async (_, { trx }) => {
+        requireAddress()
+        const secret = createSecret()
+        // Keeps two at once from being one too many.
+        const user = await lockUser(trx, caller.userId)
+        const own = await endpointsOf(trx, user.id).execute()
+        if (own.length >= mostWebhookEndpoints) throw refuse("webhook_endpoint_limit")
+        if (input.url === null && own.some(({ url }) => url === null)) {
+          throw refuse("state_conflict", { details: { state: "exists" } })
+        }
+        const row = await trx
+          .insertInto("webhook_endpoints")
+          .values({
+            id: newId(),
+            user_id: user.id,
+            url: input.url,
+            description: input.description,
+            events: [...new Set(input.events)],
+            state: "enabled",
+            disabled_reason: null,
+            sealed_secret: secretBox.seal(secret),
+            previous_sealed_secret: null,
+            created_at: now(),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        return { endpoint: presentEndpoint(row, now()), secret }
+      }
+    },
+  },
+
+  updateWebhookEndpoint: async (services, { caller, input }) => {
+    const { url, description, events } = input
+    if (url !== undefined) await checkAddress(services, "url", url)
+    return services.db.transaction().execute(async (trx) => {
+      const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+      if (url !== undefined && endpoint.url === null) throw refuseField("validation_failed", "url", { code: "invalid" })
+      const row = await trx
+        .updateTable("webhook_endpoints")
+        .set({
+          url: url ?? endpoint.url,
+          description: description ?? endpoint.description,
+          events: events ? [...new Set(events)] : endpoint.events,
+        })
+        .where("id", "=", endpoint.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return presentEndpoint(row, services.now())
+    })
+  },
+
+  rotateWebhookSecret: async ({ now, secretBox }, { caller, input, trx }) => {
+    const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+    const moment = now()
+    // A third secret beside two would be one too many to keep an eye on: the overlap has to end first.
+    if (endpoint.overlap_ends_at && endpoint.overlap_ends_at > moment) {
+      throw refuse("state_conflict", { details: { state: "rotating" } })
+    }
+    const secret = createSecret()
+    const row = await trx
+      .updateTable("webhook_endpoints")
+      .set({
+        sealed_secret: secretBox.seal(secret),
+        previous_sealed_secret: endpoint.sealed_secret,
+        overlap_ends_at: new Date(moment.getTime() + input.overlapHours * hourMs),
+      })
+      .where("id", "=", endpoint.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { endpoint: presentEndpoint(row, moment), secret }
+  },
+
+  disableWebhookEndpoint: ({ db, now }, { caller, input }) =>
+    db.transaction().execute(async (trx) => {
+      const row = await take(trx, caller.userId, input.webhookEndpointId, "disable")
+      return presentEndpoint(row, now())
+    }),
+
+  enableWebhookEndpoint: ({ db, now }, { caller, input }) =>
+    db.transaction().execute(async (trx) => {
+      const row = await take(trx, caller.userId, input.webhookEndpointId, "enable")
+      return presentEndpoint(row, now())
+    }),
+
+  deleteWebhookEndpoint: ({ db }, { caller, input }) =>
+    db.transaction().execute(async (trx) => {
+      await take(trx, caller.userId, input.webhookEndpointId, "delete")
+      return null
+    }),
+} satisfies Pick<
+  Handlers,
+  | "listWebhookEndpoints"
+  | "createWebhookEndpoint"
+  | "updateWebhookEndpoint"
+  | "rotateWebhookSecret"
+  | "disableWebhookEndpoint"
+  | "enableWebhookEndpoint"
+  | "deleteWebhookEndpoint"
+>
+
+/** Takes an endpoint one step on, as its owner. @throws Refusal `state_conflict`, `not_found`. */
+async function take(
+  trx: Kysely<Database>,
+  userId: string,
+  endpointId: string,
+  event: Exclude<EndpointEvent, "giveUp">,
+): Promise<EndpointRow> {
+  const endpoint = await lockEndpoint(trx, userId, endpointId)
+  const { state } = requireStep(endpointLifecycle, endpoint.state, event, "customer")
+  if (state !== "enabled") await giveUpWaiting(trx, endpoint.id)
+  return writeEndpointState(trx, endpoint.id, state, event === "disable" ? "owner" : null)
+}

@@ -1,0 +1,23 @@
+import type { WebhookEndpoint } from "@wallet/core/contract"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+
+/** How an endpoint stands; a deleted one is shown to nobody. */
+export type EndpointState = WebhookEndpoint["state"] | "deleted"
+
+export type EndpointEvent = "disable" | "giveUp" | "enable" | "delete"
+
+/** The life of a webhook endpoint. */
+export const endpointLifecycle: Lifecycle<EndpointState, EndpointEvent> = {
+  transitions: {
+    enabled: { disable: "disabled", giveUp: "disabled", delete: "deleted" },
+    disabled: { enable: "enabled", delete: "deleted" },
+    deleted: {},
+  },
+  events: {
+    disable: { by: ["customer"] },
+    // It answered 410, or nothing has arrived there for days.
+    giveUp: { by: ["rail"] },
+    enable: { by: ["customer"] },
+    delete: { by: ["customer"] },
+  },
+}

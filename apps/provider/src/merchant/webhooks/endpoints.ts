@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto"
+import type { WebhookDisabledReason, WebhookEndpoint } from "@wallet/core/contract"
+import { type Kysely, type Selectable } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import type { EndpointState } from "./endpointLifecycle.ts"
+
+export type EndpointRow = Selectable<Database["webhook_endpoints"]>
+
+/** A new secret as Standard Webhooks writes one: 256 random bits. */
+export function createSecret(): string {
+  return `whsec_${randomBytes(32).toString("base64")}`
+}
+
+/** The customer's endpoints that are not deleted. */
+export function endpointsOf(db: Kysely<Database>, userId: string) {
+  return db.selectFrom("webhook_endpoints").selectAll().where("user_id", "=", userId).where("state", "!=", "deleted")
+}
+
+/** One of them. @throws Refusal `not_found` if it is deleted or somebody else's. */
+export async function requireEndpoint(db: Kysely<Database>, userId: string, id: string): Promise<EndpointRow> {
+  const found = isUuid(id) ? await endpointsOf(db, userId).where("id", "=", id).executeTakeFirst() : undefined
+  if (!found) throw refuse("not_found")
+  return found
+}
+
+/** The same, locked. */
+export async function lockEndpoint(trx: Kysely<Database>, userId: string, id: string): Promise<EndpointRow> {
+  const found = isUuid(id)
+    ? await endpointsOf(trx, userId).where("id", "=", id).forUpdate().executeTakeFirst()
+    : undefined
+  if (!found) throw refuse("not_found")
+  return found
+}
+
+/** Writes down that an endpoint has come into another state. One that is enabled again starts without a past. */
+export function writeEndpointState(
+  trx: Kysely<Database>,
+  id: string,
+  state: EndpointState,
+  reason: WebhookDisabledReason | null,
+): Promise<EndpointRow> {
+  return trx
+    .updateTable("webhook_endpoints")
+    .set({ state, disabled_reason: reason, ...(state === "enabled" && { failing_since: null }) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The endpoint as its customer sees it. */
+export function presentEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
+  const { state, overlap_ends_at: overlapEndsAt } = row
+  if (state === "deleted") throw new Error("a deleted endpoint is shown to nobody")
+  return {
+    id: row.id,
+    url: row.url,
+    description: row.description,
+    events: row.events,
+    state,
+    disabledReason: row.disabled_reason,
+    createdAt: row.created_at.toISOString(),
+    overlapEndsAt: overlapEndsAt && overlapEndsAt > now ? overlapEndsAt.toISOString() : null,
+    failingSince: row.failing_since?.toISOString() ?? null,
+  }
+}

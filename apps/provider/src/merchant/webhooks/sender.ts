@@ -1,0 +1,47 @@
+import { type Consumer, type Queue, startConsumer } from "#platform/jobs/consumer.ts"
+import type { Listener } from "#platform/live/listener.ts"
+import type { Services } from "#platform/services.ts"
+import { deliver } from "./deliver.ts"
+import { webhooksChannel } from "./emit.ts"
+import { isAnyDue, nextDue, type Room, type TakenDelivery, takeRound } from "./take.ts"
+
+// Beside the workers of other jobs and not among them: a customer's slow server must keep nobody's payment waiting.
+const atOnce = 128
+const atOnceToOne = 4
+
+/** Sends the webhooks of this process. */
+export function startWebhookSender(services: Services, listener: Listener): Consumer {
+  const { db, now } = services
+  const queue: Queue<TakenDelivery> = {
+    name: "webhooks",
+    channel: webhooksChannel,
+    atOnce,
+    take: (free, underWay) => takeRounds(services, free, underWay),
+    settle: (delivery) => deliver(services, delivery),
+    // What is due but not taken waits for room, which wakes the consumer by itself when there is some.
+    async msToNext() {
+      const moment = now()
+      const next = await nextDue(db, moment)
+      return next && next.getTime() - moment.getTime()
+    },
+    isAnyDue: () => isAnyDue(db, now()),
+  }
+  return startConsumer(queue, listener, services.log)
+}
+
+/** Round after round, until nothing more is due or may be taken. */
+async function takeRounds({ db, now }: Services, free: number, underWay: readonly TakenDelivery[]) {
+  const taken: TakenDelivery[] = []
+  for (;;) {
+    const round = await takeRound(db, now(), roomOf(free - taken.length, [...underWay, ...taken]))
+    taken.push(...round)
+    if (round.length === 0 || taken.length === free) return taken
+  }
+}
+
+function roomOf(free: number, underWay: readonly TakenDelivery[]): Room {
+  const counts = new Map<string, number>()
+  for (const { endpointId } of underWay) counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1)
+  const full = [...counts].filter(([, count]) => count >= atOnceToOne).map(([endpointId]) => endpointId)
+  return { free, busy: [...counts.keys()], full }
+}

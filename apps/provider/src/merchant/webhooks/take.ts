@@ -1,0 +1,82 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+
+/** A delivery that this process has taken, for the length of a lease. */
+export interface TakenDelivery {
+  readonly id: string
+  readonly endpointId: string
+  /** Which attempt this is, from 1. If another process takes the delivery after the lease, its attempt is another. */
+  readonly attempt: number
+}
+
+/** What this process is about already. */
+export interface Room {
+  /** How many more deliveries it may take. */
+  readonly free: number
+  /** Endpoints that are being told something. */
+  readonly busy: readonly string[]
+  /** Those of them that may not be told any more at the same time. */
+  readonly full: readonly string[]
+}
+
+/** Longer than any attempt: if this process dies, another takes the delivery when the lease is over. */
+const leaseMs = 60_000
+
+/**
+ * Takes one due delivery of each endpoint that has any, those first that are told nothing at the moment: round after
+ * round, so that a long queue delays no other one. An endpoint where nothing arrives is tried with one delivery at a time.
+ */
+export async function takeRound(
+  db: Kysely<Database>,
+  now: Date,
+  { free, busy, full }: Room,
+): Promise<readonly TakenDelivery[]> {
+  // Steps from endpoint to endpoint through the index, however many deliveries each of them has waiting.
+  const { rows } = await sql<TakenDelivery>`
+    WITH RECURSIVE waiting AS (
+      (SELECT endpoint_id FROM webhook_deliveries WHERE next_attempt_at IS NOT NULL ORDER BY endpoint_id LIMIT 1)
+      UNION ALL
+      SELECT (
+        SELECT next.endpoint_id FROM webhook_deliveries next
+        WHERE next.next_attempt_at IS NOT NULL AND next.endpoint_id > waiting.endpoint_id
+        ORDER BY next.endpoint_id LIMIT 1
+      ) FROM waiting WHERE waiting.endpoint_id IS NOT NULL
+    ), chosen AS (
+      SELECT due.id
+      FROM waiting
+      JOIN webhook_endpoints endpoint ON endpoint.id = waiting.endpoint_id
+      CROSS JOIN LATERAL (
+        SELECT id, next_attempt_at FROM webhook_deliveries
+        WHERE endpoint_id = endpoint.id AND next_attempt_at <= ${now}
+          AND (leased_until IS NULL OR leased_until <= ${now})
+        ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) due
+      WHERE endpoint.id <> ALL(${full}::uuid[])
+        AND (endpoint.failing_since IS NULL OR endpoint.id <> ALL(${busy}::uuid[]))
+      ORDER BY endpoint.id = ANY(${busy}::uuid[]), due.next_attempt_at
+      LIMIT ${free}
+    )
+    UPDATE webhook_deliveries delivery
+    SET attempts = attempts + 1, leased_until = ${new Date(now.getTime() + leaseMs)}
+    FROM chosen WHERE delivery.id = chosen.id
+    RETURNING delivery.id, delivery.endpoint_id AS "endpointId", delivery.attempts AS attempt
+  `.execute(db)
+  return rows
+}
+
+/** When the next delivery falls due after a moment; undefined if none does. */
+export async function nextDue(db: Kysely<Database>, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ next: Date | null }>`
+    SELECT min(next_attempt_at) AS next FROM webhook_deliveries WHERE next_attempt_at > ${now}
+  `.execute(db)
+  return rows[0]?.next ?? undefined
+}
+
+/** Whether a delivery is due that nobody has. */
+export async function isAnyDue(db: Kysely<Database>, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM webhook_deliveries
+    WHERE next_attempt_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now}) LIMIT 1
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,9 +1,0 @@
-import type { JobHandlers } from "../jobs/job.ts"
-import { fileOperations } from "./file.ts"
-import type { OperationJobs } from "./jobKinds.ts"
-
-export const operationJobs = {
-  async "operations.file"({ db }, { userId }) {
-    await fileOperations(db, userId)
-  },
-} satisfies Pick<JobHandlers, keyof OperationJobs>

@@ -1,5 +1,0 @@
-import type { Selectable } from "kysely"
-import type { PayoutRowsTable } from "../db/tables/payoutBatches.ts"
-
-/** A row of a batch, as it is stored. */
-export type PayoutRowRow = Selectable<PayoutRowsTable>

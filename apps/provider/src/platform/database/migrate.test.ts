@@ -1,0 +1,28 @@
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { connect } from "./connection.ts"
+import { migrate } from "./migrate.ts"
+import { migrations } from "./migrations/index.ts"
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test("four processes that start at once on an empty database: one migrates, none fails", async () => {
+  await sql`CREATE DATABASE empty_for_migrations TEMPLATE template0`.execute(database.db)
+  const url = new URL("/empty_for_migrations", database.databaseUrl).href
+  const processes = await Promise.all([1, 2, 3, 4].map(() => connect(url)))
+  const applied = await Promise.all(processes.map(({ db }) => migrate(db)))
+  await Promise.all(processes.map(({ close }) => close()))
+  await sql`DROP DATABASE empty_for_migrations`.execute(database.db)
+
+  const all = migrations.map(([name]) => name)
+  expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([all, [], [], []])
+})
+
+test("migrating again changes nothing", async () => {
+  expect(await migrate(database.db)).toEqual([])
+})

@@ -1,0 +1,105 @@
+import type { Kysely } from "kysely"
+import { sql } from "kysely"
+import { hashToken } from "#access/identity/token.ts"
+import { type GroupRules, inGroups } from "#platform/database/inGroups.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Caller } from "./handler.ts"
+import { refuse } from "./refusal.ts"
+
+/** A caller, and until when at most. */
+export interface Authentication {
+  readonly caller: Caller
+  readonly expiresAt: Date
+}
+
+const lastSeenStepMs = 60_000
+// Longer than any token of ours: such a header is not worth a hash.
+const maxHeaderLength = 512
+
+/** A session that runs, as far as a request needs to know it. */
+interface RunningSession {
+  readonly id: string
+  readonly userId: string
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+}
+
+/** The sessions that run. Requests that come at the same time share each statement. */
+export interface RunningSessions {
+  /** Finds the session that a token of this hash opens. */
+  find(tokenHash: Buffer): Promise<RunningSession | undefined>
+  /** Writes down that these were in use at that moment. */
+  markSeen(use: SessionUse): Promise<void>
+}
+
+interface SessionUse {
+  readonly sessionId: string
+  readonly at: Date
+}
+
+const together: GroupRules = { largest: 128, underWay: 2, mayBeOfOneItem: () => false }
+
+/** A look-up starts after the requests that it is for came: a session that was ended before one of them is ended for it. */
+export function createRunningSessions(db: Kysely<Database>): RunningSessions {
+  return {
+    find: inGroups(together, async (tokenHashes: readonly Buffer[]) => {
+      const found = await readSessions(db, tokenHashes)
+      return tokenHashes.map((hash) => found.get(hash.toString("hex")))
+    }),
+    markSeen: inGroups(together, async (uses: readonly SessionUse[]) => {
+      await touch(db, uses)
+      return uses.map(() => undefined)
+    }),
+  }
+}
+
+async function readSessions(
+  db: Kysely<Database>,
+  tokenHashes: readonly Buffer[],
+): Promise<ReadonlyMap<string, RunningSession>> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["token_hash", "id", "user_id as userId", "last_seen_at as lastSeenAt", "expires_at as expiresAt"])
+    .where(sql<boolean>`token_hash = ANY(${tokenHashes}::bytea[])`)
+    .where("ended_at", "is", null)
+    .execute()
+  return new Map(rows.map(({ token_hash, ...session }) => [token_hash.toString("hex"), session]))
+}
+
+/**
+ * Finds the session of a Bearer token.
+ *
+ * @param sessions where many requests share their statements; without it this one has its own.
+ *
+ * @throws Refusal `invalid_authorization_token` if there is none that still runs.
+ */
+export async function authenticate(
+  db: Kysely<Database>,
+  authorization: string | undefined,
+  now: Date,
+  sessions: RunningSessions = createRunningSessions(db),
+): Promise<Authentication> {
+  const token = readBearerToken(authorization)
+  if (!token) throw refuse("invalid_authorization_token")
+  const session = await sessions.find(hashToken(token))
+  if (!session || session.expiresAt <= now) throw refuse("invalid_authorization_token")
+  // To the minute is enough for a list of devices, and spares a write on almost every request.
+  const isLongAgo = now.getTime() - session.lastSeenAt.getTime() > lastSeenStepMs
+  if (isLongAgo) await sessions.markSeen({ sessionId: session.id, at: now })
+  return { caller: { userId: session.userId, sessionId: session.id }, expiresAt: session.expiresAt }
+}
+
+function readBearerToken(authorization: string | undefined): string | undefined {
+  if (!authorization || authorization.length > maxHeaderLength) return undefined
+  return /^Bearer ([\w-]+)$/i.exec(authorization)?.[1]
+}
+
+/** A page asks for several things at once: whoever finds a session in another's hands leaves it to that one. */
+async function touch(db: Kysely<Database>, uses: readonly SessionUse[]): Promise<void> {
+  const ids = uses.map(({ sessionId }) => sessionId)
+  const at = new Date(Math.max(...uses.map((use) => use.at.getTime())))
+  await sql`
+    UPDATE sessions SET last_seen_at = ${at}
+    WHERE id IN (SELECT id FROM sessions WHERE id = ANY(${ids}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)
+  `.execute(db)
+}

@@ -1,0 +1,100 @@
+import type { Hono } from "hono"
+import type { Services } from "#platform/services.ts"
+import { authenticate } from "./authenticate.ts"
+import { answerFault } from "./dispatch.ts"
+import { refusal, toResponse } from "./envelope.ts"
+import type { Caller } from "./handler.ts"
+import { originOf } from "./origin.ts"
+import { isPlainText } from "./plainText.ts"
+import type { RateLimits } from "./rateLimits.ts"
+import { Refusal, refuse } from "./refusal.ts"
+
+/** A file as it is answered. */
+export interface FileAnswer {
+  /** In ASCII, without quotation marks. */
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+}
+
+/** Which file is asked for. */
+export interface FileRequest {
+  /** A part of the path, by its name. */
+  readonly param: (name: string) => string
+  readonly query: (name: string) => string | undefined
+}
+
+/** The same, and who asks. */
+export interface OwnFileRequest extends FileRequest {
+  readonly caller: Caller
+}
+
+interface FileRouteParts {
+  readonly services: Services
+  readonly rateLimits: RateLimits
+}
+
+/** A route that answers the customer's own file, without the envelope; a refusal comes in it, as with every call. */
+export function addFileRoute(
+  app: Hono,
+  path: string,
+  parts: FileRouteParts,
+  read: (request: OwnFileRequest) => Promise<FileAnswer>,
+): void {
+  const { services, rateLimits } = parts
+  addRoute(app, path, parts, async (request, authorization) => {
+    const { caller } = await authenticate(services.db, authorization, services.now())
+    rateLimits.countCustomer(caller.userId)
+    return read({ ...request, caller })
+  })
+}
+
+/** The same for a file that whoever has its address may read. */
+export function addPublicFileRoute(
+  app: Hono,
+  path: string,
+  parts: FileRouteParts,
+  read: (request: FileRequest) => Promise<FileAnswer>,
+): void {
+  addRoute(app, path, parts, read)
+}
+
+function addRoute(
+  app: Hono,
+  path: string,
+  { services, rateLimits }: FileRouteParts,
+  read: (request: FileRequest, authorization: string | undefined) => Promise<FileAnswer>,
+): void {
+  app.get(path, async (context) => {
+    const { req } = context
+    const origin = originOf(context, services.config.trustedProxies)
+    try {
+      rateLimits.countAddress(origin.address)
+      const param = (name: string) => readText(req.param(name) ?? "")
+      const file = await read({ param, query: (name) => req.query(name) }, req.header("Authorization"))
+      return new Response(file.body, { headers: headersOf(file, origin.requestId) })
+    } catch (error) {
+      const { requestId } = origin
+      const answer =
+        error instanceof Refusal ? refusal(error, requestId) : answerFault(services, error, path, requestId)
+      return toResponse(answer, requestId)
+    }
+  })
+}
+
+function readText(text: string): string {
+  if (!isPlainText(text)) throw refuse("not_found")
+  return text
+}
+
+function headersOf({ name, type, size }: FileAnswer, requestId: string): Record<string, string> {
+  return {
+    "Content-Type": type,
+    "Content-Length": String(size),
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "X-Request-Id": requestId,
+  }
+}

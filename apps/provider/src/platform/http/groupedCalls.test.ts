@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { addCustomers, type Customer, fund } from "../../../test/crash/customers.ts"
+import { findFaults } from "../../../test/crash/record.ts"
+
+let provider: TestProvider
+let sender: Customer
+let recipient: Customer
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider.stop())
+beforeEach(async () => {
+  const [one, other] = await addCustomers(provider.database.db, 2, provider.services.now())
+  if (!one || !other) throw new Error("Two customers are wanted.")
+  sender = one
+  recipient = other
+  await fund(provider.database.db, [sender], "WUD", 10_000n)
+})
+
+const send = (amount: string, key = randomUUID(), to = recipient.id) =>
+  provider.send("POST", "/transfers", {
+    token: sender.token,
+    key,
+    body: { recipient: to, amount, currency: "WUD" },
+  })
+const balanceOf = async (owner: Customer) => {
+  const { rows } = await provider.database.pool.query("SELECT posted FROM ledger.accounts WHERE owner = $1", [
+    `customer:${owner.id}`,
+  ])
+  return rows[0]?.posted ?? 0n
+}
+
+describe("calls that are answered together", () => {
+  it("each has its own answer: good ones, refused ones, and nobody is disturbed by a neighbour", async () => {
+    const amounts = Array.from({ length: 60 }, (_, index) =>
+      index % 3 === 0 ? "1.00" : index % 3 === 1 ? "101.00" : "0",
+    )
+    const answers = await Promise.all(amounts.map((amount) => send(amount)))
+    const tags = answers.map(({ tag }) => tag)
+    expect(tags).toEqual(
+      amounts.map((amount) => (amount === "1.00" ? null : amount === "0" ? "validation_failed" : "insufficient_funds")),
+    )
+    expect([await balanceOf(sender), await balanceOf(recipient)]).toEqual([8_000n, 2_000n])
+  })
+
+  it("one key sent many times at once pays once, also within one transaction", async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send("1.00", key)))
+    const done = answers.filter(({ tag }) => tag !== "operation_in_progress")
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1)
+    expect(await balanceOf(sender)).toBe(9_900n)
+    expect((await send("1.00", key)).headers.get("Idempotent-Replayed")).toBe("true")
+    expect((await send("2.00", key)).tag).toBe("idempotency_key_reused")
+  })
+
+  it("a fault in one fails that one alone, and leaves its key free", async () => {
+    const { pool } = provider.database
+    await pool.query("ALTER TABLE transfers ADD CONSTRAINT no_thirteen CHECK (amount <> 1300)")
+    try {
+      const key = randomUUID()
+      const answers = await Promise.all([send("1.00"), send("13.00", key), send("2.00")])
+      expect(answers.map(({ tag }) => tag)).toEqual([null, "internal_error", null])
+      await pool.query("ALTER TABLE transfers DROP CONSTRAINT no_thirteen")
+      expect((await send("13.00", key)).tag).toBeNull()
+      expect(await balanceOf(sender)).toBe(8_400n)
+    } finally {
+      await pool.query("ALTER TABLE transfers DROP CONSTRAINT IF EXISTS no_thirteen")
+    }
+  })
+
+  it("more than there is, asked for at once by sixty requests: what fits is paid, and not a unit more", async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => send("7.00")))
+    expect(answers.filter(({ tag }) => tag === null)).toHaveLength(14)
+    expect(await balanceOf(sender)).toBe(200n)
+    expect(await findFaults(provider.database.db)).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import type { Call, CallName } from "@wallet/core/contract"
+import type { Transaction } from "kysely"
+import { inGroups } from "#platform/database/inGroups.ts"
+import type { Pipeline } from "#platform/database/inPipeline.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
+import { isDatabaseAway } from "./databaseErrors.ts"
+import type { Answer } from "./envelope.ts"
+import type { Customer, GroupedRequest, GroupHandler, Handlers, Origin } from "./handler.ts"
+import { type KeyedRequest, onceEach } from "./idempotency.ts"
+import { Refusal } from "./refusal.ts"
+
+/** A request that has been checked, of whichever call. */
+interface AnyGroupedRequest {
+  readonly input: unknown
+  readonly origin: Origin
+  readonly caller: Customer
+  readonly isConfirmed: boolean
+}
+
+/** A checked request with the key under which it happens once. */
+interface KeyedCall {
+  readonly keyed: KeyedRequest
+  readonly request: AnyGroupedRequest
+}
+
+/** Holds what a handler gave for a call to the contract. @throws if it does not fit. */
+type Hold = (name: CallName, outcome: unknown) => unknown
+
+/** How to have a request answered. Both throw refusals. */
+interface GroupedCall {
+  /** With those that come at the same time. */
+  readonly together: (call: KeyedCall) => Promise<Answer>
+  /** In a transaction of its own, which claims the key: its data. */
+  readonly alone: (trx: Transaction<Database>, request: AnyGroupedRequest) => Promise<unknown>
+}
+
+/** By name. */
+export type GroupedCalls = ReadonlyMap<CallName, GroupedCall>
+
+const rules = {
+  largest: 128,
+  // A group costs about as much however many it serves, so all that come while one is under way share the next.
+  underWay: 1,
+  mayBeOfOneItem: (error: unknown) => !isDatabaseAway(error),
+}
+
+/**
+ * The calls whose handlers answer requests together. Those that arrive while others are being answered share their
+ * transaction: the claims on their keys, their writes and their stored answers commit at once.
+ */
+export function createGroupedCalls(services: Services, handlers: Handlers, hold: Hold): GroupedCalls {
+  // Object.keys forgets that these are the record's own keys.
+  const names = Object.keys(handlers) as CallName[]
+  return new Map(
+    names.flatMap((name) => {
+      const handler = handlers[name]
+      return "together" in handler ? [[name, grouped(services, name, handler, hold)]] : []
+    }),
+  )
+}
+
+function grouped(services: Services, name: CallName, handler: GroupHandler<Call>, hold: Hold): GroupedCall {
+  const answerEach = async (requests: readonly AnyGroupedRequest[], pipeline: Pipeline) => {
+    // Checked by this very call's schemas; `Call` at large does not know what they give.
+    const checked = requests as unknown as readonly GroupedRequest<Call>[]
+    const outcomes = await handler.together(services, checked, pipeline)
+    return outcomes.map((outcome) => hold(name, outcome))
+  }
+  const submit = inGroups<KeyedRequest & Pick<KeyedCall, "request">, Answer | Refusal>(rules, (calls) =>
+    onceEach(services.db, calls, async (pipeline, fresh) => {
+      const requests = fresh.map(({ request }) => request)
+      const held = await answerEach(requests, pipeline)
+      return held.map((outcome) => (outcome instanceof Refusal ? outcome : { data: outcome }))
+    }),
+  )
+  return {
+    together: async ({ keyed, request }) => orThrow(await submit({ ...keyed, request })),
+    alone: async (trx, request) => orThrow((await answerEach([request], { trx, writes: trx }))[0]),
+  }
+}
+
+function orThrow<Outcome>(outcome: Outcome | Refusal): Outcome {
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
+}

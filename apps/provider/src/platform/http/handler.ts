@@ -1,0 +1,98 @@
+import type { Call, CallAnswer, CallInput, CallName, Contract, IsKeyed } from "@wallet/core/contract"
+import type { Transaction } from "kysely"
+import type { Pipeline } from "#platform/database/inPipeline.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
+import type { Refusal } from "./refusal.ts"
+
+/** The customer on whose behalf a request runs. */
+export interface Customer {
+  readonly userId: string
+}
+
+/** A customer in a session of their own, and not by an API key. */
+export interface Caller extends Customer {
+  readonly sessionId: string
+}
+
+/** Who calls: only where the contract names a scope it may be an API key, which has no session. */
+export type CallerOf<C extends Call> = C["access"] extends "customer"
+  ? C extends { readonly scope: string }
+    ? Customer
+    : Caller
+  : undefined
+
+/** What is known of the connection: for rate limits, the device list and the log. */
+export interface Origin {
+  readonly address: string
+  readonly userAgent: string
+  readonly requestId: string
+}
+
+/** A request that has been checked against the contract. */
+export interface CheckedRequest<C extends Call> {
+  readonly input: CallInput<C>
+  readonly origin: Origin
+  /** Present on calls of a signed-in customer. */
+  readonly caller: CallerOf<C>
+  /**
+   * Present on calls that happen once per Idempotency-Key or may ask for a step-up: the transaction that also holds the
+   * claim on the key, the use of the step-up and, in the end, the stored answer. All that such a call writes, it writes
+   * here, so that it commits whole or not at all.
+   */
+  readonly trx: IsKeyed<C> extends true
+    ? Transaction<Database>
+    : C extends { stepUp: true | "by-policy" }
+      ? Transaction<Database>
+      : undefined
+  /**
+   * Present where the call's own policy decides: goes on if the customer has confirmed exactly this request, and ends it
+   * with `step_up_required` if not. An API key goes on: to make it took a step-up. Where the contract says `stepUp: true` it has been asked before the handler runs.
+   */
+  readonly requireStepUp: C extends { stepUp: "by-policy" } ? () => Promise<void> : undefined
+}
+
+/** Answers one call. It returns `data`, or throws a refusal (`refuse`) with a tag that the call declares. */
+export type Handler<C extends Call> = (services: Services, request: CheckedRequest<C>) => Promise<CallAnswer<C>>
+
+/** A handler that first asks somebody outside, who may take their time: a transaction would hold a connection meanwhile. */
+export interface PreparedHandler<C extends Call> {
+  /**
+   * Runs before the transaction, and gives what answers within it. It refuses nothing itself (`judgedLater`): a request
+   * that comes again is given its stored answer, whatever is said outside the second time.
+   */
+  readonly prepare: (
+    services: Services,
+    request: Omit<CheckedRequest<C>, "trx" | "requireStepUp">,
+  ) => Promise<Handler<C>>
+}
+
+/** A request of a call whose handler answers several at once. */
+export interface GroupedRequest<C extends Call> extends Omit<CheckedRequest<C>, "trx" | "requireStepUp"> {
+  /** Its customer has confirmed exactly this, or is an API key, which can't be asked. */
+  readonly isConfirmed: boolean
+}
+
+/**
+ * Answers requests that came at the same time in one transaction, which also holds the claims on their keys and, in the
+ * end, their stored answers. For each, in order: its data, or the refusal it ends in, which has written nothing. A
+ * request that is refused with `step_up_required` comes again, alone, when its customer has confirmed it.
+ */
+export interface GroupHandler<C extends Call> {
+  readonly together: (
+    services: Services,
+    requests: readonly GroupedRequest<C>[],
+    pipeline: Pipeline,
+  ) => Promise<readonly (CallAnswer<C> | Refusal)[]>
+}
+
+type HandlerOf<C extends Call> = C extends { stepUp: true }
+  ? Handler<C>
+  : C extends { movesMoney: true }
+    ? Handler<C> | GroupHandler<C> | PreparedHandler<C>
+    : IsKeyed<C> extends true
+      ? Handler<C> | PreparedHandler<C>
+      : Handler<C>
+
+/** One handler for each call of the contract: a call without one does not compile. */
+export type Handlers = { readonly [Name in CallName]: HandlerOf<Contract[Name]> }

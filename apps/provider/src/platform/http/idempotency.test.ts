@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto"
+import * as fc from "fast-check"
+import { sql, type Transaction } from "kysely"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { isDatabaseAway } from "./databaseErrors.ts"
+import { hashInput, type KeyedRequest, once, readIdempotencyKey, readKeyOutcome } from "./idempotency.ts"
+import { Refusal, refuse } from "./refusal.ts"
+
+let database: TestDatabase
+let userId: string
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 30 })
+  userId = newId()
+  const user = { id: userId, email: "a@b.example", email_key: "a@b.example", password_hash: "-", locale: "en" as const }
+  await database.db
+    .insertInto("users")
+    .values({ ...user, totp_secret: null, totp_pending_secret: null, totp_last_step: null, created_at: new Date() })
+    .execute()
+})
+afterAll(() => database.drop())
+
+function keyed(key: string, input: unknown = { amount: "1.00" }): KeyedRequest {
+  return {
+    userId,
+    key,
+    call: "createTransfer",
+    bodyHash: hashInput("createTransfer", input),
+    requestId: "r",
+    now: new Date(),
+  }
+}
+
+/** An effect that can be counted. */
+async function effect(trx: Transaction<Database>, name: string): Promise<string> {
+  await trx.insertInto("live_events").values({ user_id: userId, type: name, at: new Date() }).execute()
+  return name
+}
+const countEffects = async (name: string) =>
+  (await database.db.selectFrom("live_events").selectAll().where("type", "=", name).execute()).length
+
+const tagOf = (error: unknown) => (error instanceof Refusal ? error.tag : String(error))
+
+describe("one Idempotency-Key, one effect", () => {
+  it("the same key 100 times at once: one effect, and whoever is answered is answered the same", async () => {
+    const key = randomUUID()
+    const work = async (trx: Transaction<Database>) => ({ effect: await effect(trx, key), id: randomUUID() })
+    const settled = await Promise.allSettled(Array.from({ length: 100 }, () => once(database.db, keyed(key), work)))
+    const answers = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))
+    const refused = settled.flatMap((one) => (one.status === "rejected" ? [tagOf(one.reason)] : []))
+    expect(await countEffects(key)).toBe(1)
+    expect(new Set(answers.map(({ envelope }) => JSON.stringify(envelope))).size).toBe(1)
+    expect(answers.filter(({ headers }) => !headers["Idempotent-Replayed"])).toHaveLength(1)
+    expect(new Set(refused).size).toBeLessThanOrEqual(1)
+    expect(refused.every((tag) => tag === "operation_in_progress")).toBe(true)
+  })
+
+  it("later the same answer comes again, to the letter", async () => {
+    const key = randomUUID()
+    const data = { z: "1.10", a: [1, "двe"] }
+    const first = await once(database.db, keyed(key), () => Promise.resolve(data))
+    const again = await once(database.db, keyed(key), () => Promise.reject(new Error("ran twice")))
+    expect(JSON.stringify(again.envelope)).toBe(JSON.stringify(first.envelope))
+    expect(again.status).toBe(first.status)
+    expect(again.headers).toEqual({ "Idempotent-Replayed": "true" })
+  })
+
+  it("with another body, or for another call, the key is refused", async () => {
+    const key = randomUUID()
+    await once(database.db, keyed(key), (trx) => effect(trx, key))
+    const other = once(database.db, keyed(key, { amount: "2.00" }), (trx) => effect(trx, key))
+    expect(tagOf(await other.catch((error: unknown) => error))).toBe("idempotency_key_reused")
+    const call = { ...keyed(key), bodyHash: hashInput("createCardTopUp", { amount: "1.00" }) }
+    expect(tagOf(await once(database.db, call, (trx) => effect(trx, key)).catch((error: unknown) => error))).toBe(
+      "idempotency_key_reused",
+    )
+    expect(await countEffects(key)).toBe(1)
+  })
+
+  it("a refusal undoes its writes, and is the key's answer from then on", async () => {
+    const key = randomUUID()
+    const work = async (trx: Transaction<Database>) => {
+      await effect(trx, key)
+      throw refuse("insufficient_funds", { details: { available: "0.50" } })
+    }
+    const first = await once(database.db, keyed(key), work)
+    const again = await once(database.db, keyed(key), (trx) => effect(trx, key))
+    expect(first.status).toBe(409)
+    expect(again.envelope).toEqual(first.envelope)
+    expect(await countEffects(key)).toBe(0)
+  })
+
+  it("a fault leaves no trace, and the key can be used again", async () => {
+    const key = randomUUID()
+    const work = async (trx: Transaction<Database>) => {
+      await effect(trx, key)
+      throw new Error("a fault of ours")
+    }
+    await expect(once(database.db, keyed(key), work)).rejects.toThrow("a fault of ours")
+    expect(await countEffects(key)).toBe(0)
+    expect(await readKeyOutcome(database.db, userId, key)).toEqual({ state: "absent" })
+    await once(database.db, keyed(key), (trx) => effect(trx, key))
+    expect(await countEffects(key)).toBe(1)
+  })
+
+  it("a connection that dies before the commit leaves no trace, and no connection is lost to the pool", async () => {
+    for (let time = 0; time < 40; time++) {
+      const key = randomUUID()
+      const work = async (trx: Transaction<Database>) => {
+        await effect(trx, key)
+        await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(trx)
+      }
+      const error: unknown = await once(database.db, keyed(key), work).catch((reason: unknown) => reason)
+      expect(isDatabaseAway(error)).toBe(true)
+      expect(await countEffects(key)).toBe(0)
+      expect(await readKeyOutcome(database.db, userId, key)).toEqual({ state: "absent" })
+    }
+  })
+
+  it("a request that stands in another's way runs again by itself", async () => {
+    const key = randomUUID()
+    let runs = 0
+    await once(database.db, keyed(key), async (trx) => {
+      runs++
+      if (runs < 3) await sql`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$`.execute(trx)
+      await effect(trx, key)
+    })
+    expect([runs, await countEffects(key)]).toEqual([3, 1])
+  })
+
+  it("what became of a key can be asked: absent, in progress, settled", async () => {
+    const key = randomUUID()
+    const outcome = () => readKeyOutcome(database.db, userId, key)
+    expect(await outcome()).toEqual({ state: "absent" })
+    await once(database.db, keyed(key), async () => {
+      expect(await outcome()).toEqual({ state: "in_progress" })
+      return "done"
+    })
+    const answer = { ok: true, data: "done", error: { tag: null } }
+    expect(await outcome()).toEqual({ state: "settled", call: "createTransfer", answer })
+    expect(await readKeyOutcome(database.db, newId(), key)).toEqual({ state: "absent" })
+  })
+})
+
+describe("the key and the body's hash", () => {
+  it.each(["", undefined])("no key is missing: %j", (header) => {
+    expect(() => readIdempotencyKey(header)).toThrow("idempotency_key_missing")
+  })
+
+  it.each(["a b", "ключ", "x".repeat(65), "a\u0000"])("a key is 1 to 64 visible ASCII characters: not %j", (header) => {
+    expect(() => readIdempotencyKey(header)).toThrow("validation_failed")
+  })
+
+  it("the order of keys does not matter, every value does", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), fc.jsonValue(), (input, name, value) => {
+        const reversed = Object.fromEntries(Object.entries(input).toReversed())
+        expect(hashInput("call", reversed)).toEqual(hashInput("call", input))
+        const changed = { ...input, [name]: [value, "changed"] }
+        expect(hashInput("call", changed).equals(hashInput("call", input))).toBe(
+          JSON.stringify(input[name]) === JSON.stringify([value, "changed"]),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,13 @@
+import { version } from "#platform/version.ts"
+import type { Handlers } from "./handler.ts"
+import { readKeyOutcome } from "./idempotency.ts"
+
+/** Calls about the provider itself. */
+export const providerHandlers = {
+  getProviderInfo: async ({ config }) => ({
+    version,
+    sandbox: { mailboxUrl: `${config.siteOrigin}/sandbox/mailbox` },
+  }),
+
+  getIdempotencyOutcome: ({ db }, { caller, input }) => readKeyOutcome(db, caller.userId, input.key),
+} satisfies Pick<Handlers, "getProviderInfo" | "getIdempotencyOutcome">

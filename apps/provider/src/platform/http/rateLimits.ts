@@ -1,0 +1,141 @@
+import type { CallName } from "@wallet/core/contract"
+import type { Pool } from "pg"
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
+import type { Config } from "#config.ts"
+import { networkOf } from "./network.ts"
+import { refuse } from "./refusal.ts"
+
+interface Allowance {
+  readonly points: number
+  /** In seconds. */
+  readonly duration: number
+}
+
+const minute = 60
+const hour = 3600
+
+/** What any one address, customer and API key may ask of one process: a guard against floods, kept in its memory. */
+const general = {
+  address: { points: 3000, duration: minute },
+  customer: { points: 1200, duration: minute },
+  key: { points: 600, duration: minute },
+} as const satisfies Record<string, Allowance>
+
+/**
+ * Calls that are worth guessing with, sending mail with or searching customers with. Counted in the shared database:
+ * per address while nobody is signed in, per customer afterwards.
+ */
+const strict: Partial<Record<CallName, Allowance>> = {
+  register: { points: 60, duration: hour },
+  resendConfirmation: { points: 30, duration: hour },
+  confirmEmail: { points: 60, duration: hour },
+  login: { points: 300, duration: hour },
+  start2fa: { points: 30, duration: hour },
+  enable2fa: { points: 30, duration: hour },
+  disable2fa: { points: 30, duration: hour },
+  proveStepUp: { points: 60, duration: hour },
+  sendStepUpCode: { points: 20, duration: hour },
+  changePassword: { points: 30, duration: hour },
+  changeEmail: { points: 30, duration: hour },
+  changePhone: { points: 30, duration: hour },
+  confirmPhone: { points: 60, duration: hour },
+  removePhone: { points: 30, duration: hour },
+  requestPasswordReset: { points: 30, duration: hour },
+  resetPassword: { points: 60, duration: hour },
+  startPasskeyLogin: { points: 300, duration: hour },
+  loginWithPasskey: { points: 300, duration: hour },
+  startPasskeyRegistration: { points: 30, duration: hour },
+  addPasskey: { points: 30, duration: hour },
+  renewRecoveryCodes: { points: 30, duration: hour },
+  createApiKey: { points: 30, duration: hour },
+  rotateApiKey: { points: 30, duration: hour },
+  createWebhookEndpoint: { points: 60, duration: hour },
+  updateWebhookEndpoint: { points: 60, duration: hour },
+  sendTestWebhook: { points: 60, duration: hour },
+  createOauthApp: { points: 30, duration: hour },
+  decideAuthorization: { points: 60, duration: hour },
+  startAccountLink: { points: 60, duration: hour },
+  createExport: { points: 60, duration: hour },
+  createInvoiceExport: { points: 60, duration: hour },
+  createStatementExport: { points: 60, duration: hour },
+  resolveRecipient: { points: 30, duration: minute },
+  createProtectedTransfer: { points: 30, duration: hour },
+  claimProtectedTransfer: { points: 60, duration: hour },
+  chooseInvoiceMethod: { points: 300, duration: hour },
+  createInvoiceFromTemplate: { points: 120, duration: hour },
+  requestKycRedirectUrl: { points: 30, duration: hour },
+}
+
+/** What a single API key may ask in a minute: what its owner is shown. */
+export function keyRequestsPerMinute(config: Config): number {
+  return general.key.points * config.rateLimitFactor
+}
+
+/** Counts requests and refuses those beyond the limits. */
+export interface RateLimits {
+  /** @throws Refusal `rate_limited` with Retry-After. */
+  countAddress(address: string): void
+  /** @throws Refusal `rate_limited` with Retry-After. */
+  countCustomer(userId: string): void
+  /** @throws Refusal `rate_limited` with Retry-After. */
+  countKey(keyId: string): void
+  /** @throws Refusal `rate_limited` with Retry-After. */
+  countCall(name: CallName, subject: string): Promise<void>
+}
+
+/** @param pool where the strict limits are counted, for all processes together. */
+export function createRateLimits(pool: Pool, config: Config): RateLimits {
+  const scaled = ({ points, duration }: Allowance) => ({ points: points * config.rateLimitFactor, duration })
+  const addresses = createWindowCounter(scaled(general.address))
+  const customers = createWindowCounter(scaled(general.customer))
+  const keys = createWindowCounter(scaled(general.key))
+  const calls = new Map(
+    Object.entries(strict).map(([name, allowance]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        clearExpiredByTimeout: false, // housekeeping does
+        keyPrefix: name,
+        ...scaled(allowance),
+      }),
+    ]),
+  )
+  return {
+    countAddress: (address) => addresses(networkOf(address)),
+    countCustomer: customers,
+    countKey: keys,
+    countCall: async (name, subject) => {
+      const limiter = calls.get(name)
+      if (limiter) await consume(limiter, subject)
+    },
+  }
+}
+
+/** Counts in this process, by fixed windows: no promise and no timer for each request. */
+function createWindowCounter({ points, duration }: Allowance): (subject: string) => void {
+  let windowEnd = 0
+  let counts = new Map<string, number>()
+  return (subject) => {
+    const now = performance.now()
+    if (now >= windowEnd) {
+      windowEnd = now + duration * 1000
+      counts = new Map()
+    }
+    const count = (counts.get(subject) ?? 0) + 1
+    counts.set(subject, count)
+    if (count > points) throw refuse("rate_limited", { retryAfter: Math.ceil((windowEnd - now) / 1000) })
+  }
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (reason) {
+    // The library rejects with the count where the limit is passed, and with an Error where it could not count.
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    throw refuse("rate_limited", { retryAfter: Math.ceil(reason.msBeforeNext / 1000) })
+  }
+}

@@ -1,0 +1,83 @@
+import { type Call, type CallName, contract } from "@wallet/core/contract"
+import type { Context, Hono } from "hono"
+import type { Services } from "#platform/services.ts"
+import { type Dispatch, type RawRequest } from "./dispatch.ts"
+import { refusal, toResponse } from "./envelope.ts"
+import { originOf } from "./origin.ts"
+import { parseJson } from "./parseJson.ts"
+import { isPlainText } from "./plainText.ts"
+import { readBody, refuseBody } from "./readBody.ts"
+import { refuse, refuseField } from "./refusal.ts"
+
+// `contract` has exactly these keys; Object.keys forgets it.
+const everyCall = Object.keys(contract) as CallName[]
+
+/** One route for each call of the contract, or for each of `names`, and nothing else. */
+export function addContractRoutes(
+  app: Hono,
+  dispatch: Dispatch,
+  { config }: Services,
+  names: readonly CallName[] = everyCall,
+): void {
+  for (const name of names) {
+    const call: Call = contract[name]
+    app.on(call.method, call.path, async (context) => {
+      const origin = originOf(context, config.trustedProxies)
+      return toResponse(await dispatch(name, origin, readRequest(context, call)), origin.requestId)
+    })
+  }
+}
+
+/** Answers what no route matches with `not_found`, in the envelope. */
+export function addNotFoundRoute(app: Hono, { config }: Services): void {
+  app.all("*", (context) => {
+    const { requestId } = originOf(context, config.trustedProxies)
+    return toResponse(refusal(refuse("not_found"), requestId), requestId)
+  })
+}
+
+function readRequest(context: Context, call: Call): RawRequest {
+  const { req } = context
+  let text: Promise<string> | undefined
+  // Whoever checks a signature reads it before the schemas do, and a stream is read once.
+  const readText = () => (text ??= readBody(req.raw))
+  return {
+    readParams: () => checkTexts(req.param()),
+    readQuery: () => readQuery(req.url),
+    readBody: async () => readJsonBody(req.raw, await readText()),
+    signed: { method: req.method, readPath: () => pathBelowApi(req.url, call), readText },
+    authorization: req.header("Authorization"),
+    idempotencyKey: req.header("Idempotency-Key"),
+  }
+}
+
+function readQuery(url: string): Record<string, unknown> {
+  if (!url.includes("?")) return {}
+  const pairs = [...new URL(url).searchParams]
+  const query = Object.fromEntries(pairs)
+  const twice = pairs.find(([name, value]) => query[name] !== value)
+  if (twice) throw refuseField("validation_failed", twice[0], { code: "invalid" })
+  return checkTexts(query)
+}
+
+function checkTexts(texts: Record<string, string>): Record<string, unknown> {
+  for (const [name, text] of Object.entries(texts)) {
+    if (!isPlainText(text)) throw refuseField("validation_failed", name, { code: "invalid" })
+  }
+  return texts
+}
+
+/** Wherever the API is mounted: as many parts of the path as the call has, and the query. */
+function pathBelowApi(url: string, { path }: Call): string {
+  const { pathname, search } = new URL(url)
+  const length = path.split("/").length - 1
+  return `/${pathname.split("/").slice(-length).join("/")}${search}`
+}
+
+function readJsonBody(request: Request, text: string): Record<string, unknown> {
+  if (text === "") return {}
+  const type = request.headers.get("Content-Type") ?? ""
+  // A page of another origin can send a form, but JSON only with permission.
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw refuseBody("the Content-Type is not application/json")
+  return parseJson(text)
+}

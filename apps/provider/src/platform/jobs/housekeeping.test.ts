@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { newId } from "#platform/database/newId.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { clearAway } from "./housekeeping.ts"
+
+const day = 24 * 3_600_000
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+})
+afterAll(() => provider.stop())
+
+test("what has served its time is cleared away, and nothing before", async () => {
+  const { db } = provider.database
+  const tables = ["live_events", "failed_attempts", "registrations", "jobs", "users", "sessions"] as const
+  const count = async () =>
+    Promise.all(tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length))
+  await provider.signUp("kept@wallet.example")
+  const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow()
+  await publishEach(db, [{ userId: id, type: "wallets" }])
+  await provider.send("POST", "/users/register", { body: { email: "never@wallet.example", password: testPassword } })
+  await provider.send("POST", "/users/login", { body: { email: "kept@wallet.example", password: "wrong password" } })
+  await provider.worker.drain()
+  const at = provider.services.now()
+  const job = { id: newId(), kind: "mail.send", payload: "{}", run_at: at, created_at: at, last_error: "no" }
+  await db
+    .insertInto("jobs")
+    .values({ ...job, failed_at: at })
+    .execute()
+  const before = await count()
+  expect(before.every((rows) => rows > 0)).toBe(true)
+  await clearAway(provider.services)
+  expect(await count()).toEqual(before)
+  provider.advance(8 * day)
+  await clearAway(provider.services)
+  expect(await count()).toEqual([0, 0, 0, before[3], before[4], before[5]])
+  provider.advance(83 * day)
+  await clearAway(provider.services)
+  expect((await count())[3]).toBe(0)
+})
+
+test("a quote that nobody used goes, replaced or not; one that was executed stays", async () => {
+  const token = await provider.signUp("quotes@wallet.example")
+  const body = { fromCurrency: "WUD", toCurrency: "USDT", amount: "1000.00", side: "from" }
+  const ask = async (more: object = {}) => {
+    const { data } = await provider.send("POST", "/exchange/quotes", { token, body: { ...body, ...more } })
+    return (data as { id: string }).id
+  }
+  await ask({ replaces: await ask() })
+  const { db } = provider.database
+  await db
+    .updateTable("exchange_quotes")
+    .set({ state: "executed" })
+    .where("id", "=", await ask())
+    .execute()
+  const states = async () =>
+    (await db.selectFrom("exchange_quotes").select("state").execute()).map(({ state }) => state)
+  expect((await states()).toSorted()).toEqual(["executed", "issued", "superseded"])
+  provider.advance(31 * day)
+  await clearAway(provider.services)
+  expect(await states()).toEqual(["executed"])
+})
+
+test("more than one batch goes at once, and two processes that clear together don't disturb each other", async () => {
+  const { db } = provider.database
+  const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow()
+  const at = new Date(provider.services.now().getTime() - 2 * day)
+  const rows = Array.from({ length: 2500 }, () => ({ user_id: id, type: "wallets", at }))
+  await db.insertInto("live_events").values(rows).execute()
+  await Promise.all([clearAway(provider.services), clearAway(provider.services)])
+  expect(await db.selectFrom("live_events").selectAll().execute()).toEqual([])
+})
+
+test("the answer to an Idempotency-Key is told again for 30 days; afterwards the key is still spent, and pays nothing", async () => {
+  const token = await provider.signUp()
+  const key = randomUUID()
+  const body = { recipient: newId(), amount: "1.00", currency: "WUD" }
+  const pay = () => provider.send("POST", "/transfers", { token, key, body })
+  const first = await pay()
+  await clearAway(at(30 * day - 1000))
+  expect((await pay()).text).toBe(first.text)
+  await clearAway(at(30 * day + 1000))
+  expect((await pay()).tag).toBe("idempotency_key_reused")
+  const outcome = await provider.send("GET", `/idempotency/${key}`, { token })
+  expect(outcome.data).toEqual({ state: "settled", call: "createTransfer", answer: null })
+})
+
+/** The services so much later. */
+function at(milliseconds: number) {
+  const { db, now } = provider.services
+  return { db, now: () => new Date(now().getTime() + milliseconds) }
+}
+
+test("counts of requests that no limit looks at any more", async () => {
+  const { pool } = provider.database
+  const now = provider.services.now().getTime()
+  await pool.query("DELETE FROM rate_limits")
+  await pool.query("INSERT INTO rate_limits (key, points, expire) VALUES ('old', 1, $1), ('new', 1, $2)", [
+    now - 2 * 3_600_000,
+    now,
+  ])
+  await clearAway(provider.services)
+  expect((await pool.query("SELECT key FROM rate_limits")).rows).toEqual([{ key: "new" }])
+})
+
+test("a batch of payouts that was never approved goes with its rows a month after it was made; an approved one stays", async () => {
+  const token = await provider.signUp("batches@wallet.example")
+  const { db } = provider.database
+  const make = async () => {
+    const { data } = await provider.send("POST", "/payoutBatches", { token, body: { name: "Draft" } })
+    const { id } = data as { id: string }
+    await provider.send("POST", `/payoutBatches/${id}/rows`, { token, body: { from: 1, rows: [{ to: "nobody" }] } })
+    return id
+  }
+  await make()
+  const approved = await make()
+  await db
+    .updateTable("payout_batches")
+    .set({ state: "cancelled", approved_at: provider.services.now() })
+    .where("id", "=", approved)
+    .execute()
+  const left = async () => [
+    await db.selectFrom("payout_batches").select("id").execute(),
+    await db.selectFrom("payout_rows").select("batch_id").execute(),
+  ]
+  provider.advance(29 * day)
+  await provider.worker.drain()
+  await clearAway(provider.services)
+  expect((await left()).map(({ length }) => length)).toEqual([2, 2])
+  provider.advance(2 * day)
+  await clearAway(provider.services)
+  expect(await left()).toEqual([[{ id: approved }], [{ batch_id: approved }]])
+})

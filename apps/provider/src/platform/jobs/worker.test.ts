@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto"
+import { EventEmitter, once } from "node:events"
+import * as fc from "fast-check"
+import { sql } from "kysely"
+import pino from "pino"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { type Listener, startListener } from "#platform/live/listener.ts"
+import type { Services } from "#platform/services.ts"
+import type { Mail } from "#rails/mail/mailRail.ts"
+import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { enqueue, jobsChannel } from "./enqueue.ts"
+import { jobHandlers } from "./handlers.ts"
+import { maxAttempts } from "./job.ts"
+import { retryDelay } from "./retryDelay.ts"
+import { startWorker } from "./worker.ts"
+
+const log = pino({ level: "silent" })
+let database: TestDatabase
+let listener: Listener
+let moment = Date.now()
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 20 })
+  listener = await startListener(database.databaseUrl, [jobsChannel], log)
+})
+afterAll(async () => {
+  await listener.close()
+  await database.drop()
+})
+
+// A worker uses nothing else of the services.
+const services = () => ({ db: database.db, now: () => new Date(moment), log }) as Services
+const mail = (to: string): Mail => ({ reference: randomUUID(), to, subject: "s", text: "t" })
+
+function work(send: (mail: Mail) => Promise<void>) {
+  const handlers = { ...jobHandlers, "mail.send": (_services: Services, payload: Mail) => send(payload) }
+  return startWorker(services(), handlers, listener)
+}
+
+const jobsOf = (to: string) => database.db.selectFrom("jobs").selectAll().where(sql`payload->>'to'`, "=", to).execute()
+
+/** A promise that the test fulfils. */
+function gateway() {
+  const events = new EventEmitter()
+  return { open: () => events.emit("open"), passed: once(events, "open") }
+}
+
+describe("jobs", () => {
+  it("a job runs once its cause has committed, at once, and never if it was rolled back", async () => {
+    const sent: string[] = []
+    const worker = work(async ({ to }) => void sent.push(to))
+    await database.db.transaction().execute((trx) => enqueue(trx, "mail.send", mail("committed")))
+    await vi.waitFor(() => expect(sent).toEqual(["committed"]), { timeout: 1000 })
+    const rolledBack = database.db.transaction().execute(async (trx) => {
+      await enqueue(trx, "mail.send", mail("rolled back"))
+      throw new Error("no")
+    })
+    await expect(rolledBack).rejects.toThrow("no")
+    await worker.drain()
+    expect(sent).toEqual(["committed"])
+    expect(await jobsOf("committed")).toEqual([])
+    await worker.stop()
+  })
+
+  it("a failed job waits and comes again, until it succeeds", async () => {
+    let failures = 2
+    const sent: string[] = []
+    const worker = work(async ({ to }) => {
+      if (failures-- > 0) throw new Error("the mail server is away")
+      sent.push(to)
+    })
+    await enqueue(database.db, "mail.send", mail("later"))
+    await worker.drain()
+    const [waiting] = await jobsOf("later")
+    expect(waiting).toMatchObject({ attempts: 1, last_error: "the mail server is away" })
+    expect(waiting?.run_at.getTime()).toBeGreaterThan(moment)
+    for (let attempt = 0; attempt < 2; attempt++) {
+      moment += 60_000
+      await worker.drain()
+    }
+    expect(sent).toEqual(["later"])
+    await worker.stop()
+  })
+
+  it("a job whose worker died is taken over when its lease ends, not before", async () => {
+    const sent: string[] = []
+    const to = "orphan"
+    await enqueue(database.db, "mail.send", mail(to))
+    await database.db
+      .updateTable("jobs")
+      .set({ attempts: 1, leased_until: new Date(moment + 60_000) })
+      .execute()
+    const worker = work(async (sending) => void sent.push(sending.to))
+    await worker.drain()
+    expect(sent).toEqual([])
+    moment += 60_000
+    await worker.drain()
+    expect(sent).toEqual([to])
+    await worker.stop()
+  })
+
+  it("a job that every worker died of is given up, and not done once more", async () => {
+    const sent: string[] = []
+    const to = "deadly"
+    await enqueue(database.db, "mail.send", mail(to))
+    await database.db
+      .updateTable("jobs")
+      .set({ attempts: maxAttempts, leased_until: new Date(moment) })
+      .where(sql`payload->>'to'`, "=", to)
+      .execute()
+    const worker = work(async (sending) => void sent.push(sending.to))
+    await worker.drain()
+    await worker.stop()
+    expect(sent).toEqual([])
+    const [given] = await jobsOf(to)
+    expect(given?.failed_at).not.toBeNull()
+    expect(given?.last_error).toMatch("no attempt came to an end")
+  })
+
+  it("several workers share the jobs: each runs once", async () => {
+    const runs = new Map<string, number>()
+    const workers = Array.from({ length: 4 }, () => work(async ({ to }) => void runs.set(to, (runs.get(to) ?? 0) + 1)))
+    await database.db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 200; n++) await enqueue(trx, "mail.send", mail(`shared ${n}`))
+    })
+    await Promise.all(workers.map((worker) => worker.drain()))
+    expect(runs.size).toBe(200)
+    expect([...runs.values()].every((count) => count === 1)).toBe(true)
+    await Promise.all(workers.map((worker) => worker.stop()))
+  })
+
+  it("a later job waits for its time", async () => {
+    const sent: string[] = []
+    const worker = work(async ({ to }) => void sent.push(to))
+    await enqueue(database.db, "mail.send", mail("timer"), new Date(moment + 30_000))
+    await worker.drain()
+    expect(sent).toEqual([])
+    moment += 30_000
+    await worker.drain()
+    expect(sent).toEqual(["timer"])
+    await worker.stop()
+  })
+
+  it("stopping waits for what is under way and takes nothing more", async () => {
+    const gate = gateway()
+    const begun = gateway()
+    let finished = 0
+    const worker = work(async () => {
+      begun.open()
+      await gate.passed
+      finished++
+    })
+    await enqueue(database.db, "mail.send", mail("under way"))
+    await begun.passed
+    const stopped = worker.stop()
+    await enqueue(database.db, "mail.send", mail("left"))
+    gate.open()
+    await stopped
+    expect(finished).toBe(1)
+    expect(await jobsOf("left")).toHaveLength(1)
+  })
+})
+
+describe("the wait before another attempt", () => {
+  it("grows, stays within a quarter of an hour, and is spread over its second half", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (attempts, random) => {
+          const delay = retryDelay(attempts, random)
+          expect(delay).toBeLessThanOrEqual(15 * 60_000)
+          expect(delay).toBeGreaterThanOrEqual(retryDelay(attempts, 0))
+          expect(retryDelay(attempts + 1, 0)).toBeGreaterThanOrEqual(retryDelay(attempts, 0))
+          expect(retryDelay(attempts, 0)).toBeGreaterThanOrEqual(250)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,63 @@
+import { refuse } from "#platform/http/refusal.ts"
+
+/** Who may cause an event: the customer, one of our operators, a rail of the outside world, our screening, or time. */
+export type Actor = "customer" | "operator" | "rail" | "screening" | "clock"
+
+/** What an event needs and does, whichever state it comes from. */
+interface EventRule<Posting extends string> {
+  readonly by: readonly Actor[]
+  /** What the ledger takes with it, by the area's own name; nothing where it is left out. */
+  readonly posts?: Posting
+}
+
+/**
+ * The life of one kind of object, whole, as a table: a pair of state and event that is not in it does not happen.
+ * One stands in each area's folder, beside what it posts.
+ */
+export interface Lifecycle<State extends string, Event extends string, Posting extends string = never> {
+  /** Where each event leads from each state. */
+  readonly transitions: Readonly<Record<State, Readonly<Partial<Record<Event, State>>>>>
+  readonly events: Readonly<Record<Event, EventRule<Posting>>>
+}
+
+/** What follows an event: the new state, and what the ledger takes with it. */
+export interface Step<State extends string, Posting extends string> {
+  readonly state: State
+  readonly posts: Posting | undefined
+}
+
+/** The step that follows an event; `undefined` where it does not fit the state or is not this actor's to cause. */
+export function nextStep<State extends string, Event extends string, Posting extends string>(
+  { transitions, events }: Lifecycle<State, Event, Posting>,
+  state: State,
+  event: Event,
+  actor: Actor,
+): Step<State, Posting> | undefined {
+  const next: State | undefined = transitions[state][event]
+  const rule = events[event]
+  return next !== undefined && rule.by.includes(actor) ? { state: next, posts: rule.posts } : undefined
+}
+
+/**
+ * The same for an event that a person asked for.
+ *
+ * @throws Refusal `state_conflict` with the state where it does not fit; nothing has changed then.
+ */
+export function requireStep<State extends string, Event extends string, Posting extends string>(
+  lifecycle: Lifecycle<State, Event, Posting>,
+  state: State,
+  event: Event,
+  actor: Actor,
+): Step<State, Posting> {
+  const step = nextStep(lifecycle, state, event, actor)
+  if (!step) throw refuse("state_conflict", { details: { state } })
+  return step
+}
+
+/** The states that nothing leads out of. */
+export function isFinal<State extends string, Event extends string>(
+  { transitions }: Lifecycle<State, Event, string>,
+  state: State,
+): boolean {
+  return Object.keys(transitions[state]).length === 0
+}

@@ -1,0 +1,32 @@
+import type { LiveEvent } from "@wallet/core/contract"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+
+/** Where every provider process listens for events of any customer. */
+export const liveChannel = "live_events"
+
+/** Something that a customer's pages should read again. */
+interface Hint {
+  readonly userId: string
+  readonly type: LiveEvent["type"]
+}
+
+/** Tells the customer's open pages, once the caller's transaction has committed, that something should be read again. */
+export async function publish(trx: Kysely<Database>, userId: string, type: LiveEvent["type"]): Promise<void> {
+  await publishEach(trx, [{ userId, type }])
+}
+
+/** As `publish`, for many at once; the same hint twice is one. */
+export async function publishEach(trx: Kysely<Database>, hints: readonly Hint[]): Promise<void> {
+  const unique = [...new Map(hints.map((hint) => [`${hint.userId} ${hint.type}`, hint])).values()]
+  const userIds = unique.map(({ userId }) => userId)
+  const types = unique.map(({ type }) => type)
+  await sql`
+    WITH event AS (
+      INSERT INTO live_events (user_id, type, at)
+      SELECT user_id, type, now() FROM unnest(${userIds}::uuid[], ${types}::text[]) AS hint(user_id, type)
+      RETURNING id, user_id, type
+    )
+    SELECT pg_notify(${liveChannel}, json_build_object('id', id::text, 'userId', user_id, 'type', type)::text) FROM event
+  `.execute(trx)
+}

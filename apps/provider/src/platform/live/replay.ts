@@ -1,0 +1,39 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+
+/** Where a page stands, and what it must still be told. */
+export interface Replay {
+  /** The newest id: what a page that is told nothing has seen. */
+  readonly lastId: string
+  readonly missed: readonly { id: string; type: string }[]
+}
+
+/**
+ * What a page missed since `lastSeenId`, each kind once. Ids are given before commits, so an event with a lower id may
+ * have become visible after a higher one: events shortly before the last one seen are told again. That costs a needless
+ * reading and loses nothing. An id that is unknown (pruned, or not ours) counts as having missed everything.
+ */
+export async function readReplay(
+  db: Kysely<Database>,
+  userId: string,
+  lastSeenId: string | undefined,
+): Promise<Replay> {
+  const { rows } = await sql<{ id: bigint; type: string; missed: boolean }>`
+    WITH seen AS (SELECT id, at FROM live_events WHERE user_id = ${userId} AND id = ${parseId(lastSeenId)})
+    SELECT max(event.id) AS id, event.type,
+      bool_or(seen.id IS NULL OR event.id > seen.id OR (event.id < seen.id AND event.at > seen.at - interval '1 minute')) AS missed
+    FROM live_events event LEFT JOIN seen ON true
+    WHERE event.user_id = ${userId}
+    GROUP BY event.type ORDER BY max(event.id)
+  `.execute(db)
+  const told = lastSeenId === undefined ? [] : rows.filter((row) => row.missed)
+  return {
+    lastId: String(rows.at(-1)?.id ?? 0),
+    missed: told.map(({ id, type }) => ({ id: String(id), type })),
+  }
+}
+
+/** An id that could have been ours, or one that never was. */
+function parseId(text: string | undefined): bigint {
+  return text && /^\d{1,18}$/.test(text) ? BigInt(text) : -1n
+}

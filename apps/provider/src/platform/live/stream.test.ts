@@ -1,0 +1,168 @@
+import { liveEventsPath } from "@wallet/core/contract"
+import { sql } from "kysely"
+import * as v from "valibot"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startProvider } from "#provider.ts"
+import { listenerName } from "./listener.ts"
+import { publish } from "./publish.ts"
+
+let provider: TestProvider
+let token: string
+let userId: string
+const open = new Set<AbortController>()
+beforeAll(async () => {
+  provider = await startTestProvider()
+  token = await provider.signUp()
+  userId = await idOf(token)
+})
+afterEach(() => {
+  for (const abort of open) abort.abort()
+  open.clear()
+})
+afterAll(() => provider.stop())
+
+async function idOf(ofToken: string): Promise<string> {
+  const { data } = await provider.send("GET", "/users/me", { token: ofToken })
+  return v.parse(v.looseObject({ id: v.string() }), data).id
+}
+
+/** Opens a stream, and collects what comes. */
+async function listen(api = provider.api, ofToken = token, lastEventId?: string) {
+  const abort = new AbortController()
+  open.add(abort)
+  const headers = new Headers({ Authorization: `Bearer ${ofToken}` })
+  if (lastEventId) headers.set("Last-Event-ID", lastEventId)
+  const response = await api.request(
+    new Request(`http://localhost${liveEventsPath}`, { headers, signal: abort.signal }),
+  )
+  const page = { response, abort, text: "", ended: false }
+  const reading = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) page.text += decoder.decode(chunk)
+    page.ended = true
+  }
+  const done = reading()
+  const types = () => [...page.text.matchAll(/^data: (.*)$/gm)].map(([, json]) => JSON.parse(json ?? "null").type)
+  const lastId = () => [...page.text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1]
+  await vi.waitFor(() => expect(page.text).toMatch(/^id: \d+/))
+  return { page, done, types, lastId }
+}
+
+describe("live events", () => {
+  it("what commits is told to the customer's open pages, and to nobody else", async () => {
+    const other = await listen(provider.api, await provider.signUp())
+    const [one, two] = [await listen(), await listen()]
+    await provider.database.db.transaction().execute(async (trx) => {
+      await publish(trx, userId, "wallets")
+      await publish(trx, userId, "operations")
+    })
+    await vi.waitFor(() =>
+      expect([one.types(), two.types()]).toEqual([
+        ["wallets", "operations"],
+        ["wallets", "operations"],
+      ]),
+    )
+    expect(other.types()).toEqual([])
+    expect(one.page.response.headers.get("Content-Type")).toBe("text/event-stream")
+  })
+
+  it("what is rolled back is told to nobody", async () => {
+    const page = await listen()
+    const failing = provider.database.db.transaction().execute(async (trx) => {
+      await publish(trx, userId, "kyc")
+      throw new Error("no")
+    })
+    await expect(failing).rejects.toThrow("no")
+    await publish(provider.database.db, userId, "topUps")
+    await vi.waitFor(() => expect(page.types()).toContain("topUps"))
+    expect(page.types()).not.toContain("kyc")
+  })
+
+  it("a page that comes back with its last id is told what it missed, each kind once", async () => {
+    const fresh = await provider.signUp()
+    const id = await idOf(fresh)
+    const before = await listen(provider.api, fresh)
+    await publish(provider.database.db, id, "kyc")
+    await vi.waitFor(() => expect(before.types()).toEqual(["kyc"]))
+    const lastId = before.lastId()
+    for (const type of ["wallets", "wallets", "operations"] as const) await publish(provider.database.db, id, type)
+    // Once this page has heard all, nothing is on its way any more.
+    await vi.waitFor(() => expect(before.types()).toHaveLength(4))
+    const after = await listen(provider.api, fresh, lastId)
+    await vi.waitFor(() => expect(after.types()).toEqual(["wallets", "operations"]))
+    const current = await listen(provider.api, fresh)
+    expect(current.types()).toEqual([])
+  })
+
+  it("an event that committed after one with a higher id is not lost to a page that comes back", async () => {
+    const { db } = provider.database
+    const late = await provider.signUp()
+    const id = await idOf(late)
+    let lastId: string | undefined
+    await db.transaction().execute(async (slow) => {
+      await publish(slow, id, "wallets")
+      await publish(db, id, "operations")
+      const page = await listen(provider.api, late)
+      lastId = page.lastId()
+      page.page.abort.abort()
+    })
+    const back = await listen(provider.api, late, lastId)
+    await vi.waitFor(() => expect(back.types()).toContain("wallets"))
+  })
+
+  it("an event that one process commits reaches the pages at another", async () => {
+    const second = await startProvider(provider.services.config)
+    const page = await listen(second.api)
+    await publish(provider.database.db, userId, "topUps")
+    await vi.waitFor(() => expect(page.types()).toEqual(["topUps"]))
+    await second.close()
+    await page.done
+  })
+
+  it("the stream ends with the session, and only that session's", async () => {
+    const leaving = await provider.signUp("leaving@wallet.example")
+    const staying = await provider.signIn("leaving@wallet.example")
+    const [left, stayed] = [await listen(provider.api, leaving), await listen(provider.api, staying)]
+    await provider.send("POST", "/users/logout", { token: leaving })
+    await left.done
+    expect(stayed.page.ended).toBe(false)
+  })
+
+  it("without a session there is no stream", async () => {
+    const answer = await provider.send("GET", liveEventsPath, { token: "nobody" })
+    expect([answer.status, answer.tag]).toEqual([401, "invalid_authorization_token"])
+  })
+
+  it("a page that connects again and again is limited as with every other request", async () => {
+    const limited = await startTestProvider({}, { RATE_LIMIT_FACTOR: "1" })
+    try {
+      const eager = await limited.signUp()
+      const connect = async () => {
+        const headers = new Headers({ Authorization: `Bearer ${eager}` })
+        const response = await limited.api.request(liveEventsPath, { headers })
+        await response.body?.cancel()
+        return response.status
+      }
+      const statuses = await Promise.all(Array.from({ length: 1300 }, connect))
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(100)
+    } finally {
+      await limited.stop()
+    }
+  })
+
+  it("a lost connection to PostgreSQL ends the streams, and the listener comes back", async () => {
+    const page = await listen()
+    const lastId = page.lastId()
+    await sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = ${listenerName} AND datname = current_database()
+    `.execute(provider.database.db)
+    await publish(provider.database.db, userId, "kyc")
+    await page.done
+    const again = await listen(provider.api, token, lastId)
+    await vi.waitFor(() => expect(again.types()).toContain("kyc"))
+    await publish(provider.database.db, userId, "topUps")
+    await vi.waitFor(() => expect(again.types()).toContain("topUps"))
+  })
+})

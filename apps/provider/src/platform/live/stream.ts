@@ -1,0 +1,106 @@
+import { liveEventsPath } from "@wallet/core/contract"
+import type { Hono } from "hono"
+import { authenticate } from "#platform/http/authenticate.ts"
+import { answerFault } from "#platform/http/dispatch.ts"
+import { refusal, toResponse } from "#platform/http/envelope.ts"
+import { originOf } from "#platform/http/origin.ts"
+import type { RateLimits } from "#platform/http/rateLimits.ts"
+import { Refusal } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import type { Hub } from "./hub.ts"
+import { type Replay, readReplay } from "./replay.ts"
+
+const heartbeatMs = 15_000
+/** A page that reads this slowly is dropped and comes back later. */
+const maxWaitingChunks = 256
+// A stream lives this long at most; then the page connects again and is authenticated anew.
+const longestLifeMs = 3_600_000
+
+/** `GET /events`: the customer's live events as server-sent events, with resume by `Last-Event-ID`. */
+export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimits, hub: Hub): void {
+  app.get(liveEventsPath, async (context) => {
+    const origin = originOf(context, services.config.trustedProxies)
+    try {
+      rateLimits.countAddress(origin.address)
+      const now = services.now()
+      const { caller, expiresAt } = await authenticate(services.db, context.req.header("Authorization"), now)
+      rateLimits.countCustomer(caller.userId)
+      const life = Math.min(expiresAt.getTime() - now.getTime(), longestLifeMs)
+      const replay = () => readReplay(services.db, caller.userId, context.req.header("Last-Event-ID"))
+      const body = openStream(hub, { ...caller, life, replay, aborted: context.req.raw.signal })
+      return new Response(body, { headers: streamHeaders(origin.requestId) })
+    } catch (error) {
+      const { requestId } = origin
+      const answer =
+        error instanceof Refusal ? refusal(error, requestId) : answerFault(services, error, "events", requestId)
+      return toResponse(answer, requestId)
+    }
+  })
+}
+
+function streamHeaders(requestId: string): Record<string, string> {
+  return {
+    "Content-Type": "text/event-stream",
+    "Cache-Control": "no-store",
+    // Proxies that buffer would hold the events back.
+    "X-Accel-Buffering": "no",
+    "X-Request-Id": requestId,
+  }
+}
+
+interface StreamParts {
+  readonly userId: string
+  readonly sessionId: string
+  readonly life: number
+  readonly replay: () => Promise<Replay>
+  readonly aborted: AbortSignal
+}
+
+function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: StreamParts): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let stop: () => void
+  return new ReadableStream<Uint8Array>(
+    {
+      async start(controller) {
+        let open = true
+        const write = (text: string) => {
+          if (!open) return
+          controller.enqueue(encoder.encode(text))
+          if ((controller.desiredSize ?? 0) < 0) drop()
+        }
+        const drop = () => {
+          if (!open) return
+          stop()
+          controller.close()
+        }
+        const heartbeat = setInterval(() => write(": \n\n"), heartbeatMs)
+        const end = setTimeout(drop, life)
+        // Join before reading what was missed: an event in between is told twice rather than never.
+        const leave = hub.join({ userId, sessionId, drop, receive: ({ id, type }) => write(frame(id, type)) })
+        stop = () => {
+          open = false
+          clearInterval(heartbeat)
+          clearTimeout(end)
+          leave()
+          aborted.removeEventListener("abort", drop)
+        }
+        aborted.addEventListener("abort", drop)
+        const { lastId, missed } = await replay().catch((error: unknown) => {
+          stop()
+          throw error
+        })
+        // An id without data moves the page's Last-Event-ID and tells it nothing.
+        write(`id: ${lastId}\n\n`)
+        for (const { id, type } of missed) write(frame(id, type))
+      },
+      cancel() {
+        stop()
+      },
+    },
+    { highWaterMark: maxWaitingChunks },
+  )
+}
+
+function frame(id: string, type: string): string {
+  return `id: ${id}\ndata: ${JSON.stringify({ type })}\n\n`
+}

@@ -1,0 +1,73 @@
+import { Client } from "pg"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+
+let provider: TestProvider
+let guarded: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider()
+  guarded = await startTestProvider({}, { METRICS_TOKEN: "scrape-me-0123456789" })
+})
+afterAll(async () => {
+  await provider.stop()
+  await guarded.stop()
+})
+
+async function readMetrics(from: TestProvider, headers: Record<string, string> = {}): Promise<[number, string]> {
+  const answer = await from.api.request("/metrics", { headers })
+  return [answer.status, await answer.text()]
+}
+
+test("live and ready say so in the envelope", async () => {
+  expect(await provider.send("GET", "/health/live")).toMatchObject({ status: 200, ok: true, data: { live: true } })
+  expect(await provider.send("GET", "/health/ready")).toMatchObject({ status: 200, ok: true, data: { ready: true } })
+})
+
+test("requests are counted by route and status, and no label names a customer or an id", async () => {
+  const token = await provider.signUp("counted@wallet.example")
+  await provider.send("GET", "/users/me", { token })
+  await provider.send("GET", "/topUps/0199e0c2-1111-7000-8000-000000000000", { token })
+  await provider.send("GET", "/nothing/of/this/name")
+  await provider.api.request("/users/me", { method: "BREW" })
+  const [status, text] = await readMetrics(provider)
+  expect(status).toBe(200)
+  const count = "wallet_http_request_duration_seconds_count"
+  expect(text).toContain(`${count}{method="GET",route="/users/me",status="200"} 1`)
+  expect(text).toContain(`${count}{method="GET",route="/topUps/:topUpId",status="404"} 1`)
+  expect(text).toContain(`${count}{method="GET",route="unknown",status="404"} 1`)
+  expect(text).toContain(`${count}{method="other",route="unknown",status="404"} 1`)
+  expect(text).not.toMatch(/0199e0c2|counted@|of\/this\/name|BREW/)
+  expect(text).toMatch(/wallet_database_connections\{state="idle"\} \d+/)
+  expect(text).toMatch(/wallet_jobs\{state="failed"\} 0/)
+  expect(text).toMatch(/wallet_ledger_log_position \d+/)
+  expect(text).toContain("nodejs_eventloop_lag_seconds")
+})
+
+test("metrics are for this machine alone, or for whoever has the token", async () => {
+  expect((await readMetrics(provider, { "X-Forwarded-For": "203.0.113.7" }))[0]).toBe(404)
+  expect((await readMetrics(guarded))[0]).toBe(404)
+  expect((await readMetrics(guarded, { Authorization: "Bearer wrong" }))[0]).toBe(404)
+  expect((await readMetrics(guarded, { Authorization: "Bearer scrape-me-0123456789" }))[0]).toBe(200)
+})
+
+test("PostgreSQL away: live but not ready, metrics are still told, and it recovers by itself", async () => {
+  const { databaseUrl } = provider.database
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const elsewhere = new Client({ connectionString: new URL("/postgres", databaseUrl).href })
+  await elsewhere.connect()
+  await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await elsewhere.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name])
+  try {
+    expect((await provider.send("GET", "/health/live")).status).toBe(200)
+    await vi.waitFor(async () => expect((await provider.send("GET", "/health/ready")).status).toBe(503))
+    const ready = await provider.send("GET", "/health/ready")
+    expect([ready.tag, ready.headers.get("Retry-After")]).toEqual(["service_unavailable", "2"])
+    const [status, text] = await readMetrics(provider)
+    expect(status).toBe(200)
+    expect(text).not.toContain("wallet_jobs{")
+  } finally {
+    await elsewhere.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    await elsewhere.end()
+  }
+  expect((await provider.send("GET", "/health/ready")).status).toBe(200)
+})

@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import { getConnInfo } from "@hono/node-server/conninfo"
+import type { Context, Hono } from "hono"
+import { sql } from "kysely"
+import { failure, refusal, success, toResponse } from "#platform/http/envelope.ts"
+import { originOf } from "#platform/http/origin.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import type { Metrics } from "./metrics.ts"
+
+const readyWithinMs = 2000
+const secondsToWait = 2
+
+/** For whoever watches the process: a balancer, an orchestrator, Prometheus. */
+export function addMonitoringRoutes(app: Hono, services: Services, metrics: Metrics): void {
+  const { config } = services
+
+  // The process answers. What it needs may be away: starting it anew would not help.
+  app.get("/health/live", (context) => {
+    const { requestId } = originOf(context, config.trustedProxies)
+    return toResponse(success({ live: true }), requestId)
+  })
+
+  // It can do its work: send it requests.
+  app.get("/health/ready", async (context) => {
+    const { requestId } = originOf(context, config.trustedProxies)
+    const ready = await isDatabaseThere(services)
+    const away = () => failure("service_unavailable", requestId, { retryAfter: secondsToWait })
+    return toResponse(ready ? success({ ready: true }) : away(), requestId)
+  })
+
+  app.get("/metrics", async (context) => {
+    const { requestId } = originOf(context, config.trustedProxies)
+    if (!mayReadMetrics(context, config.metricsToken))
+      return toResponse(refusal(refuse("not_found"), requestId), requestId)
+    const headers = { "Content-Type": metrics.contentType, "Cache-Control": "no-store" }
+    return context.body(await metrics.read(), 200, headers)
+  })
+}
+
+async function isDatabaseThere({ db }: Services): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, readyWithinMs, false).unref())
+  const answered = sql`SELECT 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late])
+}
+
+/** With a token, whoever has it. Without one, only this machine itself, and not through a proxy. */
+function mayReadMetrics(context: Context, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(context.req.header("Authorization") ?? "", `Bearer ${token}`)
+  const forwarded = context.req.header("X-Forwarded-For") ?? context.req.header("Forwarded")
+  const address = context.env?.incoming ? getConnInfo(context).remote.address : "127.0.0.1"
+  return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(address ?? "")
+}
+
+/** Takes as long for a near miss as for any other. */
+function isSame(given: string, wanted: string): boolean {
+  return timingSafeEqual(digest(given), digest(wanted))
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest()
+}

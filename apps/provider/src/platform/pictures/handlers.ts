@@ -1,0 +1,15 @@
+import { validate as isUuid } from "uuid"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { dataUrlOf } from "./redraw.ts"
+
+export const pictureHandlers = {
+  /** As text in the envelope and never as a file of our origin: nothing that somebody uploads is ever opened as a page. */
+  async getPicture({ db }, { input: { pictureId } }) {
+    const picture = isUuid(pictureId)
+      ? await db.selectFrom("pictures").select(["type", "bytes"]).where("id", "=", pictureId).executeTakeFirst()
+      : undefined
+    if (!picture) throw refuse("not_found")
+    return { url: dataUrlOf(picture) }
+  },
+} satisfies Pick<Handlers, "getPicture">

@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely"
+import type { Logger } from "pino"
+import type { Config } from "#config.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { SecretBox } from "#platform/secrets/secretBox.ts"
+import type { Rails } from "#rails/rails.ts"
+
+/** What the areas work with. Made once at the start; tests make their own with another clock and other rails. */
+export interface Services {
+  readonly config: Config
+  readonly db: Kysely<Database>
+  readonly rails: Rails
+  readonly now: () => Date
+  readonly log: Logger
+  /** For what must not be readable in a copy of the database. */
+  readonly secretBox: SecretBox
+}

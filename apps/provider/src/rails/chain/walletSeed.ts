@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto"
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { SecretBox } from "#platform/secrets/secretBox.ts"
+
+const length = 32
+
+/**
+ * The seed of every address of ours: the configured one, or one that is made at the first start and kept sealed in the
+ * database, so that all processes have the same and a backup holds it.
+ *
+ * @throws Error if it was sealed with another key.
+ */
+export async function loadWalletSeed(
+  db: Kysely<Database>,
+  secretBox: SecretBox,
+  configured: Uint8Array | undefined,
+): Promise<Uint8Array> {
+  if (configured) return configured
+  const sealed = secretBox.seal(randomBytes(length).toString("base64"))
+  await db
+    .insertInto("wallet_seed")
+    .values({ sealed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // What stands counts: made now, at an earlier start, or by another process meanwhile.
+  const kept = await db.selectFrom("wallet_seed").select("sealed").executeTakeFirstOrThrow()
+  return new Uint8Array(Buffer.from(secretBox.open(kept.sealed), "base64"))
+}

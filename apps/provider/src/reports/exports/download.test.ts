@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { exportLifetime } from "./export.ts"
+
+let provider: TestProvider
+let owner: string
+let stranger: string
+beforeAll(async () => {
+  provider = await startTestProvider()
+  owner = await provider.signUp()
+  stranger = await provider.signUp()
+})
+afterAll(() => provider.stop())
+
+const WithId = v.looseObject({ id: v.string() })
+const Refused = v.looseObject({ error: v.looseObject({ tag: v.string() }) })
+
+const ask = (path: string, token?: string) =>
+  provider.api.request(path, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
+
+async function refusalOf(path: string, token?: string) {
+  const answer = await ask(path, token)
+  return [answer.status, v.parse(Refused, await answer.json()).error.tag]
+}
+
+describe("screens C history: a file opens for its owner alone, for a day", () => {
+  test("an export", async () => {
+    const { data } = await provider.send("POST", "/exports", { token: owner, body: { format: "csv" } })
+    const path = `/exports/${v.parse(WithId, data).id}/file`
+    await provider.worker.drain()
+
+    const answer = await ask(path, owner)
+    const text = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": expect.stringMatching(/^attachment; filename="operations-\d{4}-\d\d-\d\d\.csv"$/),
+      "content-length": String(Buffer.byteLength(`\uFEFF${text}`)),
+      "cache-control": "no-store",
+    })
+    expect(text).toMatch(/^Time \(UTC\),Local time,/)
+
+    expect(await refusalOf(path, stranger)).toEqual([404, "not_found"])
+    expect(await refusalOf(path)).toEqual([401, "invalid_authorization_token"])
+    expect(await refusalOf(`/exports/${randomUUID()}/file`, owner)).toEqual([404, "not_found"])
+    expect(await refusalOf("/exports/%00/file", owner)).toEqual([404, "not_found"])
+    provider.advance(exportLifetime)
+    expect((await ask(path, owner)).status).toBe(404)
+  })
+
+  test("an export that is not ready has no file", async () => {
+    const token = await provider.signUp()
+    const { data } = await provider.send("POST", "/exports", { token, body: { format: "pdf" } })
+    const { id } = v.parse(WithId, data)
+    await provider.worker.drain()
+    await provider.services.db.updateTable("exports").set({ state: "writing" }).where("id", "=", id).execute()
+    expect(await refusalOf(`/exports/${id}/file`, token)).toEqual([404, "not_found"])
+  })
+
+  test("a receipt of nobody's operation", async () => {
+    const token = await provider.signUp()
+    expect(await refusalOf(`/operations/${randomUUID()}/receipt`, token)).toEqual([404, "not_found"])
+  })
+})

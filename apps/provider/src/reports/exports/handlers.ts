@@ -1,0 +1,21 @@
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import { formatSortable, isTimeZone } from "#reports/documents/dates.ts"
+import { readFilter } from "#wallet/history/filter.ts"
+import { findExport, presentExport, startExport } from "./export.ts"
+
+export const exportHandlers = {
+  async createExport({ now }, { caller, input, trx }) {
+    const { format, locale, timeZone, byteOrderMark, ...filter } = input
+    // Read here for what is wrong with it; the job reads it again.
+    readFilter(caller.userId, filter)
+    if (!isTimeZone(timeZone)) throw refuseField("validation_failed", "timeZone", { code: "invalid" })
+    const request = { content: "history", filter, locale, timeZone, byteOrderMark } as const
+    const baseName = `operations-${formatSortable(now(), "UTC").slice(0, 10)}`
+    return startExport(trx, caller.userId, now(), { request, format, baseName })
+  },
+
+  async getExport(services, { caller, input }) {
+    return presentExport(await findExport(services, caller.userId, input.exportId), services.now())
+  },
+} satisfies Pick<Handlers, "createExport" | "getExport">

@@ -1,0 +1,130 @@
+import { type Locale, operationReference } from "@wallet/core/contract"
+import { toDecimal } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { formatSortable } from "#reports/documents/dates.ts"
+import { documentTexts } from "#reports/documents/texts.ts"
+import type { Place } from "#wallet/history/cursor.ts"
+import type { OperationFilter } from "#wallet/history/filter.ts"
+import type { OperationRow } from "#wallet/history/lines.ts"
+import { readPage } from "#wallet/history/page.ts"
+import type { PdfColumn } from "./pdfTable.ts"
+import type { Row, Table } from "./table.ts"
+
+/** How the lines of an export are written. */
+interface HistoryTableSetup {
+  readonly locale: Locale
+  readonly timeZone: string
+}
+
+/** The headings, in the order of the cells of `rowOf`; the same in every language, for programs that read them. */
+const columns = [
+  "Time (UTC)",
+  "Local time",
+  "Reference",
+  "Type",
+  "Status",
+  "Currency",
+  "Amount",
+  "Fee",
+  "Rate",
+  "Counter amount",
+  "Counter currency",
+  "Counterparty",
+  "Network",
+  "Address",
+  "Transaction",
+  "Block height",
+  "Note",
+  "Balance after",
+] as const
+
+/** What of it a page on paper holds. */
+export const historyPdfColumns: readonly PdfColumn[] = [
+  { index: columns.indexOf("Time (UTC)"), share: 13 },
+  { index: columns.indexOf("Reference"), share: 11 },
+  { index: columns.indexOf("Type"), share: 9 },
+  { index: columns.indexOf("Status"), share: 9 },
+  { index: columns.indexOf("Counterparty"), share: 13 },
+  { index: columns.indexOf("Address"), share: 12 },
+  { index: columns.indexOf("Currency"), share: 6 },
+  { index: columns.indexOf("Amount"), share: 14, align: "right" },
+  { index: columns.indexOf("Fee"), share: 9, align: "right" },
+  { index: columns.indexOf("Balance after"), share: 14, align: "right" },
+]
+
+const rowsAtOnce = 1000
+
+/** The operations that a filter finds, newest first, a page in memory at a time. */
+export function historyTable(db: Kysely<Database>, filter: OperationFilter, setup: HistoryTableSetup): Table {
+  return { title: documentTexts[setup.locale].history, columns, pages: pagesOf(db, filter, setup) }
+}
+
+async function* pagesOf(db: Kysely<Database>, filter: OperationFilter, setup: HistoryTableSetup) {
+  let after: Place | undefined
+  do {
+    const page = await readPage(db, filter, after, rowsAtOnce)
+    const extras = await readExtras(db, filter.userId, page.rows)
+    yield page.rows.map((row) => rowOf(row, extras.get(row.subject_id), setup))
+    after = page.next
+  } while (after)
+}
+
+interface Extras {
+  readonly rate: string | null
+  readonly balance: bigint | null
+  readonly blockHeight: bigint | null
+}
+
+/** What stands elsewhere: an exchange's rate, the block of what went over a chain, and the wallet's balance after the operation's last entry. */
+async function readExtras(db: Kysely<Database>, userId: string, rows: readonly OperationRow[]) {
+  const { rows: found } = await sql<{ subjectId: string } & Extras>`
+    SELECT subject.id AS "subjectId", quote.rate, entry.balance,
+      coalesce(deposit.block_height, withdrawal.block_height) AS "blockHeight"
+    FROM unnest(${rows.map((row) => row.subject_id)}::uuid[], ${rows.map((row) => row.currency)}::text[])
+      subject (id, currency)
+    LEFT JOIN exchange_quotes quote ON quote.id = subject.id
+    LEFT JOIN withdrawals withdrawal ON withdrawal.id = subject.id
+    LEFT JOIN invoice_payments payment ON payment.id = subject.id
+    LEFT JOIN deposits deposit ON deposit.id = coalesce(payment.deposit_id, subject.id)
+    LEFT JOIN ledger.accounts account
+      ON account.owner = ${`customer:${userId}`} AND account.currency = subject.currency
+    LEFT JOIN LATERAL (
+      SELECT entry.balance_after AS balance
+      FROM ledger.transfers transfer JOIN ledger.entries entry ON entry.transfer_id = transfer.id
+      WHERE transfer.operation_id = subject.id::text AND entry.account_id = account.id
+      ORDER BY entry.version DESC LIMIT 1
+    ) entry ON true`.execute(db)
+  return new Map<string, Extras>(found.map(({ subjectId, ...extras }) => [subjectId, extras]))
+}
+
+function rowOf(row: OperationRow, extras: Extras | undefined, { locale, timeZone }: HistoryTableSetup): Row {
+  const { kinds, states } = documentTexts[locale]
+  const counterCurrency = row.counter_currency ?? ""
+  return [
+    formatSortable(row.created_at, "UTC"),
+    formatSortable(row.created_at, timeZone),
+    operationReference(row.subject_id),
+    kinds[row.kind],
+    states[row.state],
+    row.currency,
+    amount(row.direction === "in" ? row.amount : -row.amount, row.currency),
+    amount(row.fee, row.currency),
+    extras?.rate ?? "",
+    row.counter_amount === null ? "" : amount(row.counter_amount, counterCurrency),
+    counterCurrency,
+    row.counterparty ?? "",
+    row.network ?? "",
+    row.address ?? "",
+    row.txid ?? "",
+    extras?.blockHeight?.toString() ?? "",
+    row.note ?? "",
+    amount(extras?.balance, row.currency),
+  ]
+}
+
+/** Nothing for what is not known. */
+function amount(units: bigint | null | undefined, code: string): string {
+  return units === null || units === undefined ? "" : toDecimal(storedMoney(units, code))
+}

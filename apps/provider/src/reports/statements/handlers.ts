@@ -1,0 +1,19 @@
+import type { Handlers } from "#platform/http/handler.ts"
+import { readCurrency } from "#platform/money/money.ts"
+import { startExport } from "#reports/exports/export.ts"
+import { presentStatement, readWalletMonth } from "./statement.ts"
+
+export const statementHandlers = {
+  async getStatement({ db, now }, { caller, input }) {
+    const currency = readCurrency(input.currency)
+    const wallet = await readWalletMonth(db, caller.userId, currency.code, input.month)
+    return presentStatement(input.month, wallet, currency, now())
+  },
+
+  createStatementExport: async ({ now }, { caller, input, trx }) => {
+    const { month, locale, format } = input
+    const currency = readCurrency(input.currency).code
+    const request = { content: "statement", currency, month, locale } as const
+    return startExport(trx, caller.userId, now(), { request, format, baseName: `statement-${currency}-${month}` })
+  },
+} satisfies Pick<Handlers, "getStatement" | "createStatementExport">

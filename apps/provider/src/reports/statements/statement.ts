@@ -1,0 +1,66 @@
+import type { Statement } from "@wallet/core/contract"
+import { type Currency, toDecimal } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import { type PastBalance, readBalanceBefore } from "#ledger/pastBalance.ts"
+import { ownerName } from "#ledger/state.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { customer, house } from "#wallet/history/post.ts"
+import { type Month, readMonth } from "./month.ts"
+
+/** A wallet's month, in minor units: `opening.balance + incoming - outgoing - fees = closing.balance`. */
+export interface WalletMonth extends Month {
+  readonly opening: PastBalance
+  readonly incoming: bigint
+  /** Without the fees. */
+  readonly outgoing: bigint
+  readonly fees: bigint
+  readonly closing: PastBalance
+}
+
+/**
+ * A wallet's month from the ledger's entries alone. Entries never change and are committed in the order of their
+ * versions, so what lies between two of them is the same whenever it is read. A fee is what the house's account for fees
+ * got in a transfer that took money out of the wallet.
+ */
+export async function readWalletMonth(
+  db: Kysely<Database>,
+  userId: string,
+  currency: string,
+  month: string,
+): Promise<WalletMonth> {
+  const { from, to } = readMonth(month)
+  const account = customer(userId)
+  const opening = await readBalanceBefore(db, account, currency, from)
+  const closing = await readBalanceBefore(db, account, currency, to)
+  const idOf = (owner: string) =>
+    sql`(SELECT id FROM ledger.accounts WHERE owner = ${owner} AND currency = ${currency})`
+  const { rows } = await sql<{ incoming: bigint; outgoing: bigint; fees: bigint }>`
+    WITH own AS (
+      SELECT transfer_id, amount FROM ledger.entries
+      WHERE account_id = ${idOf(ownerName(account))} AND version > ${opening.version} AND version <= ${closing.version}
+    )
+    SELECT
+      coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS incoming,
+      coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS outgoing,
+      (SELECT coalesce(sum(amount), 0) FROM ledger.entries
+        WHERE account_id = ${idOf(ownerName(house.fees))}
+          AND transfer_id IN (SELECT transfer_id FROM own WHERE amount < 0)) AS fees
+    FROM own`.execute(db)
+  const { incoming, outgoing, fees } = rows[0] ?? { incoming: 0n, outgoing: 0n, fees: 0n }
+  return { from, to, opening, incoming, outgoing: outgoing - fees, fees, closing }
+}
+
+/** A statement as its customer sees it. */
+export function presentStatement(month: string, wallet: WalletMonth, currency: Currency, now: Date): Statement {
+  const text = (units: bigint) => toDecimal({ currency, units })
+  return {
+    currency: currency.code,
+    month,
+    opening: text(wallet.opening.balance),
+    incoming: text(wallet.incoming),
+    outgoing: text(wallet.outgoing),
+    fees: text(wallet.fees),
+    closing: text(wallet.closing.balance),
+    preliminary: now < wallet.to,
+  }
+}

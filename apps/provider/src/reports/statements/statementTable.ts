@@ -1,0 +1,125 @@
+import { type Locale, type Operation, operationReference } from "@wallet/core/contract"
+import { type Currency, toDecimal } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import { ownerName } from "#ledger/state.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { formatSortable } from "#reports/documents/dates.ts"
+import { documentTexts } from "#reports/documents/texts.ts"
+import type { PdfColumn } from "#reports/exports/pdfTable.ts"
+import type { Row, Table } from "#reports/exports/table.ts"
+import { customer } from "#wallet/history/post.ts"
+import type { WalletMonth } from "./statement.ts"
+
+const columns = ["Time (UTC)", "Reference", "Type", "Counterparty", "Note", "Amount", "Balance after"] as const
+
+export const statementPdfColumns: readonly PdfColumn[] = [
+  { index: 0, share: 18 },
+  { index: 1, share: 16 },
+  { index: 2, share: 14 },
+  { index: 3, share: 18 },
+  { index: 5, share: 20, align: "right" },
+  { index: 6, share: 20, align: "right" },
+]
+
+const rowsAtOnce = 1000
+
+/** What the ledger's operation is called where it is one of a customer's; the house has names of other forms. */
+const uuidForm = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"
+
+/** Whose month, and in which words. */
+export interface StatementSetup {
+  readonly userId: string
+  readonly currency: Currency
+  readonly locale: Locale
+}
+
+/** The totals of a month with their names. */
+export function statementPairs(month: WalletMonth, { currency, locale }: Pick<StatementSetup, "currency" | "locale">) {
+  const { statement } = documentTexts[locale]
+  const text = (units: bigint) => toDecimal({ currency, units })
+  return [
+    [statement.opening, text(month.opening.balance)],
+    [statement.incoming, text(month.incoming)],
+    [statement.outgoing, text(-month.outgoing)],
+    [statement.fees, text(-month.fees)],
+    [statement.closing, text(month.closing.balance)],
+  ] as const
+}
+
+/** Every entry of the wallet in the month, oldest first: from the opening balance to the closing one. */
+export function statementTable(db: Kysely<Database>, month: WalletMonth, setup: StatementSetup): Table {
+  return { title: documentTexts[setup.locale].statement.title, columns, pages: pagesOf(db, month, setup) }
+}
+
+/** The same between its totals, for a file that has no other place for them. */
+export function statementTableWithTotals(db: Kysely<Database>, month: WalletMonth, setup: StatementSetup): Table {
+  const table = statementTable(db, month, setup)
+  return { ...table, pages: withTotals(table.pages, month, setup) }
+}
+
+async function* withTotals(pages: Table["pages"], month: WalletMonth, setup: StatementSetup) {
+  const [opening, incoming, outgoing, fees, closing] = statementPairs(month, setup)
+  yield [balanceRow(opening)]
+  yield* pages
+  yield [amountRow(incoming), amountRow(outgoing), amountRow(fees), balanceRow(closing)]
+}
+
+type Total = readonly [name: string, value: string]
+
+function balanceRow([name, value]: Total): Row {
+  return ["", "", name, "", "", "", value]
+}
+
+function amountRow([name, value]: Total): Row {
+  return ["", "", name, "", "", value, ""]
+}
+
+interface EntryLine {
+  readonly version: bigint
+  readonly at: Date
+  readonly amount: bigint
+  readonly balance: bigint
+  readonly subjectId: string | null
+  readonly kind: Operation["kind"] | null
+  readonly counterparty: string | null
+  readonly note: string | null
+}
+
+async function* pagesOf(db: Kysely<Database>, { opening, closing }: WalletMonth, setup: StatementSetup) {
+  for (let after = opening.version; after < closing.version; ) {
+    const lines = await readLines(db, setup, after, closing.version)
+    yield lines.map((line) => rowOf(line, setup))
+    after = lines.at(-1)?.version ?? closing.version
+  }
+}
+
+async function readLines(db: Kysely<Database>, { userId, currency }: StatementSetup, after: bigint, last: bigint) {
+  const { rows } = await sql<EntryLine>`
+    SELECT entry.version, entry.at, entry.amount, entry.balance_after AS balance,
+      line.subject_id AS "subjectId", line.kind, line.counterparty, line.note
+    FROM ledger.entries entry
+    JOIN ledger.transfers transfer ON transfer.id = entry.transfer_id
+    -- As a uuid, by its index: a month may have many pages, and a history many months.
+    LEFT JOIN operations line ON line.user_id = ${userId}
+      AND line.subject_id = CASE WHEN transfer.operation_id ~ ${uuidForm} THEN transfer.operation_id::uuid END
+    WHERE entry.version > ${after} AND entry.version <= ${last} AND entry.account_id = (
+      SELECT id FROM ledger.accounts WHERE owner = ${ownerName(customer(userId))} AND currency = ${currency.code}
+    )
+    ORDER BY entry.version LIMIT ${rowsAtOnce}`.execute(db)
+  return rows
+}
+
+function rowOf({ at, subjectId, kind, counterparty, note, amount, balance }: EntryLine, setup: StatementSetup): Row {
+  const { currency, locale } = setup
+  const text = (units: bigint) => toDecimal({ currency, units })
+  const kindName = kind === null ? "" : documentTexts[locale].kinds[kind]
+  return [
+    formatSortable(at, "UTC"),
+    subjectId === null ? "" : operationReference(subjectId),
+    kindName,
+    counterparty ?? "",
+    note ?? "",
+    text(amount),
+    text(balance),
+  ]
+}

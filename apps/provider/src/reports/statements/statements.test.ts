@@ -1,0 +1,123 @@
+import { findCurrency, money } from "@wallet/core/money"
+import * as fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readStatement } from "#ledger/statement.ts"
+import { Refusal } from "#platform/http/refusal.ts"
+import { findExport } from "#reports/exports/export.ts"
+import { exportJobs } from "#reports/exports/jobs.ts"
+import { readFile } from "#reports/exports/store.ts"
+import { customer } from "#wallet/history/post.ts"
+import { createMoneyBed, type MoneyBed } from "../../../test/moneyBed.ts"
+import { readPdfText } from "../../../test/pdfText.ts"
+import { readMonth } from "./month.ts"
+import { readWalletMonth } from "./statement.ts"
+
+let bed: MoneyBed
+let users = 0
+beforeAll(async () => {
+  bed = await createMoneyBed()
+})
+afterAll(() => bed.drop())
+
+const day = 24 * 60 * 60 * 1000
+
+async function exchange(user: string, from: string, to: string, amount: string) {
+  const quote = await bed.call("createExchangeQuote", user, {
+    fromCurrency: from,
+    toCurrency: to,
+    amount,
+    side: "from",
+  })
+  await bed.call("executeExchangeQuote", user, { quoteId: quote.id })
+}
+
+describe("screens C history: a monthly statement equals the ledger", () => {
+  test("opening, in, out, fees and closing of a month with an exchange", async () => {
+    const user = await bed.addCustomer("statement@wallet.example")
+    await bed.fund(user, "1000.00", "WUD")
+    await exchange(user, "WUD", "USDT", "200.00")
+    const month = bed.services.now().toISOString().slice(0, 7)
+    expect(await bed.call("getStatement", user, { currency: "WUD", month })).toEqual({
+      currency: "WUD",
+      month,
+      opening: "0.00",
+      incoming: "1000.00",
+      outgoing: "199.00",
+      fees: "1.00",
+      closing: "800.00",
+      preliminary: true,
+    })
+    const before = await bed.call("getStatement", user, { currency: "WUD", month: "2025-12" })
+    expect(before).toMatchObject({ opening: "0.00", incoming: "0.00", closing: "0.00", preliminary: false })
+  })
+
+  test("whatever happens over months, each equals the ledger's own statement and joins the next", async () => {
+    const step = fc.record({
+      days: fc.integer({ min: 0, max: 20 }),
+      act: fc.constantFrom("fund", "exchange", "send"),
+      amount: fc.integer({ min: 100, max: 500 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+        const user = await bed.addCustomer(`month${users++}@wallet.example`)
+        const other = await bed.addCustomer(`month${users++}@wallet.example`)
+        const started = bed.services.now()
+        for (const { days, act, amount } of steps) {
+          bed.advance(days * day)
+          const text = `${amount}.37`
+          const acts = {
+            fund: () => bed.fund(user, text, "WUD"),
+            exchange: () => exchange(user, "WUD", "USDT", text),
+            send: () => bed.call("createTransfer", user, { recipient: other, amount: text, currency: "WUD" }),
+          }
+          await acts[act]().catch((error: unknown) => {
+            if (!(error instanceof Refusal)) throw error
+          })
+        }
+        for (const code of ["WUD", "USDT"]) {
+          let balance = 0n
+          for (const month of monthsFrom(started, bed.services.now())) {
+            const { from, to } = readMonth(month)
+            const own = await readWalletMonth(bed.database.db, user, code, month)
+            const ledger = await readStatement(bed.database.db, customer(user), code, from, to)
+            expect([own.opening.balance, own.incoming, own.outgoing + own.fees, own.closing.balance]).toEqual([
+              ledger.opening,
+              ledger.incoming,
+              ledger.outgoing,
+              ledger.closing,
+            ])
+            expect(own.opening.balance).toBe(balance)
+            expect(own.opening.balance + own.incoming - own.outgoing - own.fees).toBe(own.closing.balance)
+            balance = own.closing.balance
+          }
+          const currency = findCurrency(code)
+          expect(currency && money(await bed.available(user, code), currency).units).toBe(balance)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test.each(["csv", "pdf"] as const)("as %s: totals, and every entry with the balance after it", async (format) => {
+    const user = await bed.addCustomer(`file-${format}@wallet.example`)
+    await bed.fund(user, "1000.00", "WUD")
+    await exchange(user, "WUD", "USDT", "200.00")
+    const month = bed.services.now().toISOString().slice(0, 7)
+    const { id } = await bed.call("createStatementExport", user, { currency: "WUD", month, format, locale: "ru" })
+    await exportJobs["export.write"](bed.services, { exportId: id })
+    const row = await findExport(bed.services, user, id)
+    expect(row).toMatchObject({ state: "ready", file_name: `statement-WUD-${month}.${format}` })
+    const file = readFile(bed.database.db, { exportId: id, runId: row.run_id ?? "" })
+    const bytes = Buffer.from(await new Response(file).arrayBuffer())
+    const text = format === "pdf" ? (await readPdfText(bytes)).join(" ") : bytes.toString()
+    for (const part of ["Входящий остаток", "-199.00", "-1.00", "Исходящий остаток", "800.00", "Обмен", "-200.00"])
+      expect(text).toContain(part)
+  })
+})
+
+function monthsFrom(start: Date, end: Date): string[] {
+  const names: string[] = []
+  for (let moment = start; moment <= end; moment = readMonth(moment.toISOString().slice(0, 7)).to)
+    names.push(moment.toISOString().slice(0, 7))
+  return names
+}

@@ -1,0 +1,71 @@
+import type { Beneficiary } from "@wallet/core/contract"
+import type { Kysely, Selectable } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+
+export type BeneficiaryRow = Selectable<Database["beneficiaries"]>
+
+/** What has been sent to a destination: what of it arrived makes it a verified one. */
+export interface DestinationUse {
+  readonly amount: bigint
+  readonly currency: string
+  readonly created_at: Date
+}
+
+/** The line of a customer's address book for a destination, if there is one. */
+export function findLine(
+  db: Kysely<Database>,
+  userId: string,
+  fingerprint: string,
+): Promise<BeneficiaryRow | undefined> {
+  return db
+    .selectFrom("beneficiaries")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("fingerprint", "=", fingerprint)
+    .where("archived_at", "is", null)
+    .executeTakeFirst()
+}
+
+/** A line of a customer's address book. Refuses with `not_found` where it is not theirs, or there is none. */
+export async function findOwnLine(db: Kysely<Database>, id: string, userId: string): Promise<BeneficiaryRow> {
+  const line = isUuid(id)
+    ? await db
+        .selectFrom("beneficiaries")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .executeTakeFirst()
+    : undefined
+  if (!line) throw refuse("not_found")
+  return line
+}
+
+/** Whether the address book knows a destination long enough for any amount. */
+export function isActive(line: BeneficiaryRow | undefined, now: Date): boolean {
+  return line !== undefined && line.archived_at === null && now >= line.active_from
+}
+
+/** A line as its customer sees it at this moment. */
+export function presentLine(
+  line: BeneficiaryRow,
+  last: DestinationUse | undefined,
+  verified: boolean,
+  now: Date,
+): Beneficiary {
+  return {
+    id: line.id,
+    label: line.label,
+    currency: line.currency,
+    destination: line.destination,
+    state: line.archived_at ? "archived" : isActive(line, now) ? "active" : "pending",
+    activeFrom: line.active_from.toISOString(),
+    verified,
+    last: last
+      ? { amount: wireMoney(storedMoney(last.amount, last.currency)), at: last.created_at.toISOString() }
+      : null,
+    createdAt: line.created_at.toISOString(),
+  }
+}

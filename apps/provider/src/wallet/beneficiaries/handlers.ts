@@ -1,0 +1,140 @@
+import type { CallInput, Contract } from "@wallet/core/contract"
+import { type Kysely, sql } from "kysely"
+import { notify } from "#notifications/notify.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { judgedLater, refuse, refuseField } from "#platform/http/refusal.ts"
+import { readCurrency } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { checkDestination } from "#wallet/withdrawals/destination.ts"
+import { type BeneficiaryRow, findOwnLine, presentLine } from "./book.ts"
+
+export const beneficiaryHandlers = {
+  async listBeneficiaries({ db, now }, { caller }) {
+    const lines = await db
+      .selectFrom("beneficiaries")
+      .selectAll()
+      .where("user_id", "=", caller.userId)
+      .where("archived_at", "is", null)
+      .orderBy("created_at", "desc")
+      .execute()
+    const presented = await present(db, caller.userId, lines, now())
+    // ISO moments order as their texts do; what was never used comes last, the newest line first.
+    return presented.toSorted((a, b) => (b.last?.at ?? "").localeCompare(a.last?.at ?? ""))
+  },
+
+  createBeneficiary: {
+    // The house that knows the card may take its time.
+    async prepare(services, { caller: { userId }, input }) {
+      const { config, now } = services
+      const checked = await judgedLater(readDestination(services, input))
+      return async (_, { trx }) => {
+        const { currency, destination, cardToken, fingerprint } = checked()
+        const moment = now()
+        const id = newId()
+        // What is written down anew where the destination stands there already: its holder may have been misspelt.
+        const named = { label: input.label, destination: JSON.stringify(destination), card_token: cardToken }
+        await requireRoom(trx, userId, fingerprint)
+        const line = await trx
+          .insertInto("beneficiaries")
+          .values({
+            ...named,
+            id,
+            user_id: userId,
+            currency: currency.code,
+            fingerprint,
+            active_from: new Date(moment.getTime() + config.payouts.firstUseDelay),
+            created_at: moment,
+            archived_at: null,
+          })
+          // Who writes it down twice waits no longer.
+          .onConflict((conflict) =>
+            conflict.columns(["user_id", "fingerprint"]).where("archived_at", "is", null).doUpdateSet(named),
+          )
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        // Whoever has the session may have written it: the owner hears of it before it takes any amount.
+        if (line.id === id) {
+          await notify(trx, userId, "address_added", { detail: destination.to, subjectId: id })
+        }
+        return presentOne(trx, line, moment)
+      }
+    },
+  },
+
+  async archiveBeneficiary({ db, now }, { caller, input }) {
+    const line = await findOwnLine(db, input.beneficiaryId, caller.userId)
+    const moment = now()
+    const archived = await db
+      .updateTable("beneficiaries")
+      .set({ archived_at: moment })
+      .where("id", "=", line.id)
+      .where("archived_at", "is", null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!archived) throw refuse("state_conflict", { details: { state: "archived" } })
+    return presentOne(db, archived, moment)
+  },
+} satisfies Pick<Handlers, "listBeneficiaries" | "createBeneficiary" | "archiveBeneficiary">
+
+async function readDestination(services: Services, input: CallInput<Contract["createBeneficiary"]>) {
+  const currency = readCurrency(input.currency)
+  return { currency, ...(await checkDestination(services, currency, input)) }
+}
+
+/** So many lines, and the whole book is still one short answer. */
+const mostLines = 500
+
+/** Refuses with `state_conflict` where another line would be one too many. */
+async function requireRoom(trx: Kysely<Database>, userId: string, fingerprint: string): Promise<void> {
+  const others = await trx
+    .selectFrom("beneficiaries")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("archived_at", "is", null)
+    .where("fingerprint", "!=", fingerprint)
+    .limit(mostLines)
+    .execute()
+  if (others.length < mostLines) return
+  throw refuseField("state_conflict", "label", { code: "address_book_full", limit: `${mostLines}` }, { state: "full" })
+}
+
+async function presentOne(db: Kysely<Database>, line: BeneficiaryRow, now: Date) {
+  const [presented] = await present(db, line.user_id, [line], now)
+  if (!presented) throw new Error(`The line ${line.id} was not presented`)
+  return presented
+}
+
+async function present(db: Kysely<Database>, userId: string, lines: readonly BeneficiaryRow[], now: Date) {
+  const uses = await readUses(
+    db,
+    userId,
+    lines.map(({ fingerprint }) => fingerprint),
+  )
+  return lines.map((line) => {
+    const use = uses.get(line.fingerprint)
+    return presentLine(line, use, use?.arrived ?? false, now)
+  })
+}
+
+interface Use {
+  readonly fingerprint: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly created_at: Date
+  readonly arrived: boolean
+}
+
+/** For each destination the last withdrawal to it that left, and whether one has arrived. */
+async function readUses(db: Kysely<Database>, userId: string, fingerprints: readonly string[]) {
+  const { rows } = await sql<Use>`
+    SELECT DISTINCT ON (fingerprint) fingerprint, amount, currency, created_at,
+      bool_or(state = 'completed') OVER (PARTITION BY fingerprint) AS arrived
+    FROM withdrawals
+    WHERE user_id = ${userId} AND fingerprint = ANY(${fingerprints}::text[])
+      AND state NOT IN ('cancelled', 'rejected', 'failed')
+    ORDER BY fingerprint, created_at DESC
+  `.execute(db)
+  return new Map(rows.map((use) => [use.fingerprint, use]))
+}

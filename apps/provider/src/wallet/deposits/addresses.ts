@@ -1,0 +1,163 @@
+import type { DepositAddress } from "@wallet/core/contract"
+import { type CurrencyNetwork, findCurrencyNetwork } from "@wallet/core/money"
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
+import { lockUser } from "#access/identity/users.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { DepositAddressesTable } from "#platform/database/tables/chains.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import { readCurrency } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+
+export type AddressRow = Selectable<DepositAddressesTable>
+
+/** Whose address, and for what. */
+export interface AddressOwner {
+  readonly userId: string
+  readonly currency: string
+  readonly network: DepositAddressesTable["network"]
+}
+
+/** As many addresses in a row may stay without money: BIP-44 tells whoever restores a wallet to look so far. */
+const unusedLimit = 20
+
+/** Reads a currency and a network of a request. Refuses a pair on which nothing can be received. */
+export function readCurrencyNetwork(input: { currency: string; network: string }): CurrencyNetwork {
+  const currency = readCurrency(input.currency)
+  const found = findCurrencyNetwork(currency.code, input.network)
+  if (!found) throw refuseField("deposit_unavailable", "network")
+  return found
+}
+
+/** Whether a new address makes sense: chains of accounts have one account each, and it is as good as another. */
+export function isRenewable({ network }: CurrencyNetwork): boolean {
+  return network.family === "bitcoin"
+}
+
+/** The owner's present address: made when it is first asked for, and the same one ever after. */
+export async function currentAddress(services: Services, owner: AddressOwner): Promise<AddressRow> {
+  const { db } = services
+  const present = await findCurrent(db, owner)
+  if (present) return present
+  await insertAddress(services, db, owner)
+  // Whoever asked at the same moment may have been first.
+  return (await findCurrent(db, owner)) ?? fail(owner)
+}
+
+/** A new address in its place. Refuses where too many have received nothing. */
+export async function renewAddress(
+  services: Services,
+  trx: Transaction<Database>,
+  owner: AddressOwner,
+): Promise<AddressRow> {
+  await lockUser(trx, owner.userId)
+  if ((await countUnused(trx, owner)) >= unusedLimit) throw refuseField("deposit_address_limit", "network")
+  await trx
+    .updateTable("deposit_addresses")
+    .set({ replaced_at: services.now() })
+    .where("user_id", "=", owner.userId)
+    .where("currency", "=", owner.currency)
+    .where("network", "=", owner.network)
+    .where("invoice_id", "is", null)
+    .where("replaced_at", "is", null)
+    .execute()
+  await insertAddress(services, trx, owner)
+  return (await findCurrent(trx, owner)) ?? fail(owner)
+}
+
+/** Every address of the owner's, newest first. */
+export function listAddresses(db: Kysely<Database>, owner: AddressOwner): Promise<AddressRow[]> {
+  return addressesOf(db, owner).orderBy("created_at", "desc").orderBy("derivation_index", "desc").execute()
+}
+
+export function presentAddress({
+  id,
+  currency,
+  network,
+  address,
+  replaced_at,
+  created_at,
+}: AddressRow): DepositAddress {
+  return { id, currency, network, address, current: replaced_at === null, createdAt: created_at.toISOString() }
+}
+
+/** Where payments of an invoice over a chain arrive: an address of its own, made when it is first asked for. */
+export async function addressOfInvoice(
+  services: Services,
+  trx: Kysely<Database>,
+  invoice: { readonly id: string; readonly user_id: string },
+  { currency, network }: CurrencyNetwork,
+): Promise<string> {
+  const find = async () =>
+    (await findInvoiceAddresses(trx, invoice.id)).find((row) => row.currency === currency && row.network === network.id)
+  const owner = { userId: invoice.user_id, currency, network: network.id }
+  const present = await find()
+  if (present) return present.address
+  await insertAddress(services, trx, owner, invoice.id)
+  return ((await find()) ?? fail(owner)).address
+}
+
+/** The addresses of an invoice, one for each way that was chosen. */
+export function findInvoiceAddresses(db: Kysely<Database>, invoiceId: string): Promise<AddressRow[]> {
+  return db
+    .selectFrom("deposit_addresses")
+    .selectAll()
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("derivation_index")
+    .execute()
+}
+
+function addressesOf(db: Kysely<Database>, { userId, currency, network }: AddressOwner) {
+  return db
+    .selectFrom("deposit_addresses")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("currency", "=", currency)
+    .where("network", "=", network)
+    .where("invoice_id", "is", null)
+}
+
+function findCurrent(db: Kysely<Database>, owner: AddressOwner): Promise<AddressRow | undefined> {
+  return addressesOf(db, owner).where("replaced_at", "is", null).executeTakeFirst()
+}
+
+async function countUnused(db: Kysely<Database>, owner: AddressOwner): Promise<number> {
+  const newest = await addressesOf(db, owner)
+    .select((eb) =>
+      eb.exists(eb.selectFrom("deposits").select("id").whereRef("address_id", "=", "deposit_addresses.id")).as("used"),
+    )
+    .orderBy("derivation_index", "desc")
+    .limit(unusedLimit)
+    .execute()
+  const lastUsed = newest.findIndex(({ used }) => used)
+  return lastUsed === -1 ? newest.length : lastUsed
+}
+
+async function insertAddress(
+  { rails, now }: Services,
+  db: Kysely<Database>,
+  owner: AddressOwner,
+  invoiceId: string | null = null,
+): Promise<void> {
+  const { rows } = await sql<{ index: number }>`SELECT nextval('deposit_address_index')::int AS index`.execute(db)
+  const index = rows[0]?.index ?? fail(owner)
+  await db
+    .insertInto("deposit_addresses")
+    .values({
+      id: newId(),
+      user_id: owner.userId,
+      currency: owner.currency,
+      network: owner.network,
+      address: rails.chain.depositAddress(owner.network, index),
+      derivation_index: index,
+      invoice_id: invoiceId,
+      created_at: now(),
+      replaced_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function fail({ currency, network }: AddressOwner): never {
+  throw new Error(`No address for ${currency} on ${network}`)
+}

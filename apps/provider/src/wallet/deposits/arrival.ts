@@ -1,0 +1,53 @@
+import {
+  type Currency,
+  type CurrencyNetwork,
+  currencyNetworks,
+  findCurrency,
+  type Money,
+  type NetworkId,
+  toDecimal,
+} from "@wallet/core/money"
+import type { TokenContract } from "#rails/chain/chainRail.ts"
+
+/** What arrived, as the wallet counts it. */
+export interface Arrival {
+  readonly currency: string
+  /** In minor units of the wallet's currency: rounded down. */
+  readonly amount: bigint
+  /** What is finer than that, in the smallest units of the chain. */
+  readonly dust: bigint
+}
+
+/** The currency behind a contract on a network; `undefined` for a token that no wallet holds. */
+export function findAsset(network: NetworkId, contract: TokenContract): CurrencyNetwork | undefined {
+  const wanted = contract?.toLowerCase()
+  return currencyNetworks.find((entry) => entry.network.id === network && entry.contract?.toLowerCase() === wanted)
+}
+
+/** Reads an output exactly: `amount` and `dust` together are what arrived, to the last digit. */
+export function readArrival({ currency, chainDecimals }: CurrencyNetwork, chainAmount: bigint): Arrival {
+  const { decimals } = requireCurrency(currency)
+  const finer = 10n ** BigInt(Math.max(chainDecimals - decimals, 0))
+  return { currency, amount: chainAmount / finer, dust: chainAmount % finer }
+}
+
+/**
+ * The ledger's name for a currency counted as finely as a chain does, e.g. `USDT:6`: what the wallet can't count has an
+ * account of its own there.
+ */
+export function fineCurrency({ currency, chainDecimals }: CurrencyNetwork): string {
+  return `${currency}:${chainDecimals}`
+}
+
+/** Writes an amount with every digit that the chain counts. */
+export function writeChainAmount({ currency, chainDecimals }: CurrencyNetwork, units: bigint): string {
+  const fine: Money = { currency: { ...requireCurrency(currency), decimals: chainDecimals }, units }
+  return toDecimal(fine)
+}
+
+/** The row of a currency that the table of networks names. */
+export function requireCurrency(code: string): Currency {
+  const currency = findCurrency(code)
+  if (!currency) throw new Error(`The table of networks has ${code}, which the currency table does not hold`)
+  return currency
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { newId } from "#platform/database/newId.ts"
+import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { readTimeline } from "#wallet/history/timeline.ts"
+import { type ChainBed, createChainBed } from "../../../test/chainBed.ts"
+import { refusalOf } from "../../../test/moneyBed.ts"
+import { advanceDeposit } from "./advance.ts"
+import { type DepositEvent, type DepositPosting, type DepositState, depositLifecycle } from "./depositLifecycle.ts"
+
+let bed: ChainBed
+let user: string
+let addressId: string
+beforeAll(async () => {
+  bed = await createChainBed()
+  user = await bed.money.addCustomer("pairs@wallet.example")
+  addressId = (await bed.call("getDepositAddress", user, { currency: "BTC", network: "bitcoin" })).id
+})
+afterAll(() => bed.money.drop())
+
+async function depositThatIs(state: DepositState): Promise<string> {
+  const id = newId()
+  const nothing = { contract: null, hold_reason: null, return_txid: null, return_raw: null, credited_at: null }
+  const amounts = { currency: "BTC", chain_amount: 50_000n, amount: 50_000n, dust: 0n }
+  const block = { block_height: null, block_hash: null, confirmations: 0, inclusions: 0, output_index: 0 }
+  await bed.services.db
+    .insertInto("deposits")
+    .values({
+      ...nothing,
+      ...amounts,
+      ...block,
+      id,
+      user_id: user,
+      address_id: addressId,
+      network: "bitcoin",
+      txid: id,
+      state,
+      sender: "somebody",
+      created_at: bed.services.now(),
+    })
+    .execute()
+  return id
+}
+
+const read = (id: string) =>
+  bed.services.db.selectFrom("deposits").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+const cause = (id: string, event: DepositEvent) =>
+  bed.services.db
+    .transaction()
+    .execute((trx) =>
+      advanceDeposit(bed.services, trx, id, { event, actor: depositLifecycle.events[event].by[0] ?? "rail" }),
+    )
+
+const isPersons = (event: DepositEvent) => depositLifecycle.events[event].by.includes("operator")
+const pairs = pairsOf(depositLifecycle)
+const fitting = pairs.flatMap(([state, event]) => {
+  const next = depositLifecycle.transitions[state][event]
+  return next ? [[state, event, next] as const] : []
+})
+const others = pairs.filter(([state, event]) => depositLifecycle.transitions[state][event] === undefined)
+
+describe("screens C, deposit: every pair of state and event", () => {
+  test.each(fitting)("%s + %s leads to %s, and the timeline says so", async (state, event, next) => {
+    const id = await depositThatIs(state)
+    await cause(id, event)
+    expect((await read(id)).state).toBe(next)
+    expect(await readTimeline(bed.services.db, id)).toMatchObject([{ state: next, event }])
+  })
+
+  test.each(others.filter(([, event]) => !isPersons(event)))("%s + %s is old news", async (state, event) => {
+    const id = await depositThatIs(state)
+    const before = await read(id)
+    await cause(id, event)
+    expect(await read(id)).toEqual(before)
+    expect(await readTimeline(bed.services.db, id)).toEqual([])
+  })
+
+  test.each(others.filter(([, event]) => isPersons(event)))("%s + %s is refused", async (state, event) => {
+    const id = await depositThatIs(state)
+    const before = await read(id)
+    expect(await refusalOf(cause(id, event))).toMatchObject({ tag: "state_conflict", details: { state } })
+    expect(await read(id)).toEqual(before)
+    expect(await readTimeline(bed.services.db, id)).toEqual([])
+  })
+})
+
+type Place = "chain" | "unclaimed" | "wallet" | "losses"
+
+/** Where each posting takes the money from and to. */
+const moves: Record<DepositPosting, readonly [Place, Place]> = {
+  credit: ["chain", "wallet"],
+  keep: ["chain", "unclaimed"],
+  release: ["unclaimed", "wallet"],
+  giveBack: ["unclaimed", "chain"],
+  unkeep: ["unclaimed", "chain"],
+  lose: ["losses", "chain"],
+  regain: ["chain", "losses"],
+}
+
+test("screens C, deposit: on every path the wallet is credited at most once, and what was kept is nowhere twice", () => {
+  const paths = pathsOf(depositLifecycle, "detected")
+  expect(paths.length).toBeGreaterThan(20)
+  for (const { events } of paths) {
+    const held = { chain: 0, unclaimed: 0, wallet: 0, losses: 0 }
+    let state: DepositState = "detected"
+    for (const event of events) {
+      const posting = depositLifecycle.events[event].posts
+      state = depositLifecycle.transitions[state][event] ?? state
+      if (posting) {
+        held[moves[posting][0]] -= 1
+        held[moves[posting][1]] += 1
+      }
+      expect(held, `${events.join(" ")}: ${state}`).toEqual(balancesWhen(state))
+    }
+  }
+})
+
+function balancesWhen(state: DepositState) {
+  const nothing = { chain: 0, unclaimed: 0, wallet: 0, losses: 0 }
+  if (state === "credited" || state === "at_risk") return { ...nothing, chain: -1, wallet: 1 }
+  if (state === "held" || state === "below_minimum") return { ...nothing, chain: -1, unclaimed: 1 }
+  // Sent back, and never come: what the chain's account gave is the house's.
+  if (state === "return_at_risk") return { ...nothing, chain: 1, losses: -1 }
+  return nothing
+}

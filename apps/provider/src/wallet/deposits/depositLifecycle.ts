@@ -1,0 +1,77 @@
+import type { Deposit } from "@wallet/core/contract"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+
+/** Where a deposit stands (screens C). One that is released from a hold is credited as any other. */
+export type DepositState = Deposit["state"]
+
+export type DepositEvent =
+  | "include"
+  | "drop"
+  | "dropKept"
+  | "confirm"
+  | "fallShort"
+  | "refuseToken"
+  | "pass"
+  | "hold"
+  | "release"
+  | "return"
+  | "recover"
+  | "dropReturned"
+  | "recoverReturned"
+
+/**
+ * What the ledger takes with an event. What is credited comes from the chain, what is kept comes from it too but
+ * belongs to nobody yet; `release`, `giveBack` and `unkeep` say where that goes. What was given back and never came is the
+ * house's loss, until it comes after all.
+ */
+export type DepositPosting = "credit" | "keep" | "release" | "giveBack" | "unkeep" | "lose" | "regain"
+
+/** The life of a deposit, from the moment at which the chain is seen to hold it. */
+export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPosting> = {
+  transitions: {
+    detected: { include: "confirming", drop: "orphaned" },
+    confirming: {
+      confirm: "screening",
+      fallShort: "below_minimum",
+      refuseToken: "unsupported_token",
+      drop: "orphaned",
+    },
+    screening: { pass: "credited", hold: "held", drop: "orphaned" },
+    held: { release: "credited", return: "returned", dropKept: "orphaned" },
+    below_minimum: { dropKept: "orphaned" },
+    unsupported_token: { drop: "orphaned" },
+    // Another block may take it again.
+    orphaned: { include: "confirming" },
+    // The money is the customer's by then: that the chain has none for it is the house's risk.
+    credited: { drop: "at_risk" },
+    at_risk: { recover: "credited" },
+    // Dropped before anything was sent back, it is as if it had never come; after that, the house has paid for it.
+    returned: { drop: "orphaned", dropReturned: "return_at_risk" },
+    return_at_risk: { recoverReturned: "returned" },
+  },
+  events: {
+    include: { by: ["rail"] },
+    drop: { by: ["rail"] },
+    dropKept: { by: ["rail"], posts: "unkeep" },
+    confirm: { by: ["rail"] },
+    fallShort: { by: ["rail"], posts: "keep" },
+    refuseToken: { by: ["rail"] },
+    pass: { by: ["screening"], posts: "credit" },
+    hold: { by: ["screening"], posts: "keep" },
+    release: { by: ["operator"], posts: "release" },
+    return: { by: ["operator"], posts: "giveBack" },
+    recover: { by: ["rail"] },
+    dropReturned: { by: ["rail"], posts: "lose" },
+    recoverReturned: { by: ["rail"], posts: "regain" },
+  },
+}
+
+/** The states in which the chain still decides: every look at it may lead on. */
+export const watchedStates = [
+  "detected",
+  "confirming",
+  "screening",
+  "held",
+  "at_risk",
+  "return_at_risk",
+] as const satisfies DepositState[]

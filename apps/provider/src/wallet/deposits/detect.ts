@@ -1,0 +1,153 @@
+import { findNetwork, type NetworkId, networks } from "@wallet/core/money"
+import { type Selectable, sql, type Transaction } from "kysely"
+import { followInvoiceDeposits } from "#merchant/invoices/chainPayments.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { DepositAddressesTable } from "#platform/database/tables/chains.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import type { Services } from "#platform/services.ts"
+import type { ChainOutput, ChainTransaction } from "#rails/chain/chainRail.ts"
+import { recordOperations } from "#wallet/history/record.ts"
+import { recordSteps } from "#wallet/history/timeline.ts"
+import { findAsset, readArrival } from "./arrival.ts"
+import type { DepositRow } from "./deposit.ts"
+import { hintsFor } from "./writeSteps.ts"
+
+/** With the invoice that it takes payments of at this moment: one that is noted no more leaves it to its merchant. */
+type Address = Selectable<DepositAddressesTable> & { readonly open_invoice_id: string | null }
+
+/**
+ * Writes down every output that pays to an address of ours and that we have not seen before. The same output a second
+ * time, from another process or after a crash, writes nothing.
+ */
+export async function detectDeposits(
+  services: Services,
+  trx: Transaction<Database>,
+  network: NetworkId,
+  transactions: readonly ChainTransaction[],
+): Promise<void> {
+  const { now } = services
+  const living = transactions.filter(({ state }) => state === "pending" || state === "succeeded")
+  const addresses = await findAddresses(trx, network, living, now())
+  const rows = living.flatMap((transaction) =>
+    transaction.outputs.flatMap((output) => {
+      const address = addresses.get(output.address)
+      return address && output.amount > 0n ? [newDeposit({ ...address, network }, transaction, output, now())] : []
+    }),
+  )
+  if (rows.length > 0) await insertDeposits(services, trx, rows, addressesById(addresses))
+}
+
+/**
+ * Ours among the addresses that were paid. Chains of one family share keys, so an address that was given for another of
+ * them is ours here, too: what comes there is credited as what it is.
+ */
+async function findAddresses(
+  db: Transaction<Database>,
+  network: NetworkId,
+  transactions: readonly ChainTransaction[],
+  now: Date,
+): Promise<ReadonlyMap<string, Address>> {
+  const paid = [...new Set(transactions.flatMap(({ outputs }) => outputs.map(({ address }) => address)))]
+  if (paid.length === 0) return new Map()
+  const found = await db
+    .selectFrom("deposit_addresses as at")
+    .leftJoin("invoices", (join) => join.onRef("invoices.id", "=", "at.invoice_id").on("monitored_until", ">", now))
+    .selectAll("at")
+    .select("invoices.id as open_invoice_id")
+    .where("network", "in", sistersOf(network))
+    .where(sql<boolean>`address = ANY(${paid}::text[])`)
+    .execute()
+  return new Map(found.map((address) => [address.address, address]))
+}
+
+/** The chains on which the same key has the same address. */
+function sistersOf(network: NetworkId): NetworkId[] {
+  const known = findNetwork(network)
+  if (known?.family !== "evm") return [network]
+  return networks.filter(({ family }) => family === "evm").map(({ id }) => id)
+}
+
+function addressesById(addresses: ReadonlyMap<string, Address>): ReadonlyMap<string, Address> {
+  return new Map(Array.from(addresses.values(), (address) => [address.id, address]))
+}
+
+function newDeposit(
+  { id: addressId, user_id, network, open_invoice_id: invoice_id }: Address,
+  { txid, from }: ChainTransaction,
+  { index, contract, amount: chainAmount }: ChainOutput,
+  now: Date,
+): DepositRow {
+  const asset = findAsset(network, contract)
+  const { currency, amount, dust } = asset
+    ? readArrival(asset, chainAmount)
+    : { currency: null, amount: null, dust: 0n }
+  return {
+    id: newId(),
+    user_id,
+    invoice_id,
+    address_id: addressId,
+    network,
+    txid,
+    output_index: index,
+    state: "detected",
+    currency,
+    contract,
+    chain_amount: chainAmount,
+    amount,
+    dust,
+    sender: from,
+    block_height: null,
+    block_hash: null,
+    confirmations: 0,
+    inclusions: 0,
+    hold_reason: null,
+    return_txid: null,
+    return_raw: null,
+    created_at: now,
+    credited_at: null,
+  }
+}
+
+async function insertDeposits(
+  services: Services,
+  trx: Transaction<Database>,
+  rows: readonly DepositRow[],
+  addresses: ReadonlyMap<string, Address>,
+): Promise<void> {
+  const isNew = await insertUnknown(trx, rows)
+  const added = rows.filter(({ id }) => isNew.has(id))
+  if (added.length === 0) return
+  await recordSteps(
+    trx,
+    added.map(({ id, state, created_at: at }) => ({ subject_id: id, state, event: "see", actor: "rail", at })),
+  )
+  await recordOperations(
+    trx,
+    added.flatMap((row) => historyLine(row, addresses.get(row.address_id)?.address ?? null)),
+  )
+  await publishEach(
+    trx,
+    added.flatMap(({ user_id }) => hintsFor(user_id)),
+  )
+  await followInvoiceDeposits(services, trx, added)
+}
+
+/** They travel as one value: a block may hold more of them than a statement takes parameters. @returns the new ids. */
+async function insertUnknown(trx: Transaction<Database>, rows: readonly DepositRow[]): Promise<ReadonlySet<string>> {
+  const text = JSON.stringify(rows, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value))
+  const inserted = await sql<{ id: string }>`
+    INSERT INTO deposits SELECT * FROM json_populate_recordset(NULL::deposits, ${text}::json)
+    ON CONFLICT (network, txid, output_index) DO NOTHING RETURNING id`.execute(trx)
+  return new Set(inserted.rows.map(({ id }) => id))
+}
+
+/** A token that no wallet holds, or an amount too fine for any, is no money: the list of deposits shows it. */
+function historyLine(row: DepositRow, address: string | null) {
+  const { id, user_id, currency, amount, network, txid, created_at } = row
+  // A payment of an invoice has a line of its own, once it is good.
+  if (row.invoice_id !== null) return []
+  if (currency === null || amount === null || amount === 0n) return []
+  const line = { kind: "deposit", direction: "in", state: "processing" } as const
+  return [{ ...line, user_id, subject_id: id, currency, amount, network, address, txid, created_at }]
+}

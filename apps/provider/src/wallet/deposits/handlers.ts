@@ -1,0 +1,76 @@
+import { currencyNetworks, networks } from "@wallet/core/money"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import {
+  currentAddress,
+  isRenewable,
+  listAddresses,
+  presentAddress,
+  readCurrencyNetwork,
+  renewAddress,
+} from "./addresses.ts"
+import { presentDeposit, presentNetwork } from "./present.ts"
+
+export const depositHandlers = {
+  async listDepositNetworks(services) {
+    const { rails } = services
+    const answering = await findAnswering(services)
+    return currencyNetworks.map((entry) => presentNetwork(entry, answering.has(entry.network.id), rails.chain.sandbox))
+  },
+
+  async getDepositAddress(services, { caller, input }) {
+    const { currency, network } = readCurrencyNetwork(input)
+    return presentAddress(await currentAddress(services, { userId: caller.userId, currency, network: network.id }))
+  },
+
+  async listDepositAddresses({ db }, { caller, input }) {
+    const { currency, network } = readCurrencyNetwork(input)
+    return (await listAddresses(db, { userId: caller.userId, currency, network: network.id })).map(presentAddress)
+  },
+
+  async newDepositAddress(services, { caller, input, trx }) {
+    const entry = readCurrencyNetwork(input)
+    if (!isRenewable(entry)) throw refuseField("deposit_unavailable", "network")
+    const owner = { userId: caller.userId, currency: entry.currency, network: entry.network.id }
+    return presentAddress(await renewAddress(services, trx, owner))
+  },
+
+  async listDeposits({ db }, { caller, input }) {
+    let wanted = db
+      .selectFrom("deposits")
+      .innerJoin("deposit_addresses as at", "at.id", "deposits.address_id")
+      .selectAll("deposits")
+      .select(["at.address", "at.network as address_network"])
+      .where("deposits.user_id", "=", caller.userId)
+      .where("deposits.invoice_id", "is", null)
+    // What the wallet has no currency for is shown where it was expected.
+    if (input.currency !== undefined) {
+      const { currency } = input
+      wanted = wanted.where((eb) =>
+        eb.or([
+          eb("deposits.currency", "=", currency),
+          eb.and([eb("deposits.currency", "is", null), eb("at.currency", "=", currency)]),
+        ]),
+      )
+    }
+    const rows = await wanted.orderBy("deposits.id", "desc").limit(input.limit).execute()
+    return rows.map(presentDeposit)
+  },
+} satisfies Pick<
+  Handlers,
+  "listDepositNetworks" | "getDepositAddress" | "listDepositAddresses" | "newDepositAddress" | "listDeposits"
+>
+
+/** The chains whose node answers. */
+async function findAnswering({ rails }: Services): Promise<ReadonlySet<string>> {
+  const answers = await Promise.all(
+    networks.map(({ id }) =>
+      rails.chain.tip(id).then(
+        () => [id],
+        () => [],
+      ),
+    ),
+  )
+  return new Set(answers.flat())
+}

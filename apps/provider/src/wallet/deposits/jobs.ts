@@ -1,0 +1,92 @@
+import { findNetwork } from "@wallet/core/money"
+import { screen } from "#compliance/screening/screen.ts"
+import type { JobHandlers } from "#platform/jobs/job.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { credit, debit, house, payoutRail, post } from "#wallet/history/post.ts"
+import { advanceDeposit } from "./advance.ts"
+import type { DepositRow } from "./deposit.ts"
+import type { DepositJobs } from "./jobKinds.ts"
+
+export const depositJobs = {
+  /** Looks at where the money came from. A deposit that has moved on meanwhile is left as it is. */
+  async "deposit.screen"(services, { depositId }) {
+    const { db } = services
+    const { state, network, sender, txid } = await findDeposit(services, depositId)
+    if (state !== "screening") return
+    const { decision } = await screen(services, {
+      subjectId: depositId,
+      kind: "deposit",
+      network,
+      address: sender,
+      txid,
+    })
+    const happening =
+      decision === "allow"
+        ? ({ event: "pass", actor: "screening" } as const)
+        : ({ event: "hold", actor: "screening", patch: { hold_reason: decision } } as const)
+    await db.transaction().execute((trx) => advanceDeposit(services, trx, depositId, happening))
+  },
+
+  /**
+   * Sends a refused deposit back to where it came from: signs, keeps what was signed, and only then sends that. However
+   * often it runs, and wherever it dies, one transaction leaves. What the chain has dropped before is not sent back.
+   */
+  async "deposit.return"(services, { depositId }) {
+    const { network, return_raw } = await findDeposit(services, depositId)
+    const raw = return_raw ?? (await signReturn(services, depositId))
+    if (raw !== null) await services.rails.chain.broadcast(network, raw)
+  },
+} satisfies Pick<JobHandlers, keyof DepositJobs>
+
+/** @returns what is kept as signed; null where there is nothing to send back any more. */
+async function signReturn(services: Services, depositId: string): Promise<string | null> {
+  const { db, rails, now } = services
+  const { state, network, sender, contract, chain_amount } = await findDeposit(services, depositId)
+  if (state !== "returned") return null
+  const signed = await rails.chain.prepare({
+    network,
+    reference: depositId,
+    address: sender,
+    contract,
+    amount: chain_amount,
+    feeLevel: "normal",
+  })
+  await db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .updateTable("deposits")
+      .set({ return_raw: signed.raw, return_txid: signed.txid })
+      .where("id", "=", depositId)
+      .where("return_raw", "is", null)
+      .where("state", "=", "returned")
+      .returning("id")
+      .executeTakeFirst()
+    if (kept) await postCost(trx, { depositId, network, fee: signed.fee }, now())
+  })
+  // What stands counts: kept just now, or by a twin meanwhile.
+  return (await findDeposit(services, depositId)).return_raw
+}
+
+interface ReturnCost {
+  readonly depositId: string
+  readonly network: DepositRow["network"]
+  /** In the smallest units of the chain's own coin, which are the wallet's too. */
+  readonly fee: bigint
+}
+
+/** The house pays for it: the sender gets back what came. */
+async function postCost(
+  trx: Parameters<typeof post>[0],
+  { depositId, network, fee }: ReturnCost,
+  now: Date,
+): Promise<void> {
+  const cost = storedMoney(fee, findNetwork(network)?.nativeCurrency ?? network)
+  const legs = [debit(house.networkCosts, cost), credit(payoutRail({ rail: "crypto", network }), cost)]
+  // Ours alone, and so under a name of its own: its customer's ledger view shows only what is theirs.
+  const posting = { reference: `deposit:${depositId}:return_cost`, subjectId: `return_cost:${depositId}`, legs }
+  await post(trx, posting, now)
+}
+
+function findDeposit({ db }: Services, id: string): Promise<DepositRow> {
+  return db.selectFrom("deposits").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,56 @@
+import { findCurrencyNetwork, findNetwork, money } from "@wallet/core/money"
+import type { Selectable } from "kysely"
+import type { DepositsTable } from "#platform/database/tables/chains.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { ChainTransaction } from "#rails/chain/chainRail.ts"
+import type { DepositEvent } from "./depositLifecycle.ts"
+
+type Row = Selectable<DepositsTable>
+
+/**
+ * The next thing that follows for a deposit from how its transaction stands now, or nothing: what the chain says, held
+ * against what we know. Taking the step and asking again leads to where it belongs, from wherever it is.
+ *
+ * @param seen `undefined` where the node does not know the transaction any more.
+ */
+export function nextChainEvent(deposit: Row, seen: ChainTransaction | undefined): DepositEvent | undefined {
+  const block = seen?.state === "succeeded" ? seen.block : null
+  const lost = deposit.block_hash !== null && deposit.block_hash !== block?.hash
+  const isFinal = block !== null && (seen?.confirmations ?? 0) >= confirmationsNeeded(deposit)
+  switch (deposit.state) {
+    case "detected":
+      if (block) return "include"
+      return seen?.state === "pending" ? undefined : "drop"
+    case "confirming":
+      if (lost) return "drop"
+      return isFinal ? whenConfirmed(deposit) : undefined
+    case "screening":
+    case "unsupported_token":
+    case "credited":
+      return lost ? "drop" : undefined
+    case "held":
+    case "below_minimum":
+      return lost ? "dropKept" : undefined
+    case "orphaned":
+      return block ? "include" : undefined
+    case "at_risk":
+      return isFinal ? "recover" : undefined
+    case "returned":
+      if (!lost) return undefined
+      return deposit.return_raw === null ? "drop" : "dropReturned"
+    case "return_at_risk":
+      return isFinal ? "recoverReturned" : undefined
+  }
+}
+
+function whenConfirmed({ currency, amount, network }: Row): DepositEvent {
+  const asset = currency === null ? undefined : findCurrencyNetwork(currency, network)
+  if (currency === null || amount === null || !asset) return "refuseToken"
+  const arrived = storedMoney(amount, currency)
+  return arrived.units < money(asset.minDeposit, arrived.currency).units ? "fallShort" : "confirm"
+}
+
+/** From how many confirmations on a deposit counts. */
+export function confirmationsNeeded({ network }: Pick<Row, "network">): number {
+  return findNetwork(network)?.confirmations ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,55 @@
+import type { Deposit, DepositNetwork } from "@wallet/core/contract"
+import { type CurrencyNetwork, money, type NetworkId } from "@wallet/core/money"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import { isRenewable } from "./addresses.ts"
+import { findAsset, requireCurrency, writeChainAmount } from "./arrival.ts"
+import type { DepositRow } from "./deposit.ts"
+import { confirmationsNeeded } from "./observe.ts"
+
+/** A deposit as its customer sees it. */
+export function presentDeposit(
+  row: DepositRow & { readonly address: string; readonly address_network: NetworkId },
+): Deposit {
+  const { id, state, network, txid, currency, amount, contract, confirmations } = row
+  return {
+    id,
+    state,
+    network,
+    txid,
+    outputIndex: row.output_index,
+    address: row.address,
+    addressNetwork: row.address_network,
+    amount: currency === null || amount === null ? null : wireMoney(storedMoney(amount, currency)),
+    dust: dustOf(row),
+    contract,
+    confirmations,
+    confirmationsNeeded: confirmationsNeeded(row),
+    returnTxid: row.return_txid,
+    createdAt: row.created_at.toISOString(),
+    creditedAt: row.credited_at?.toISOString() ?? null,
+  }
+}
+
+function dustOf({ network, contract, dust }: DepositRow): string | null {
+  const asset = findAsset(network, contract)
+  return asset && dust > 0n ? writeChainAmount(asset, dust) : null
+}
+
+/** A chain for a currency, as it is offered. */
+export function presentNetwork(entry: CurrencyNetwork, available: boolean, sandbox: boolean): DepositNetwork {
+  const { currency: code, network, contract, minDeposit } = entry
+  const { id, name, tokenStandard, confirmations, averageMinutes } = network
+  return {
+    currency: code,
+    network: id,
+    name,
+    standard: contract === undefined ? null : (tokenStandard ?? null),
+    contract: contract ?? null,
+    minDeposit: wireMoney(money(minDeposit, requireCurrency(code))),
+    confirmations,
+    averageMinutes,
+    available,
+    renewable: isRenewable(entry),
+    sandbox,
+  }
+}

@@ -1,0 +1,185 @@
+import type { NotificationKind, Operation } from "@wallet/core/contract"
+import { sql, type Transaction } from "kysely"
+import { followInvoiceDeposits } from "#merchant/invoices/chainPayments.ts"
+import { notifyEach } from "#notifications/notify.ts"
+import { insertRows } from "#platform/database/insertRows.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import type { Actor } from "#platform/lifecycle/lifecycle.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { recordSteps } from "#wallet/history/timeline.ts"
+import type { DepositRow } from "./deposit.ts"
+import type { DepositEvent, DepositPosting, DepositState } from "./depositLifecycle.ts"
+import { postDeposits } from "./postings.ts"
+
+/** A step that a deposit takes. */
+export interface DepositStep {
+  /** As it is after the step. */
+  readonly deposit: DepositRow
+  readonly event: DepositEvent
+  readonly actor: Actor
+  readonly posts: DepositPosting | undefined
+  readonly credits: boolean
+}
+
+interface Progress {
+  /** Those of one deposit in their order. */
+  readonly steps: readonly DepositStep[]
+  /** Each deposit once, as it is after all of its steps; also those that only count another confirmation. */
+  readonly moved: readonly DepositRow[]
+}
+
+/**
+ * Writes everything that steps of deposits bring about, in as many statements for a thousand of them as for one. The
+ * ledger comes last: it locks accounts that others want.
+ */
+export async function writeSteps(
+  services: Services,
+  trx: Transaction<Database>,
+  { steps, moved }: Progress,
+  now: Date,
+): Promise<void> {
+  if (moved.length === 0) return
+  await updateDeposits(trx, moved)
+  const stepped = new Set(steps.map(({ deposit }) => deposit.id))
+  if (steps.length > 0) {
+    await recordSteps(
+      trx,
+      steps.map(({ deposit, event, actor }) => ({
+        subject_id: deposit.id,
+        state: deposit.state,
+        event,
+        actor,
+        at: now,
+      })),
+    )
+    await tellHistory(
+      trx,
+      moved.filter(({ id }) => stepped.has(id)),
+    )
+    await tellCustomers(trx, steps)
+    await keepRisks(services, trx, steps, now)
+    await enqueueEach(trx, steps.flatMap(jobsAfter))
+  }
+  await publishEach(
+    trx,
+    moved.flatMap(({ id, user_id: userId }) =>
+      stepped.has(id) ? hintsFor(userId) : [{ userId, type: "deposits" as const }],
+    ),
+  )
+  const settlements = await followInvoiceDeposits(services, trx, moved)
+  const movements = steps.flatMap(({ deposit, posts }) => (posts ? [{ deposit, posting: posts }] : []))
+  await postDeposits(trx, movements, settlements, now)
+}
+
+/** What a customer's open pages read again after any step. */
+export function hintsFor(userId: string) {
+  return [
+    { userId, type: "deposits" },
+    { userId, type: "operations" },
+    { userId, type: "wallets" },
+  ] as const
+}
+
+/** They travel as one value, as those of `insertRows` do. */
+async function updateDeposits(trx: Transaction<Database>, deposits: readonly DepositRow[]): Promise<void> {
+  const rows = deposits.map(
+    ({ id, state, block_height, block_hash, confirmations, inclusions, hold_reason, credited_at }) => ({
+      id,
+      state,
+      block_height: block_height === null ? null : String(block_height),
+      block_hash,
+      confirmations,
+      inclusions,
+      hold_reason,
+      credited_at,
+    }),
+  )
+  await sql`
+    UPDATE deposits SET
+      state = moved.state, block_height = moved.block_height, block_hash = moved.block_hash,
+      confirmations = moved.confirmations, inclusions = moved.inclusions,
+      hold_reason = moved.hold_reason, credited_at = moved.credited_at
+    FROM json_populate_recordset(NULL::deposits, ${JSON.stringify(rows)}::json) moved
+    WHERE deposits.id = moved.id`.execute(trx)
+}
+
+/** How the history shows each state. */
+const shownAs: Readonly<Record<DepositState, Operation["state"]>> = {
+  detected: "processing",
+  confirming: "processing",
+  screening: "processing",
+  held: "processing",
+  credited: "completed",
+  at_risk: "completed",
+  returned: "returned",
+  return_at_risk: "returned",
+  orphaned: "failed",
+  below_minimum: "failed",
+  unsupported_token: "failed",
+}
+
+/** Also the way back: a dropped deposit may come again. A deposit that is no money of ours has no line. */
+async function tellHistory(trx: Transaction<Database>, deposits: readonly DepositRow[]): Promise<void> {
+  const ids = deposits.map(({ id }) => id)
+  const states = deposits.map(({ state }) => shownAs[state])
+  await sql`
+    UPDATE operations SET state = shown.state
+    FROM unnest(${ids}::uuid[], ${states}::text[]) shown (id, state)
+    WHERE operations.subject_id = shown.id AND operations.state <> shown.state`.execute(trx)
+}
+
+const newsOf: Readonly<Partial<Record<DepositState, NotificationKind>>> = {
+  held: "deposit_held",
+  returned: "deposit_returned",
+  at_risk: "deposit_at_risk",
+}
+
+async function tellCustomers(trx: Transaction<Database>, steps: readonly DepositStep[]): Promise<void> {
+  const news = steps.flatMap(({ deposit, event, credits }) => {
+    const { id, user_id: userId, state, currency, amount } = deposit
+    // Of an invoice there is news of its own.
+    if (deposit.invoice_id !== null) return []
+    // That the house has it after all is no news to whom it never was a loss.
+    if (event === "recoverReturned") return []
+    const kind = credits ? "deposit_credited" : newsOf[state]
+    if (!kind || currency === null || amount === null) return []
+    return [{ userId, kind, amount: storedMoney(amount, currency), detail: null, subjectId: id }]
+  })
+  await notifyEach({ trx, writes: trx }, news)
+}
+
+/** Money that was credited or sent back and then left the chain is the house's risk, until the chain has it again. */
+async function keepRisks(
+  { log }: Services,
+  trx: Transaction<Database>,
+  steps: readonly DepositStep[],
+  now: Date,
+): Promise<void> {
+  const risks = steps.flatMap(({ deposit: { id, state, currency, amount, network, txid } }) => {
+    if ((state !== "at_risk" && state !== "return_at_risk") || currency === null || amount === null) return []
+    const what = state === "at_risk" ? "a credited deposit left the chain" : "a returned deposit left the chain"
+    log.error({ depositId: id, network, txid, currency, amount: String(amount) }, what)
+    return [{ id: newId(), deposit_id: id, currency, amount, created_at: now, resolved_at: null }]
+  })
+  await insertRows(trx, "deposit_risks", risks)
+  const recovered = steps.flatMap(({ deposit, event }) =>
+    event === "recover" || event === "recoverReturned" ? [deposit.id] : [],
+  )
+  if (recovered.length === 0) return
+  await trx
+    .updateTable("deposit_risks")
+    .set({ resolved_at: now })
+    .where(sql<boolean>`deposit_id = ANY(${recovered}::uuid[])`)
+    .where("resolved_at", "is", null)
+    .execute()
+}
+
+const jobsOf = { screening: "deposit.screen", returned: "deposit.return" } as const
+
+function jobsAfter({ deposit: { id, state } }: DepositStep) {
+  return state === "screening" || state === "returned" ? [{ kind: jobsOf[state], payload: { depositId: id } }] : []
+}

@@ -1,0 +1,91 @@
+import {
+  type Currency,
+  convert,
+  convertBack,
+  type Money,
+  money,
+  type Rounding,
+  shareOf,
+  subtract,
+  toDecimal,
+} from "@wallet/core/money"
+import type { AmountLimits } from "#wallet/wallets/limits.ts"
+
+/** The house's share of what is given, and what is left of it. */
+const feeRate = "0.005"
+const netRate = "0.995"
+
+/** What an exchange may be worth, in US dollars. */
+const leastWorth = "1"
+const greatestWorth = "1000000"
+
+/**
+ * A dollar with as many decimals as rates have: a rate is a price divided by a price, and core's exact division makes
+ * it. Twenty decimals give at least 12 significant digits between any two currencies of the table.
+ */
+const preciseDollar: Currency = {
+  id: 7,
+  code: "USD",
+  description: "US dollar",
+  decimals: 20,
+  type: "fiat",
+  features: [],
+}
+
+/** One side of an exchange: its currency, and the price of one unit of it in US dollars. */
+export interface Side {
+  readonly currency: Currency
+  readonly price: string
+}
+
+export interface Rates {
+  /** Units of `to` for one of `from`. */
+  readonly rate: string
+  /** Units of `from` for one of `to`. */
+  readonly inverseRate: string
+}
+
+export interface Pricing extends Rates {
+  /** What leaves the wallet, the fee included. */
+  readonly from: Money
+  readonly fee: Money
+  readonly to: Money
+  /** What the rate gives beyond `to`, up to the next minor unit: it stays with the house, in an account of its own. */
+  readonly rounding: Money
+}
+
+/** The rates between two currencies, each rounded towards the house. */
+export function ratesBetween(from: Side, to: Side): Rates {
+  return { rate: ratio(from.price, to.price, "down"), inverseRate: ratio(to.price, from.price, "up") }
+}
+
+/** The least and the greatest amount that can be named in a currency. */
+export function limitsIn({ currency, price }: Side): AmountLimits {
+  return {
+    min: convertBack(money(leastWorth, preciseDollar), price, currency, "up"),
+    max: convertBack(money(greatestWorth, preciseDollar), price, currency, "down"),
+  }
+}
+
+/** Prices an exchange of exactly `from`: as much arrives as the rate gives, to the last whole minor unit. */
+export function priceFrom(from: Money, to: Currency, rates: Rates): Pricing {
+  return price(from, (net) => convert(net, rates.rate, to, "down"), rates)
+}
+
+/** Prices an exchange into exactly `to`: the smallest amount is given that yields it. */
+export function priceTo(to: Money, from: Currency, rates: Rates): Pricing {
+  const net = convertBack(to, rates.rate, from, "up")
+  return price(convertBack(net, netRate, from, "up"), () => to, rates)
+}
+
+function price(from: Money, arrivalOf: (net: Money) => Money, rates: Rates): Pricing {
+  const fee = shareOf(from, feeRate, "up")
+  const net = subtract(from, fee)
+  const to = arrivalOf(net)
+  const rounding = subtract(convert(net, rates.rate, to.currency, "up"), to)
+  return { from, fee, to, rounding, ...rates }
+}
+
+function ratio(dividend: string, divisor: string, rounding: Rounding): string {
+  return toDecimal(convertBack(money(dividend, preciseDollar), divisor, preciseDollar, rounding))
+}

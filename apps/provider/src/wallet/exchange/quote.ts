@@ -1,0 +1,46 @@
+import type { ExchangeQuote } from "@wallet/core/contract"
+import { add, type Money, subtract } from "@wallet/core/money"
+import type { ExchangeQuotesTable } from "#platform/database/tables/money.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import { credit, customer, debit, house, type Posting } from "#wallet/history/post.ts"
+import { stateAt } from "./quoteLifecycle.ts"
+
+/** A quote as its customer sees it at this moment. */
+export function presentQuote(quote: ExchangeQuotesTable, now: Date): ExchangeQuote {
+  const { from, fee, to } = amountsOf(quote)
+  return {
+    id: quote.id,
+    state: stateAt(quote, now),
+    from: wireMoney(from),
+    to: wireMoney(to),
+    fee: wireMoney(fee),
+    rate: quote.rate,
+    inverseRate: quote.inverse_rate,
+    now: now.toISOString(),
+    expiresAt: quote.expires_at.toISOString(),
+  }
+}
+
+/**
+ * What a quote moves: two transfers, linked by the quote. The house buys one currency and sells the other; what a rate
+ * leaves over stays visible.
+ */
+export function postingsOf(quote: ExchangeQuotesTable): [bought: Posting, sold: Posting] {
+  const { from, fee, to, rounding } = amountsOf(quote)
+  const owner = customer(quote.user_id)
+  const bought = [debit(owner, from), credit(house.liquidity, subtract(from, fee)), credit(house.fees, fee)]
+  const sold = [debit(house.liquidity, add(to, rounding)), credit(house.rounding, rounding), credit(owner, to)]
+  return [
+    { reference: `exchange:${quote.id}:bought`, subjectId: quote.id, legs: bought },
+    { reference: `exchange:${quote.id}:sold`, subjectId: quote.id, legs: sold },
+  ]
+}
+
+function amountsOf(quote: ExchangeQuotesTable): Record<"from" | "fee" | "to" | "rounding", Money> {
+  return {
+    from: storedMoney(quote.from_amount, quote.from_currency),
+    fee: storedMoney(quote.fee, quote.from_currency),
+    to: storedMoney(quote.to_amount, quote.to_currency),
+    rounding: storedMoney(quote.rounding, quote.to_currency),
+  }
+}

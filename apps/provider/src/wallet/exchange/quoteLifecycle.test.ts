@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { Refusal } from "#platform/http/refusal.ts"
+import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { quoteLifetime } from "./handlers.ts"
+import { type QuoteState, quoteLifecycle } from "./quoteLifecycle.ts"
+
+let bed: MoneyBed
+let users = 0
+beforeAll(async () => {
+  bed = await createMoneyBed()
+})
+afterAll(() => bed.drop())
+
+const wish = { fromCurrency: "WUD", toCurrency: "USDT", amount: "200.00", side: "from" } as const
+
+async function newQuote() {
+  const user = await bed.addCustomer(`quote${users++}@wallet.example`)
+  await bed.fund(user, "1000.00", "WUD")
+  const { id } = await bed.call("createExchangeQuote", user, wish)
+  return { user, id }
+}
+
+type Quote = Awaited<ReturnType<typeof newQuote>>
+
+const events = {
+  execute: ({ user, id }: Quote) => bed.call("executeExchangeQuote", user, { quoteId: id }),
+  supersede: ({ user, id }: Quote) => bed.call("createExchangeQuote", user, { ...wish, replaces: id }),
+  expire: () => Promise.resolve(bed.advance(quoteLifetime)),
+}
+
+const ways: Readonly<Record<QuoteState, readonly (keyof typeof events)[]>> = {
+  issued: [],
+  executed: ["execute"],
+  superseded: ["supersede"],
+  expired: ["expire"],
+}
+
+const refusals = { executed: "quote_used", superseded: "state_conflict", expired: "quote_expired" } as const
+
+async function rowOf({ id }: Quote) {
+  return bed.database.db.selectFrom("exchange_quotes").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+}
+
+describe("screens E: a quote's life", () => {
+  test.each(pairsOf(quoteLifecycle))("%s, %s", async (state, event) => {
+    const quote = await newQuote()
+    for (const step of ways[state]) await events[step](quote)
+    const before = await rowOf(quote)
+    const balance = await bed.available(quote.user, "WUD")
+    const next = quoteLifecycle.transitions[state][event]
+
+    const ended = await events[event](quote).then(
+      () => "done",
+      (error: unknown) => (error instanceof Refusal ? error.tag : error),
+    )
+    expect(ended).toBe(event === "execute" && state !== "issued" ? refusals[state] : "done")
+    // An expired quote is one whose time is over: no row says so.
+    const isWritten = next !== undefined && event !== "expire"
+    expect(await rowOf(quote)).toEqual(
+      isWritten ? { ...before, state: next, executed_at: next === "executed" ? bed.services.now() : null } : before,
+    )
+    const moved = event === "execute" && state === "issued"
+    expect(await bed.available(quote.user, "WUD")).toBe(moved ? "800.00" : balance)
+  })
+
+  test("money moves on the one way that executes, and on no other", () => {
+    const moving = pathsOf(quoteLifecycle, "issued").filter(({ events: taken }) =>
+      taken.some((event) => quoteLifecycle.events[event].posts === "exchange"),
+    )
+    expect(moving).toEqual([{ events: ["execute"], end: "executed" }])
+  })
+
+  test("two transfers, linked by the quote: each adds up to nothing in its own currency", async () => {
+    const quote = await newQuote()
+    await events.execute(quote)
+    const { items } = await bed.call("listOperations", quote.user, { limit: 1 })
+    const { entries, rate, timeline } = await bed.call("getOperation", quote.user, { operationId: items[0]?.id ?? "" })
+    expect(rate).toBe((await rowOf(quote)).rate)
+    expect(timeline).toMatchObject([{ state: "executed", event: "execute" }])
+    const sides = (code: string) =>
+      entries
+        .filter(({ amount }) => amount.currency === code)
+        .map(({ account, side }) => `${account} ${side}`)
+        .sort()
+    expect(sides("WUD")).toEqual(["fees credit", "liquidity credit", "wallet debit"])
+    expect(sides("USDT")).toEqual(["liquidity debit", "rounding credit", "wallet credit"])
+    expect(entries.filter(({ balanceAfter }) => balanceAfter !== null).map(({ account }) => account)).toEqual([
+      "wallet",
+      "wallet",
+    ])
+  })
+
+  test("another customer's quote can't be taken the place of", async () => {
+    const [mine, other] = [await newQuote(), await newQuote()]
+    expect(await refusalOf(events.supersede({ ...mine, id: other.id }))).toMatchObject({ tag: "not_found" })
+    expect(await rowOf(other)).toMatchObject({ state: "issued" })
+  })
+})

@@ -1,0 +1,29 @@
+import type { ExchangeQuote } from "@wallet/core/contract"
+import type { ExchangeQuotesTable } from "#platform/database/tables/money.ts"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+
+export type QuoteState = ExchangeQuote["state"]
+type QuoteEvent = "execute" | "supersede" | "expire"
+
+/** The life of a firm offer (screens E). Accepting and executing are one step: both currencies move, or neither. */
+export const quoteLifecycle: Lifecycle<QuoteState, QuoteEvent, "exchange"> = {
+  transitions: {
+    issued: { execute: "executed", supersede: "superseded", expire: "expired" },
+    executed: {},
+    superseded: {},
+    expired: {},
+  },
+  events: {
+    execute: { by: ["customer"], posts: "exchange" },
+    supersede: { by: ["customer"] },
+    expire: { by: ["clock"] },
+  },
+}
+
+/** Where a quote stands: it counts until `expires_at`, not at it, and no clock has to run for that. */
+export function stateAt(
+  { state, expires_at }: Pick<ExchangeQuotesTable, "state" | "expires_at">,
+  now: Date,
+): QuoteState {
+  return state === "issued" && now >= expires_at ? "expired" : state
+}

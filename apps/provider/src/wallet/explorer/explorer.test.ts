@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type ChainBed, createChainBed } from "../../../test/chainBed.ts"
+import { refusalOf } from "../../../test/moneyBed.ts"
+
+const usdtOnTron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"
+let bed: ChainBed
+let user: string
+beforeAll(async () => {
+  bed = await createChainBed()
+  user = await bed.money.addCustomer("explorer@wallet.example")
+})
+afterAll(() => bed.money.drop())
+
+const find = (hash: string, network?: string) => bed.call("findChainTransaction", "nobody", { hash, network })
+
+describe("screens B, explorer", () => {
+  test("a transfer in full: state, confirmations, block, parties, token amounts, fee, raw; and never whose it is", async () => {
+    const to = await bed.addressOf(user, "USDT", "tron")
+    const txid = await bed.pay("tron", [{ address: to, contract: usdtOnTron, amount: 25_500_001n }])
+    await bed.mine("tron", 3)
+    const { transactions } = await find(txid, "tron")
+    expect(transactions).toEqual([
+      {
+        network: "tron",
+        txid,
+        state: "succeeded",
+        replacedBy: null,
+        confirmations: 3,
+        confirmationsNeeded: 20,
+        block: {
+          height: expect.stringMatching(/^\d+$/),
+          hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+          at: expect.any(String),
+        },
+        seenAt: expect.any(String),
+        from: expect.stringMatching(/^T/),
+        transfers: [{ index: 0, to, currency: "USDT", contract: usdtOnTron, amount: "25.500001" }],
+        fee: { amount: "13.200000", currency: "TRX" },
+        nonce: 0,
+        size: expect.any(Number),
+        raw: expect.any(String),
+        sandbox: true,
+      },
+    ])
+    expect(JSON.stringify(transactions)).not.toContain(user)
+  })
+
+  test("a hash that several chains write alike is looked for on all of them, or on the one that was named", async () => {
+    const txid = await bed.pay("bitcoin", [
+      { address: await bed.addressOf(user, "BTC", "bitcoin"), contract: null, amount: 1n },
+    ])
+    const everywhere = await find(txid)
+    expect(everywhere.searched).toEqual(["bitcoin", "litecoin", "tron"])
+    expect(everywhere.transactions).toMatchObject([
+      { network: "bitcoin", state: "pending", block: null, confirmations: 0 },
+    ])
+    expect(await find(txid, "litecoin")).toEqual({ transactions: [], searched: ["litecoin"], unavailable: [] })
+    expect(await refusalOf(Promise.resolve().then(() => find(txid, "ethereum")))).toMatchObject({
+      tag: "validation_failed",
+      fields: { network: { code: "network_mismatch" } },
+    })
+  })
+
+  test("replaced and failed ones say so", async () => {
+    const output = { address: await bed.addressOf(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n }
+    const [replaced, failed] = [await bed.pay("ethereum", [output]), await bed.pay("ethereum", [output])]
+    await bed.play.replace("ethereum", replaced)
+    await bed.play.fail("ethereum", failed)
+    await bed.mine("ethereum", 1)
+    expect((await find(replaced)).transactions).toMatchObject([
+      { state: "replaced", replacedBy: expect.stringMatching(/^0x/) },
+    ])
+    expect((await find(failed)).transactions).toMatchObject([{ state: "failed", confirmations: 1 }])
+  })
+
+  test("an address lists its transactions, newest first, however it is written", async () => {
+    const address = await bed.addressOf(user, "BNB", "bsc")
+    const first = await bed.pay("bsc", [{ address, contract: null, amount: 1n }])
+    bed.money.advance(1000)
+    const second = await bed.pay("bsc", [{ address, contract: null, amount: 2n }])
+    const { transactions } = await bed.call("findAddressTransactions", "nobody", { address: address.toLowerCase() })
+    expect(transactions.map(({ txid }) => txid)).toEqual([second, first])
+  })
+
+  test("a node that does not answer is named, and hides no other chain", async () => {
+    await bed.play.setDown("bitcoin", true)
+    const hash = "ab".repeat(32)
+    expect(await find(hash)).toEqual({ transactions: [], searched: ["litecoin", "tron"], unavailable: ["bitcoin"] })
+    await bed.play.setDown("bitcoin", false)
+  })
+
+  test.each(["", "0x", "zz".repeat(32), "x'; --", "ab".repeat(31)])("%j is no hash", async (hash) => {
+    expect(await refusalOf(Promise.resolve().then(() => find(hash)))).toMatchObject({
+      fields: { hash: { code: "invalid" } },
+    })
+  })
+})

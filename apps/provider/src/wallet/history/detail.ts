@@ -1,0 +1,76 @@
+import type { OperationDetail, OperationEntry } from "@wallet/core/contract"
+import type { Kysely } from "kysely"
+import { validate as isUuid } from "uuid"
+import { isCardAccount } from "#cards/accounts.ts"
+import { type LedgerEntry, readOperationEntries } from "#ledger/entries.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { OperationRow } from "./lines.ts"
+import { presentOperation } from "./present.ts"
+import { readTimeline } from "./timeline.ts"
+
+/**
+ * Finds an operation of a customer's by its id, or by the id of what it is about: a top-up, a deposit, an exchange, a send.
+ *
+ * @throws Refusal `not_found` for one that is none, or someone else's.
+ */
+export async function findOperation(db: Kysely<Database>, userId: string, id: string): Promise<OperationRow> {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom("operations")
+        .selectAll()
+        .where((eb) => eb.or([eb("id", "=", id), eb("subject_id", "=", id)]))
+        .where("user_id", "=", userId)
+        .orderBy("id")
+        .limit(1)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw refuse("not_found")
+  return row
+}
+
+/** All that its customer may know of an operation. */
+export async function readDetail(db: Kysely<Database>, operation: OperationRow): Promise<OperationDetail> {
+  const { subject_id: subjectId, user_id: userId } = operation
+  const rates = await readRates(db, operation)
+  const timeline = await readTimeline(db, subjectId)
+  const entries = await readOperationEntries(db, subjectId)
+  return {
+    operation: presentOperation(operation),
+    timeline: timeline.map(({ state, event, at }) => ({ state, event, at: at.toISOString() })),
+    entries: entries.map((entry) => presentEntry(entry, userId)),
+    rate: rates?.rate ?? null,
+    inverseRate: rates?.inverse_rate ?? null,
+  }
+}
+
+async function readRates(db: Kysely<Database>, { kind, subject_id }: OperationRow) {
+  if (kind !== "exchange") return undefined
+  return db
+    .selectFrom("exchange_quotes")
+    .select(["rate", "inverse_rate"])
+    .where("id", "=", subject_id)
+    .executeTakeFirst()
+}
+
+function presentEntry({ account, currency, amount, balanceAfter, at }: LedgerEntry, userId: string): OperationEntry {
+  const place = placeOf(account, userId)
+  return {
+    account: place,
+    side: amount < 0n ? "debit" : "credit",
+    amount: wireMoney(storedMoney(amount < 0n ? -amount : amount, currency)),
+    balanceAfter: place === "wallet" ? wireMoney(storedMoney(balanceAfter, currency)) : null,
+    at: at.toISOString(),
+  }
+}
+
+/** What of the house's book is the customer's business: the purpose of an account, and never whose or how much. */
+function placeOf(account: LedgerEntry["account"], userId: string): OperationEntry["account"] {
+  if (account.owner === "customer") {
+    if (account.id === userId) return "wallet"
+    return isCardAccount(account) ? "card" : "counterparty"
+  }
+  const { code } = account
+  return code === "fees" || code === "rounding" || code === "liquidity" ? code : "outside"
+}

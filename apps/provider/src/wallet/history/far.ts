@@ -1,0 +1,83 @@
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Place } from "./cursor.ts"
+import type { OperationFilter } from "./filter.ts"
+import { and, type Condition, isCode, newestFirst, type OperationRow } from "./lines.ts"
+
+/** What is looked for: whose, where, and what it must be. */
+export interface Search {
+  readonly db: Kysely<Database>
+  readonly filter: OperationFilter
+  readonly place: readonly Condition[]
+  readonly traits: readonly Condition[]
+}
+
+/** From so many weeks on, all of them are looked up at once. */
+const manyWeeks = 16
+const allWeeks = Number.POSITIVE_INFINITY
+const week = 7 * 24 * 3_600_000
+
+/**
+ * Finds what is rare behind a place, in the indexes of the filed lines; those that are not filed are few. By kind,
+ * currency, direction, state and amount the indexes are in the order of the weeks, so a page ends with the week that
+ * fills it. An index of texts has no order: the newest week tells how rare a text is, and so how many weeks it takes.
+ */
+export async function readFar(search: Search, edge: Place, limit: number): Promise<readonly OperationRow[]> {
+  if (search.filter.text === undefined) return readLines(search, edge, inOrderOfWeeks(search, edge, limit), limit)
+  let weeks = isCode(search.filter.text) ? allWeeks : 2
+  for (;;) {
+    const first = firstMoment(search, edge, weeks)
+    const found = await readLines(search, edge, sinceWeek(search, edge, first), limit)
+    if (found.length === limit || first === search.filter.from) return found
+    const needed = found.length === 0 ? allWeeks : Math.ceil((1.5 * weeks * limit) / found.length)
+    weeks = needed > manyWeeks ? allWeeks : needed
+  }
+}
+
+/** When so many weeks began, or what is looked for at all; undefined for all weeks. */
+function firstMoment({ filter: { from } }: Search, { createdAt }: Place, weeks: number): Date | undefined {
+  const first = createdAt.getTime() - weeks * week
+  return weeks === allWeeks || (from && from.getTime() >= first) ? from : new Date(first)
+}
+
+async function readLines(search: Search, edge: Place, filed: RawBuilder<unknown>, limit: number) {
+  const { rows } = await sql<OperationRow>`
+    SELECT operations.* FROM (
+      SELECT created_at, id FROM (
+        (SELECT created_at, id FROM operations WHERE NOT filed AND ${behind(search, edge)}
+          ORDER BY ${newestFirst} LIMIT ${limit})
+        UNION ALL
+        (${filed})
+      ) found ORDER BY ${newestFirst} LIMIT ${limit}
+    ) line JOIN operations USING (id)
+    ORDER BY operations.created_at DESC, operations.id DESC`.execute(search.db)
+  return rows
+}
+
+function behind({ place, traits }: Search, { createdAt, id }: Place): Condition {
+  return and([...place, ...traits, sql`(created_at, id) < (${createdAt}, ${id})`])
+}
+
+function inOrderOfWeeks(search: Search, edge: Place, limit: number) {
+  const { from } = search.filter
+  const weeks = [
+    sql`week_of(created_at) <= week_of(${edge.createdAt})`,
+    ...(from ? [sql`week_of(created_at) >= week_of(${from})`] : []),
+  ]
+  return sql`
+    SELECT created_at, id FROM operations
+    WHERE filed AND ${behind(search, edge)} AND ${and(weeks)}
+    ORDER BY week_of(created_at) DESC, ${newestFirst} LIMIT ${limit}`
+}
+
+/** Materialized, so that it is looked up: in the order of the history it would be waited for. */
+function sinceWeek(search: Search, edge: Place, first: Date | undefined) {
+  const weeks =
+    first &&
+    sql`AND week_of(created_at) = ANY(ARRAY(
+    SELECT generate_series(week_of(${first}), week_of(${edge.createdAt}), '7 days')))`
+  return sql`
+    WITH found AS MATERIALIZED (
+      SELECT created_at, id FROM operations WHERE filed AND ${behind(search, edge)} ${weeks ?? sql``}
+    ) SELECT created_at, id FROM found`
+}

@@ -1,0 +1,18 @@
+import type { Handlers } from "#platform/http/handler.ts"
+import { readCursor, writeCursor } from "./cursor.ts"
+import { findOperation, readDetail } from "./detail.ts"
+import { readFilter } from "./filter.ts"
+import { readPage } from "./page.ts"
+import { presentOperation } from "./present.ts"
+
+export const operationHandlers = {
+  async listOperations({ db }, { caller, input }) {
+    const after = input.cursor === undefined ? undefined : readCursor(input.cursor)
+    const { rows, next } = await readPage(db, readFilter(caller.userId, input), after, input.limit)
+    return { items: rows.map(presentOperation), nextCursor: next ? writeCursor(next) : null }
+  },
+
+  async getOperation({ db }, { caller, input }) {
+    return readDetail(db, await findOperation(db, caller.userId, input.operationId))
+  },
+} satisfies Pick<Handlers, "listOperations" | "getOperation">

@@ -1,0 +1,76 @@
+import { type RawBuilder, type Selectable, sql } from "kysely"
+import type { OperationsTable } from "#platform/database/tables/money.ts"
+import type { Place } from "./cursor.ts"
+import type { OperationFilter } from "./filter.ts"
+
+/** A line of the history, as it is stored. */
+export type OperationRow = Selectable<OperationsTable>
+
+/** The order of a history. */
+export const newestFirst = sql`created_at DESC, id DESC`
+
+/** One of the conditions that a line of the history must meet. */
+export type Condition = RawBuilder<unknown>
+
+/**
+ * The newest lines that meet all of them, as a table that is called `lines`. `operations_history` has two parts, which are
+ * read side by side in its order.
+ */
+export function newestLines(conditions: readonly Condition[], limit: number): RawBuilder<unknown> {
+  const part = (filed: Condition) =>
+    sql`(SELECT * FROM operations WHERE ${and([filed, ...conditions])} ORDER BY ${newestFirst} LIMIT ${limit})`
+  return sql`(
+    SELECT * FROM (${part(sql`NOT filed`)} UNION ALL ${part(sql`filed`)}) parts ORDER BY ${newestFirst} LIMIT ${limit}
+  ) lines`
+}
+
+/** Where in whose history. It has one end: an index would begin at the first of two and pass by all before the other. */
+export function placeOf({ userId, from, to }: OperationFilter, after: Place | undefined): readonly Condition[] {
+  const isFurther = after && !(to && to <= after.createdAt)
+  return [
+    sql`user_id = ${userId}`,
+    ...(from ? [sql`created_at >= ${from}`] : []),
+    ...(isFurther ? [sql`(created_at, id) < (${after.createdAt}, ${after.id})`] : []),
+    ...(to && !isFurther ? [sql`created_at < ${to}`] : []),
+  ]
+}
+
+/** What a line must be, wherever it stands. */
+export function traitsOf(filter: OperationFilter): readonly Condition[] {
+  const { kind, currency, direction, state, minAmount, maxAmount, text } = filter
+  const facets = Object.entries({ kind, currency, direction, state })
+  return [
+    ...facets.flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`])),
+    ...(minAmount === undefined ? [] : [sql`amount >= ${minAmount}`]),
+    ...(maxAmount === undefined ? [] : [sql`amount <= ${maxAmount}`]),
+    ...(text === undefined ? [] : [contains(text)]),
+  ]
+}
+
+/** A reference is found by its beginning, in an index of its own: its digits are random, and pieces of them say nothing. */
+function contains(text: string): Condition {
+  // All of a reference is 14 characters.
+  const isReference = /^[\da-f-]{1,14}$/.test(text)
+  return isReference
+    ? sql`(${hasPiece(text)} OR operation_reference(subject_id) LIKE ${`${text.toUpperCase()}%`})`
+    : hasPiece(text)
+}
+
+/** The index is asked for each three characters. Of an address or a transaction id the first ones say enough. */
+function hasPiece(text: string): Condition {
+  if (text.length > codeStart && isCode(text))
+    return sql`(${hasPiece(text.slice(0, codeStart))} AND strpos(search, ${text}) > 0)`
+  return sql`search LIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`
+}
+
+const codeStart = 8
+
+/** Whether it may be a piece of an address, a transaction id or a reference: letters and digits at random. */
+export function isCode(text: string): boolean {
+  return /^[\da-z-]*\d[\da-z-]*$/.test(text)
+}
+
+/** All of them. */
+export function and(conditions: readonly Condition[]): Condition {
+  return sql.join(conditions, sql` AND `)
+}

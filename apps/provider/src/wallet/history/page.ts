@@ -1,0 +1,75 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Place } from "./cursor.ts"
+import { readFar, type Search } from "./far.ts"
+import type { OperationFilter } from "./filter.ts"
+import { and, newestFirst, newestLines, type OperationRow, placeOf, traitsOf } from "./lines.ts"
+
+/** A part of a history, newest first. */
+export interface OperationPage {
+  readonly rows: readonly OperationRow[]
+  /** Where the next page begins; absent at the end. */
+  readonly next: Place | undefined
+}
+
+/** What is filtered is looked for among so many lines first, one after the other. */
+const nearLines = 500
+
+/**
+ * Reads one page of a history after a place. Its time hardly grows with the history:
+ *
+ * - Without a filter, or by time alone, the page is a stretch of `operations_history`.
+ * - What is common fills the page from among the next lines.
+ * - What is rare is looked up in the indexes of the filed lines (`file.ts`); those that are not filed are few.
+ */
+export async function readPage(
+  db: Kysely<Database>,
+  filter: OperationFilter,
+  after: Place | undefined,
+  limit: number,
+  near: number = nearLines,
+): Promise<OperationPage> {
+  const wanted = limit + 1
+  const search = { db, filter, place: placeOf(filter, after), traits: traitsOf(filter) }
+  const rows = await readRows(search, near, wanted)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = rows.length === wanted && last ? { createdAt: last.created_at, id: last.id } : undefined
+  return { rows: shown, next }
+}
+
+/** How many operations a filter finds. */
+export async function countOperations(db: Kysely<Database>, filter: OperationFilter): Promise<number> {
+  const fits = and([...placeOf(filter, undefined), ...traitsOf(filter)])
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT (SELECT count(*) FROM operations WHERE NOT filed AND ${fits})
+      + (SELECT count(*) FROM operations WHERE filed AND ${fits}) AS count`.execute(db)
+  return Number(rows[0]?.count ?? 0n)
+}
+
+async function readRows(search: Search, near: number, limit: number): Promise<readonly OperationRow[]> {
+  if (search.traits.length === 0) return readAll(search, limit)
+  const found = await readNear(search, near, limit)
+  const edge = found.length < limit ? await readEdge(search, near) : undefined
+  return edge ? [...found, ...(await readFar(search, edge, limit - found.length))] : found
+}
+
+async function readAll({ db, place }: Search, limit: number) {
+  const { rows } = await sql<OperationRow>`
+    SELECT * FROM ${newestLines(place, limit)} ORDER BY ${newestFirst}`.execute(db)
+  return rows
+}
+
+async function readNear({ db, place, traits }: Search, near: number, limit: number) {
+  const { rows } = await sql<OperationRow>`
+    SELECT * FROM ${newestLines(place, near)} WHERE ${and(traits)} ORDER BY ${newestFirst} LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** Where the near lines end; nowhere, if they are all. */
+async function readEdge({ db, place }: Search, near: number): Promise<Place | undefined> {
+  const { rows } = await sql<Pick<OperationRow, "created_at" | "id">>`
+    SELECT created_at, id FROM ${newestLines(place, near)} ORDER BY ${newestFirst} OFFSET ${near - 1}`.execute(db)
+  const [edge] = rows
+  return edge && { createdAt: edge.created_at, id: edge.id }
+}

@@ -1,0 +1,110 @@
+import { type Money, toDecimal } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import { applyRequests } from "#ledger/applyRequests.ts"
+import type { Outcome } from "#ledger/outcomes.ts"
+import type { AccountRef, Leg } from "#ledger/requests.ts"
+import type { Pipeline } from "#platform/database/inPipeline.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { type Refusal, refuseField } from "#platform/http/refusal.ts"
+import { storedMoney } from "#platform/money/money.ts"
+
+/** The house's accounts: where its earnings and its risks show. */
+export const house = {
+  /** What the card acquirer owes us (negative: money came in through it). */
+  cardRail: { owner: "system", code: "rail:card" },
+  /** What the bank of SBP owes us, as the acquirer does. */
+  sbpRail: { owner: "system", code: "rail:sbp" },
+  /** What we owe the issuer for the payments with our customers' cards. */
+  issuerRail: { owner: "system", code: "rail:issuer" },
+  /** What cards took back after their customers had it: the house's loss (negative). */
+  chargeBacks: { owner: "system", code: "charge_backs" },
+  /** What was sent back over a chain that then dropped what had come: the house's loss (negative). */
+  chainLosses: { owner: "system", code: "chain_losses" },
+  /** What came over chains for invoices, on its way to their merchants: nothing stays there. */
+  invoices: { owner: "system", code: "invoices" },
+  fees: { owner: "system", code: "fees" },
+  /** What is bought from customers and sold to them. */
+  liquidity: { owner: "system", code: "liquidity" },
+  /** What customers paid us for the networks, and what the networks took of us. */
+  networkFees: { owner: "system", code: "network_fees" },
+  networkCosts: { owner: "system", code: "network_costs" },
+  /** Deposits that have arrived and are nobody's yet: held, or below the minimum. */
+  unclaimed: { owner: "system", code: "unclaimed" },
+  /** What arrived and is finer than the wallet counts; in the chain's own units, e.g. `USDT:6`. */
+  dust: { owner: "system", code: "dust" },
+  /** Parts of a minor unit that a rate left over. */
+  rounding: { owner: "system", code: "rounding" },
+} as const satisfies Record<string, AccountRef>
+
+/** What stands with the rail that pays out: the chain by its network, or the bank. Negative as `house.cardRail` is. */
+export function payoutRail({ rail, network }: { readonly rail: string; readonly network: string | null }): AccountRef {
+  return { owner: "system", code: network === null ? `rail:payout:${rail}` : `rail:chain:${network}` }
+}
+
+/** A customer's account in whatever currency the leg names. */
+export function customer(id: string): AccountRef {
+  return { owner: "customer", id }
+}
+
+/** Money into an account. */
+export function credit(account: AccountRef, { currency, units }: Money): Leg {
+  return { account, currency: currency.code, amount: units }
+}
+
+/** Money out of an account. */
+export function debit(account: AccountRef, { currency, units }: Money): Leg {
+  return { account, currency: currency.code, amount: -units }
+}
+
+/** One transfer for the ledger. */
+export interface Posting {
+  readonly reference: string
+  /** What it belongs to: the `subject_id` of the history's lines. */
+  readonly subjectId: string
+  /** Those of nothing at all (a rounding that was not needed) are left out. */
+  readonly legs: readonly Leg[]
+}
+
+/**
+ * Posts one transfer to the ledger, all legs or none. It locks the accounts until the transaction ends, so call it when
+ * everything else has been written.
+ *
+ * Refuses with `insufficient_funds` at the field `amount` where a customer's account has too little.
+ */
+export async function post(trx: Transaction<Database>, posting: Posting, now: Date): Promise<void> {
+  const [refused] = await postEach({ trx, writes: trx }, [posting], now)
+  if (refused) throw refused
+}
+
+/**
+ * Posts transfers in order, each on what the earlier ones left. Call it once a transaction, with all of them.
+ *
+ * @returns for each the refusal that `post` would have ended in, or undefined.
+ */
+export async function postEach(
+  { trx, writes }: Pipeline,
+  postings: readonly Posting[],
+  now: Date,
+): Promise<readonly (Refusal | undefined)[]> {
+  const requests = postings.map(({ reference, subjectId, legs }) => {
+    const moving = legs.filter((leg) => leg.amount !== 0n)
+    return { kind: "transfer", reference, operationId: subjectId, legs: moving } as const
+  })
+  const outcomes = await applyRequests(trx, requests, now, writes)
+  return postings.map(({ reference }, index) => requireApplied(outcomes[index], reference))
+}
+
+/**
+ * What became of a request to the ledger: nothing to say, or the refusal that its customer gets.
+ *
+ * @throws Error where it is neither: a mistake of ours.
+ */
+export function requireApplied(outcome: Outcome | undefined, reference: string): Refusal | undefined {
+  if (outcome?.status === "ok") return undefined
+  if (outcome?.status === "insufficient_funds") {
+    const available = toDecimal(storedMoney(outcome.available, outcome.currency))
+    return refuseField("insufficient_funds", "amount", { limit: available }, { available })
+  }
+  // The states of the areas guard against every other outcome: one here is our fault, and nothing may stay of it.
+  throw new Error(`The ledger did not take ${reference}: ${outcome?.status}`)
+}

@@ -1,0 +1,42 @@
+import type { Handlers } from "#platform/http/handler.ts"
+import { wireMoney } from "#platform/money/money.ts"
+import { leftOf } from "./decideUse.ts"
+import { firstUseLimit, levelOf, limitsOf, limitsOfLevels, referenceCurrency } from "./levels.ts"
+import { readSpent, readToppedUp } from "./uses.ts"
+
+export const limitHandlers = {
+  listLimits() {
+    const levels = Array.from(limitsOfLevels, ([level, { day, month, topUps }]) => ({
+      level,
+      day: wireMoney(day),
+      month: wireMoney(month),
+      topUps: { day: wireMoney(topUps.day), month: wireMoney(topUps.month) },
+    }))
+    return Promise.resolve(levels)
+  },
+
+  async getLimits({ db, now }, { caller }) {
+    const level = await levelOf(db, caller.userId)
+    const spent = await readSpent(db, caller.userId, now())
+    const toppedUp = await readToppedUp(db, caller.userId, now())
+    const { day, month, topUps } = limitsOf(level)
+    return {
+      level,
+      day: presentUse(day.units, spent.day),
+      month: presentUse(month.units, spent.month),
+      firstUse: presentUse(firstUseLimit.units, spent.firstUse),
+      topUps: {
+        day: presentUse(topUps.day.units, toppedUp.day),
+        month: presentUse(topUps.month.units, toppedUp.month),
+      },
+    }
+  },
+} satisfies Pick<Handlers, "listLimits" | "getLimits">
+
+function presentUse(limit: bigint, used: bigint) {
+  return { limit: inReference(limit), used: inReference(used), left: inReference(leftOf(limit, used)) }
+}
+
+function inReference(units: bigint) {
+  return wireMoney({ currency: referenceCurrency, units })
+}

@@ -1,0 +1,82 @@
+import type { VerificationLevel } from "@wallet/core/contract"
+import { type Currency, findCurrency, type Money, money } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+
+/** What limits are counted in. */
+export const referenceCurrency: Currency = requireCurrency("USD")
+
+/** The most in any 24 hours, and in any 30 days. */
+export interface PeriodLimits {
+  readonly day: Money
+  readonly month: Money
+}
+
+/** What may leave the wallets of a customer, and what cards and SBP may bring into them. */
+export interface LevelLimits extends PeriodLimits {
+  readonly topUps: PeriodLimits
+}
+
+/** The levels that a customer reaches in person, lowest first. */
+export const personLevels: readonly VerificationLevel[] = ["basic", "verified"]
+
+/** The limits of each level, lowest first: what is enforced is what /plans shows. */
+export const limitsOfLevels: ReadonlyMap<VerificationLevel, LevelLimits> = new Map([
+  ["basic", { ...periods("1000", "5000"), topUps: periods("10000", "50000") }],
+  ["verified", { ...periods("50000", "500000"), topUps: periods("100000", "1000000") }],
+  ["business", { ...periods("250000", "2500000"), topUps: periods("500000", "5000000") }],
+])
+
+/** What may go, in any 24 hours, to destinations that the address book does not know long enough. */
+export const firstUseLimit: Money = reference("500")
+
+/** How far a customer is verified: a company counts for as long as the person who acts for it does. */
+export async function levelOf(db: Kysely<Database>, userId: string): Promise<VerificationLevel> {
+  return (await levelsOf(db, [userId]))(userId)
+}
+
+/** The same for several customers at once. */
+export async function levelsOf(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<(userId: string) => VerificationLevel> {
+  const approved = await db
+    .selectFrom("kyc_sessions")
+    .select(["user_id", "subject"])
+    .where(sql<boolean>`user_id = ANY(${[...userIds]}::uuid[])`)
+    .where("status", "=", "approved")
+    .execute()
+  const has = (userId: string, wanted: "person" | "company") =>
+    approved.some(({ user_id, subject }) => user_id === userId && subject === wanted)
+  return (userId) => {
+    if (!has(userId, "person")) return "basic"
+    return has(userId, "company") ? "business" : "verified"
+  }
+}
+
+/** Whether a customer of one level has what asks for another. */
+export function reaches(level: VerificationLevel, needed: VerificationLevel): boolean {
+  const levels = [...limitsOfLevels.keys()]
+  return levels.indexOf(level) >= levels.indexOf(needed)
+}
+
+/** The limits of a level. */
+export function limitsOf(level: VerificationLevel): LevelLimits {
+  const limits = limitsOfLevels.get(level)
+  if (!limits) throw new Error(`There are no limits for ${level}`)
+  return limits
+}
+
+function periods(day: string, month: string): PeriodLimits {
+  return { day: reference(day), month: reference(month) }
+}
+
+function reference(amount: string): Money {
+  return money(amount, referenceCurrency)
+}
+
+function requireCurrency(code: string): Currency {
+  const currency = findCurrency(code)
+  if (!currency) throw new Error(`The currency table does not hold ${code}`)
+  return currency
+}

@@ -1,0 +1,45 @@
+import { type Money, toDecimal } from "@wallet/core/money"
+import { type Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
+import type { PeriodDecision, UseDecision } from "./decideUse.ts"
+import { referenceCurrency } from "./levels.ts"
+
+/** What was asked for, and what that is worth. */
+interface Asked {
+  readonly amount: Money
+  /** In minor units of the reference currency. */
+  readonly value: bigint
+}
+
+interface AskedUse extends Asked {
+  /** When a destination that is new may receive more. */
+  readonly activeFrom: Date
+}
+
+/**
+ * The refusal that says which limit of a period stands against an operation: `kyc_required` where a higher level would
+ * let it through, else `limit_exceeded` at the field `amount`, with what is left in its own currency. `details.left` is
+ * in `details.currency`.
+ */
+export function refusePeriod(decision: Extract<PeriodDecision, { ok: false }>, asked: Asked): Refusal {
+  const { limit, left, levelNeeded } = decision
+  if (levelNeeded) return refuse("kyc_required", { details: { level: levelNeeded, ...inReference(left) } })
+  return refuseField("limit_exceeded", "amount", leftInAsked(left, asked), { period: limit, ...inReference(left) })
+}
+
+/** The same, with `beneficiary_cooling` where the limit for new destinations stands against it. */
+export function refuseUse(decision: Extract<UseDecision, { ok: false }>, asked: AskedUse): Refusal {
+  if (decision.limit !== "firstUse") return refusePeriod(decision, asked)
+  const { left } = decision
+  const until = asked.activeFrom.toISOString()
+  return refuseField("beneficiary_cooling", "amount", leftInAsked(left, asked), { until, ...inReference(left) })
+}
+
+function inReference(left: bigint) {
+  return { left: toDecimal({ currency: referenceCurrency, units: left }), currency: referenceCurrency.code }
+}
+
+/** As much of the asked amount as its value leaves, rounded down: that much surely goes through. */
+function leftInAsked(left: bigint, { amount, value }: Asked) {
+  const units = value === 0n ? 0n : (amount.units * left) / value
+  return { limit: toDecimal({ currency: amount.currency, units }) }
+}

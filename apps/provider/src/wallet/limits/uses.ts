@@ -1,0 +1,126 @@
+import { convert, type Money } from "@wallet/core/money"
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
+import type { FeedPrices } from "#rails/rates/ratesRail.ts"
+import { priceOf, readFreshPrices, readLastPrices } from "#wallet/rates/freshPrices.ts"
+import type { PeriodUse, Spent } from "./decideUse.ts"
+import { referenceCurrency } from "./levels.ts"
+
+const day = 24 * 3_600_000
+const periods = { day, month: 30 * day }
+
+/**
+ * What an amount is worth now, rounded up: a limit is never exceeded by a part of a minor unit. Refuses with
+ * `rate_unavailable` where no fresh price says it.
+ */
+export async function referenceValueOf(services: Services, amount: Money): Promise<Money> {
+  return referenceValueBy(await readFreshPrices(services), amount)
+}
+
+/**
+ * The same by the last prices that there are: good enough to count by, and a feed that has stopped keeps nobody's money
+ * where it is.
+ */
+export async function lastValueOf(services: Services, amount: Money): Promise<Money> {
+  return referenceValueBy((await readLastPrices(services)).feed, amount)
+}
+
+/** The same by prices that are at hand. */
+export function referenceValueBy(feed: FeedPrices, amount: Money): Money {
+  return convert(amount, priceOf(feed, amount.currency.code), referenceCurrency, "up")
+}
+
+/**
+ * Lets one operation of a customer at a time past this point of its transaction: what `readSpent` says after it stays
+ * true until the commit.
+ */
+export async function lockLimits(trx: Transaction<Database>, userId: string): Promise<void> {
+  await lockLimitsOf(trx, [userId])
+}
+
+/** The same for several customers, in one order everywhere. */
+export async function lockLimitsOf(trx: Transaction<Database>, userIds: readonly string[]): Promise<void> {
+  // Not FOR UPDATE: rows that refer to the customers may still be written meanwhile.
+  await sql`
+    SELECT FROM users WHERE id = ANY(${[...userIds]}::uuid[]) ORDER BY id FOR NO KEY UPDATE
+  `.execute(trx)
+}
+
+/** What a customer has sent within each period until `now`. */
+export async function readSpent(db: Kysely<Database>, userId: string, now: Date): Promise<Spent> {
+  return (await readSpentOf(db, [userId], now))(userId)
+}
+
+/** The same for several customers at once. */
+export async function readSpentOf(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+  now: Date,
+): Promise<(userId: string) => Spent> {
+  const dayAgo = new Date(now.getTime() - periods.day)
+  const monthAgo = new Date(now.getTime() - periods.month)
+  const ids = [...userIds]
+  // An hour of sends to customers counts whole until all of it is over.
+  const { rows } = await sql<Spent & { readonly user_id: string }>`
+    SELECT
+      user_id,
+      coalesce(sum(value) FILTER (WHERE at > ${dayAgo}), 0) AS day,
+      coalesce(sum(value), 0) AS month,
+      coalesce(sum(value) FILTER (WHERE at > ${dayAgo} AND first_use), 0) AS "firstUse"
+    FROM (
+      SELECT user_id, value, at, first_use FROM limit_uses WHERE user_id = ANY(${ids}::uuid[]) AND at > ${monthAgo}
+      UNION ALL
+      SELECT user_id, value, hour + interval '1 hour', false FROM sent_by_hour
+      WHERE user_id = ANY(${ids}::uuid[]) AND hour > ${monthAgo}::timestamptz - interval '1 hour'
+    ) used
+    GROUP BY user_id
+  `.execute(db)
+  const byId = new Map(rows.map(({ user_id, ...spent }) => [user_id, spent]))
+  return (userId) => byId.get(userId) ?? { day: 0n, month: 0n, firstUse: 0n }
+}
+
+/** What cards and SBP have brought a customer within each period until `now`, or are about to. */
+export async function readToppedUp(db: Kysely<Database>, userId: string, now: Date): Promise<PeriodUse> {
+  const dayAgo = new Date(now.getTime() - periods.day)
+  const monthAgo = new Date(now.getTime() - periods.month)
+  const { rows } = await sql<PeriodUse>`
+    SELECT
+      coalesce(sum(value) FILTER (WHERE created_at > ${dayAgo}), 0) AS day,
+      coalesce(sum(value), 0) AS month
+    FROM (
+      SELECT value, created_at FROM top_ups
+      WHERE user_id = ${userId} AND created_at > ${monthAgo}
+        AND state NOT IN ('failed', 'cancelled', 'expired', 'refunded')
+      UNION ALL
+      SELECT value, created_at FROM sbp_top_ups
+      WHERE user_id = ${userId} AND created_at > ${monthAgo}
+        AND state NOT IN ('expired', 'cancelled', 'rejected', 'returned')
+    ) counted
+  `.execute(db)
+  return rows[0] ?? { day: 0n, month: 0n }
+}
+
+/** One operation that counts. */
+interface LimitUse {
+  readonly subjectId: string
+  readonly userId: string
+  /** In minor units of the reference currency. */
+  readonly value: bigint
+  readonly isFirstUse: boolean
+  readonly at: Date
+}
+
+/** Counts an operation, in its own transaction. */
+export async function recordUse(trx: Transaction<Database>, use: LimitUse): Promise<void> {
+  const { subjectId, userId, value, isFirstUse, at } = use
+  await trx
+    .insertInto("limit_uses")
+    .values({ subject_id: subjectId, user_id: userId, value, first_use: isFirstUse, at })
+    .execute()
+}
+
+/** Takes an operation out again whose money did not leave after all. */
+export async function releaseUse(trx: Transaction<Database>, subjectId: string): Promise<void> {
+  await trx.deleteFrom("limit_uses").where("subject_id", "=", subjectId).execute()
+}

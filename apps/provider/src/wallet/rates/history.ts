@@ -1,0 +1,53 @@
+import type { RateHistory } from "@wallet/core/contract"
+import { currencies } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
+
+type Prices = RateHistory["prices"]
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The moments of each range lie so far apart, and there are so many of them. */
+const spacing: Readonly<Record<RateHistory["range"], { readonly step: number; readonly count: number }>> = {
+  "1d": { step: 15 * minute, count: 97 },
+  "1w": { step: 2 * hour, count: 85 },
+  "1m": { step: 8 * hour, count: 91 },
+  "1y": { step: 4 * day, count: 92 },
+}
+
+/** Past prices at even moments up to the last full step. */
+export async function readRateHistory(services: Services, range: RateHistory["range"]): Promise<RateHistory> {
+  const { db, rails, now } = services
+  const { step, count } = spacing[range]
+  const end = Math.floor(now().getTime() / step) * step
+  const moments = Array.from({ length: count }, (_, index) => new Date(end - (count - 1 - index) * step))
+  const past = await rails.rates.pastPrices?.(moments)
+  const prices = past
+    ? byCurrency((code, index) => past[index]?.prices[code], count)
+    : await readSamples(db, moments, step)
+  return { reference: "USD", range, at: moments.map((moment) => moment.toISOString()), prices }
+}
+
+/** The last sample before each moment, where there is one within the step. */
+async function readSamples(db: Kysely<Database>, moments: readonly Date[], step: number): Promise<Prices> {
+  const { rows } = await sql<{ code: string; place: number; price: string }>`
+    SELECT code.code, moment.place::integer, sample.price
+    FROM unnest(${moments}::timestamptz[]) WITH ORDINALITY moment (at, place)
+    CROSS JOIN unnest(${currencies.map(({ code }) => code)}::text[]) code (code)
+    CROSS JOIN LATERAL (
+      SELECT price FROM rate_samples
+      WHERE rate_samples.code = code.code
+        AND rate_samples.at <= moment.at AND rate_samples.at > moment.at - make_interval(secs => ${step / 1000})
+      ORDER BY rate_samples.at DESC LIMIT 1
+    ) sample`.execute(db)
+  const known = new Map(rows.map(({ code, place, price }) => [`${code} ${place - 1}`, price]))
+  return byCurrency((code, index) => known.get(`${code} ${index}`), moments.length)
+}
+
+function byCurrency(priceOf: (code: string, index: number) => string | undefined, count: number): Prices {
+  const all = Array.from({ length: count }, (_, index) => index)
+  return Object.fromEntries(currencies.map(({ code }) => [code, all.map((index) => priceOf(code, index) ?? null)]))
+}

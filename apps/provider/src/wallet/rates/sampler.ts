@@ -1,0 +1,48 @@
+import { sql } from "kysely"
+import type { Services } from "#platform/services.ts"
+
+const minute = 60_000
+const samplePeriod = 5 * minute
+const day = 24 * 60 * minute
+
+/** Samples are kept at full density for so long; older ones by the hour, and none beyond the longest chart. */
+const dense = 8 * day
+const longest = 400 * day
+
+/**
+ * Keeps the prices of a feed that does not know its own past, every five minutes. Any number of processes may do so: a
+ * period has one sample.
+ *
+ * @returns how to stop it.
+ */
+export function startSampler(services: Services): () => Promise<void> {
+  if (services.rails.rates.pastPrices) return () => Promise.resolve()
+  const sample = () => takeSample(services).catch((err: unknown) => services.log.warn({ err }, "could not keep prices"))
+  let sampling = sample()
+  const timer = setInterval(() => {
+    sampling = sample()
+  }, samplePeriod)
+  return () => {
+    clearInterval(timer)
+    return sampling
+  }
+}
+
+/** Keeps the present prices under the beginning of their period, and thins what is old. */
+export async function takeSample({ db, rails, now }: Pick<Services, "db" | "rails" | "now">): Promise<void> {
+  const moment = now()
+  const { at, prices } = await rails.rates.prices(moment)
+  const period = new Date(Math.floor(at.getTime() / samplePeriod) * samplePeriod)
+  const rows = Object.entries(prices).map(([code, price]) => ({ at: period, code, price }))
+  if (rows.length > 0) {
+    await db
+      .insertInto("rate_samples")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const before = (age: number) => new Date(moment.getTime() - age)
+  await sql`
+    DELETE FROM rate_samples
+    WHERE at < ${before(longest)} OR (at < ${before(dense)} AND at <> date_trunc('hour', at, 'UTC'))`.execute(db)
+}

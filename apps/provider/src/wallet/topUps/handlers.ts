@@ -1,0 +1,154 @@
+import type { CallInput, Contract, TopUp } from "@wallet/core/contract"
+import type { Kysely, Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { TopUpsTable } from "#platform/database/tables/topUps.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { judgedLater, refuse, refuseField } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { readAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import type { CardDescription } from "#rails/card/cardRail.ts"
+import { checkLimits } from "#wallet/wallets/limits.ts"
+import { advanceTopUp } from "./advance.ts"
+import { askAcquirer } from "./askAcquirer.ts"
+import { cardFeeOf, cardFeeRate, cardMethods } from "./cardMethods.ts"
+import { requireTopUpLimit } from "./limits.ts"
+import { recordBeginning } from "./recordBeginning.ts"
+import { findSavedCard } from "./savedCards.ts"
+import { sbpMethods } from "./sbp/sbpMethods.ts"
+import { presentTopUp } from "./topUp.ts"
+
+export const topUpHandlers = {
+  async listTopUpMethods({ rails }) {
+    const [cardsAvailable, sbpAvailable] = await Promise.all([rails.card.isAvailable(), rails.sbp.isAvailable()])
+    const cards = Array.from(cardMethods, ([currency, { min, max }]) => ({
+      method: "card" as const,
+      currency,
+      min: wireMoney(min),
+      max: wireMoney(max),
+      feeRate: cardFeeRate,
+      tokenizationUrl: rails.card.tokenizationUrl,
+      available: cardsAvailable,
+      sandbox: rails.card.sandbox,
+    }))
+    const sbp = Array.from(sbpMethods, ([currency, { min, max }]) => ({
+      method: "sbp" as const,
+      currency,
+      min: wireMoney(min),
+      max: wireMoney(max),
+      feeRate: "0",
+      tokenizationUrl: null,
+      available: sbpAvailable,
+      sandbox: rails.sbp.sandbox,
+    }))
+    return [...cards, ...sbp]
+  },
+
+  createCardTopUp: {
+    // The acquirer may take its time.
+    async prepare(services, { caller: { userId }, input }) {
+      const chosenCard = await judgedLater(chooseCard(services, userId, input))
+      return (_, { trx }) => beginCardTopUp(services, trx, userId, input, chosenCard)
+    },
+  },
+
+  async getTopUp({ db }, { caller, input }) {
+    return presentTopUp(await findTopUp(db, caller.userId, input.topUpId))
+  },
+
+  async cancelTopUp({ db, now }, { caller, input }) {
+    const { id } = await findTopUp(db, caller.userId, input.topUpId)
+    const cancelled = await db
+      .transaction()
+      .execute((trx) => advanceTopUp(trx, id, { event: "cancel", actor: "customer" }, now()))
+    return presentTopUp(cancelled ?? (await findTopUp(db, caller.userId, id)))
+  },
+} satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
+
+async function beginCardTopUp(
+  services: Services,
+  trx: Transaction<Database>,
+  userId: string,
+  input: CallInput<Contract["createCardTopUp"]>,
+  chosenCard: () => ChosenCard,
+): Promise<TopUp> {
+  const currency = readCurrency(input.currency)
+  const limits = cardMethods.get(currency.code)
+  if (!limits) throw refuseField("top_up_unavailable", "currency")
+  const amount = readAmount(input.amount, currency)
+  checkLimits(amount, limits)
+  const card = chosenCard()
+  const value = await requireTopUpLimit(services, trx, userId, amount)
+
+  const now = services.now()
+  const topUp: TopUpsTable = {
+    id: newId(),
+    user_id: userId,
+    state: "created",
+    currency: currency.code,
+    amount: amount.units,
+    fee: cardFeeOf(amount).units,
+    value,
+    card_token: card.token,
+    card_brand: card.brand,
+    card_last4: card.last4,
+    card_is_saved: card.isSaved,
+    save_card: input.saveCard === true && !card.isSaved,
+    action_url: null,
+    action_expires_at: null,
+    acquirer_reference: null,
+    decline_code: null,
+    created_at: now,
+    settled_at: null,
+  }
+  await insertTopUp(trx, topUp)
+  await recordBeginning(trx, topUp, `${card.brand} •••• ${card.last4}`)
+  await enqueue(trx, "topUp.authenticate", { topUpId: topUp.id }, now)
+  return presentTopUp(topUp)
+}
+
+async function findTopUp(db: Kysely<Database>, userId: string, id: string): Promise<TopUpsTable> {
+  const topUp = isUuid(id)
+    ? await db.selectFrom("top_ups").selectAll().where("id", "=", id).where("user_id", "=", userId).executeTakeFirst()
+    : undefined
+  if (!topUp) throw refuse("not_found")
+  return topUp
+}
+
+interface ChosenCard extends CardDescription {
+  readonly token: string
+  readonly isSaved: boolean
+}
+
+async function chooseCard(
+  services: Services,
+  userId: string,
+  { cardToken, savedCardId }: { readonly cardToken?: string | undefined; readonly savedCardId?: string | undefined },
+): Promise<ChosenCard> {
+  if (savedCardId !== undefined && cardToken === undefined) {
+    const saved = await findSavedCard(services.db, userId, savedCardId)
+    if (!saved) throw refuseField("card_token_invalid", "savedCardId")
+    return { ...saved, isSaved: true }
+  }
+  if (cardToken === undefined || savedCardId !== undefined) throw refuseField("card_token_invalid", "cardToken")
+  return { ...(await describeCard(services, cardToken)), token: cardToken, isSaved: false }
+}
+
+async function describeCard(services: Services, token: string): Promise<CardDescription> {
+  const card = await askAcquirer(services, (acquirer) => acquirer.describe(token))
+  if (!card) throw refuseField("card_token_invalid", "cardToken")
+  return card
+}
+
+/** A token pays once: whoever comes second with it is refused here, before the acquirer is asked. */
+async function insertTopUp(trx: Transaction<Database>, topUp: TopUpsTable): Promise<void> {
+  const inserted = await trx
+    .insertInto("top_ups")
+    .values(topUp)
+    .onConflict((conflict) => conflict.column("card_token").where("card_is_saved", "=", false).doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  if (!inserted) throw refuseField("card_token_invalid", "cardToken")
+}

@@ -1,0 +1,27 @@
+import type { Money } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
+import { decideTopUp } from "#wallet/limits/decideUse.ts"
+import { levelOf } from "#wallet/limits/levels.ts"
+import { refusePeriod } from "#wallet/limits/refuseUse.ts"
+import { lastValueOf, lockLimits, readToppedUp } from "#wallet/limits/uses.ts"
+
+/**
+ * Whether a customer may top up by that much now. The answer stays true until the commit of the transaction.
+ *
+ * @returns what it is worth in minor units of the reference currency, for its row to count by.
+ * @throws Refusal `kyc_required`, `limit_exceeded`, `rate_unavailable`
+ */
+export async function requireTopUpLimit(
+  services: Services,
+  trx: Transaction<Database>,
+  userId: string,
+  amount: Money,
+): Promise<bigint> {
+  const { units: value } = await lastValueOf(services, amount)
+  await lockLimits(trx, userId)
+  const decision = decideTopUp(value, await levelOf(trx, userId), await readToppedUp(trx, userId, services.now()))
+  if (!decision.ok) throw refusePeriod(decision, { amount, value })
+  return value
+}

@@ -1,0 +1,82 @@
+import type { SbpTopUp } from "@wallet/core/contract"
+import type { Kysely } from "kysely"
+import { validate as isUuid } from "uuid"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { SbpTopUpsTable } from "#platform/database/tables/topUps.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { readAmount, readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { checkLimits } from "#wallet/wallets/limits.ts"
+import { requireTopUpLimit } from "../limits.ts"
+import { recordBeginning } from "../recordBeginning.ts"
+import { linkLifetime, sbpMethods } from "./sbpMethods.ts"
+
+export const sbpTopUpHandlers = {
+  async createSbpTopUp(services, { caller: { userId }, input, trx }) {
+    const currency = readCurrency(input.currency)
+    const limits = sbpMethods.get(currency.code)
+    if (!limits) throw refuseField("top_up_unavailable", "currency")
+    const amount = readAmount(input.amount, currency)
+    checkLimits(amount, limits)
+    const value = await requireTopUpLimit(services, trx, userId, amount)
+
+    const now = services.now()
+    const topUp: SbpTopUpsTable = {
+      id: newId(),
+      user_id: userId,
+      state: "created",
+      currency: currency.code,
+      amount: amount.units,
+      value,
+      link: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkLifetime),
+      settled_at: null,
+    }
+    await trx.insertInto("sbp_top_ups").values(topUp).execute()
+    await recordBeginning(trx, topUp, "SBP")
+    await enqueue(trx, "sbpTopUp.createCode", { topUpId: topUp.id }, now)
+    return present(services, topUp)
+  },
+
+  async getSbpTopUp(services, { caller, input }) {
+    return present(services, await findSbpTopUp(services.db, caller.userId, input.topUpId))
+  },
+
+  async cancelSbpTopUp(services, { caller, input }) {
+    const topUp = await findSbpTopUp(services.db, caller.userId, input.topUpId)
+    const { id: topUpId, state } = topUp
+    if (state !== "shown") throw refuse("state_conflict", { details: { state } })
+    await enqueue(services.db, "sbpTopUp.cancel", { topUpId })
+    return present(services, topUp)
+  },
+} satisfies Pick<Handlers, "createSbpTopUp" | "getSbpTopUp" | "cancelSbpTopUp">
+
+async function findSbpTopUp(db: Kysely<Database>, userId: string, id: string): Promise<SbpTopUpsTable> {
+  const topUp = isUuid(id)
+    ? await db
+        .selectFrom("sbp_top_ups")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .executeTakeFirst()
+    : undefined
+  if (!topUp) throw refuse("not_found")
+  return topUp
+}
+
+function present({ now, rails }: Services, topUp: SbpTopUpsTable): SbpTopUp {
+  return {
+    id: topUp.id,
+    state: topUp.state,
+    amount: wireMoney(storedMoney(topUp.amount, topUp.currency)),
+    link: topUp.link,
+    expiresAt: topUp.expires_at.toISOString(),
+    serverTime: now().toISOString(),
+    createdAt: topUp.created_at.toISOString(),
+    sandbox: rails.sbp.sandbox,
+  }
+}

@@ -1,0 +1,19 @@
+import type { JobHandlers } from "#platform/jobs/job.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { advanceSbp } from "./advance.ts"
+import type { SbpTopUpJobs } from "./jobKinds.ts"
+
+/** Each of them may run twice: the bank knows the reference. */
+export const sbpTopUpJobs = {
+  async "sbpTopUp.createCode"({ db, rails, now }, { topUpId }) {
+    const topUp = await db.selectFrom("sbp_top_ups").selectAll().where("id", "=", topUpId).executeTakeFirstOrThrow()
+    if (topUp.state !== "created") return
+    const amount = storedMoney(topUp.amount, topUp.currency)
+    const link = await rails.sbp.createCode({ reference: topUpId, amount, expiresAt: topUp.expires_at })
+    await db.transaction().execute((trx) => advanceSbp(trx, topUpId, () => "show", { link }, now()))
+  },
+
+  "sbpTopUp.cancel": ({ rails }, { topUpId }) => rails.sbp.cancel(topUpId),
+
+  "sbpTopUp.return": ({ rails }, { topUpId }) => rails.sbp.returnPayment(topUpId),
+} satisfies Pick<JobHandlers, keyof SbpTopUpJobs>

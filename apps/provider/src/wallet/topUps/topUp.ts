@@ -1,0 +1,41 @@
+import type { TopUp } from "@wallet/core/contract"
+import { add, type Money } from "@wallet/core/money"
+import type { TopUpsTable } from "#platform/database/tables/topUps.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import { isRetryable } from "./declines.ts"
+
+interface TopUpAmounts {
+  /** What reaches the wallet. */
+  readonly amount: Money
+  readonly fee: Money
+  /** What the card pays: both. */
+  readonly charged: Money
+}
+
+export function amountsOf({ amount, fee, currency }: TopUpsTable): TopUpAmounts {
+  const parts = { amount: storedMoney(amount, currency), fee: storedMoney(fee, currency) }
+  return { ...parts, charged: add(parts.amount, parts.fee) }
+}
+
+/** A top-up as its customer sees it. */
+export function presentTopUp(topUp: TopUpsTable): TopUp {
+  const { amount, fee, charged } = amountsOf(topUp)
+  return {
+    id: topUp.id,
+    state: topUp.state,
+    amount: wireMoney(amount),
+    fee: wireMoney(fee),
+    charged: wireMoney(charged),
+    card: { brand: topUp.card_brand, last4: topUp.card_last4 },
+    action: actionOf(topUp),
+    declineCode: topUp.decline_code,
+    retryable: topUp.decline_code === null ? null : isRetryable(topUp.decline_code),
+    createdAt: topUp.created_at.toISOString(),
+  }
+}
+
+/** The bank's question, as long as it waits for an answer. */
+function actionOf({ state, action_url, action_expires_at }: TopUpsTable): TopUp["action"] {
+  if (state !== "requires_action" || action_url === null || action_expires_at === null) return null
+  return { url: action_url, expiresAt: action_expires_at.toISOString() }
+}

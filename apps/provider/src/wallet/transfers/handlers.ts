@@ -1,0 +1,16 @@
+import type { Handlers } from "#platform/http/handler.ts"
+import { readRecentRecipients } from "./recent.ts"
+import { findParties, followPhone } from "./recipient.ts"
+import { sendTogether } from "./send.ts"
+
+export const transferHandlers = {
+  async resolveRecipient(services, { caller, input }) {
+    const text = await followPhone(services, input.recipient, caller.userId)
+    const { id, masked } = (await findParties(services.db, [text])).recipient(text, caller.userId)
+    return { id, recipient: masked }
+  },
+
+  createTransfer: { together: sendTogether },
+
+  listRecentRecipients: ({ db }, { caller }) => readRecentRecipients(db, caller.userId),
+} satisfies Pick<Handlers, "resolveRecipient" | "createTransfer" | "listRecentRecipients">

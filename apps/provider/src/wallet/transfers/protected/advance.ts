@@ -1,0 +1,137 @@
+import type { NotificationKind, Operation, ProtectedTransfer } from "@wallet/core/contract"
+import type { Transaction } from "kysely"
+import { notify } from "#notifications/notify.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { type Actor, nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { releaseHold, takeHold } from "#wallet/history/holds.ts"
+import { credit, customer, debit } from "#wallet/history/post.ts"
+import { recordOperations, settleOperation } from "#wallet/history/record.ts"
+import { recordStep } from "#wallet/history/timeline.ts"
+import { releaseUse } from "#wallet/limits/uses.ts"
+import { maskEmail } from "../recipient.ts"
+import { findRecipient, type ProtectedTransferRow } from "./protectedTransfer.ts"
+import { type ProtectedTransferEvent, protectedTransferLifecycle } from "./protectedTransferLifecycle.ts"
+
+/** What happened to a protected send. */
+export type Happening =
+  | { readonly event: "claim"; readonly actor: Actor; readonly claimerId: string }
+  | { readonly event: Exclude<ProtectedTransferEvent, "claim">; readonly actor: Actor }
+
+/** The name of a protected send's hold in the ledger. */
+export function holdOf(transferId: string): string {
+  return `protected_transfer:${transferId}`
+}
+
+/**
+ * Takes the step that follows what happened, with all that belongs to it: state, timeline, both histories, limits, news
+ * and, last, the ledger. The row is locked by the caller's transaction.
+ *
+ * An event that a person asked for and that does not fit refuses with `state_conflict`; one of time is nothing new then.
+ *
+ * @returns the send as it is now, or `undefined` where nothing has changed.
+ */
+export async function advance(
+  trx: Transaction<Database>,
+  before: ProtectedTransferRow,
+  happening: Happening,
+  now: Date,
+): Promise<ProtectedTransferRow | undefined> {
+  const { id, sender_id: senderId } = before
+  const { event, actor } = happening
+  const step = (actor === "customer" ? requireStep : nextStep)(protectedTransferLifecycle, before.state, event, actor)
+  if (!step) return undefined
+
+  const { state, posts } = step
+  const after = await trx
+    .updateTable("protected_transfers")
+    .set({ state, reason: reasonOf[event] ?? null, sealed_code: null, settled_at: now })
+    .set(happening.event === "claim" ? { recipient_id: happening.claimerId } : {})
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordStep(trx, { subject_id: id, state, event, actor, at: now })
+  const end = ended[state]
+  if (end) await settleOperation(trx, id, end)
+  const amount = storedMoney(after.amount, after.currency)
+  if (happening.event === "claim") await recordReceipt(trx, after, happening.claimerId, now)
+  const news = newsOf[event]
+  if (news) await notify(trx, senderId, news, { amount, detail: await recipientOf(trx, after), subjectId: id })
+  await publishEach(trx, hintsFor(senderId))
+  const recipient = await findRecipient(trx, after)
+  if (recipient) await publishEach(trx, hintsFor(recipient.id))
+  if (posts === "release") {
+    await releaseUse(trx, id)
+    await releaseHold(trx, { hold: holdOf(id), subjectId: id, legs: [] }, now)
+  } else if (posts === "take" && after.recipient_id !== null) {
+    const legs = [debit(customer(senderId), amount), credit(customer(after.recipient_id), amount)]
+    await takeHold(trx, { hold: holdOf(id), subjectId: id, legs }, now)
+  }
+  return after
+}
+
+const reasonOf: Readonly<Partial<Record<ProtectedTransferEvent, NonNullable<ProtectedTransfer["reason"]>>>> = {
+  decline: "declined",
+  lock: "wrong_codes",
+  expire: "expired",
+}
+
+/** How the history shows the ends. */
+const ended: Readonly<Partial<Record<ProtectedTransfer["state"], Exclude<Operation["state"], "processing">>>> = {
+  completed: "completed",
+  cancelled: "cancelled",
+  returned: "returned",
+}
+
+/** What the sender did themselves is no news to them. */
+const newsOf: Readonly<Partial<Record<ProtectedTransferEvent, NotificationKind>>> = {
+  claim: "transfer_claimed",
+  decline: "transfer_returned",
+  lock: "transfer_returned",
+  expire: "transfer_returned",
+}
+
+/** From here on it is a transfer like others: among those of both sides, with a line in the recipient's history. */
+async function recordReceipt(trx: Transaction<Database>, row: ProtectedTransferRow, claimerId: string, now: Date) {
+  const { id, sender_id: senderId, currency, amount, note } = row
+  await trx
+    .insertInto("transfers")
+    .values({ id, sender_id: senderId, recipient_id: claimerId, currency, amount, note, created_at: now })
+    .execute()
+  const { email } = await trx.selectFrom("users").select("email").where("id", "=", senderId).executeTakeFirstOrThrow()
+  await recordOperations(trx, [
+    {
+      user_id: claimerId,
+      kind: "transfer",
+      subject_id: id,
+      direction: "in",
+      state: "completed",
+      currency,
+      amount,
+      counterparty: maskEmail(email),
+      note,
+      created_at: now,
+    },
+  ])
+}
+
+/** As its sender sees them: the line of their history says it. */
+async function recipientOf(trx: Transaction<Database>, { id, sender_id }: ProtectedTransferRow) {
+  const { counterparty } = await trx
+    .selectFrom("operations")
+    .select("counterparty")
+    .where("subject_id", "=", id)
+    .where("user_id", "=", sender_id)
+    .executeTakeFirstOrThrow()
+  return counterparty
+}
+
+/** What a customer's open pages read again after any step. */
+export function hintsFor(userId: string) {
+  return [
+    { userId, type: "wallets" },
+    { userId, type: "operations" },
+    { userId, type: "limits" },
+  ] as const
+}

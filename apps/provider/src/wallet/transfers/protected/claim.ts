@@ -1,0 +1,42 @@
+import type { Transaction } from "kysely"
+import { isFrozen } from "#access/identity/freeze.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import type { Services } from "#platform/services.ts"
+import { advance } from "./advance.ts"
+import { isSameCode } from "./code.ts"
+import { lockSeen, type ProtectedTransferRow, type SeenTransfer } from "./protectedTransfer.ts"
+import { protectedTransferLifecycle } from "./protectedTransferLifecycle.ts"
+
+/**
+ * Takes the money with the right code. A wrong one costs a try, which stays counted because it is an answer and no
+ * refusal; with the last try the money goes back.
+ */
+export async function claimProtected(
+  { now, secretBox }: Services,
+  trx: Transaction<Database>,
+  claimerId: string,
+  { transferId, code }: { readonly transferId: string; readonly code: string },
+): Promise<SeenTransfer> {
+  const moment = now()
+  const seen = await lockSeen(trx, transferId, claimerId)
+  const { row } = seen
+  // Its sender claims nothing, and need not know that there is a way to.
+  if (seen.direction !== "in") throw refuse("not_found")
+  requireStep(protectedTransferLifecycle, row.state, "claim", "customer")
+  const go = async (next: Promise<ProtectedTransferRow | undefined>) => ({ ...seen, row: (await next) ?? row })
+  // The job that ends it may be late.
+  if (row.expires_at <= moment) return go(advance(trx, row, { event: "expire", actor: "clock" }, moment))
+  if (await isFrozen(trx, row.sender_id)) throw refuse("transfer_on_hold")
+  if (row.sealed_code !== null && isSameCode(code, secretBox.open(row.sealed_code)))
+    return go(advance(trx, row, { event: "claim", actor: "customer", claimerId }, moment))
+  const fewer = await trx
+    .updateTable("protected_transfers")
+    .set({ tries_left: row.tries_left - 1 })
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (fewer.tries_left > 0) return { ...seen, row: fewer }
+  return go(advance(trx, fewer, { event: "lock", actor: "customer" }, moment))
+}

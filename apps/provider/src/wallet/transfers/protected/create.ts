@@ -1,0 +1,129 @@
+import { type CallInput, type Contract, EmailSchema } from "@wallet/core/contract"
+import type { Money } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import * as v from "valibot"
+import { emailKeyOf, findUser } from "#access/identity/users.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuseField } from "#platform/http/refusal.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import { readAmount, readCurrency } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { hold } from "#wallet/history/holds.ts"
+import { recordOperations } from "#wallet/history/record.ts"
+import { recordStep } from "#wallet/history/timeline.ts"
+import { decideSend } from "#wallet/limits/decideUse.ts"
+import { levelOf } from "#wallet/limits/levels.ts"
+import { refusePeriod } from "#wallet/limits/refuseUse.ts"
+import { lastValueOf, lockLimits, readSpent, recordUse } from "#wallet/limits/uses.ts"
+import { findParties, maskEmail } from "../recipient.ts"
+import { hintsFor, holdOf } from "./advance.ts"
+import { createCode } from "./code.ts"
+import type { SeenTransfer } from "./protectedTransfer.ts"
+
+/** Wrong codes that a send takes: with the last one it goes back. */
+const tries = 5
+const day = 24 * 3_600_000
+
+/** Whom it is for: a customer whom an id names, or whoever has the address. */
+interface Addressee {
+  readonly recipientId: string | null
+  readonly emailKey: string | null
+  readonly masked: string
+}
+
+interface Wish {
+  readonly trx: Transaction<Database>
+  readonly senderId: string
+  readonly input: CallInput<Contract["createProtectedTransfer"]>
+  readonly requireStepUp: () => Promise<void>
+}
+
+/** Holds money for somebody until they say the code. */
+export async function createProtected(
+  services: Services,
+  { trx, senderId, input, requireStepUp }: Wish,
+): Promise<SeenTransfer> {
+  const now = services.now()
+  const amount = readAmount(input.amount, readCurrency(input.currency))
+  const addressee = await findAddressee(trx, input.recipient, senderId)
+  const value = await takeFromLimits(services, trx, senderId, amount)
+  // Each time: it may leave for a mailbox that nobody here knows. Asked last, so that nobody confirms what is refused.
+  await requireStepUp()
+  const id = newId()
+  const row = await trx
+    .insertInto("protected_transfers")
+    .values({
+      id,
+      sender_id: senderId,
+      recipient_id: addressee.recipientId,
+      recipient_email_key: addressee.emailKey,
+      currency: amount.currency.code,
+      amount: amount.units,
+      note: input.note || null,
+      state: "claimed_pending",
+      reason: null,
+      sealed_code: services.secretBox.seal(createCode()),
+      tries_left: tries,
+      told_at: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + services.config.protectedSendDays * day),
+      settled_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordUse(trx, { subjectId: id, userId: senderId, value, isFirstUse: false, at: now })
+  await recordStep(trx, { subject_id: id, state: row.state, event: "create", actor: "customer", at: now })
+  await recordOperations(trx, [
+    {
+      user_id: senderId,
+      kind: "transfer",
+      subject_id: id,
+      direction: "out",
+      state: "processing",
+      currency: row.currency,
+      amount: row.amount,
+      counterparty: addressee.masked,
+      note: row.note,
+      created_at: now,
+    },
+  ])
+  await enqueue(trx, "protectedTransfer.tell", { transferId: id })
+  await enqueue(trx, "protectedTransfer.expire", { transferId: id }, row.expires_at)
+  await publishEach(trx, hintsFor(senderId))
+  await hold(trx, { hold: holdOf(id), subjectId: id, userId: senderId, amount }, now)
+  return { row, direction: "out", counterparty: addressee.masked }
+}
+
+/**
+ * An address is never looked up here: neither the answer nor its time tells whether it is a customer's. Whatever else
+ * reaches a customer does so as in a plain send.
+ */
+async function findAddressee(trx: Transaction<Database>, recipient: string, senderId: string): Promise<Addressee> {
+  if (!recipient.includes("@")) {
+    const parties = await findParties(trx, [recipient])
+    const { id, masked } = parties.recipient(recipient, senderId)
+    return { recipientId: id, emailKey: null, masked }
+  }
+  if (!v.is(EmailSchema, recipient)) throw refuseField("validation_failed", "recipient", { code: "email_invalid" })
+  const emailKey = emailKeyOf(recipient)
+  const sender = await findUser(trx, senderId)
+  if (sender.email_key === emailKey) throw refuseField("recipient_is_sender", "recipient")
+  return { recipientId: null, emailKey, masked: maskEmail(emailKey) }
+}
+
+/** What the amount is worth, if the limits of the sender's level leave that much. Their other payments wait from here on. */
+async function takeFromLimits(
+  services: Services,
+  trx: Transaction<Database>,
+  senderId: string,
+  amount: Money,
+): Promise<bigint> {
+  await lockLimits(trx, senderId)
+  const { units: value } = await lastValueOf(services, amount)
+  const level = await levelOf(trx, senderId)
+  const decision = decideSend(value, level, await readSpent(trx, senderId, services.now()))
+  if (!decision.ok) throw refusePeriod(decision, { amount, value })
+  return value
+}

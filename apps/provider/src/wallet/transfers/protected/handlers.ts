@@ -1,0 +1,54 @@
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { advance } from "./advance.ts"
+import { claimProtected } from "./claim.ts"
+import { createProtected } from "./create.ts"
+import { findSeen, listWaiting, lockSeen, presentProtected, type SeenTransfer } from "./protectedTransfer.ts"
+
+/** Calls about sends that are protected by a code. */
+export const protectedTransferHandlers = {
+  async createProtectedTransfer(services, { caller, input, trx, requireStepUp }) {
+    return presentProtected(await createProtected(services, { trx, senderId: caller.userId, input, requireStepUp }))
+  },
+
+  async listProtectedTransfers({ db }, { caller }) {
+    return (await listWaiting(db, caller.userId)).map(presentProtected)
+  },
+
+  async getProtectedTransfer({ db }, { caller, input }) {
+    return presentProtected(await findSeen(db, input.transferId, caller.userId))
+  },
+
+  async getTransferCode({ db, secretBox }, { caller, input }) {
+    const { row, direction } = await findSeen(db, input.transferId, caller.userId)
+    if (direction !== "out") throw refuse("not_found")
+    if (row.sealed_code === null) throw refuse("state_conflict", { details: { state: row.state } })
+    return { code: secretBox.open(row.sealed_code) }
+  },
+
+  async claimProtectedTransfer(services, { caller, input, trx }) {
+    return presentProtected(await claimProtected(services, trx, caller.userId, input))
+  },
+
+  async declineProtectedTransfer({ now }, { caller, input, trx }) {
+    return presentProtected(await endIt(trx, caller.userId, input.transferId, { event: "decline", by: "in" }, now()))
+  },
+
+  async cancelProtectedTransfer({ now }, { caller, input, trx }) {
+    return presentProtected(await endIt(trx, caller.userId, input.transferId, { event: "cancel", by: "out" }, now()))
+  },
+} satisfies Partial<Handlers>
+
+interface Ending {
+  readonly event: "decline" | "cancel"
+  /** Whose end it is. The other side need not know that there is one. */
+  readonly by: SeenTransfer["direction"]
+}
+
+async function endIt(trx: Transaction<Database>, userId: string, id: string, { event, by }: Ending, now: Date) {
+  const seen = await lockSeen(trx, id, userId)
+  if (seen.direction !== by) throw refuse("not_found")
+  return { ...seen, row: (await advance(trx, seen.row, { event, actor: "customer" }, now)) ?? seen.row }
+}

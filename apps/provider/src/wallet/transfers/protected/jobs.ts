@@ -1,0 +1,60 @@
+import type { Transaction } from "kysely"
+import { notify } from "#notifications/notify.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { JobHandlers } from "#platform/jobs/job.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { maskEmail } from "../recipient.ts"
+import { advance, hintsFor } from "./advance.ts"
+import { invitationMail } from "./invitation.ts"
+import type { ProtectedTransferJobs } from "./jobKinds.ts"
+import { findRecipient, type ProtectedTransferRow } from "./protectedTransfer.ts"
+
+export const protectedTransferJobs = {
+  /** After the answer, so that its time does not tell whether the address is a customer's. */
+  async "protectedTransfer.tell"(services, { transferId }) {
+    await services.db.transaction().execute(async (trx) => {
+      const row = await lock(trx, transferId)
+      if (row.state !== "claimed_pending" || row.told_at) return
+      await trx
+        .updateTable("protected_transfers")
+        .set({ told_at: services.now() })
+        .where("id", "=", transferId)
+        .execute()
+      await tell(services, trx, row)
+    })
+  },
+
+  async "protectedTransfer.expire"({ db, now }, { transferId }) {
+    await db
+      .transaction()
+      .execute(async (trx) => advance(trx, await lock(trx, transferId), { event: "expire", actor: "clock" }, now()))
+  },
+} satisfies Pick<JobHandlers, keyof ProtectedTransferJobs>
+
+function lock(trx: Transaction<Database>, id: string): Promise<ProtectedTransferRow> {
+  return trx.selectFrom("protected_transfers").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** A customer is told as they chose; another address gets a mail with the way to become one. */
+async function tell({ config }: Services, trx: Transaction<Database>, row: ProtectedTransferRow): Promise<void> {
+  const { id, recipient_email_key: emailKey, expires_at: expiresAt } = row
+  const sender = await trx
+    .selectFrom("users")
+    .select(["email", "locale"])
+    .where("id", "=", row.sender_id)
+    .executeTakeFirstOrThrow()
+  const amount = storedMoney(row.amount, row.currency)
+  const detail = maskEmail(sender.email)
+  const customer = await findRecipient(trx, row)
+  if (customer) {
+    await notify(trx, customer.id, "transfer_waiting", { amount, detail, subjectId: id })
+    return publishEach(trx, hintsFor(customer.id))
+  }
+  if (emailKey === null) return
+  const url = `${config.siteOrigin}/account/send/internal?transfer=${id}`
+  const mail = invitationMail(sender.locale, { sender: detail, amount, expiresAt, url })
+  await enqueue(trx, "mail.send", { reference: `${id} invitation`, to: emailKey, ...mail })
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto"
+import { type ProtectedTransfer, ProtectedTransferSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import type { TestAnswer } from "#provider.testing.ts"
+import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { createProtected } from "./create.ts"
+import { presentProtected } from "./protectedTransfer.ts"
+
+/** Customers who send with a code, over a whole provider. */
+export interface ProtectedBed extends WithdrawalBed {
+  /** A send that waits, as if its sender had confirmed it. */
+  begin(sender: BedCustomer, recipient: string, amount?: string): Promise<ProtectedTransfer>
+  codeOf(sender: BedCustomer, id: string): Promise<string>
+  claim(recipient: BedCustomer, id: string, code: string, key?: string): Promise<TestAnswer>
+  decline(recipient: BedCustomer, id: string): Promise<TestAnswer>
+  cancel(sender: BedCustomer, id: string): Promise<TestAnswer>
+  see(customer: BedCustomer, id: string): Promise<ProtectedTransfer>
+}
+
+export async function createProtectedBed(): Promise<ProtectedBed> {
+  return protectedBedOf(await createWithdrawalBed())
+}
+
+/** The same over a bed that is there already. */
+export function protectedBedOf(bed: WithdrawalBed): ProtectedBed {
+  const { provider } = bed
+  return {
+    ...bed,
+    begin: (sender, recipient, amount = "10.00") =>
+      provider.services.db.transaction().execute(async (trx) => {
+        const input = { recipient, amount, currency: "WUD" }
+        const wish = { trx, senderId: sender.id, input, requireStepUp: () => Promise.resolve() }
+        return presentProtected(await createProtected(provider.services, wish))
+      }),
+    codeOf: async ({ token }, id) => {
+      const { data } = await provider.send("GET", `/protectedTransfers/${id}/code`, { token })
+      return v.parse(v.looseObject({ code: v.string() }), data).code
+    },
+    claim: ({ token }, id, code, key = randomUUID()) =>
+      provider.send("POST", `/protectedTransfers/${id}/claim`, { token, key, body: { code } }),
+    decline: ({ token }, id) =>
+      provider.send("POST", `/protectedTransfers/${id}/decline`, { token, key: randomUUID() }),
+    cancel: ({ token }, id) => provider.send("POST", `/protectedTransfers/${id}/cancel`, { token, key: randomUUID() }),
+    see: async ({ token }, id) => {
+      const { data } = await provider.send("GET", `/protectedTransfers/${id}`, { token })
+      return v.parse(ProtectedTransferSchema, data)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { ProtectedTransfer } from "@wallet/core/contract"
+import type { Kysely, Selectable, Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import { maskEmail } from "../recipient.ts"
+
+/** A protected send, as it is stored. */
+export type ProtectedTransferRow = Selectable<Database["protected_transfers"]>
+
+/** The same with what its two sides are called, and who of them looks at it. */
+export interface SeenTransfer {
+  readonly row: ProtectedTransferRow
+  readonly direction: ProtectedTransfer["direction"]
+  /** The other side, masked. */
+  readonly counterparty: string
+}
+
+/** So many that wait are shown at most. */
+const mostShown = 100
+
+/** Those that wait and concern a customer, the newest first. */
+export async function listWaiting(db: Kysely<Database>, userId: string): Promise<SeenTransfer[]> {
+  const { email_key: emailKey } = await emailOf(db, userId)
+  const rows = await seenBy(db, userId, emailKey)
+    .where("transfer.state", "=", "claimed_pending")
+    .orderBy("transfer.created_at", "desc")
+    .orderBy("transfer.id", "desc")
+    .limit(mostShown)
+    .execute()
+  return rows.map((row) => seen(row, userId))
+}
+
+/**
+ * One of a customer's, from either side.
+ *
+ * @throws Refusal `not_found` for one that is none, or others'.
+ */
+export async function findSeen(db: Kysely<Database>, id: string, userId: string): Promise<SeenTransfer> {
+  return find(db, id, userId, (query) => query)
+}
+
+/** The same, and nobody else changes it before the transaction ends. */
+export async function lockSeen(trx: Transaction<Database>, id: string, userId: string): Promise<SeenTransfer> {
+  return find(trx, id, userId, (query) => query.forUpdate("transfer"))
+}
+
+type Query = ReturnType<typeof seenBy>
+
+async function find(db: Kysely<Database>, id: string, userId: string, finish: (query: Query) => Query) {
+  if (!isUuid(id)) throw refuse("not_found")
+  const { email_key: emailKey } = await emailOf(db, userId)
+  const row = await finish(seenBy(db, userId, emailKey).where("transfer.id", "=", id)).executeTakeFirst()
+  if (!row) throw refuse("not_found")
+  return seen(row, userId)
+}
+
+/** Money sent to an address is for the customer who has it now. */
+function seenBy(db: Kysely<Database>, userId: string, emailKey: string) {
+  return db
+    .selectFrom("protected_transfers as transfer")
+    .innerJoin("users as sender", "sender.id", "transfer.sender_id")
+    .leftJoin("users as recipient", "recipient.id", "transfer.recipient_id")
+    .selectAll("transfer")
+    .select(["sender.email as sender_email", "recipient.email as recipient_email"])
+    .where((eb) =>
+      eb.or([
+        eb("transfer.sender_id", "=", userId),
+        eb("transfer.recipient_id", "=", userId),
+        eb.and([eb("transfer.recipient_id", "is", null), eb("transfer.recipient_email_key", "=", emailKey)]),
+      ]),
+    )
+}
+
+type SeenRow = Awaited<ReturnType<Query["executeTakeFirstOrThrow"]>>
+
+function seen({ sender_email, recipient_email, ...row }: SeenRow, userId: string): SeenTransfer {
+  if (row.sender_id !== userId) return { row, direction: "in", counterparty: maskEmail(sender_email) }
+  // Whether the address is a customer's is not its sender's business: it is shown as it was sent to.
+  return { row, direction: "out", counterparty: maskEmail(row.recipient_email_key ?? recipient_email ?? "") }
+}
+
+async function emailOf(db: Kysely<Database>, userId: string) {
+  return db.selectFrom("users").select("email_key").where("id", "=", userId).executeTakeFirstOrThrow()
+}
+
+/** The customer whom it is for, where there is one by now. */
+export function findRecipient(
+  trx: Transaction<Database>,
+  { recipient_id: id, recipient_email_key: emailKey }: ProtectedTransferRow,
+): Promise<Pick<Selectable<Database["users"]>, "id"> | undefined> {
+  const users = trx.selectFrom("users").select("id").where("closed_at", "is", null)
+  if (id !== null) return users.where("id", "=", id).executeTakeFirst()
+  return users.where("email_key", "=", emailKey).executeTakeFirst()
+}
+
+/** A protected send as one of its sides sees it. */
+export function presentProtected({ row, direction, counterparty }: SeenTransfer): ProtectedTransfer {
+  return {
+    id: row.id,
+    direction,
+    state: row.state,
+    reason: row.reason,
+    amount: wireMoney(storedMoney(row.amount, row.currency)),
+    counterparty,
+    note: row.note,
+    triesLeft: row.tries_left,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,36 @@
+import type { ProtectedTransferState } from "@wallet/core/contract"
+import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
+
+export type ProtectedTransferEvent = "claim" | "decline" | "cancel" | "lock" | "expire"
+
+/** What the ledger takes with an event: what was held goes to the recipient, or is its sender's again. */
+export type ProtectedTransferPosting = "take" | "release"
+
+/** The life of a protected send. Its hold is made with it, and each way ends it exactly once. */
+export const protectedTransferLifecycle: Lifecycle<
+  ProtectedTransferState,
+  ProtectedTransferEvent,
+  ProtectedTransferPosting
+> = {
+  transitions: {
+    claimed_pending: {
+      claim: "completed",
+      decline: "returned",
+      cancel: "cancelled",
+      lock: "returned",
+      expire: "returned",
+    },
+    completed: {},
+    cancelled: {},
+    returned: {},
+  },
+  events: {
+    claim: { by: ["customer"], posts: "take" },
+    /** By whom it is meant for. */
+    decline: { by: ["customer"], posts: "release" },
+    cancel: { by: ["customer"], posts: "release" },
+    /** The last wrong code. */
+    lock: { by: ["customer"], posts: "release" },
+    expire: { by: ["clock"], posts: "release" },
+  },
+}

@@ -1,0 +1,37 @@
+import type { RecentRecipient } from "@wallet/core/contract"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import { maskEmail } from "./recipient.ts"
+
+/** So many of the newest transfers are looked through: whoever is not among them is not recent. */
+const lookedThrough = 200
+const most = 10
+
+interface Row {
+  readonly recipient_id: string
+  readonly email: string
+  readonly currency: string
+  readonly amount: bigint
+  readonly created_at: Date
+}
+
+/** The customers to whom one has sent money, the last one first, each once. */
+export async function readRecentRecipients(db: Kysely<Database>, senderId: string): Promise<RecentRecipient[]> {
+  const { rows } = await sql<Row>`
+    SELECT DISTINCT ON (recipient_id) recipient_id, email, currency, amount, newest.created_at
+    FROM (
+      SELECT * FROM transfers WHERE sender_id = ${senderId} ORDER BY created_at DESC LIMIT ${lookedThrough}
+    ) AS newest
+    JOIN users ON users.id = recipient_id
+    ORDER BY recipient_id, newest.created_at DESC
+  `.execute(db)
+  return rows
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+    .slice(0, most)
+    .map(({ recipient_id, email, currency, amount, created_at }) => ({
+      recipient: recipient_id,
+      name: maskEmail(email),
+      last: { amount: wireMoney(storedMoney(amount, currency)), at: created_at.toISOString() },
+    }))
+}

@@ -1,0 +1,103 @@
+import { PhoneSchema } from "@wallet/core/contract"
+import { type Kysely, sql } from "kysely"
+import { validate as isUuid } from "uuid"
+import * as v from "valibot"
+import { countAttempt, phoneLookupSubjects } from "#access/identity/slowDown.ts"
+import { emailKeyOf, findUserByPhone } from "#access/identity/users.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+
+/** A customer as another customer may see them. */
+export interface Party {
+  readonly id: string
+  readonly masked: string
+}
+
+/** Customers by what reaches them. */
+export interface Parties {
+  /** Whom an e-mail address (in any case) or a customer id reaches. Refuses at the field `recipient` where that is nobody,
+   * or the sender. */
+  recipient(text: string, senderId: string): Party
+  /** A customer who is known to exist. */
+  known(userId: string): Party
+  /** The same, of whom money goes out. Refuses with `account_frozen` where an operator has frozen the account. */
+  payer(userId: string): Party
+  /** Whether a customer who is known to exist has closed their account: nobody could reach what it gets. */
+  isClosed(userId: string): boolean
+  /** Whether an operator has frozen the account of a customer who is known to exist. */
+  isFrozen(userId: string): boolean
+}
+
+/** Finds, at once, all customers whom these addresses and ids reach. */
+export async function findParties(db: Kysely<Database>, texts: readonly string[]): Promise<Parties> {
+  const ids = texts.filter((text) => isUuid(text)).map((id) => id.toLowerCase())
+  const emailKeys = texts.filter((text) => !isUuid(text)).map(emailKeyOf)
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "email", "email_key", "closed_at", "frozen_at"])
+    .where(sql<boolean>`id = ANY(${ids}::uuid[]) OR email_key = ANY(${emailKeys}::text[])`)
+    .execute()
+  const byId = new Map(users.map((user) => [user.id, user]))
+  const byEmail = new Map(users.map((user) => [user.email_key, user]))
+  const known = (userId: string) => {
+    const user = byId.get(userId)
+    if (!user) throw new Error(`There is no customer ${userId}`)
+    return user
+  }
+  return {
+    recipient(text, senderId) {
+      const user = isUuid(text) ? byId.get(text.toLowerCase()) : byEmail.get(emailKeyOf(text))
+      if (!user || user.closed_at) throw refuseField("recipient_unknown", "recipient")
+      if (user.id === senderId) throw refuseField("recipient_is_sender", "recipient")
+      return asParty(user)
+    },
+    known: (userId) => asParty(known(userId)),
+    payer(userId) {
+      const user = known(userId)
+      if (user.frozen_at) throw refuse("account_frozen")
+      return asParty(user)
+    },
+    isClosed: (userId) => known(userId).closed_at !== null,
+    isFrozen: (userId) => known(userId).frozen_at !== null,
+  }
+}
+
+/**
+ * The id of the customer whom a confirmed phone number reaches; any other text as it is. Numbers can be counted through as
+ * addresses can't: what one customer asks for is counted, found or not.
+ *
+ * @throws Refusal `rate_limited` with Retry-After.
+ */
+export async function followPhone(
+  { db, now }: Pick<Services, "db" | "now">,
+  text: string,
+  senderId: string,
+): Promise<string> {
+  const phone = readPhone(text)
+  if (phone === undefined) return text
+  await countAttempt(db, phoneLookupSubjects(senderId), now())
+  return (await findUserByPhone(db, phone))?.id ?? text
+}
+
+/** A phone number as E.164, however it was grouped; undefined where the text is none. */
+function readPhone(text: string): string | undefined {
+  const number = text.replace(/[\s().-]/g, "")
+  return v.is(PhoneSchema, number) ? number : undefined
+}
+
+function asParty({ id, email }: { id: string; email: string }): Party {
+  return { id, masked: maskEmail(email) }
+}
+
+/** Enough to recognise an address that one knows, too little to learn one: `f•••d@w•••.example`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@")
+  const local = Array.from(email.slice(0, at))
+  const domain = email.slice(at + 1)
+  const dot = domain.lastIndexOf(".")
+  const ending = dot < 0 ? "" : domain.slice(dot)
+  // Both ends of a name of two letters would be all of it.
+  const last = local.length > 2 ? local.at(-1) : ""
+  return `${local[0] ?? ""}•••${last}@${Array.from(domain)[0] ?? ""}•••${ending}`
+}

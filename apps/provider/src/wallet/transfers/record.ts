@@ -1,0 +1,81 @@
+import { type RawBuilder, sql, type Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { fileSometimes } from "#wallet/history/file.ts"
+import type { Sending } from "./sending.ts"
+
+/** A transfer, and whose histories have it. */
+export interface RecordedTransfer {
+  readonly id: string
+  readonly sender_id: string
+  readonly recipient_id: string
+}
+
+/**
+ * The statement that writes transfers down, each with its line in both histories, where the other side is masked.
+ *
+ * @param sent what gives them, a row each. Its columns are id, sender_id, recipient_id, sender and recipient (masked),
+ * currency, amount, note, at, and place, their order.
+ */
+function recordingOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`WITH ${named(sent)}, recorded AS (${transfersOfSent}) ${linesOfSent}`
+}
+
+/** The half of it that writes the transfers; `sent` may be a change of other rows that is written down with them. */
+export function transfersOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`WITH ${named(sent)} ${transfersOfSent}`
+}
+
+/** The other half: the lines in both histories. */
+export function linesOf(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`WITH ${named(sent)} ${linesOfSent}`
+}
+
+function named(sent: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`sent (id, sender_id, recipient_id, sender, recipient, currency, amount, note, at, place) AS (${sent})`
+}
+
+const transfersOfSent = sql`
+  INSERT INTO transfers (id, sender_id, recipient_id, currency, amount, note, created_at)
+  SELECT id, sender_id, recipient_id, currency, amount, note, at FROM sent
+`
+
+const linesOfSent = sql`
+  INSERT INTO operations
+    (id, user_id, kind, subject_id, direction, state, currency, amount, counterparty, note, created_at)
+  SELECT new_id(placed), line.user_id, 'transfer', numbered.id, line.direction, 'completed', currency, amount,
+    line.counterparty, note, at
+  FROM (SELECT *, row_number() OVER (ORDER BY place) AS placed FROM sent) numbered
+  CROSS JOIN LATERAL (VALUES (sender_id, 'out', recipient), (recipient_id, 'in', sender))
+    line (user_id, direction, counterparty)
+`
+
+/** Writes down transfers that the ledger took. */
+export async function recordTransfers(writes: Transaction<Database>, sent: readonly Sending[]): Promise<void> {
+  if (sent.length === 0) return
+  const each = <Value>(read: (sending: Sending) => Value): Value[] => sent.map(read)
+  const given = sql`
+    SELECT * FROM unnest(
+      ${each(({ id }) => id)}::uuid[], ${each(({ sender }) => sender.id)}::uuid[],
+      ${each(({ recipient }) => recipient.id)}::uuid[], ${each(({ sender }) => sender.masked)}::text[],
+      ${each(({ recipient }) => recipient.masked)}::text[], ${each(({ amount }) => amount.currency.code)}::text[],
+      ${each(({ amount }) => amount.units)}::numeric[], ${each(({ note }) => note)}::text[],
+      ${each(({ at }) => at)}::timestamptz[]
+    ) WITH ORDINALITY
+  `
+  await recordingOf(given).execute(writes)
+  await fileHistories(
+    writes,
+    sent.map(({ id, sender, recipient }) => ({ id, sender_id: sender.id, recipient_id: recipient.id })),
+  )
+}
+
+/** Has the histories of both sides looked after. */
+export async function fileHistories(
+  writes: Transaction<Database>,
+  transfers: readonly RecordedTransfer[],
+): Promise<void> {
+  const lines = transfers.flatMap(({ id, sender_id, recipient_id }) =>
+    [sender_id, recipient_id].map((user_id) => ({ id, user_id })),
+  )
+  await fileSometimes(writes, lines)
+}

@@ -1,0 +1,105 @@
+import type { CallAnswer, CallInput, Contract } from "@wallet/core/contract"
+import { type Addressees, notifyEach, readAddressees } from "#notifications/notify.ts"
+import type { Pipeline } from "#platform/database/inPipeline.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { GroupedRequest } from "#platform/http/handler.ts"
+import { orRefusal, Refusal } from "#platform/http/refusal.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import { readAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
+import { postEach } from "#wallet/history/post.ts"
+import { countSends } from "#wallet/limits/sentByHour.ts"
+import { readAllowance } from "./allowance.ts"
+import { findParties, type Parties } from "./recipient.ts"
+import { recordTransfers } from "./record.ts"
+import { postingOf, type Sending } from "./sending.ts"
+
+type CreateTransfer = Contract["createTransfer"]
+
+/** Sends money for several customers at once: a handful of statements, however many they are. */
+export async function sendTogether(
+  services: Services,
+  requests: readonly GroupedRequest<CreateTransfer>[],
+  { trx, writes }: Pipeline,
+): Promise<readonly (CallAnswer<CreateTransfer> | Refusal)[]> {
+  const at = services.now()
+  const senderIds = requests.map(({ caller }) => caller.userId)
+  const [parties, allowance] = await Promise.all([
+    findParties(trx, [...senderIds, ...requests.map(({ input }) => input.recipient)]),
+    readAllowance(services, { trx, writes }, senderIds, at),
+  ])
+  const counts = new Map<Sending, { readonly value: bigint; readonly isConfirmed: boolean }>()
+  const plans = requests.map(({ caller, input, isConfirmed }) =>
+    orRefusal(() => {
+      const sending = plan(input, caller.userId, parties, at)
+      const value = allowance.take(caller.userId, sending.amount, isConfirmed)
+      counts.set(sending, { value, isConfirmed })
+      return sending
+    }),
+  )
+  const sendings = plans.filter((sending): sending is Sending => !(sending instanceof Refusal))
+
+  const recipientIds = sendings.map(({ recipient }) => recipient.id)
+  const [refusals, addressees] = await Promise.all([
+    postEach({ trx, writes }, sendings.map(postingOf), at),
+    readAddressees(trx, recipientIds),
+  ])
+  const refused = new Map(sendings.map((sending, index) => [sending, refusals[index]]))
+  const sent = sendings.filter((sending) => !refused.get(sending))
+  await recordTransfers(writes, sent)
+  await publishEach(writes, sent.flatMap(hintsOf))
+  await notifyRecipients({ trx, writes }, sent, addressees)
+  const counted = sent.flatMap((sending) => {
+    const count = counts.get(sending)
+    return count ? [{ userId: sending.sender.id, ...count }] : []
+  })
+  await countSends(writes, counted, at)
+  return plans.map((sending) => (sending instanceof Refusal ? sending : (refused.get(sending) ?? answerOf(sending))))
+}
+
+function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parties, at: Date): Sending {
+  const amount = readAmount(input.amount, readCurrency(input.currency))
+  const recipient = parties.recipient(input.recipient, senderId)
+  return { id: newId(), sender: parties.payer(senderId), recipient, amount, note: input.note || null, at }
+}
+
+/** What both sides' open pages read again. */
+function hintsOf({ sender, recipient }: Sending) {
+  return [sender.id, recipient.id].flatMap((userId) => [
+    { userId, type: "wallets" } as const,
+    { userId, type: "operations" } as const,
+  ])
+}
+
+/** What a recipient is told of. */
+type Told = Omit<Sending, "note" | "at">
+
+/** Tells the recipients of transfers; `readAhead` is as `notifyEach` takes it. */
+export async function notifyRecipients(
+  pipeline: Pipeline,
+  sent: readonly Told[],
+  readAhead?: Addressees,
+): Promise<void> {
+  await notifyEach(
+    pipeline,
+    sent.map(({ id, sender, recipient, amount }) => ({
+      userId: recipient.id,
+      kind: "transfer_received",
+      amount,
+      detail: sender.masked,
+      subjectId: id,
+    })),
+    readAhead,
+  )
+}
+
+function answerOf({ id, recipient, amount, note, at }: Sending): CallAnswer<CreateTransfer> {
+  return {
+    id,
+    state: "completed",
+    amount: wireMoney(amount),
+    recipient: recipient.masked,
+    note,
+    createdAt: at.toISOString(),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Money } from "@wallet/core/money"
+import { credit, customer, debit, type Posting } from "#wallet/history/post.ts"
+import type { Party } from "./recipient.ts"
+
+/** Money that goes from one customer to another. */
+interface Movement {
+  readonly id: string
+  readonly sender: Pick<Party, "id">
+  readonly recipient: Pick<Party, "id">
+  readonly amount: Money
+}
+
+/** A transfer that the ledger has not decided on yet. */
+export interface Sending extends Movement {
+  readonly sender: Party
+  readonly recipient: Party
+  readonly note: string | null
+  readonly at: Date
+}
+
+/** What the ledger is asked for. */
+export function postingOf({ id, sender, recipient, amount }: Movement): Posting {
+  const legs = [debit(customer(sender.id), amount), credit(customer(recipient.id), amount)]
+  return { reference: `transfer:${id}`, subjectId: id, legs }
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { newId } from "#platform/database/newId.ts"
+import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+
+let bed: MoneyBed
+let users = 0
+beforeAll(async () => {
+  bed = await createMoneyBed()
+})
+afterAll(() => bed.drop())
+
+async function pair(amount: string, currency: string) {
+  const number = users++
+  const sender = await bed.addCustomer(`sender${number}@wallet.example`)
+  const recipient = await bed.addCustomer(`Friend${number}@wallet.example`)
+  await bed.fund(sender, amount, currency)
+  return { sender, recipient, address: `friend${number}@WALLET.example` }
+}
+
+describe("screens C, send to a customer", () => {
+  test("by e-mail in any case: the money is there at once, to the last of 18 decimals", async () => {
+    const { sender, recipient, address } = await pair("0.200000000000000001", "ETH")
+    const amount = "0.100000000000000001"
+    const transfer = await bed.call("createTransfer", sender, {
+      recipient: address,
+      amount,
+      currency: "ETH",
+      note: "Lunch",
+    })
+    expect(transfer).toMatchObject({
+      state: "completed",
+      amount: { amount, currency: "ETH" },
+      recipient: "F•••0@w•••.example",
+      note: "Lunch",
+    })
+    expect(await bed.available(sender, "ETH")).toBe("0.100000000000000000")
+    expect(await bed.available(recipient, "ETH")).toBe(amount)
+  })
+
+  test("each side has its line of history, with the other one masked", async () => {
+    const { sender, recipient, address } = await pair("10.00", "WUD")
+    await bed.call("createTransfer", sender, { recipient: address, amount: "2.50", currency: "WUD" })
+    const line = {
+      kind: "transfer",
+      state: "completed",
+      amount: { amount: "2.50", currency: "WUD" },
+      fee: null,
+      note: null,
+    }
+    const [sent] = (await bed.call("listOperations", sender, { limit: 5 })).items
+    const [received] = (await bed.call("listOperations", recipient, { limit: 5 })).items
+    expect(sent).toMatchObject({
+      ...line,
+      direction: "out",
+      counterparty: expect.stringMatching(/^F•••\d@w•••\.example$/),
+    })
+    expect(received).toMatchObject({ ...line, direction: "in", counterparty: expect.stringMatching(/^s•••\d@w/) })
+    expect(JSON.stringify([sent, received])).not.toContain("wallet.example")
+  })
+
+  test("by customer id", async () => {
+    const { sender, recipient } = await pair("10.00", "WUD")
+    await bed.call("createTransfer", sender, { recipient, amount: "10.00", currency: "WUD" })
+    expect(await bed.available(sender, "WUD")).toBe("0.00")
+    expect(await bed.available(recipient, "WUD")).toBe("10.00")
+  })
+
+  test("both sides' open pages are told", async () => {
+    const { sender, recipient } = await pair("10.00", "WUD")
+    await bed.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD" })
+    const toldTo = async (user: string) => {
+      const events = await bed.database.db
+        .selectFrom("live_events")
+        .where("user_id", "=", user)
+        .select("type")
+        .execute()
+      return events.map(({ type }) => type)
+    }
+    expect(await toldTo(sender)).toEqual(["wallets", "operations"])
+    expect(await toldTo(recipient)).toEqual(["wallets", "operations", "notifications"])
+  })
+
+  test("the confirm step shows whom it reaches, masked, by address and by id", async () => {
+    const { sender, recipient, address } = await pair("10.00", "WUD")
+    const byAddress = await bed.call("resolveRecipient", sender, { recipient: address })
+    const byId = await bed.call("resolveRecipient", sender, { recipient })
+    expect(byAddress).toEqual(byId)
+    expect(byAddress.recipient).toMatch(/^F•••\d@w•••\.example$/)
+  })
+
+  test("a confirmed phone number, however it is grouped, shows whom to send to; asking for many is slowed down", async () => {
+    const { sender, recipient } = await pair("10.00", "WUD")
+    const phone = "+4915123456789"
+    await bed.database.db.updateTable("users").set({ phone }).where("id", "=", recipient).execute()
+    const byPhone = await bed.call("resolveRecipient", sender, { recipient: "+49 (1512) 345-67.89" })
+    expect(byPhone).toEqual(await bed.call("resolveRecipient", sender, { recipient }))
+    const body = { recipient: byPhone.id, amount: "10.00", currency: "WUD" }
+    expect(await bed.call("createTransfer", sender, body)).toMatchObject({ recipient: byPhone.recipient })
+    const ask = (number: string) => refusalOf(bed.call("resolveRecipient", sender, { recipient: number }))
+    for (let times = 1; times < 30; times++)
+      expect(await ask("+4915123456780")).toMatchObject({ tag: "recipient_unknown" })
+    expect(await ask(phone)).toMatchObject({ tag: "rate_limited" })
+    await bed.database.db.updateTable("users").set({ phone: null }).where("id", "=", recipient).execute()
+  })
+})
+
+describe("bad input to a send answers at its field and moves nothing", () => {
+  test("to nobody", async () => {
+    const { sender } = await pair("10.00", "WUD")
+    for (const recipient of ["nobody@wallet.example", newId(), "friend", "' OR 1=1 --"]) {
+      const unknown = { tag: "recipient_unknown", fields: { recipient: { code: "recipient_unknown" } } }
+      const body = { recipient, amount: "1.00", currency: "WUD" }
+      expect(await refusalOf(bed.call("createTransfer", sender, body))).toMatchObject(unknown)
+      expect(await refusalOf(bed.call("resolveRecipient", sender, { recipient }))).toMatchObject(unknown)
+    }
+    expect(await bed.available(sender, "WUD")).toBe("10.00")
+  })
+
+  test("to oneself", async () => {
+    const { sender } = await pair("10.00", "WUD")
+    for (const recipient of [`SENDER${users - 1}@wallet.example`, sender]) {
+      const self = { tag: "recipient_is_sender", fields: { recipient: { code: "recipient_is_sender" } } }
+      const body = { recipient, amount: "1.00", currency: "WUD" }
+      expect(await refusalOf(bed.call("createTransfer", sender, body))).toMatchObject(self)
+      expect(await refusalOf(bed.call("resolveRecipient", sender, { recipient }))).toMatchObject(self)
+    }
+    expect(await bed.available(sender, "WUD")).toBe("10.00")
+  })
+
+  test("one minor unit more than there is", async () => {
+    const { sender, recipient } = await pair("1.000000000000000000", "BNB")
+    const body = { recipient, amount: "1.000000000000000001", currency: "BNB" }
+    expect(await refusalOf(bed.call("createTransfer", sender, body))).toEqual({
+      tag: "insufficient_funds",
+      fields: { amount: { code: "insufficient_funds", limit: "1.000000000000000000" } },
+      details: { available: "1.000000000000000000" },
+    })
+    expect((await bed.call("listOperations", recipient, { limit: 5 })).items).toEqual([])
+  })
+
+  test.each([
+    ["0", "amount_zero"],
+    ["-1", "amount_negative"],
+    ["0.001", "amount_too_many_decimals"],
+    ["1e3", "amount_not_a_number"],
+    ["9".repeat(40), "amount_too_long"],
+  ])("amount %s: %s", async (amount, code) => {
+    const { sender, recipient } = await pair("10.00", "WUD")
+    const refusal = await refusalOf(bed.call("createTransfer", sender, { recipient, amount, currency: "WUD" }))
+    expect(refusal).toMatchObject({ tag: "validation_failed", fields: { amount: { code } } })
+    expect(await bed.available(sender, "WUD")).toBe("10.00")
+  })
+
+  test("an unknown currency", async () => {
+    const { sender, recipient } = await pair("10.00", "WUD")
+    const refusal = await refusalOf(bed.call("createTransfer", sender, { recipient, amount: "1", currency: "XXX" }))
+    expect(refusal).toMatchObject({ tag: "validation_failed", fields: { currency: { code: "currency_unknown" } } })
+  })
+})
+
+test("the whole balance sent ten times at once leaves once", async () => {
+  const { sender, recipient } = await pair("10.00", "WUD")
+  const body = { recipient, amount: "10.00", currency: "WUD" }
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => bed.call("createTransfer", sender, body)))
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  expect(await bed.available(sender, "WUD")).toBe("0.00")
+  expect(await bed.available(recipient, "WUD")).toBe("10.00")
+})
+
+test("two customers who send to each other at the same time do not stop each other", async () => {
+  const { sender, recipient } = await pair("10.00", "WUD")
+  await bed.fund(recipient, "10.00", "WUD")
+  const there = { recipient, amount: "1.00", currency: "WUD" }
+  const back = { recipient: sender, amount: "1.00", currency: "WUD" }
+  const sends = Array.from({ length: 10 }, () => [
+    bed.call("createTransfer", sender, there),
+    bed.call("createTransfer", recipient, back),
+  ])
+  await Promise.all(sends.flat())
+  expect(await bed.available(sender, "WUD")).toBe("10.00")
+  expect(await bed.available(recipient, "WUD")).toBe("10.00")
+})

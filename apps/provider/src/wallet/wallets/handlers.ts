@@ -1,0 +1,20 @@
+import { currencies, toDecimal } from "@wallet/core/money"
+import { readBalances } from "#ledger/balances.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { customer } from "#wallet/history/post.ts"
+
+export const walletHandlers = {
+  async listWallets({ db, now }, { caller }) {
+    const balances = await readBalances(db, customer(caller.userId), now())
+    const byCurrency = new Map(balances.map((balance) => [balance.currency, balance]))
+    return currencies.map((currency) => {
+      const { available, held, version } = byCurrency.get(currency.code) ?? { available: 0n, held: 0n, version: 0n }
+      return {
+        currency: currency.code,
+        available: toDecimal({ currency, units: available }),
+        held: toDecimal({ currency, units: held }),
+        version: Number(version),
+      }
+    })
+  },
+} satisfies Pick<Handlers, "listWallets">

@@ -1,0 +1,127 @@
+import type { NotificationKind, Operation } from "@wallet/core/contract"
+import type { Money } from "@wallet/core/money"
+import type { Transaction, Updateable } from "kysely"
+import { followRefund } from "#merchant/invoices/refundEnd.ts"
+import { followWithdrawal } from "#merchant/payouts/follow.ts"
+import { notify } from "#notifications/notify.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { WithdrawalsTable } from "#platform/database/tables/payouts.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Actor } from "#platform/lifecycle/lifecycle.ts"
+import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { settleOperation } from "#wallet/history/record.ts"
+import { recordStep } from "#wallet/history/timeline.ts"
+import { releaseUse } from "#wallet/limits/uses.ts"
+import type { WithdrawalJobs } from "./jobKinds.ts"
+import { postWithdrawal } from "./postings.ts"
+import type { WithdrawalRow } from "./withdrawal.ts"
+import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
+
+/** What happened to a withdrawal, and what is known with it. */
+export interface Happening {
+  readonly event: WithdrawalEvent
+  readonly actor: Actor
+  readonly patch?: Pick<
+    Updateable<WithdrawalsTable>,
+    "reason" | "signed" | "payout_reference" | "sent_at" | "confirmations" | "confirmations_needed" | "block_height"
+  >
+  /** What the rail took of us, where it tells. */
+  readonly cost?: Money | null
+}
+
+/**
+ * Takes the step that follows what happened, with all that belongs to it, in one transaction: state, timeline, history,
+ * limits, news, the next job and, last, the ledger.
+ *
+ * An event that a person asked for and that does not fit refuses with `state_conflict`; one of a rail, of the screening
+ * or of time is nothing new then.
+ *
+ * @returns the withdrawal as it is now, or `undefined` where nothing has changed.
+ */
+export async function advance(
+  trx: Transaction<Database>,
+  id: string,
+  { event, actor, patch = {}, cost = null }: Happening,
+  now: Date,
+): Promise<WithdrawalRow | undefined> {
+  const before = await trx
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isPerson = actor === "customer" || actor === "operator"
+  const step = (isPerson ? requireStep : nextStep)(withdrawalLifecycle, before.state, event, actor)
+  if (!step) return undefined
+
+  const { state, posts } = step
+  const settled = state in ended
+  const after = await trx
+    .updateTable("withdrawals")
+    .set({ ...patch, state, ...(settled && { settled_at: now }) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordStep(trx, { subject_id: id, state, event, actor, at: now })
+  await tellHistory(trx, before, after)
+  if (posts === "release") await releaseUse(trx, id)
+  const news = newsOf[state]
+  // Of a batch there is one piece of news, at its end.
+  if (news && !after.payout_row_id) await notify(trx, after.user_id, news, { ...noticeOf(after), subjectId: id })
+  // One that follows a payment comes back by itself until it has ended.
+  const job = nextJob[state]
+  if (job && before.state !== "replaced") await enqueue(trx, job, { withdrawalId: id })
+  await publishEach(trx, hintsFor(after.user_id))
+  if (after.payout_row_id) await followWithdrawal(trx, { ...after, payout_row_id: after.payout_row_id }, now)
+  if (settled) await followRefund(trx, id)
+  if (posts) await postWithdrawal(trx, after, posts, cost, now)
+  return after
+}
+
+/** How the history shows the ends. */
+const ended: Readonly<Partial<Record<WithdrawalState, Exclude<Operation["state"], "processing">>>> = {
+  completed: "completed",
+  returned: "returned",
+  cancelled: "cancelled",
+  rejected: "failed",
+  failed: "failed",
+}
+
+const newsOf: Readonly<Partial<Record<WithdrawalState, NotificationKind>>> = {
+  awaiting_approval: "withdrawal_held",
+  completed: "withdrawal_completed",
+  returned: "withdrawal_returned",
+  rejected: "withdrawal_failed",
+  failed: "withdrawal_failed",
+}
+
+/** What has to be done outside next. */
+const nextJob: Readonly<Partial<Record<WithdrawalState, keyof WithdrawalJobs>>> = {
+  queued: "withdrawal.sign",
+  broadcasting: "withdrawal.broadcast",
+  confirming: "withdrawal.follow",
+}
+
+async function tellHistory(trx: Transaction<Database>, before: WithdrawalRow, after: WithdrawalRow): Promise<void> {
+  const state = ended[after.state]
+  if (state) await settleOperation(trx, after.id, state, ended[before.state])
+  if (after.destination.rail === "crypto" && after.payout_reference !== before.payout_reference) {
+    const txid = after.payout_reference
+    await trx.updateTable("operations").set({ txid }).where("subject_id", "=", after.id).execute()
+  }
+}
+
+function noticeOf({ currency, amount, destination }: WithdrawalRow) {
+  return { amount: storedMoney(amount, currency), detail: destination.to }
+}
+
+/** What a customer's open pages read again after any step. */
+export function hintsFor(userId: string) {
+  return [
+    { userId, type: "withdrawals" },
+    { userId, type: "operations" },
+    { userId, type: "wallets" },
+  ] as const
+}

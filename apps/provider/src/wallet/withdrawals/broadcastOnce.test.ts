@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { jobHandlers } from "#platform/jobs/handlers.ts"
+import { startWorker } from "#platform/jobs/worker.ts"
+import type { Services } from "#platform/services.ts"
+import type { PayoutRail } from "#rails/payout/payoutRail.ts"
+import { testAddresses } from "#sandbox/screening/testAddresses.ts"
+import { crashingDatabase } from "../../../test/simulation/crashingDatabase.ts"
+import { createFuse, type Fuse } from "../../../test/simulation/fuse.ts"
+import { approveWithdrawal } from "./approval.ts"
+import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "./withdrawalBed.testing.ts"
+
+const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
+/** Longer than a dead process may keep a job. */
+const lease = 10 * 60_000
+/** More than a withdrawal has steps on its way out. */
+const mostSteps = 60
+
+let bed: WithdrawalBed
+let customer: BedCustomer
+beforeAll(async () => {
+  bed = await createWithdrawalBed()
+  customer = await bed.addCustomer()
+  await bed.fund(customer, "100000", "USDT")
+  await bed.verify(customer)
+  await bed.saved(customer, { ...toDoubtful, label: "Often" })
+  bed.provider.advance(25 * 3_600_000)
+  customer = { ...customer, token: await bed.provider.signIn(customer.email) }
+})
+afterAll(() => bed.stop())
+
+/** An address that a person must look at, so that a withdrawal waits until the test lets it go. */
+const doubtful = testAddresses.find(({ network, verdict }) => network === "tron" && verdict === "review")?.address ?? ""
+
+const toDoubtful = { currency: "USDT", rail: "crypto", network: "tron", address: doubtful }
+
+describe("a payment leaves once, whenever the process dies", () => {
+  test("at each of its steps: before and after signing, saving, sending and each commit", async () => {
+    const waiting: string[] = []
+    for (let steps = 0; steps < mostSteps; steps += 1) {
+      const { id } = await bed.withdraw(customer, { ...toDoubtful, side: "send", amount: `${100 + steps}` })
+      waiting.push(id)
+      await bed.until(customer, id, "awaiting_approval")
+    }
+    await bed.provider.worker.stop()
+
+    const fuse = createFuse()
+    for (const [steps, id] of waiting.entries()) {
+      await approveWithdrawal(bed.provider.services, id)
+      fuse.arm(steps)
+      await work(dyingServices(fuse))
+      fuse.renew()
+      // The next process takes over what the dead one held, and has its turns after the end as well.
+      for (let turn = 0, after = 0; turn < 20 && after < 3; turn += 1) {
+        bed.provider.advance(lease)
+        await work(bed.provider.services)
+        if ((await bed.read(customer, id)).state === "completed") after += 1
+      }
+      expect(await bed.read(customer, id), `died before step ${steps}`).toMatchObject({ state: "completed" })
+      expect(await countPayments(98 + steps), `died before step ${steps}`).toBe(1)
+    }
+    expect(fuse.crashes.size).toBeGreaterThan(15)
+    expect(fuse.crashes.size, "some process lived to the end").toBeLessThan(mostSteps)
+  })
+})
+
+async function work(services: Services): Promise<void> {
+  const worker = startWorker(services, jobHandlers, silence)
+  await worker.drain().catch(() => undefined)
+  await worker.stop()
+}
+
+/** Services of a process that may die before each statement, and on each side of everything that it asks of the chain. */
+function dyingServices(fuse: Fuse): Services {
+  const { services, database } = bed.provider
+  const { payouts } = services.rails
+  const rails = { ...services.rails, payouts: { ...payouts, crypto: dyingOnTheWay(payouts.crypto, fuse) } }
+  return { ...services, rails, db: crashingDatabase(database.pool, fuse) }
+}
+
+/**
+ * Signing twice makes two payments here, as with a wallet that takes other coins or another nonce each time: only what
+ * was saved before it was sent keeps a payment from leaving twice.
+ */
+function dyingOnTheWay(rail: PayoutRail, fuse: Fuse): PayoutRail {
+  const through = async <T>(ask: () => Promise<T>): Promise<T> => {
+    fuse.step()
+    const answer = await ask()
+    fuse.step()
+    return answer
+  }
+  return {
+    sandbox: rail.sandbox,
+    returnsWithin: rail.returnsWithin,
+    sign: (order) => through(() => rail.sign({ ...order, reference: randomUUID() })),
+    send: (payout) => through(() => rail.send(payout)),
+    status: (payout) => through(() => rail.status(payout)),
+  }
+}
+
+/** How many transactions on the chain pay that many whole USDT to the address: it counts six digits. */
+async function countPayments(amount: number): Promise<number> {
+  const outputs = await bed.provider.database.db
+    .selectFrom("sandbox_chain_outputs")
+    .select("txid")
+    .where("address", "=", doubtful)
+    .where("amount", "=", BigInt(amount) * 1_000_000n)
+    .execute()
+  return outputs.length
+}

@@ -1,0 +1,128 @@
+import { checkAddress } from "@wallet/core/addresses"
+import type { CallInput, Contract, PayoutDestination } from "@wallet/core/contract"
+import { type Currency, findNetwork } from "@wallet/core/money"
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
+import { type Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { findMethod, type WithdrawalMethod } from "./methods.ts"
+
+/** A destination that has been checked, in its one spelling. */
+export interface CheckedDestination {
+  readonly method: WithdrawalMethod
+  readonly destination: PayoutDestination
+  /** What the card's rail knows it by, where it is a card. */
+  readonly cardToken: string | null
+  /** The same for two ways to name the same destination. */
+  readonly fingerprint: string
+}
+
+export type RequestedDestination = Omit<CallInput<Contract["createBeneficiary"]>, "label" | "currency">
+
+/** Checks where money should go, whole. Refuses at the first field that does not fit. */
+export async function checkDestination(
+  services: Services,
+  currency: Currency,
+  asked: RequestedDestination,
+): Promise<CheckedDestination> {
+  const checked = await readDestination(services, currency, asked)
+  const { rail, network, to } = checked.destination
+  const fingerprint = [currency.code, rail, network, checked.identity ?? to].filter(Boolean).join(" ")
+  return { ...checked, cardToken: checked.cardToken ?? null, fingerprint }
+}
+
+interface ReadDestination {
+  readonly method: WithdrawalMethod
+  readonly destination: PayoutDestination
+  readonly cardToken?: string
+  /** What tells it from others, where that is not what is shown. */
+  readonly identity?: string
+}
+
+function readDestination(services: Services, currency: Currency, asked: RequestedDestination) {
+  switch (asked.rail) {
+    case "crypto":
+      return readChainDestination(currency, asked)
+    case "card":
+      return readCardDestination(services, currency, asked)
+    case "iban":
+      return readBankDestination(currency, asked)
+    case "anymoney":
+      return readAnyMoneyDestination(currency, asked)
+  }
+}
+
+const nothing = { network: null, holder: null, bic: null }
+
+function readChainDestination(currency: Currency, asked: RequestedDestination): ReadDestination {
+  const network = findNetwork(required(asked.network, "network"))
+  const method = network && findMethod(currency, "crypto", network.id)
+  if (!network || !method) throw refuseField("withdrawal_unavailable", "network")
+  const check = checkAddress(required(asked.address, "address"), network)
+  if (check.ok) {
+    const destination = { ...nothing, rail: "crypto", to: check.address, network: network.id } as const
+    return { method, destination }
+  }
+  if (check.network) {
+    const { name } = check.network
+    throw refuseField("network_mismatch", "address", { limit: name }, { network: check.network.id })
+  }
+  throw refuseField("address_invalid", "address", { code: check.code })
+}
+
+async function readCardDestination(
+  { rails, log }: Services,
+  currency: Currency,
+  asked: RequestedDestination,
+): Promise<ReadDestination> {
+  const method = requireMethod(currency, "card")
+  const token = required(asked.cardToken, "cardToken")
+  const card = await rails.payouts.card.describe(token).catch((err: unknown) => {
+    log.warn({ err }, "the card payout rail did not answer")
+    throw refuse("service_unavailable", { retryAfter: 5 })
+  })
+  if (!card) throw refuseField("card_token_invalid", "cardToken")
+  if (method.needsHolder && !card.hasHolder) throw invalid("holder", "card_holder_invalid")
+  if (method.needsExpiry && !card.hasExpiry) throw invalid("expiry", "card_expiry_invalid")
+  const destination = { ...nothing, rail: "card", to: `${card.brand} •••• ${card.last4}` } as const
+  return { method, destination, cardToken: token, identity: card.fingerprint }
+}
+
+function readBankDestination(currency: Currency, asked: RequestedDestination): ReadDestination {
+  const method = requireMethod(currency, "iban")
+  const iban = electronicFormatIBAN(required(asked.iban, "iban"))
+  if (iban === null || !isValidIBAN(iban)) throw invalid("iban", "iban_invalid")
+  const bic = asked.bic ? asked.bic.replaceAll(" ", "").toUpperCase() : null
+  if (bic !== null && !isValidBIC(bic)) throw invalid("bic", "bic_invalid")
+  const holder = required(asked.holder, "holder")
+  if (!holderShape.test(holder)) throw invalid("holder", "holder_invalid")
+  return { method, destination: { rail: "iban", to: iban, network: null, holder, bic } }
+}
+
+/** A name has letters, of any script, and nothing that a bank's form would not take. */
+const holderShape = /^(?=.*\p{L}.*\p{L})[\p{L}\p{M}\d .,'&/()-]+$/u
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const phoneShape = /^\+[1-9]\d{6,14}$/
+
+function readAnyMoneyDestination(currency: Currency, asked: RequestedDestination): ReadDestination {
+  const method = requireMethod(currency, "anymoney")
+  const typed = required(asked.account, "account")
+  const phone = typed.replace(/[\s()-]/g, "")
+  const account = phoneShape.test(phone) ? phone : typed.toLowerCase()
+  if (!phoneShape.test(account) && !emailShape.test(account)) throw invalid("account", "account_invalid")
+  return { method, destination: { ...nothing, rail: "anymoney", to: account } }
+}
+
+function requireMethod(currency: Currency, rail: "card" | "iban" | "anymoney"): WithdrawalMethod {
+  const method = findMethod(currency, rail, null)
+  if (!method) throw refuseField("withdrawal_unavailable", "rail")
+  return method
+}
+
+function required(text: string | undefined, field: string): string {
+  if (!text) throw invalid(field, "required")
+  return text
+}
+
+function invalid(field: string, code: string): Refusal {
+  return refuseField("validation_failed", field, { code })
+}

@@ -1,0 +1,89 @@
+import { toDecimal } from "@wallet/core/money"
+import type { Selectable } from "kysely"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { type Refusal, refuse } from "#platform/http/refusal.ts"
+import { wireMoney } from "#platform/money/money.ts"
+import { hold } from "#wallet/history/holds.ts"
+import { lockLimits, recordUse } from "#wallet/limits/uses.ts"
+import { advance } from "./advance.ts"
+import { beginWithdrawals } from "./begin.ts"
+import { withdrawalMethods } from "./methods.ts"
+import { holdOf } from "./postings.ts"
+import { lockQuote, quoteHandlers } from "./quotes.ts"
+import { requirePermission } from "./quoting.ts"
+import { amountsOf, findOwn, methodOf, presentWithdrawal } from "./withdrawal.ts"
+
+export const withdrawalHandlers = {
+  ...quoteHandlers,
+
+  listWithdrawalMethods({ rails }) {
+    const methods = withdrawalMethods.map((method) => ({
+      currency: method.currency.code,
+      rail: method.rail,
+      network: method.network,
+      min: wireMoney(method.min),
+      max: wireMoney(method.max),
+      feeRate: method.feeRate,
+      fixedFee: wireMoney(method.fixedFee),
+      networkFees: Array.from(method.networkFees, ([level, fee]) => ({ level, fee: wireMoney(fee) })),
+      arrival: method.arrival,
+      requiredLevel: method.requiredLevel,
+      tokenizationUrl: method.rail === "card" ? rails.payouts.card.tokenizationUrl : null,
+      sandbox: rails.payouts[method.rail].sandbox,
+    }))
+    return Promise.resolve(methods)
+  },
+
+  async createWithdrawal(services, { caller, input, trx }) {
+    const now = services.now()
+    const { userId } = caller
+    const quote = await lockQuote(trx, input.quoteId, userId, now)
+    const { amount } = amountsOf(quote)
+    requireAsQuoted(input, quote)
+    // From here on this customer's other withdrawals wait, so that two of them never share what a limit leaves.
+    await lockLimits(trx, userId)
+    const { value, fingerprint } = quote
+    const sending = { userId, method: methodOf(quote), amount, value, fingerprint }
+    const { isFirstUse } = await requirePermission(services, trx, sending)
+
+    const { id: quoteId, state: _, created_at: __, expires_at: ___, ...terms } = quote
+    await trx.updateTable("withdrawal_quotes").set({ state: "used" }).where("id", "=", quoteId).execute()
+    const begun = { ...terms, id: newId(), quote_id: quoteId, payout_row_id: null }
+    const [row] = await beginWithdrawals(trx, userId, [begun], now)
+    if (!row) throw new Error(`The quote ${quoteId} began no withdrawal`)
+    const { id } = row
+    await recordUse(trx, { subjectId: id, userId, value, isFirstUse, at: now })
+    const answer = await presentWithdrawal(trx, row)
+    await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount }, now)
+    return answer
+  },
+
+  async getWithdrawal({ db }, { caller, input }) {
+    return presentWithdrawal(db, await findOwn(db, input.withdrawalId, caller.userId))
+  },
+
+  async cancelWithdrawal({ now }, { caller, input, trx }) {
+    const { id } = await findOwn(trx, input.withdrawalId, caller.userId)
+    const row = await advance(trx, id, { event: "cancel", actor: "customer" }, now())
+    if (!row) throw new Error(`The withdrawal ${id} was not cancelled, and nothing refused`)
+    return presentWithdrawal(trx, row)
+  },
+} satisfies Partial<Handlers>
+
+/** What the customer has confirmed must be what the quote says. Refuses at the field that differs. */
+function requireAsQuoted(
+  asked: { readonly amount: string; readonly currency: string; readonly to: string },
+  quote: Selectable<Database["withdrawal_quotes"]>,
+): void {
+  const quoted = { amount: toDecimal(amountsOf(quote).amount), currency: quote.currency, to: quote.destination.to }
+  const differing = (["amount", "currency", "to"] as const).filter((field) => asked[field] !== quoted[field])
+  if (differing.length > 0) throw notAsQuoted(differing)
+}
+
+function notAsQuoted(fields: readonly string[]): Refusal {
+  return refuse("validation_failed", {
+    fields: Object.fromEntries(fields.map((field) => [field, { code: "not_as_quoted" }])),
+  })
+}

@@ -1,0 +1,173 @@
+import { isFrozen } from "#access/identity/freeze.ts"
+import { screen } from "#compliance/screening/screen.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { JobHandlers } from "#platform/jobs/job.ts"
+import { publishEach } from "#platform/live/publish.ts"
+import type { Services } from "#platform/services.ts"
+import { PayoutRefused, type PayoutStatus, type SignedPayout } from "#rails/payout/payoutRail.ts"
+import { referenceCurrency } from "#wallet/limits/levels.ts"
+import { advance, type Happening, hintsFor } from "./advance.ts"
+import { followDelay } from "./followDelay.ts"
+import type { WithdrawalJobs } from "./jobKinds.ts"
+import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
+
+/**
+ * What happens to a withdrawal outside. Each job asks the outside world first and then takes one step in one transaction;
+ * a job that runs again, or too late, finds that its step does not fit any more and changes nothing.
+ */
+export const withdrawalJobs = {
+  async "withdrawal.screen"(services, { withdrawalId }) {
+    const row = await find(services, withdrawalId)
+    if (row.state === "screening") await step(services, row, await judge(services, row))
+  },
+
+  /** Signs and keeps what was signed; sending it is the next job's. A death in between loses what nobody has seen. */
+  async "withdrawal.sign"(services, { withdrawalId }) {
+    const row = await find(services, withdrawalId)
+    if (row.state !== "queued") return
+    await step(services, row, await sign(services, row))
+  },
+
+  /** Sends what was signed, again and again if it must: it is one payment. */
+  async "withdrawal.broadcast"(services, { withdrawalId }) {
+    const row = await find(services, withdrawalId)
+    if (row.state !== "broadcasting") return
+    await railOf(services, row).send(signedOf(row))
+    await step(services, row, { event: "accept", actor: "rail", patch: { sent_at: services.now() } })
+  },
+
+  async "withdrawal.follow"(services, { withdrawalId, once = false }) {
+    const row = await find(services, withdrawalId)
+    if (!followed.has(row.state)) return
+    const payout = signedOf(row)
+    const status = await railOf(services, row).status(payout)
+    // Lost on its way, or a chain took it back: it is the same payment that is sent once more. One that was paid never
+    // is: a rail may forget its old payments, and with them that this is one.
+    if (status.state === "unknown" && row.state !== "completed") await railOf(services, row).send(payout)
+    const after = await settle(services, row, status)
+    if (!once) await comeBack(services, after)
+  },
+} satisfies Pick<JobHandlers, keyof WithdrawalJobs>
+
+const followed: ReadonlySet<WithdrawalRow["state"]> = new Set(["confirming", "replaced", "completed"])
+
+function find({ db }: Services, id: string): Promise<WithdrawalRow> {
+  return db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+}
+
+async function step(services: Services, row: WithdrawalRow, happening: Happening): Promise<WithdrawalRow> {
+  const { db, now } = services
+  const after = await db.transaction().execute((trx) => advance(trx, row.id, happening, now()))
+  return after ?? find(services, row.id)
+}
+
+/** What the screening and the operator's own rules say: the worse of the two. */
+async function judge(services: Services, { id, user_id, destination, value }: WithdrawalRow): Promise<Happening> {
+  const { rail, network, to } = destination
+  const isLarge = value >= services.config.payouts.approvalFrom * 10n ** BigInt(referenceCurrency.decimals)
+  const decision =
+    rail === "crypto" && network !== null
+      ? (await screen(services, { subjectId: id, kind: "withdrawal", network, address: to })).decision
+      : "allow"
+  if (decision === "block") return { event: "block", actor: "screening", patch: { reason: "screening" } }
+  // One that was under way when its account was frozen is for a person as well.
+  const isForPerson = decision === "review" || isLarge || (await isFrozen(services.db, user_id))
+  return { event: isForPerson ? "review" : "clear", actor: "screening" }
+}
+
+async function sign(services: Services, row: WithdrawalRow): Promise<Happening> {
+  const { id, destination, card_token: cardToken, fee_level: feeLevel } = row
+  const amount = amountsOf(row).recipientGets
+  try {
+    const order = { reference: id, destination, cardToken, amount, feeLevel }
+    const { signed, payoutReference } = await railOf(services, row).sign(order)
+    return { event: "sign", actor: "rail", patch: { signed, payout_reference: payoutReference } }
+  } catch (error) {
+    if (!(error instanceof PayoutRefused)) throw error
+    return { event: "fail", actor: "rail", patch: { reason: error.reason } }
+  }
+}
+
+async function settle(services: Services, row: WithdrawalRow, status: PayoutStatus): Promise<WithdrawalRow> {
+  switch (status.state) {
+    case "unknown":
+      return row
+    case "pending":
+      return row.state === "replaced"
+        ? step(services, row, { event: "accept", actor: "rail", patch: countOf(status) })
+        : count(services, row, status)
+    case "paid":
+      return row.state === "completed"
+        ? row
+        : step(services, row, {
+            event: "settle",
+            actor: "rail",
+            cost: status.cost,
+            patch: { ...finalCount(row), block_height: status.blockHeight ?? null },
+          })
+    case "replaced": {
+      const { signed, payoutReference } = status.by
+      const patch = { signed, payout_reference: payoutReference, confirmations: 0 }
+      return step(services, row, { event: "replace", actor: "rail", patch })
+    }
+    case "failed":
+      return step(services, row, {
+        event: "fail",
+        actor: "rail",
+        cost: status.cost,
+        patch: { reason: status.reason },
+      })
+    case "returned": {
+      // Paid and sent back between two looks: both have happened.
+      const paid = row.state === "completed" ? row : await step(services, row, { event: "settle", actor: "rail" })
+      return step(services, paid, { event: "return", actor: "rail", patch: { reason: status.reason } })
+    }
+  }
+}
+
+function countOf({ confirmations, needed }: Extract<PayoutStatus, { state: "pending" }>) {
+  return { confirmations, confirmations_needed: needed }
+}
+
+/** The blocks that were waited for are there. */
+function finalCount({ confirmations_needed: needed }: WithdrawalRow) {
+  return { confirmations: needed }
+}
+
+/** Confirmations are no step: the state stays. */
+async function count(
+  { db }: Services,
+  row: WithdrawalRow,
+  status: Extract<PayoutStatus, { state: "pending" }>,
+): Promise<WithdrawalRow> {
+  const counted = countOf(status)
+  if (row.confirmations === counted.confirmations) return row
+  return db.transaction().execute(async (trx) => {
+    await publishEach(trx, hintsFor(row.user_id))
+    const after = await trx
+      .updateTable("withdrawals")
+      .set(counted)
+      .where("id", "=", row.id)
+      .where("state", "=", row.state)
+      .returningAll()
+      .executeTakeFirst()
+    return after ?? row
+  })
+}
+
+/** Looks again later, for as long as something can still happen. */
+async function comeBack(services: Services, row: WithdrawalRow): Promise<void> {
+  const { db, now } = services
+  const delay = followDelay(row, railOf(services, row).returnsWithin, now())
+  if (delay === undefined) return
+  await enqueue(db, "withdrawal.follow", { withdrawalId: row.id }, new Date(now().getTime() + delay))
+}
+
+function railOf({ rails }: Services, { destination }: WithdrawalRow) {
+  return rails.payouts[destination.rail]
+}
+
+function signedOf({ id, signed, payout_reference: payoutReference }: WithdrawalRow): SignedPayout {
+  if (signed === null || payoutReference === null) throw new Error(`The withdrawal ${id} is not signed`)
+  return { signed, payoutReference }
+}

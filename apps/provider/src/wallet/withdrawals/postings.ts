@@ -1,0 +1,58 @@
+import { type Money, subtract } from "@wallet/core/money"
+import type { Transaction } from "kysely"
+import type { Leg } from "#ledger/requests.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { releaseHold, takeHold } from "#wallet/history/holds.ts"
+import { credit, customer, debit, house, payoutRail, post } from "#wallet/history/post.ts"
+import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
+import type { WithdrawalPosting } from "./withdrawalLifecycle.ts"
+
+/** The name of a withdrawal's hold in the ledger. */
+export function holdOf(withdrawalId: string): string {
+  return `withdrawal:${withdrawalId}`
+}
+
+/** Posts what a step takes along. Comes last in its transaction. */
+export async function postWithdrawal(
+  trx: Transaction<Database>,
+  row: WithdrawalRow,
+  posting: WithdrawalPosting,
+  cost: Money | null,
+  now: Date,
+): Promise<void> {
+  const hold = { hold: holdOf(row.id), subjectId: row.id }
+  switch (posting) {
+    case "take":
+      return takeHold(trx, { ...hold, legs: [...paidLegs(row), ...costLegs(row, cost)] }, now)
+    case "release":
+      return releaseHold(trx, { ...hold, legs: costLegs(row, cost) }, now)
+    case "giveBack":
+      return post(trx, { reference: `${hold.hold}:return`, subjectId: row.id, legs: returnedLegs(row) }, now)
+  }
+}
+
+/** What leaves the wallet goes to the recipient by the rail, and to us. */
+function paidLegs(row: WithdrawalRow): Leg[] {
+  const { amount, fee, networkFee, recipientGets } = amountsOf(row)
+  return [
+    debit(customer(row.user_id), amount),
+    credit(payoutRail(row.destination), recipientGets),
+    credit(house.fees, fee),
+    credit(house.networkFees, networkFee),
+  ]
+}
+
+/** What the network took of us, in its own currency. */
+function costLegs({ destination }: WithdrawalRow, cost: Money | null): Leg[] {
+  return cost ? [debit(house.networkCosts, cost), credit(payoutRail(destination), cost)] : []
+}
+
+/** Money that came back goes back whole, with our fee; what was paid for the network is gone. */
+function returnedLegs(row: WithdrawalRow): Leg[] {
+  const { amount, fee, networkFee, recipientGets } = amountsOf(row)
+  return [
+    debit(payoutRail(row.destination), recipientGets),
+    debit(house.fees, fee),
+    credit(customer(row.user_id), subtract(amount, networkFee)),
+  ]
+}

@@ -1,0 +1,118 @@
+import { type PayoutPrice, subtract, toDecimal } from "@wallet/core/money"
+import type { Kysely, Selectable } from "kysely"
+import { validate as isUuid } from "uuid"
+import { readBalances } from "#ledger/balances.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { storedMoney, wireMoney } from "#platform/money/money.ts"
+import { customer } from "#wallet/history/post.ts"
+import { leftOf } from "#wallet/limits/decideUse.ts"
+import { levelOf, limitsOf, referenceCurrency } from "#wallet/limits/levels.ts"
+import { referenceValueOf } from "#wallet/limits/uses.ts"
+import { destinationOf, feeLevelOf, priceAsked, requirePermission, warningsOf } from "./quoting.ts"
+import { presentTerms } from "./withdrawal.ts"
+
+/** A quote holds for so long, in milliseconds: long enough to fetch a code from a mail. */
+export const quoteLifetime = 10 * 60_000
+
+export const quoteHandlers = {
+  async quoteWithdrawal(services, { caller, input }) {
+    const { db, now } = services
+    const { userId } = caller
+    const checked = await destinationOf(services, userId, input)
+    const { method, destination, cardToken, fingerprint } = checked
+    const feeLevel = feeLevelOf(method, input.feeLevel)
+    const pricing = priceAsked(input, method, feeLevel)
+    const { amount, fee, networkFee } = pricing
+    await requireFunds(db, userId, pricing, input.side, now())
+    const { units: value } = await referenceValueOf(services, amount)
+    const { spent } = await requirePermission(services, db, { userId, method, amount, value, fingerprint })
+
+    const moment = now()
+    const quote = await db
+      .insertInto("withdrawal_quotes")
+      .values({
+        id: newId(),
+        user_id: userId,
+        state: "issued",
+        currency: method.currency.code,
+        amount: amount.units,
+        fee: fee.units,
+        network_fee: networkFee.units,
+        fee_level: feeLevel,
+        destination: JSON.stringify(destination),
+        card_token: cardToken,
+        fingerprint,
+        value,
+        note: input.note || null,
+        created_at: moment,
+        expires_at: new Date(moment.getTime() + quoteLifetime),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const limits = limitsOf(await levelOf(db, userId))
+    return {
+      ...presentTerms(quote),
+      id: quote.id,
+      limits: {
+        day: presentLeft(limits.day.units, spent.day + value),
+        month: presentLeft(limits.month.units, spent.month + value),
+      },
+      warnings: await warningsOf(db, userId, checked),
+      now: moment.toISOString(),
+      expiresAt: quote.expires_at.toISOString(),
+    }
+  },
+} satisfies Pick<Handlers, "quoteWithdrawal">
+
+/**
+ * A customer's quote, locked until the transaction ends: a second use waits, and then finds it used. Refuses with
+ * `not_found`, `quote_used` or `quote_expired`.
+ */
+export async function lockQuote(
+  trx: Kysely<Database>,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<Selectable<Database["withdrawal_quotes"]>> {
+  const quote = isUuid(id)
+    ? await trx
+        .selectFrom("withdrawal_quotes")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!quote) throw refuse("not_found")
+  if (quote.state === "used") throw refuse("quote_used")
+  if (now >= quote.expires_at) throw refuse("quote_expired")
+  return quote
+}
+
+/** Refuses early with what the wallet could send; the ledger has the last word. */
+async function requireFunds(
+  db: Kysely<Database>,
+  userId: string,
+  { amount, recipientGets }: PayoutPrice,
+  side: "send" | "receive",
+  now: Date,
+): Promise<void> {
+  const balances = await readBalances(db, customer(userId), now)
+  const { code } = amount.currency
+  const available = storedMoney(balances.find(({ currency }) => currency === code)?.available ?? 0n, code)
+  if (amount.units <= available.units) return
+  const fees = subtract(amount, recipientGets)
+  const most = side === "send" || available.units <= fees.units ? available : subtract(available, fees)
+  throw refuseField("insufficient_funds", "amount", { limit: toDecimal(most) }, { available: toDecimal(available) })
+}
+
+function presentLeft(limit: bigint, used: bigint) {
+  return { limit: inReference(limit), left: inReference(leftOf(limit, used)) }
+}
+
+function inReference(units: bigint) {
+  return wireMoney({ currency: referenceCurrency, units })
+}

@@ -1,0 +1,101 @@
+import { operationReference, type PayoutDestination, type Withdrawal } from "@wallet/core/contract"
+import { add, type Money, subtract } from "@wallet/core/money"
+import type { Kysely, Selectable } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { Database } from "#platform/database/schema.ts"
+import type { WithdrawalQuotesTable, WithdrawalsTable } from "#platform/database/tables/payouts.ts"
+import { refuse } from "#platform/http/refusal.ts"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import { readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
+import { readTimeline } from "#wallet/history/timeline.ts"
+import { findMethod } from "./methods.ts"
+import { type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
+
+export type WithdrawalRow = Selectable<WithdrawalsTable>
+type Terms = Pick<
+  Selectable<WithdrawalQuotesTable>,
+  "currency" | "amount" | "fee" | "network_fee" | "fee_level" | "destination" | "note"
+>
+
+interface WithdrawalAmounts {
+  /** What leaves the wallet: the others together. */
+  readonly amount: Money
+  readonly fee: Money
+  readonly networkFee: Money
+  readonly recipientGets: Money
+}
+
+export function amountsOf({ amount, fee, network_fee, currency }: Terms): WithdrawalAmounts {
+  const parts = {
+    amount: storedMoney(amount, currency),
+    fee: storedMoney(fee, currency),
+    networkFee: storedMoney(network_fee, currency),
+  }
+  return { ...parts, recipientGets: subtract(parts.amount, add(parts.fee, parts.networkFee)) }
+}
+
+/** What a quote and the withdrawal made by it have in common, as the customer sees it. */
+export function presentTerms(terms: Terms) {
+  const { amount, fee, networkFee, recipientGets } = amountsOf(terms)
+  return {
+    amount: wireMoney(amount),
+    fee: wireMoney(fee),
+    networkFee: wireMoney(networkFee),
+    recipientGets: wireMoney(recipientGets),
+    feeLevel: terms.fee_level,
+    destination: terms.destination,
+    note: terms.note,
+    arrival: methodOf(terms).arrival,
+  }
+}
+
+/** A withdrawal as its customer sees it. */
+export async function presentWithdrawal(db: Kysely<Database>, row: WithdrawalRow): Promise<Withdrawal> {
+  const steps = await readTimeline(db, row.id)
+  const { id: operationId } = await db
+    .selectFrom("operations")
+    .select("id")
+    .where("subject_id", "=", row.id)
+    .executeTakeFirstOrThrow()
+  const { confirmations, confirmations_needed: needed } = row
+  return {
+    ...presentTerms(row),
+    id: row.id,
+    operationId,
+    reference: operationReference(row.id),
+    state: row.state,
+    reason: row.reason,
+    cancellable: nextStep(withdrawalLifecycle, row.state, "cancel", "customer") !== undefined,
+    payoutReference: row.payout_reference,
+    confirmations: confirmations === null || needed === null ? null : { seen: confirmations, needed },
+    // The timeline of an area holds the states of that area.
+    timeline: steps.map(({ state, at }) => ({ state: state as WithdrawalState, at: at.toISOString() })),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** The way out that it takes. A tariff that is no longer offered still serves those who took it. */
+export function methodOf({ currency, destination }: Terms) {
+  const method = findMethod(readCurrency(currency), destination.rail, destination.network)
+  if (!method) throw new Error(`No way out of ${currency} by ${destination.rail} ${destination.network}`)
+  return method
+}
+
+/** A withdrawal of that customer. Refuses with `not_found` where it is not theirs, or there is none. */
+export async function findOwn(db: Kysely<Database>, id: string, userId: string): Promise<WithdrawalRow> {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom("withdrawals")
+        .selectAll()
+        .where("id", "=", id)
+        .where("user_id", "=", userId)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw refuse("not_found")
+  return row
+}
+
+/** Whom it goes to, in a line of the history. */
+export function counterpartyOf({ rail, to, holder }: PayoutDestination): string {
+  return rail === "iban" && holder !== null ? `${holder} · ${to}` : to
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto"
+import {
+  BeneficiarySchema,
+  LimitsSchema,
+  type Withdrawal,
+  type WithdrawalQuote,
+  WithdrawalQuoteSchema,
+  WithdrawalSchema,
+} from "@wallet/core/contract"
+import { findCurrency, money } from "@wallet/core/money"
+import * as v from "valibot"
+import { applyRequests } from "#ledger/applyRequests.ts"
+import { verifyLedger } from "#ledger/verify.ts"
+import { startTestProvider, type TestAnswer, type TestProvider } from "#provider.testing.ts"
+import type { ProviderOptions } from "#provider.ts"
+
+/** A signed-in customer of the bed. */
+export interface BedCustomer {
+  readonly id: string
+  readonly email: string
+  readonly token: string
+}
+
+export interface WithdrawalBed {
+  readonly provider: TestProvider
+  addCustomer(): Promise<BedCustomer>
+  /** The customer who is signed in by that token. */
+  customerOf(token: string): Promise<BedCustomer>
+  /** Puts money into a wallet from outside, by the ledger alone. */
+  fund(customer: BedCustomer, amount: string, currency: string): Promise<void>
+  /** Has the customer verified. */
+  verify(customer: BedCustomer): Promise<void>
+  ask(customer: BedCustomer, body: object): Promise<TestAnswer>
+  quote(customer: BedCustomer, body: object): Promise<WithdrawalQuote>
+  /** Sends by a quote, and confirms it with the mailed code. */
+  confirm(customer: BedCustomer, quote: WithdrawalQuote, key?: string): Promise<TestAnswer>
+  /** Quote and confirmation; no job has run yet but those that did meanwhile. */
+  withdraw(customer: BedCustomer, body: object): Promise<Withdrawal>
+  read(customer: BedCustomer, id: string): Promise<Withdrawal>
+  /** Lets time pass and jobs run until the withdrawal is in one of the states. */
+  until(customer: BedCustomer, id: string, ...states: Withdrawal["state"][]): Promise<Withdrawal>
+  saved(customer: BedCustomer, body: object): Promise<v.InferOutput<typeof BeneficiarySchema>>
+  limits(customer: BedCustomer): Promise<v.InferOutput<typeof LimitsSchema>>
+  available(customer: BedCustomer, currency: string): Promise<{ available: string; held: string }>
+  tokenOfCard(number: string): Promise<string>
+  /** @throws if what happened has left the ledger with a difference. */
+  stop(): Promise<void>
+}
+
+export async function createWithdrawalBed(
+  options: ProviderOptions = {},
+  environment: Record<string, string> = {},
+): Promise<WithdrawalBed> {
+  return withdrawalBedOf(await startTestProvider(options, environment))
+}
+
+/** The same over a provider that is there already. */
+export function withdrawalBedOf(provider: TestProvider): WithdrawalBed {
+  const { db } = provider.database
+  const send: TestProvider["send"] = (...request) => provider.send(...request)
+
+  const ask: WithdrawalBed["ask"] = ({ token }, body) => send("POST", "/withdrawals/quotes", { token, body })
+  const quote: WithdrawalBed["quote"] = async (customer, body) => {
+    const answer = await ask(customer, body)
+    if (!answer.ok) throw new Error(`No quote: ${answer.text}`)
+    return v.parse(WithdrawalQuoteSchema, answer.data)
+  }
+  const confirm: WithdrawalBed["confirm"] = async (
+    { token, email },
+    { id, amount, destination },
+    key = randomUUID(),
+  ) => {
+    const request = { token, key, body: { quoteId: id, ...amount, to: destination.to } }
+    const asked = await send("POST", "/withdrawals", request)
+    if (asked.tag !== "step_up_required") return asked
+    const { stepUpId } = detailsOf(asked)
+    await send("POST", `/stepUps/${stepUpId}/sendCode`, { token })
+    await send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code: await provider.readCode(email) } })
+    return send("POST", "/withdrawals", request)
+  }
+  const customerOf: WithdrawalBed["customerOf"] = async (token) => {
+    const { data } = await send("GET", "/users/me", { token })
+    return { ...v.parse(v.looseObject({ id: v.string(), email: v.string() }), data), token }
+  }
+  const read: WithdrawalBed["read"] = async ({ token }, id) => {
+    const { data } = await send("GET", `/withdrawals/${id}`, { token })
+    return v.parse(WithdrawalSchema, data)
+  }
+
+  return {
+    provider,
+    ask,
+    quote,
+    confirm,
+    read,
+    addCustomer: async () => customerOf(await provider.signUp()),
+    customerOf,
+    fund: async ({ id }, amount, code) => {
+      const currency = findCurrency(code)
+      if (!currency) throw new Error(`No currency ${code}`)
+      const { units } = money(amount, currency)
+      const reference = `fund:${randomUUID()}`
+      const legs = [
+        { account: { owner: "system", code: "suspense" }, currency: code, amount: -units },
+        { account: { owner: "customer", id }, currency: code, amount: units },
+      ] as const
+      const request = { kind: "transfer", reference, operationId: reference, legs } as const
+      await db.transaction().execute((trx) => applyRequests(trx, [request], provider.services.now()))
+    },
+    verify: async ({ id }) => {
+      const row = { id: randomUUID(), user_id: id, status: "approved", redirect_url: null, comment: null }
+      await db
+        .insertInto("kyc_sessions")
+        .values({ ...row, updated_at: provider.services.now() })
+        .execute()
+    },
+    withdraw: async (customer, body) => {
+      const answer = await confirm(customer, await quote(customer, body))
+      if (!answer.ok) throw new Error(`No withdrawal: ${answer.text}`)
+      return v.parse(WithdrawalSchema, answer.data)
+    },
+    until: async (customer, id, ...states) => {
+      for (let turn = 0; turn < 200; turn += 1) {
+        await provider.worker.drain()
+        const withdrawal = await read(customer, id)
+        if (states.includes(withdrawal.state)) return withdrawal
+        provider.advance(30_000)
+      }
+      const jobs = await db
+        .selectFrom("jobs")
+        .select(["kind", "last_error"])
+        .where("last_error", "is not", null)
+        .execute()
+      throw new Error(`The withdrawal stays ${(await read(customer, id)).state}: ${JSON.stringify(jobs)}`)
+    },
+    saved: async ({ token }, body) => {
+      const { data } = await send("POST", "/beneficiaries", { token, body })
+      return v.parse(BeneficiarySchema, data)
+    },
+    limits: async ({ token }) => v.parse(LimitsSchema, (await send("GET", "/limits", { token })).data),
+    available: async ({ token }, currency) => {
+      const { data } = await send("GET", "/wallets", { token })
+      const Wallet = v.looseObject({ currency: v.string(), available: v.string(), held: v.string() })
+      const wallet = v.parse(v.array(Wallet), data).find((one) => one.currency === currency)
+      if (!wallet) throw new Error(`No wallet in ${currency}`)
+      return { available: wallet.available, held: wallet.held }
+    },
+    tokenOfCard: async (number) => {
+      const answer = await provider.sandbox.request("/payouts/cards", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ number, holder: "JO DOE", expiry: "12/40" }),
+      })
+      return v.parse(v.looseObject({ token: v.string() }), await answer.json()).token
+    },
+    stop: async () => {
+      const differences = await verifyLedger(db)
+      await provider.stop()
+      if (differences.length > 0) throw new Error(`The ledger is broken: ${JSON.stringify(differences)}`)
+    },
+  }
+}
+
+/** What a refusal says besides its tag. */
+export function detailsOf({ text }: TestAnswer): Record<string, string> {
+  const Refused = v.looseObject({ error: v.looseObject({ details: v.optional(v.record(v.string(), v.string()), {}) }) })
+  return v.parse(Refused, JSON.parse(text)).error.details
+}

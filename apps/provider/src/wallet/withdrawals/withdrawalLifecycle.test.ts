@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto"
+import { withdrawalStates } from "@wallet/core/contract"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readHold } from "#ledger/holds.ts"
+import { Refusal } from "#platform/http/refusal.ts"
+import type { Actor } from "#platform/lifecycle/lifecycle.ts"
+import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { hold } from "#wallet/history/holds.ts"
+import { recordOperations } from "#wallet/history/record.ts"
+import { recordUse } from "#wallet/limits/uses.ts"
+import { advance } from "./advance.ts"
+import { holdOf } from "./postings.ts"
+import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "./withdrawalBed.testing.ts"
+import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
+
+const everybody: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
+const amount = 100_00000n
+const networkFee = 2_00000n
+
+let bed: WithdrawalBed
+let customer: BedCustomer
+beforeAll(async () => {
+  bed = await createWithdrawalBed()
+  customer = await bed.addCustomer()
+  await bed.fund(customer, "1000000", "USDT")
+  // Nothing but this file takes steps.
+  await bed.provider.worker.stop()
+})
+afterAll(() => bed.stop())
+
+const db = () => bed.provider.services.db
+const now = () => bed.provider.services.now()
+
+/** A withdrawal in its first state, with its hold. */
+async function begin(): Promise<string> {
+  const id = randomUUID()
+  const terms = {
+    user_id: customer.id,
+    currency: "USDT",
+    amount,
+    fee: 0n,
+    network_fee: networkFee,
+    fee_level: "normal",
+    destination: JSON.stringify({ rail: "crypto", to: "T1", network: "tron", holder: null, bic: null }),
+    card_token: null,
+    fingerprint: "test",
+    value: amount,
+    note: null,
+    created_at: now(),
+  } as const
+  const quoteId = randomUUID()
+  await db()
+    .insertInto("withdrawal_quotes")
+    .values({ ...terms, id: quoteId, state: "used", expires_at: now() })
+    .execute()
+  const nothing = {
+    reason: null,
+    signed: null,
+    payout_reference: null,
+    confirmations: null,
+    confirmations_needed: null,
+  }
+  await db()
+    .insertInto("withdrawals")
+    .values({ ...terms, ...nothing, id, quote_id: quoteId, state: "screening", sent_at: null, settled_at: null })
+    .execute()
+  await db()
+    .transaction()
+    .execute(async (trx) => {
+      await recordOperations(trx, [
+        {
+          user_id: customer.id,
+          kind: "withdrawal",
+          subject_id: id,
+          direction: "out",
+          state: "processing",
+          currency: "USDT",
+          amount,
+          created_at: now(),
+        },
+      ])
+      await recordUse(trx, { subjectId: id, userId: customer.id, value: amount, isFirstUse: false, at: now() })
+      const usdt = storedMoney(amount, "USDT")
+      await hold(trx, { hold: holdOf(id), subjectId: id, userId: customer.id, amount: usdt }, now())
+    })
+  return id
+}
+
+const signature = { signed: "signed", payout_reference: "reference" }
+
+async function happen(id: string, event: WithdrawalEvent, actor: Actor) {
+  const patch = event === "sign" ? signature : {}
+  return db()
+    .transaction()
+    .execute((trx) => advance(trx, id, { event, actor, patch }, now()))
+}
+
+function actorOf(event: WithdrawalEvent): Actor {
+  const [actor] = withdrawalLifecycle.events[event].by
+  if (!actor) throw new Error(`Nobody may cause ${event}`)
+  return actor
+}
+
+/** The events that lead from the first state to another, the shortest way. */
+function wayTo(state: WithdrawalState): readonly WithdrawalEvent[] {
+  const ways: { state: WithdrawalState; events: readonly WithdrawalEvent[] }[] = [{ state: "screening", events: [] }]
+  for (const way of ways) {
+    if (way.state === state) return way.events
+    for (const event of Object.keys(withdrawalLifecycle.transitions[way.state]) as WithdrawalEvent[]) {
+      const next = withdrawalLifecycle.transitions[way.state][event]
+      if (next && !ways.some((known) => known.state === next))
+        ways.push({ state: next, events: [...way.events, event] })
+    }
+  }
+  throw new Error(`Nothing leads to ${state}`)
+}
+
+async function snapshot(id: string) {
+  const withdrawal = await db().selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  const operation = await db().selectFrom("operations").select("state").where("subject_id", "=", id).executeTakeFirst()
+  const steps = await db().selectFrom("operation_events").selectAll().where("subject_id", "=", id).execute()
+  const held = await readHold(db(), holdOf(id), now())
+  return { withdrawal, operation, steps, held, wallet: await bed.available(customer, "USDT") }
+}
+
+describe("screens C withdrawal lifecycle, every pair of state and event", () => {
+  test("the table names every state of the contract", () => {
+    expect(Object.keys(withdrawalLifecycle.transitions).toSorted()).toEqual([...withdrawalStates].toSorted())
+  })
+
+  test.each(withdrawalStates)("from %s", async (state) => {
+    // Whatever does not fit leaves the same withdrawal as it is; each step that fits takes one of its own.
+    const untouched = await reach(state)
+    const before = await snapshot(untouched)
+    for (const [from, event] of pairsOf(withdrawalLifecycle)) {
+      if (from !== state) continue
+      for (const actor of everybody) {
+        const step = nextStep(withdrawalLifecycle, state, event, actor)
+        const id = step ? await reach(state) : untouched
+        expect(await outcomeOf(id, event, actor), `${event} by ${actor}`).toEqual(expectedOf(state, step?.state, actor))
+      }
+    }
+    const after = await snapshot(untouched)
+    expect({ ...after, wallet: before.wallet }).toEqual(before)
+  })
+})
+
+/** The state that follows, what a person is told where none does, or nothing. */
+function expectedOf(state: WithdrawalState, next: WithdrawalState | undefined, actor: Actor) {
+  const isPerson = actor === "customer" || actor === "operator"
+  return next ?? (isPerson ? { tag: "state_conflict", details: { state } } : undefined)
+}
+
+async function outcomeOf(id: string, event: WithdrawalEvent, actor: Actor) {
+  try {
+    return (await happen(id, event, actor))?.state
+  } catch (error) {
+    if (error instanceof Refusal) return { tag: error.tag, details: error.parts.details }
+    throw error
+  }
+}
+
+async function reach(state: WithdrawalState): Promise<string> {
+  const id = await begin()
+  for (const event of wayTo(state)) await happen(id, event, actorOf(event))
+  return id
+}
+
+describe("money in is money out, on every path", () => {
+  test.each(pathsOf(withdrawalLifecycle, "screening").map((path) => [path.events.join(" "), path] as const))(
+    "%s",
+    async (_name, { events, end }) => {
+      const start = await bed.available(customer, "USDT")
+      const id = await begin()
+      for (const event of events) await happen(id, event, actorOf(event))
+      const { operation, wallet } = await snapshot(id)
+      const ledgerHold = await readHold(db(), holdOf(id), now())
+      const taken = end === "returned" ? networkFee : end === "completed" ? amount : 0n
+      expect(ledgerHold?.status).toBe(end === "completed" || end === "returned" ? "posted" : "voided")
+      expect(units(start.available) - units(wallet.available)).toBe(taken)
+      expect(wallet.held).toBe(start.held)
+      expect(operation?.state).not.toBe("processing")
+      const counted = await db()
+        .selectFrom("limit_uses")
+        .select("value")
+        .where("subject_id", "=", id)
+        .executeTakeFirst()
+      expect(counted !== undefined).toBe(end === "completed" || end === "returned")
+    },
+  )
+})
+
+function units(decimal: string): bigint {
+  return BigInt(decimal.replace(".", ""))
+}
