@@ -40,6 +40,7 @@ export default defineConfig({
     env: {
       PORT: String(firstPort + worker),
       DATA_DIR: `${dataDir}/${worker}`,
+      SESSION_IDLE_MINUTES: "43200", // as long as a session: some specs move the clock by weeks
       RATE_LIMIT_FACTOR: "50", // hundreds of customers come from this one address
       SANDBOX_LOOPBACK_WEBHOOKS: "on",
     },

@@ -12,6 +12,7 @@ describe("the environment", () => {
       sandboxCountry: "de",
       corsOrigins: [],
       rateLimitFactor: 1,
+      sessionIdle: { customer: 7 * 24 * 3_600_000, operator: 30 * 60_000 },
     })
   })
 

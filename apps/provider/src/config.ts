@@ -46,6 +46,8 @@ const EnvironmentSchema = v.object({
   SANDBOX_LOOPBACK_WEBHOOKS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(originText)), ""),
   TRUSTED_PROXIES: v.optional(count, "0"),
+  SESSION_IDLE_MINUTES: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "10080"),
+  OPERATOR_SESSION_IDLE_MINUTES: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "30"),
   RATE_LIMIT_FACTOR: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "1"),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, "must have at least 16 characters"))),
   LOG_LEVEL: v.optional(
@@ -117,6 +119,8 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** How many proxies in front add to X-Forwarded-For; 0 ignores that header. */
   readonly trustedProxies: number
+  /** After how long without use a session ends, in milliseconds. */
+  readonly sessionIdle: { readonly customer: number; readonly operator: number }
   /** Multiplies every rate limit. */
   readonly rateLimitFactor: number
   readonly logLevel: string
@@ -184,6 +188,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sandboxLoopbackWebhooks: values.SANDBOX_LOOPBACK_WEBHOOKS === "on",
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
+    sessionIdle: {
+      customer: values.SESSION_IDLE_MINUTES * 60_000,
+      operator: values.OPERATOR_SESSION_IDLE_MINUTES * 60_000,
+    },
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

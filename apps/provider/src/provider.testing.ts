@@ -53,6 +53,7 @@ export async function startTestProvider(
     SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
     LOG_LEVEL: "silent",
     RATE_LIMIT_FACTOR: "1000",
+    SESSION_IDLE_MINUTES: "43200", // as long as a session: tests move the clock by weeks
     ...environment,
   })
   const provider = await startProvider(config, { now: () => new Date(moment), ...options })

@@ -161,6 +161,7 @@ test("screens C settings: ending the other sessions closes the other page", asyn
   await section(page, "security_sessions")
     .getByRole("button", { name: word("security_endOthers") })
     .click()
+  await codeOf(page).fill(await readStepUpCode(request, customer.email))
   await other.waitForURL("**/auth/login*")
   await expect(section(page, "security_sessions").getByRole("listitem")).toHaveCount(1)
   await expect(page.getByText(word("security_eventSessionEnded")).first()).toBeVisible()

@@ -6,7 +6,6 @@ import type { Services } from "#platform/services.ts"
 import type { OperatorRow } from "./operator.ts"
 
 const lifeMs = 8 * 3_600_000
-const idleMs = 30 * 60_000
 
 /** Somebody who is signed in. */
 export interface OperatorSession {
@@ -14,7 +13,7 @@ export interface OperatorSession {
   readonly operator: OperatorRow
 }
 
-/** Opens a session of eight hours, which ends earlier where nothing happens for half an hour. Gives its token. */
+/** Opens a session of eight hours, which ends earlier without use. Gives its token. */
 export async function openOperatorSession(
   { db, now }: Pick<Services, "db" | "now">,
   operatorId: string,
@@ -37,7 +36,7 @@ export async function openOperatorSession(
 
 /** Whose session the token opens; it counts as used now. */
 export async function findOperatorSession(
-  { db, now }: Pick<Services, "db" | "now">,
+  { config, db, now }: Pick<Services, "config" | "db" | "now">,
   token: string,
 ): Promise<OperatorSession | undefined> {
   const moment = now()
@@ -46,7 +45,7 @@ export async function findOperatorSession(
     .set({ last_seen_at: moment })
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", moment)
-    .where("last_seen_at", ">", new Date(moment.getTime() - idleMs))
+    .where("last_seen_at", ">", new Date(moment.getTime() - config.sessionIdle.operator))
     .returning(["id", "operator_id"])
     .executeTakeFirst()
   if (!session) return undefined

@@ -20,7 +20,6 @@ export type ChangePasswordErrorTag = CallErrorTag<typeof call>
  * await changePassword(client, {
  *   currentPassword: "correct horse",
  *   newPassword: "battery staple 7",
- *   endOtherSessions: true,
  * })
  */
 export function changePassword(

@@ -13,14 +13,13 @@ export const changePasswordSent = {
   data: NothingSchema,
 } as const satisfies SentCall
 
-/** Sets another password, and ends the other sessions where that is wanted. */
+/** Sets another password, and ends the other sessions. */
 export const changePassword = /* @__PURE__ */ defineSentCall(changePasswordSent, () => ({
   access: "customer",
   stepUp: true,
   body: v.object({
     currentPassword: PasswordSchema,
     newPassword: NewPasswordSchema,
-    endOtherSessions: v.optional(v.boolean(), false),
   }),
   errors: ["password_wrong", "password_common"],
 }))
@@ -51,15 +50,14 @@ export const resetPasswordSent = {
 } as const satisfies SentCall
 
 /**
- * Sets a new password by the token of the mailed link. It opens no session: whoever has two-factor on still needs it to
- * sign in. Withdrawals wait for 24 hours afterwards.
+ * Sets a new password by the token of the mailed link. All sessions end, and none is opened: whoever has two-factor on
+ * still needs it to sign in. Withdrawals wait for 24 hours afterwards.
  */
 export const resetPassword = /* @__PURE__ */ defineSentCall(resetPasswordSent, () => ({
   access: "public",
   body: v.object({
     token: v.pipe(v.string("required"), v.regex(/^[\w-]{20,100}$/, "reset_token_invalid"), secret),
     newPassword: NewPasswordSchema,
-    endSessions: v.optional(v.boolean(), true),
   }),
   errors: ["reset_token_invalid", "password_common"],
 }))

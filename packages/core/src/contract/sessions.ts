@@ -104,9 +104,10 @@ export const endSessionSent = {
   data: NothingSchema,
 } as const satisfies SentCall
 
-/** Ends one session, and closes what it has open. */
+/** Ends one session, and closes what it has open. Another session than the one that asks needs a step-up. */
 export const endSession = /* @__PURE__ */ defineSentCall(endSessionSent, () => ({
   access: "customer",
+  stepUp: "by-policy",
   params: v.object({ sessionId: IdSchema }),
   errors: [],
 }))
@@ -117,6 +118,7 @@ export const endOtherSessions = /* @__PURE__ */ defineCall({
   method: "POST",
   path: "/sessions/endOthers",
   access: "customer",
+  stepUp: true,
   data: NothingSchema,
   errors: [],
 })

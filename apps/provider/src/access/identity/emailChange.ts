@@ -12,6 +12,8 @@ import { createConfirmationCode, hashConfirmationCode } from "./confirmationCode
 import { methodsOf } from "./factors.ts"
 import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from "./mails.ts"
 import { verifyPassword } from "./password.ts"
+import { voidResets } from "./passwordCalls.ts"
+import { endSessions } from "./sessions.ts"
 import { emailKeyOf, findUserByEmail, lockUser } from "./users.ts"
 import { withdrawalHoldMs } from "./withdrawalHold.ts"
 
@@ -85,7 +87,10 @@ export const emailChangeHandlers = {
         })
         .where("id", "=", user.id)
         .execute()
-      await writeAudit({ ...services, db: trx }, user.id, "email_changed", origin)
+      const inTrx = { ...services, db: trx }
+      await endSessions(inTrx, user.id, origin, caller)
+      await voidResets(trx, user.id, now)
+      await writeAudit(inTrx, user.id, "email_changed", origin)
       await notify(trx, user.id, "email_changed", { detail: change.new_email })
       // The notification goes to the new address; whoever has the old one alone must hear of it too.
       const mail = emailChangedMail(user.locale, change.new_email)

@@ -23,7 +23,8 @@ export const passwordHandlers = {
       throw refuseField("password_wrong", "currentPassword")
     }
     await setPassword(trx, user.id, { password_hash: await hashPassword(input.newPassword) })
-    if (input.endOtherSessions) await endSessions(inTrx, user.id, origin, caller)
+    await endSessions(inTrx, user.id, origin, caller)
+    await voidResets(trx, user.id, services.now())
     await writeAudit(inTrx, user.id, "password_changed", origin)
     await notify(trx, user.id, "password_changed")
     return null
@@ -47,7 +48,7 @@ export const passwordHandlers = {
       const user = await findUser(trx, reset.user_id)
       const heldUntil = new Date(now.getTime() + withdrawalHoldMs)
       await setPassword(trx, user.id, { password_hash: passwordHash, withdrawals_held_until: heldUntil })
-      if (input.endSessions) await endSessions(inTrx, user.id, origin)
+      await endSessions(inTrx, user.id, origin)
       await writeAudit(inTrx, user.id, "password_reset", origin)
       await notify(trx, user.id, "password_changed")
     })
@@ -69,14 +70,18 @@ async function spendReset(
     .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst()
-  if (!reset) return undefined
+  if (reset) await voidResets(trx, reset.user_id, now)
+  return reset
+}
+
+/** Makes the links void that were mailed to a customer: to an address that may be another's, for a password that is replaced. */
+export async function voidResets(trx: Kysely<Database>, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable("password_resets")
     .set({ used_at: now })
-    .where("user_id", "=", reset.user_id)
+    .where("user_id", "=", userId)
     .where("used_at", "is", null)
     .execute()
-  return reset
 }
 
 async function setPassword(

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#provider.testing.ts"
 import { deviceName } from "./device.ts"
+import { confirmByMail } from "./stepUp/stepUp.testing.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -33,6 +35,16 @@ async function signIn(email: string, userAgent: string): Promise<string> {
   return v.parse(v.looseObject({ accessToken: v.string() }), data).accessToken
 }
 
+/** Turns two-factor on; the answer to that, and the codes that the app shows. */
+async function enableApp(email: string, token: string) {
+  const start = () => provider.send("POST", "/users/start2fa", { token })
+  const { data } = await confirmByMail(provider, token, email, start)
+  const secret = Secret.fromBase32(v.parse(v.looseObject({ secret: v.string() }), data).secret)
+  const code = () => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
+  const enabled = await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword: code() } })
+  return { code, enabled }
+}
+
 const sessionsOf = async (token: string) =>
   v.parse(Sessions, (await provider.send("GET", "/sessions", { token })).data).items
 const lastSeenOf = async (token: string) => (await sessionsOf(token)).map(({ lastSeenAt }) => lastSeenAt)
@@ -52,7 +64,7 @@ const mailsOf = async (email: string) => {
 }
 
 describe("screens C settings: sessions", () => {
-  it("are listed with device and address, this one first; an ended or old one is gone", async () => {
+  test("are listed with device and address, this one first; an ended or old one is gone", async () => {
     const { email, token } = await customer()
     const phone = await signIn(email, safari)
     const listed = await sessionsOf(token)
@@ -64,7 +76,7 @@ describe("screens C settings: sessions", () => {
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
-  it("say to the minute when each was in use, also where pages of several ask for much at once", async () => {
+  test("say to the minute when each was in use, also where pages of several ask for much at once", async () => {
     const [one, other] = [await customer(), await customer()]
     await signIn(one.email, safari)
     const before = provider.services.now().toISOString()
@@ -76,30 +88,113 @@ describe("screens C settings: sessions", () => {
     expect(await lastSeenOf(other.token)).toEqual([after])
   })
 
-  it("one is ended, also this very one; a second time it is not found", async () => {
+  test("ending another session needs a confirmation; ending one's own does not", async () => {
     const { email, token } = await customer()
     const phone = await signIn(email, safari)
     const [, other] = await sessionsOf(token)
     const end = (id = "") => provider.send("DELETE", `/sessions/${id}`, { token })
-    expect((await end(other?.id)).ok).toBe(true)
+    expect((await end(other?.id)).tag).toBe("step_up_required")
+    expect(await isOpen(phone)).toBe(true)
+    expect((await confirmByMail(provider, token, email, () => end(other?.id))).ok).toBe(true)
     expect(await isOpen(phone)).toBe(false)
     expect((await end(other?.id)).tag).toBe("not_found")
     const [own] = await sessionsOf(token)
-    await end(own?.id)
+    expect((await end(own?.id)).ok).toBe(true)
     expect(await isOpen(token)).toBe(false)
   })
 
-  it("all others are ended at once", async () => {
+  test("ending all other sessions needs a confirmation, and ends them at once", async () => {
     const { email, token } = await customer()
     const others = [await signIn(email, safari), await signIn(email, chrome)]
-    await provider.send("POST", "/sessions/endOthers", { token })
+    const endOthers = () => provider.send("POST", "/sessions/endOthers", { token })
+    expect((await endOthers()).tag).toBe("step_up_required")
+    expect(await Promise.all(others.map(isOpen))).toEqual([true, true])
+    expect((await confirmByMail(provider, token, email, endOthers)).ok).toBe(true)
     expect(await Promise.all(others.map(isOpen))).toEqual([false, false])
     expect(await isOpen(token)).toBe(true)
+  })
+
+  test("a session ends after the configured time without use", async () => {
+    const strict = await startTestProvider({}, { SESSION_IDLE_MINUTES: "10" })
+    try {
+      const email = `${randomUUID()}@wallet.example`
+      const [used, idle] = [await strict.signUp(email), await strict.signIn(email)]
+      const ask = async (token: string) => (await strict.send("GET", "/sessions", { token })).data
+      strict.advance(10 * 60_000 - 1000)
+      expect(v.parse(Sessions, await ask(used)).items).toHaveLength(2)
+      strict.advance(1000)
+      expect((await strict.send("GET", "/users/me", { token: idle })).tag).toBe("invalid_authorization_token")
+      expect(v.parse(Sessions, await ask(used)).items).toHaveLength(1)
+    } finally {
+      await strict.stop()
+    }
+  })
+})
+
+describe("sessions: a change of what opens the account ends all other sessions", () => {
+  const change = {
+    "another password": async (email, token) => {
+      const body = { currentPassword: testPassword, newPassword: "a quiet river" }
+      return confirmByMail(provider, token, email, () => provider.send("POST", "/users/password", { token, body }))
+    },
+    "another e-mail address": async (email, token) => {
+      const newEmail = `${randomUUID()}@wallet.example`
+      await provider.send("POST", "/users/email", { token, body: { newEmail, password: testPassword } })
+      const body = { currentCode: await provider.readCode(email), newCode: await provider.readCode(newEmail) }
+      return provider.send("POST", "/users/email/confirm", { token, body })
+    },
+    "an authenticator app": async (email, token) => (await enableApp(email, token)).enabled,
+    "another phone number": async (email, token) => {
+      const newPhone = `+49151${String(Math.floor(1e7 + Math.random() * 9e7))}`
+      await confirmByMail(provider, token, email, () =>
+        provider.send("POST", "/users/phone", {
+          token,
+          body: { newPhone, password: testPassword, confirmBy: "phone" },
+        }),
+      )
+      const body = { newCode: await provider.readCode(newPhone) }
+      return provider.send("POST", "/users/phone/confirm", { token, body })
+    },
+  } satisfies Record<string, (email: string, token: string) => Promise<TestAnswer>>
+
+  test.each(Object.entries(change))("%s", async (_name, make) => {
+    const { email, token } = await customer()
+    const phone = await signIn(email, safari)
+    expect((await make(email, token)).ok).toBe(true)
+    expect([await isOpen(token), await isOpen(phone)]).toEqual([true, false])
+  })
+
+  test("no authenticator app any more", async () => {
+    const { email, token } = await customer()
+    const app = await enableApp(email, token)
+    provider.advance(30_000)
+    const body = { email, password: testPassword, oneTimePassword: app.code() }
+    const { data } = await provider.send("POST", "/users/login", { body })
+    const { accessToken: phone } = v.parse(v.looseObject({ accessToken: v.string() }), data)
+    provider.advance(30_000)
+    const off = () => provider.send("POST", "/users/disable2fa", { token, body: { oneTimePassword: app.code() } })
+    expect((await off()).ok).toBe(true)
+    expect([await isOpen(token), await isOpen(phone)]).toEqual([true, false])
+  })
+
+  test("a link that was mailed to set a new password is void after the address has changed", async () => {
+    const { email, token } = await customer()
+    await provider.send("POST", "/users/passwordReset/request", { body: { email } })
+    await provider.worker.drain()
+    const { body: mail } = await provider.database.db
+      .selectFrom("sandbox_mails")
+      .select("body")
+      .where("recipient", "=", email)
+      .where("body", "like", "%#token=%")
+      .executeTakeFirstOrThrow()
+    await change["another e-mail address"](email, token)
+    const body = { token: /#token=([\w-]+)/.exec(mail)?.[1], newPassword: "a quiet river" }
+    expect((await provider.send("POST", "/users/passwordReset", { body })).tag).toBe("reset_token_invalid")
   })
 })
 
 describe("screens B: a sign-in from a new device", () => {
-  it("is told by mail; the first device of all and a newer version of a known one are not", async () => {
+  test("is told by mail; the first device of all and a newer version of a known one are not", async () => {
     const email = `${randomUUID()}@wallet.example`
     await provider.signUp(email)
     const before = (await mailsOf(email)).length
@@ -110,7 +205,7 @@ describe("screens B: a sign-in from a new device", () => {
     expect(more).toEqual([])
   })
 
-  it.each([
+  test.each([
     ["", null],
     ["curl/8.5.0", null],
     [chrome, "Chrome, Windows"],
@@ -122,7 +217,7 @@ describe("screens B: a sign-in from a new device", () => {
 })
 
 describe("screens C settings: login history", () => {
-  it("holds what happened, newest first, with device and address", async () => {
+  test("holds what happened, newest first, with device and address", async () => {
     const { email, token } = await customer()
     await provider.send("POST", "/users/login", { body: { email, password: "not it at all" } })
     await signIn(email, safari)
@@ -135,7 +230,7 @@ describe("screens C settings: login history", () => {
     expect((await eventsOf(token))[0]).toMatchObject({ device: "Safari, iOS", address: "unknown" })
   })
 
-  it("goes on page by page, without a gap and without a repetition", async () => {
+  test("goes on page by page, without a gap and without a repetition", async () => {
     const { email, token } = await customer()
     for (let login = 0; login < 45; login++) await signIn(email, safari)
     const ids: string[] = []
@@ -153,13 +248,13 @@ describe("screens C settings: login history", () => {
     expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
   })
 
-  it("a cursor that is none names its field", async () => {
+  test("a cursor that is none names its field", async () => {
     const { token } = await customer()
     const answer = await provider.send("GET", "/users/loginHistory?cursor=nonsense", { token })
     expect(answer.fields).toEqual({ cursor: { code: "invalid" } })
   })
 
-  it("can only grow: the database itself refuses a change", async () => {
+  test("can only grow: the database itself refuses a change", async () => {
     await customer()
     const { db } = provider.database
     await expect(db.updateTable("audit_log").set({ event: "x" }).execute()).rejects.toThrow("can only grow")

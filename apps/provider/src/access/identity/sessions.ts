@@ -18,8 +18,8 @@ const historyPage = 20
 
 /** Calls about where the customer is signed in, and what happened there. */
 export const sessionListHandlers = {
-  listSessions: async ({ db, now }, { caller }) => {
-    const rows = await openSessionsOf(db, caller.userId, now()).selectAll().orderBy("last_seen_at", "desc").execute()
+  listSessions: async (services, { caller }) => {
+    const rows = await openSessionsOf(services, caller.userId).selectAll().orderBy("last_seen_at", "desc").execute()
     const items = await Promise.all(
       rows.map(async (row) => ({
         id: row.id,
@@ -34,25 +34,21 @@ export const sessionListHandlers = {
     return { items: items.toSorted((a, b) => Number(b.current) - Number(a.current)) }
   },
 
-  endSession: async (services, { caller, input, origin }) => {
-    await services.db.transaction().execute(async (trx) => {
-      const known = isUuid(input.sessionId)
-        ? await openSessionsOf(trx, caller.userId, services.now())
-            .select("id")
-            .where("id", "=", input.sessionId)
-            .executeTakeFirst()
-        : undefined
-      if (!known) throw refuse("not_found")
-      await endOne(trx, known.id, services.now())
-      await writeAudit({ ...services, db: trx }, caller.userId, "session_ended", origin)
-    })
+  // Whoever has stolen a session could shut its owner out with it.
+  endSession: async (services, { caller, input, origin, trx, requireStepUp }) => {
+    const inTrx = { ...services, db: trx }
+    const known = isUuid(input.sessionId)
+      ? await openSessionsOf(inTrx, caller.userId).select("id").where("id", "=", input.sessionId).executeTakeFirst()
+      : undefined
+    if (!known) throw refuse("not_found")
+    if (known.id !== caller.sessionId) await requireStepUp()
+    await endOne(trx, known.id, services.now())
+    await writeAudit(inTrx, caller.userId, "session_ended", origin)
     return null
   },
 
-  endOtherSessions: async (services, { caller, origin }) => {
-    await services.db.transaction().execute(async (trx) => {
-      await endSessions({ ...services, db: trx }, caller.userId, origin, caller)
-    })
+  endOtherSessions: async (services, { caller, origin, trx }) => {
+    await endSessions({ ...services, db: trx }, caller.userId, origin, caller)
     return null
   },
 
@@ -113,14 +109,17 @@ export async function endOne(trx: Kysely<Database>, sessionId: string, now: Date
   await announceSessionEnd(trx, sessionId)
 }
 
-/** Ends the sessions of a customer, but for the one that `except` names. */
+/**
+ * Ends the sessions of a customer, but for the one that `except` names. Every change of what opens the account does: a
+ * password, an address, a phone number, a second factor.
+ */
 export async function endSessions(
   { db, now }: Pick<Services, "db" | "now">,
   userId: string,
   origin: Origin,
   except?: Caller,
 ): Promise<void> {
-  const sessions = await openSessionsOf(db, userId, now())
+  const sessions = await runningSessionsOf({ db, now }, userId)
     .select("id")
     .$if(except !== undefined, (query) => query.where("id", "!=", except?.sessionId ?? ""))
     .execute()
@@ -130,12 +129,19 @@ export async function endSessions(
   }
 }
 
-function openSessionsOf(db: Kysely<Database>, userId: string, now: Date) {
+/** The sessions that a token still opens. */
+function openSessionsOf({ config, db, now }: Pick<Services, "config" | "db" | "now">, userId: string) {
+  const usedAfter = new Date(now().getTime() - config.sessionIdle.customer)
+  return runningSessionsOf({ db, now }, userId).where("last_seen_at", ">", usedAfter)
+}
+
+/** The same with those that were not used for long: another configuration would let them open again. */
+function runningSessionsOf({ db, now }: Pick<Services, "db" | "now">, userId: string) {
   return db
     .selectFrom("sessions")
     .where("user_id", "=", userId)
     .where("ended_at", "is", null)
-    .where("expires_at", ">", now)
+    .where("expires_at", ">", now())
 }
 
 /** From where, as a notification says it. */

@@ -8,6 +8,7 @@ import { writeAudit } from "./audit.ts"
 import { hasFactor, spendCode } from "./factors.ts"
 import { createTotpSecret, totpUri } from "./oneTimePassword.ts"
 import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from "./recoveryCodes.ts"
+import { endSessions } from "./sessions.ts"
 import { countAttempt, forgive, oneTimePasswordSubjects } from "./slowDown.ts"
 import { lockUser, type UserRow } from "./users.ts"
 
@@ -30,6 +31,7 @@ export const twoFactorHandlers = {
       if (user.totp_pending_secret === null) throw refuse("state_conflict", { details: { state: "not_started" } })
       await spendCode(inTrx, user, user.totp_pending_secret, input)
       await update(inTrx.db, caller, { totp_secret: user.totp_pending_secret, totp_pending_secret: null })
+      await endSessions(inTrx, user.id, origin, caller)
       await writeAudit(inTrx, caller.userId, "two_factor_enabled", origin)
       await notify(inTrx.db, user.id, "two_factor_enabled")
       return { recoveryCodes: await replaceRecoveryCodes(inTrx.db, caller.userId) }
@@ -43,6 +45,7 @@ export const twoFactorHandlers = {
       await spendCode(inTrx, user, user.totp_secret, input)
       await update(inTrx.db, caller, { totp_secret: null, totp_pending_secret: null })
       await removeRecoveryCodes(inTrx.db, caller.userId)
+      await endSessions(inTrx, user.id, origin, caller)
       await writeAudit(inTrx, caller.userId, "two_factor_disabled", origin)
       await notify(inTrx.db, user.id, "two_factor_disabled")
       return null
@@ -55,6 +58,7 @@ export const twoFactorHandlers = {
     const inTrx = { ...services, db: trx }
     const user = await lockUser(trx, caller.userId)
     if (user.totp_secret === null) throw refuse("state_conflict", { details: { state: "disabled" } })
+    await endSessions(inTrx, user.id, origin, caller)
     await writeAudit(inTrx, caller.userId, "recovery_codes_renewed", origin)
     await notify(trx, user.id, "recovery_codes_renewed")
     return { recoveryCodes: await replaceRecoveryCodes(trx, caller.userId) }

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { hashToken } from "#access/identity/token.ts"
 import { type GroupRules, inGroups } from "#platform/database/inGroups.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
 import type { Caller } from "./handler.ts"
 import { refuse } from "./refusal.ts"
 
@@ -66,27 +67,39 @@ async function readSessions(
   return new Map(rows.map(({ token_hash, ...session }) => [token_hash.toString("hex"), session]))
 }
 
+/** How a request is authenticated. */
+interface AuthenticateOptions {
+  /** Where many requests share their statements; without it this one has its own. */
+  readonly sessions?: RunningSessions
+  /** False for what an open page does by itself: it does not keep a session alive. */
+  readonly countsAsUse?: boolean
+}
+
 /**
  * Finds the session of a Bearer token.
- *
- * @param sessions where many requests share their statements; without it this one has its own.
  *
  * @throws Refusal `invalid_authorization_token` if there is none that still runs.
  */
 export async function authenticate(
-  db: Kysely<Database>,
+  { config, db, now: clock }: Pick<Services, "config" | "db" | "now">,
   authorization: string | undefined,
-  now: Date,
-  sessions: RunningSessions = createRunningSessions(db),
+  { sessions = createRunningSessions(db), countsAsUse = true }: AuthenticateOptions = {},
 ): Promise<Authentication> {
   const token = readBearerToken(authorization)
   if (!token) throw refuse("invalid_authorization_token")
   const session = await sessions.find(hashToken(token))
-  if (!session || session.expiresAt <= now) throw refuse("invalid_authorization_token")
+  const now = clock()
+  const expiresAt = session && endOf(session, config)
+  if (!expiresAt || expiresAt <= now) throw refuse("invalid_authorization_token")
   // To the minute is enough for a list of devices, and spares a write on almost every request.
   const isLongAgo = now.getTime() - session.lastSeenAt.getTime() > lastSeenStepMs
-  if (isLongAgo) await sessions.markSeen({ sessionId: session.id, at: now })
-  return { caller: { userId: session.userId, sessionId: session.id }, expiresAt: session.expiresAt }
+  if (isLongAgo && countsAsUse) await sessions.markSeen({ sessionId: session.id, at: now })
+  return { caller: { userId: session.userId, sessionId: session.id }, expiresAt }
+}
+
+/** When a session ends if nothing is done in it. */
+function endOf({ lastSeenAt, expiresAt }: RunningSession, { sessionIdle }: Services["config"]): Date {
+  return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + sessionIdle.customer))
 }
 
 function readBearerToken(authorization: string | undefined): string | undefined {

@@ -209,7 +209,7 @@ async function identify(
   sessions: RunningSessions,
   raw: RawRequest,
 ): Promise<Caller> {
-  const { caller } = await authenticate(services.db, raw.authorization, services.now(), sessions)
+  const { caller } = await authenticate(services, raw.authorization, { sessions })
   rateLimits.countCustomer(caller.userId)
   return caller
 }

@@ -44,7 +44,7 @@ export function addFileRoute(
 ): void {
   const { services, rateLimits } = parts
   addRoute(app, path, parts, async (request, authorization) => {
-    const { caller } = await authenticate(services.db, authorization, services.now())
+    const { caller } = await authenticate(services, authorization)
     rateLimits.countCustomer(caller.userId)
     return read({ ...request, caller })
   })

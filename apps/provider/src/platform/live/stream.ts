@@ -23,7 +23,8 @@ export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimi
     try {
       rateLimits.countAddress(origin.address)
       const now = services.now()
-      const { caller, expiresAt } = await authenticate(services.db, context.req.header("Authorization"), now)
+      const authorization = context.req.header("Authorization")
+      const { caller, expiresAt } = await authenticate(services, authorization, { countsAsUse: false })
       rateLimits.countCustomer(caller.userId)
       const life = Math.min(expiresAt.getTime() - now.getTime(), longestLifeMs)
       const replay = () => readReplay(services.db, caller.userId, context.req.header("Last-Event-ID"))

@@ -10,6 +10,7 @@ import { readName } from "#platform/http/readName.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { writeAudit } from "../audit.ts"
+import { endSessions } from "../sessions.ts"
 import { findUser } from "../users.ts"
 import { challengeLifeMs, createChallenge, takeChallenge } from "./challenges.ts"
 import { relyingPartyOf } from "./party.ts"
@@ -64,6 +65,7 @@ export const passkeyHandlers = {
         .executeTakeFirst()
       if (!row) throw refuse("passkey_invalid")
       const inTrx = { ...services, db: trx }
+      await endSessions(inTrx, caller.userId, origin, caller)
       await writeAudit(inTrx, caller.userId, "passkey_added", origin, name)
       await notify(trx, caller.userId, "passkey_added", { detail: name })
       return presentPasskey(row)
@@ -89,6 +91,7 @@ export const passkeyHandlers = {
     await requireStepUp()
     await trx.deleteFrom("passkeys").where("id", "=", input.passkeyId).execute()
     const inTrx = { ...services, db: trx }
+    await endSessions(inTrx, caller.userId, origin, caller)
     await writeAudit(inTrx, caller.userId, "passkey_removed", origin, name)
     await notify(trx, caller.userId, "passkey_removed", { detail: name })
     return null

@@ -11,6 +11,7 @@ import { createConfirmationCode, hashConfirmationCode } from "../confirmationCod
 import { methodsOf } from "../factors.ts"
 import { replacedNumberMail } from "../mails.ts"
 import { verifyPassword } from "../password.ts"
+import { endSessions } from "../sessions.ts"
 import { countAttemptWithin, phoneMessageSubjects } from "../slowDown.ts"
 import { lockUser, type UserRow } from "../users.ts"
 import { withdrawalHoldMs } from "../withdrawalHold.ts"
@@ -82,8 +83,10 @@ export const phoneHandlers = {
       await trx.deleteFrom("phone_changes").where("user_id", "=", user.id).execute()
       // Who has the code has the phone: to them, and to nobody else, it is told whose the number is not.
       if (await isAnothers(trx, change.new_phone)) return refuse("phone_taken")
+      const inTrx = { ...services, db: trx }
       await setPhone(trx, user, change.new_phone, now)
-      await writeAudit({ ...services, db: trx }, user.id, "phone_changed", origin)
+      await endSessions(inTrx, user.id, origin, caller)
+      await writeAudit(inTrx, user.id, "phone_changed", origin)
       await notify(trx, user.id, "phone_changed", { detail: maskPhone(change.new_phone) })
       return undefined
     })
@@ -104,6 +107,7 @@ export const phoneHandlers = {
     const inTrx = { ...services, db: trx }
     await trx.deleteFrom("phone_changes").where("user_id", "=", user.id).execute()
     await setPhone(trx, user, null, services.now())
+    await endSessions(inTrx, user.id, origin, caller)
     await writeAudit(inTrx, user.id, "phone_removed", origin)
     await notify(trx, user.id, "phone_removed", { detail: maskPhone(user.phone) })
     return readProfile(inTrx, user.id)

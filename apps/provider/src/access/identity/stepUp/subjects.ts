@@ -9,6 +9,7 @@ import { findMerchantNames } from "#merchant/invoices/settings.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { maskEmail } from "#wallet/transfers/recipient.ts"
+import { deviceName } from "../device.ts"
 import type { Confirmable } from "./confirmable.ts"
 
 type Text = Readonly<Record<Locale, string>>
@@ -25,6 +26,17 @@ type Subject<Name extends StepUpCallName> = (input: CallInput<Contract[Name]>, s
 /** One text for each call that may ask for a step-up. It names what matters of the operation, and no secret. */
 const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
   changePassword: () => ({ en: "a new password", ru: "новый пароль" }),
+  endSession: async ({ sessionId }, { db, userId }) => {
+    const { device, address } = await db
+      .selectFrom("sessions")
+      .select(["device", "address"])
+      .where("id", "=", sessionId)
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow()
+    const where = [deviceName(device), address].filter((part) => part !== null).join(", ")
+    return { en: `logging out another device (${where})`, ru: `выход на другом устройстве (${where})` }
+  },
+  endOtherSessions: () => ({ en: "logging out all other devices", ru: "выход на всех других устройствах" }),
   start2fa: () => ({ en: "a new authenticator app", ru: "новое приложение-аутентификатор" }),
   renewRecoveryCodes: () => ({ en: "new recovery codes", ru: "новые резервные коды" }),
   startPasskeyRegistration: () => ({ en: "another passkey", ru: "добавление ключа доступа" }),

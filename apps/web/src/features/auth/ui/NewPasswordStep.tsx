@@ -5,7 +5,6 @@ import { m } from "../../../i18n/generated/messages.js"
 import { newPasswordProblem } from "../../../lib/newPasswordProblem.ts"
 import { hasProblems, type Problems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
@@ -22,7 +21,6 @@ interface NewPasswordStepProps {
 export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
   const reset = useResetPassword()
   const [newPassword, setNewPassword] = useState("")
-  const [endSessions, setEndSessions] = useState(true)
   const { problems, show, forget } = useProblems()
 
   const submit = async () => {
@@ -30,7 +28,7 @@ export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
     const found = { fields: { newPassword: newPasswordProblem(newPassword) } }
     show(found)
     if (hasProblems(found)) return
-    const result = await safe(() => reset.mutateAsync({ token, newPassword, endSessions }))
+    const result = await safe(() => reset.mutateAsync({ token, newPassword }))
     if (!result.ok) show(problemsOfReset(result.error))
   }
 
@@ -75,10 +73,9 @@ export function NewPasswordStep({ token, onWantsLink }: NewPasswordStepProps) {
             forget("newPassword")
           }}
         />
-        <Checkbox isSelected={endSessions} onChange={setEndSessions}>
-          {m.auth_endSessions()}
-        </Checkbox>
-        <Notice kind="info">{m.auth_resetHold()}</Notice>
+        <Notice kind="info">
+          {m.auth_resetEndsSessions()} {m.auth_resetHold()}
+        </Notice>
       </Form>
     </AuthCard>
   )

@@ -5,7 +5,6 @@ import { newPasswordProblem } from "../../../lib/newPasswordProblem.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
@@ -48,7 +47,6 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
   const withStepUp = useStepUp()
   const [currentPassword, setCurrent] = useState("")
   const [newPassword, setNew] = useState("")
-  const [endOtherSessions, setEndOthers] = useState(true)
   const { problems, show, forget } = useProblems()
 
   const submit = async () => {
@@ -62,7 +60,7 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
     show(found)
     if (hasProblems(found)) return
     try {
-      await withStepUp(() => change.mutateAsync({ currentPassword, newPassword, endOtherSessions }))
+      await withStepUp(() => change.mutateAsync({ currentPassword, newPassword }))
       onDone()
     } catch (error) {
       show(problemsOf(error, fields))
@@ -103,9 +101,7 @@ function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
           forget("newPassword")
         }}
       />
-      <Checkbox isSelected={endOtherSessions} onChange={setEndOthers}>
-        {m.security_endOtherSessionsToo()}
-      </Checkbox>
+      <p className="text-small text-muted">{m.security_changeEndsOthers()}</p>
     </Form>
   )
 }

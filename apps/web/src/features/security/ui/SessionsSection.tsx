@@ -4,10 +4,13 @@ import { Monitor, Smartphone } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
+import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { placeName } from "../model/placeName.ts"
 import { SectionList } from "./SectionList.tsx"
 
@@ -16,6 +19,16 @@ export function SessionsSection() {
   const query = useSessions()
   const end = useEndSession()
   const endOthers = useEndOtherSessions()
+  const withStepUp = useStepUp()
+  const { problems, show } = useProblems()
+  const attempt = async (call: () => Promise<unknown>) => {
+    show({ fields: {} })
+    try {
+      await withStepUp(call)
+    } catch (error) {
+      show(problemsOf(error, []))
+    }
+  }
   const items = query.data?.items
   return (
     <Panel
@@ -23,16 +36,23 @@ export function SessionsSection() {
       action={
         items &&
         items.length > 1 && (
-          <Button kind="secondary" size="small" isPending={endOthers.isPending} onPress={() => endOthers.mutate()}>
+          <Button
+            kind="secondary"
+            size="small"
+            isPending={endOthers.isPending}
+            onPress={() => void attempt(() => endOthers.mutateAsync())}
+          >
             {m.security_endOthers()}
           </Button>
         )
       }
     >
       <p className="-mt-2 text-small text-muted">{m.security_sessionsText()}</p>
-      {(end.isError || endOthers.isError) && (
+      {problems.form && (
         <div className="mt-4">
-          <Notice kind="danger">{m.security_endFailed()}</Notice>
+          <Notice kind="danger">
+            <ProblemText {...problems.form} />
+          </Notice>
         </div>
       )}
       <SectionList query={query} items={items} keyOf={({ id }) => id}>
@@ -40,7 +60,7 @@ export function SessionsSection() {
           <SessionRow
             session={session}
             isEnding={end.isPending && end.variables.sessionId === session.id}
-            onEnd={() => end.mutate({ sessionId: session.id })}
+            onEnd={() => void attempt(() => end.mutateAsync({ sessionId: session.id }))}
           />
         )}
       </SectionList>
