@@ -32,6 +32,9 @@ const EnvironmentSchema = v.object({
   PORT: v.optional(port, "8080"),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty("must name a folder")), ".data"),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must be of the form postgres://…"))),
+  LISTEN_DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must be of the form postgres://…")),
+  ),
   DATABASE_CONNECTIONS: v.optional(v.pipe(count, v.minValue(2, "must be at least 2")), "20"),
   SITE_ORIGIN: v.optional(originText),
   SECRET_KEY: v.optional(secretKey),
@@ -96,6 +99,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL of the operator's; without it the provider brings its own in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Where it listens, if `databaseUrl` leads through a pooler that keeps no sessions. */
+  readonly listenDatabaseUrl: string | undefined
   /** How many connections to it a process holds for requests and jobs, at most. */
   readonly databaseConnections: number
   /** Where customers see the site: the address in mails and links. */
@@ -178,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    listenDatabaseUrl: values.LISTEN_DATABASE_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     siteOrigin,
     vault: vaultOf(values, siteOrigin),

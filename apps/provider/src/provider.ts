@@ -8,9 +8,15 @@ import { webhooksChannel } from "#merchant/webhooks/emit.ts"
 import { startWebhookSender } from "#merchant/webhooks/sender.ts"
 import { createOperatorApp } from "#operators/app.ts"
 import type { OperatorEnv } from "#operators/visit.ts"
-import { type Connection, connect } from "#platform/database/connection.ts"
+import {
+  type Connection,
+  type ConnectionOptions,
+  connect,
+  isPooledByTransaction,
+} from "#platform/database/connection.ts"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 import { migrate } from "#platform/database/migrate.ts"
+import { setRoleLimits } from "#platform/database/sessionLimits.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
 import { createRateLimits } from "#platform/http/rateLimits.ts"
 import type { Consumer } from "#platform/jobs/consumer.ts"
@@ -40,7 +46,7 @@ import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
 import { createApi } from "./app.ts"
 import { chooseRails } from "./chooseRails.ts"
-import type { Config } from "./config.ts"
+import { type Config, ConfigError } from "./config.ts"
 import { handlers } from "./handlers.ts"
 
 /** A provider at work in this process. */
@@ -95,9 +101,12 @@ export async function startProvider(config: Config, options: ProviderOptions = {
   try {
     const log = options.log ?? createLog(config.logLevel)
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, (line) => log.warn(line)))
-    const connection = await openConnection(databaseUrl, config.databaseConnections, opened)
-    const sandboxConnection = await openConnection(databaseUrl, sandboxPoolSize, opened)
+    const connection = await openConnection(databaseUrl, { poolSize: config.databaseConnections }, opened)
+    const sandboxConnection = await openConnection(databaseUrl, { poolSize: sandboxPoolSize }, opened)
+    const listenUrl = config.listenDatabaseUrl ?? databaseUrl
+    await expectSessions(connection, listenUrl, config)
     await migrate(connection.db)
+    await setRoleLimits(connection.db).catch((err: unknown) => log.warn({ err }, unlimitedRole))
 
     const time = options.now ?? (() => new Date())
     const clock = config.sandboxConsole ? await createSandboxClock(sandboxConnection.db, time) : fixedClock(time)
@@ -118,7 +127,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const services: Services = { config, db: connection.db, rails, now, log, secretBox }
 
     const listener = await startListener(
-      databaseUrl,
+      listenUrl,
       [jobsChannel, liveChannel, sessionsEndedChannel, webhooksChannel],
       log,
       {
@@ -181,8 +190,22 @@ async function startEmbedded(config: Config, opened: Opened, onRestart: (line: s
   return server.databaseUrl
 }
 
-async function openConnection(databaseUrl: string, size: number, opened: Opened): Promise<Connection> {
-  const connection = await connect(databaseUrl, { poolSize: size })
+async function openConnection(databaseUrl: string, options: ConnectionOptions, opened: Opened): Promise<Connection> {
+  const connection = await connect(databaseUrl, { profile: "payments", ...options })
   opened.push(() => connection.close())
   return connection
+}
+
+const unlimitedRole =
+  "the database role can't keep its own limits (ALTER ROLE); they are set on each connection, which only works without a pooler in transaction mode"
+
+/** @throws ConfigError where nothing that is said over `LISTEN` would be heard. */
+async function expectSessions(connection: Connection, listenUrl: string, config: Config): Promise<void> {
+  const isSeparate = config.listenDatabaseUrl !== undefined
+  const isPooled = isSeparate ? await isPooledByTransaction(listenUrl) : connection.isTransactionPooled
+  if (!isPooled) return
+  const name = isSeparate ? "LISTEN_DATABASE_URL" : "DATABASE_URL"
+  throw new ConfigError(
+    `${name} leads through a pooler in transaction mode, where nobody can listen: set LISTEN_DATABASE_URL to an address of PostgreSQL itself`,
+  )
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { limitTransaction } from "#platform/database/sessionLimits.ts"
 import { invariants } from "./invariants.ts"
 
 /** Something in the data that no history of requests can have brought about. */
@@ -28,6 +29,7 @@ export async function verifyLedger(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
+      await limitTransaction(trx, "maintenance")
       const differences: Difference[] = []
       for (const [index, { rule, broken }] of invariants.entries()) {
         const { rows } = await sql<{ id: string; detail: string }>`${broken}`.execute(trx)

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono"
 import { html } from "hono/html"
 import { secureHeaders } from "hono/secure-headers"
 import { validate as isUuid } from "uuid"
-import { isDatabaseAway } from "#platform/http/databaseErrors.ts"
+import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
 import type { Services } from "#platform/services.ts"
 import { noOperatorPage, setUpPage, signInPage } from "./accountPages.ts"
 import { listApprovals } from "./approvals.ts"
@@ -64,8 +64,8 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
   app.onError((err, context) => {
     const problem = problemOf(err)
     if (problem) return errorPage(context, "That did not work", problem.message, problem.status)
-    if (isDatabaseAway(err)) {
-      log.warn({ err, path: context.req.path }, "PostgreSQL is away")
+    if (isTemporaryFailure(err)) {
+      log.warn({ err, path: context.req.path }, "PostgreSQL can't do this now")
       return errorPage(context, "Back in a moment", "The database can't be reached right now.", 503)
     }
     log.error({ err, path: context.req.path }, "a page of the operator's console failed")

@@ -3,7 +3,7 @@ import { html } from "hono/html"
 import { HTTPException } from "hono/http-exception"
 import { secureHeaders } from "hono/secure-headers"
 import { watchLists } from "#compliance/screening/rescreen.ts"
-import { isDatabaseAway } from "#platform/http/databaseErrors.ts"
+import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
 import type { Services } from "#platform/services.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { lookAtPayout } from "#wallet/withdrawals/approval.ts"
@@ -113,8 +113,8 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
   app.onError((err, context) => {
     // What was wrong with the request, e.g. its size, is no fault of ours.
     if (err instanceof HTTPException) return err.getResponse()
-    if (isDatabaseAway(err)) {
-      log.warn({ err, path: context.req.path }, "PostgreSQL is away")
+    if (isTemporaryFailure(err)) {
+      log.warn({ err, path: context.req.path }, "PostgreSQL can't do this now")
       return context.html(sandboxPage("Back in a moment", html`<p>The database can't be reached right now.</p>`), 503)
     }
     log.error({ err, path: context.req.path }, "a sandbox page failed")

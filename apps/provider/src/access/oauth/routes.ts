@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { isDatabaseAway } from "#platform/http/databaseErrors.ts"
+import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
 import { secondsAfterOutage } from "#platform/http/dispatch.ts"
 import { originOf } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
@@ -58,8 +58,8 @@ function problemOf({ log }: Services, error: unknown, path: string, requestId: s
     if (retryAfter === undefined) return problem(400, "invalid_request", "The body can't be read")
     return problem(429, "temporarily_unavailable", "Too many requests", { "Retry-After": String(retryAfter) })
   }
-  if (isDatabaseAway(error)) {
-    log.warn({ err: error, path, requestId }, "PostgreSQL is away")
+  if (isTemporaryFailure(error)) {
+    log.warn({ err: error, path, requestId }, "PostgreSQL can't do this now")
     const headers = { "Retry-After": String(secondsAfterOutage) }
     return problem(503, "temporarily_unavailable", "Try again in a moment", headers)
   }

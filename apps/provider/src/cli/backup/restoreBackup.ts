@@ -1,10 +1,12 @@
 import { createReadStream } from "node:fs"
 import { pipeline } from "node:stream/promises"
 import { createGunzip } from "node:zlib"
-import { Client } from "pg"
+import type { Client } from "pg"
 import { from as copyFrom } from "pg-copy-streams"
+import { openClient } from "#platform/database/connection.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import { migrations as known } from "#platform/database/migrations/index.ts"
+import { setLocalLimits } from "#platform/database/sessionLimits.ts"
 import type { OpenDatabase } from "../database.ts"
 import type { Terminal } from "../terminal.ts"
 import { verify } from "../verify.ts"
@@ -22,12 +24,12 @@ import { columnList, readMigrations, readTables } from "./tables.ts"
 export async function restoreBackup(database: OpenDatabase, folder: string, terminal: Terminal): Promise<0 | 1> {
   const { result, progress } = terminal
   const manifest = await readManifest(folder)
-  const client = new Client({ connectionString: database.databaseUrl })
-  await client.connect()
+  const client = await openClient(database.databaseUrl)
   try {
     await expectEmpty(client, manifest)
     await migrate(database.db, manifest.migrations.at(-1))
     await client.query("BEGIN")
+    await client.query(setLocalLimits("maintenance"))
     for (const [index, table] of manifest.tables.entries()) {
       await restoreTable(client, folder, table)
       progress.step(index + 1, manifest.tables.length, table.name)

@@ -2,8 +2,10 @@ import { createWriteStream, existsSync } from "node:fs"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import { createGzip } from "node:zlib"
-import { Client } from "pg"
+import type { Client } from "pg"
 import { to as copyTo } from "pg-copy-streams"
+import { openClient } from "#platform/database/connection.ts"
+import { setLocalLimits } from "#platform/database/sessionLimits.ts"
 import type { OpenDatabase } from "../database.ts"
 import type { Terminal } from "../terminal.ts"
 import { BackupError } from "./backupError.ts"
@@ -23,12 +25,12 @@ export async function writeBackup(database: OpenDatabase, folder: string, { resu
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  const client = new Client({ connectionString: database.databaseUrl })
-  await client.connect()
+  const client = await openClient(database.databaseUrl)
   try {
-    await client.query("SET TIME ZONE 'UTC'; SET datestyle = 'ISO'")
     // One snapshot for all tables: the backup is the database as it was when this statement began.
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    await client.query("SET LOCAL TIME ZONE 'UTC'; SET LOCAL datestyle = 'ISO'")
+    await client.query(setLocalLimits("maintenance"))
     const manifest = await writeTables(client, unfinished, (done, total, what) => progress.step(done, total, what))
     await writeFile(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
     await client.query("COMMIT")

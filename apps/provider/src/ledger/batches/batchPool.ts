@@ -1,5 +1,5 @@
-import { Pool } from "pg"
-import { parseColumn } from "#platform/database/values.ts"
+import type { Pool } from "pg"
+import { openPool } from "#platform/database/connection.ts"
 
 /** More batches under way would only wait for each other's locks on a busy account. */
 export const batchesUnderWay = 2
@@ -13,17 +13,10 @@ export const batchesUnderWay = 2
  *   takes a list of unknown length for ten: that is a third of a lone transfer's work.
  */
 export function openBatchPool(databaseUrl: string): Pool {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: batchesUnderWay,
-    connectionTimeoutMillis: 10_000,
+  return openPool(databaseUrl, {
+    poolSize: batchesUnderWay,
+    profile: "payments",
+    settings: { plan_cache_mode: "force_generic_plan" },
     idleTimeoutMillis: 0, // they stay open: to watch how long they are idle takes a timer for each batch
-    pipeline: true,
-    options: "-c plan_cache_mode=force_generic_plan",
-    types: { getTypeParser: parseColumn },
   })
-  // A connection that breaks fails its queries and is replaced on next use; unheard, its event would end the process.
-  pool.on("error", () => {})
-  pool.on("connect", (client) => client.on("error", () => {}))
-  return pool
 }

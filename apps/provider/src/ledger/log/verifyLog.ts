@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { limitTransaction } from "#platform/database/sessionLimits.ts"
 import type { Difference } from "../verify.ts"
 import { type ChainHead, emptyChain, hashRow } from "./chain.ts"
 import { readChainEnd } from "./seal.ts"
@@ -40,6 +41,7 @@ export async function verifyLog(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
+      await limitTransaction(trx, "maintenance")
       const total = Number(
         await trx
           .selectFrom("ledger.seals")

@@ -1,12 +1,25 @@
+import { callbackify } from "node:util"
 import { Kysely, PostgresDialect } from "kysely"
-import { Pool, type PoolClient } from "pg"
+import { type Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from "pg"
+import { type DatabaseAddress, parseDatabaseUrl } from "./address.ts"
+import { clientFor } from "./chooseHost.ts"
+import { isTransactionPooled } from "./pooler.ts"
 import type { Database } from "./schema.ts"
+import {
+  type SessionProfile,
+  type SessionSettings,
+  sessionLimits,
+  setForSession,
+  setIfDirect,
+} from "./sessionLimits.ts"
 import { parseColumn } from "./values.ts"
 
 export interface Connection {
   readonly db: Kysely<Database>
   /** The same connections without kysely: for `LISTEN`, and for statements whose speed counts. */
   readonly pool: Pool
+  /** Whether a pooler lends out a session for each transaction alone: what belongs to a session does not work. */
+  readonly isTransactionPooled: boolean
   /** Cuts every connection off, so that what waits on one fails now. New ones are made on next use. */
   readonly cutOff: () => void
   /** Waits for statements under way, then closes every connection. */
@@ -18,54 +31,148 @@ export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError"
 }
 
+export interface ConnectionOptions {
+  readonly poolSize?: number
+  /** What the connections are for, and so how long they may keep others waiting; `maintenance` if it is left out. */
+  readonly profile?: SessionProfile
+  /** Other settings of the sessions. They are left as they are behind a pooler in transaction mode. */
+  readonly settings?: SessionSettings
+  /** How long a connection stays open without work, in milliseconds; 0 for ever. */
+  readonly idleTimeoutMillis?: number
+}
+
+/** Also without an answer from PostgreSQL the operating system finds out within minutes that a peer is gone. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 10_000 }
+
+/** A pool, and what becomes known of it with its first connection. */
+interface OpenPool {
+  readonly pool: Pool
+  /** Whether it leads through a pooler in transaction mode. */
+  readonly isTransactionPooled: () => Promise<boolean>
+}
+
 /**
  * Connects to PostgreSQL and makes sure that it answers.
  *
- * @param databaseUrl `postgres://user:password@host:port/database`
+ * @param databaseUrl `postgres://user:password@host:port/database`; of several hosts (`host:port,host:port`) each new
+ * connection finds the one that takes writes.
  * @throws DatabaseUnavailableError if the address is no such URL, nobody answers there, or access is refused.
  */
-export async function connect(databaseUrl: string, options: { poolSize?: number } = {}): Promise<Connection> {
-  const target = describeTarget(databaseUrl)
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 10_000,
-    // Statements may be sent before those before them are answered (`inPipeline`).
-    pipeline: true,
-    types: { getTypeParser: parseColumn },
-  })
-  // A connection that breaks is replaced on next use, and the statement under way on it fails by itself. The driver also
-  // emits an error, on the pool for an idle one and on the client for one in use: unheard, it would end the process.
-  pool.on("error", ignore)
+export async function connect(databaseUrl: string, options: ConnectionOptions = {}): Promise<Connection> {
+  const address = parseAddress(databaseUrl)
+  const { pool, isTransactionPooled } = openPoolAt(address, options)
   const clients = new Set<PoolClient>()
-  pool.on("connect", (client) => {
-    client.on("error", ignore)
-    clients.add(client)
-  })
+  pool.on("connect", (client) => clients.add(client))
   pool.on("remove", (client) => clients.delete(client))
   try {
     await pool.query("SELECT 1")
   } catch (cause) {
     await pool.end()
-    throw new DatabaseUnavailableError(`PostgreSQL at ${target} can't be used: ${reasonOf(cause)}`, { cause })
+    throw unavailable(address, cause)
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const cutOff = () => {
     for (const client of clients) client.connection.stream.destroy()
   }
-  return { db, pool, cutOff, close: () => db.destroy() }
+  return { db, pool, isTransactionPooled: await isTransactionPooled(), cutOff, close: () => db.destroy() }
+}
+
+/**
+ * Opens a pool without kysely. It connects on first use.
+ *
+ * @throws DatabaseUnavailableError if the address is no URL of PostgreSQL.
+ */
+export function openPool(databaseUrl: string, options: ConnectionOptions = {}): Pool {
+  return openPoolAt(parseAddress(databaseUrl), options).pool
+}
+
+function openPoolAt(address: DatabaseAddress, options: ConnectionOptions): OpenPool {
+  const { poolSize = 10, profile = "maintenance", settings = {}, idleTimeoutMillis = 10_000 } = options
+  const wanted = { ...sessionLimits[profile], ...settings }
+  let pooling: Promise<boolean> | undefined
+  const pool = new Pool({
+    ...keepAlive,
+    connectionString: address.url,
+    Client: clientFor(address),
+    max: poolSize,
+    idleTimeoutMillis,
+    // Statements may be sent before those before them are answered (`inPipeline`).
+    pipeline: true,
+    types: { getTypeParser: parseColumn },
+    verify: callbackify(async (client: PoolClient) => {
+      const { rows } = await client.query<{ direct: boolean }>(setIfDirect(wanted, processIdOf(client)))
+      if (rows[0]?.direct) return
+      pooling ??= askForPooling(address)
+      if (!(await pooling)) await client.query(setForSession(wanted))
+    }),
+  })
+  // A connection that breaks is replaced on next use, and the statement under way on it fails by itself. The driver also
+  // emits an error, on the pool for an idle one and on the client for one in use: unheard, it would end the process.
+  pool.on("error", ignore)
+  pool.on("connect", (client) => client.on("error", ignore))
+  return { pool, isTransactionPooled: async () => (await pooling) ?? false }
+}
+
+/**
+ * One connection of its own, outside of every pool.
+ *
+ * @throws DatabaseUnavailableError as `connect` does.
+ */
+export async function openClient(databaseUrl: string, config: ClientConfig = {}): Promise<Client> {
+  const address = parseAddress(databaseUrl)
+  const client = createClient(address, config)
+  try {
+    await client.connect()
+    return client
+  } catch (cause) {
+    void client.end().catch(ignore)
+    throw unavailable(address, cause)
+  }
+}
+
+/** @throws DatabaseUnavailableError where nobody answers. */
+export async function isPooledByTransaction(databaseUrl: string): Promise<boolean> {
+  const address = parseAddress(databaseUrl)
+  try {
+    return await askForPooling(address)
+  } catch (cause) {
+    throw unavailable(address, cause)
+  }
+}
+
+async function askForPooling(address: DatabaseAddress): Promise<boolean> {
+  const [one, other] = [createClient(address), createClient(address)]
+  try {
+    await Promise.all([one.connect(), other.connect()])
+    return await isTransactionPooled(one, other)
+  } finally {
+    await Promise.allSettled([one.end(), other.end()])
+  }
+}
+
+function createClient(address: DatabaseAddress, config: ClientConfig = {}): Client {
+  const client = new (clientFor(address))({ ...keepAlive, ...config, connectionString: address.url })
+  client.on("error", ignore) // whatever waits on it fails by itself
+  return client
+}
+
+/** The number of the process that serves it, as it was told when it connected. */
+function processIdOf(client: ClientBase): number | null {
+  return "processID" in client && typeof client.processID === "number" ? client.processID : null
 }
 
 function ignore(): void {}
 
-function describeTarget(databaseUrl: string): string {
-  const url = URL.parse(databaseUrl)
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
-    throw new DatabaseUnavailableError(
-      "The database URL is not of the form postgres://user:password@host:port/database.",
-    )
-  }
-  return `${url.host}${url.pathname}`
+function parseAddress(databaseUrl: string): DatabaseAddress {
+  const address = parseDatabaseUrl(databaseUrl)
+  if (address) return address
+  throw new DatabaseUnavailableError(
+    "The database URL is not of the form postgres://user:password@host:port/database, where several hosts are separated by commas and target_session_attrs may be read-write.",
+  )
+}
+
+function unavailable({ target }: DatabaseAddress, cause: unknown): DatabaseUnavailableError {
+  return new DatabaseUnavailableError(`PostgreSQL at ${target} can't be used: ${reasonOf(cause)}`, { cause })
 }
 
 /** Node reports a refused connection to a name with several addresses as one error without a message. */

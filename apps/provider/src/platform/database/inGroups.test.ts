@@ -69,3 +69,17 @@ test("one bad item never fails its neighbours; a fault of all is told to all", a
   expect(await outcomes([1, 13, 2])).toEqual([1, "13", 2])
   expect(await outcomes([1, 99, 2])).toEqual(["away", "away", "away"])
 })
+
+test("an item that has to wait alone keeps neither its neighbours nor later groups waiting", async () => {
+  const gate = new EventEmitter()
+  const submit = inGroups<number, number>({ ...rules, largest: 8 }, async (items) => {
+    if (items.length > 1 && items.includes(13)) throw new RangeError("13")
+    if (items.includes(13)) await once(gate, "open")
+    return [...items]
+  })
+  const first = [1, 13, 2, 3, 4, 5].map(submit)
+  expect(await Promise.all(first.filter((_, index) => index !== 1))).toEqual([1, 2, 3, 4, 5])
+  expect(await Promise.all([6, 7].map(submit))).toEqual([6, 7])
+  gate.emit("open")
+  expect(await first[1]).toBe(13)
+})

@@ -9,7 +9,10 @@ export interface GroupRules {
    * another is written. By default they all go into the next one.
    */
   readonly sharedOutFrom?: number
-  /** Whether an error may come of one item's data. Then each item goes alone, so that only the guilty one fails. */
+  /**
+   * Whether an error may come of one item. Then each item goes alone, so that only the guilty one fails, and those that
+   * came meanwhile don't wait for it.
+   */
   readonly mayBeOfOneItem: (error: unknown) => boolean
 }
 
@@ -18,6 +21,9 @@ export interface GroupRules {
  * beside it; otherwise that one waits for its end.
  */
 type GroupWork<Item, Result> = (items: readonly Item[], letNextBegin: () => void) => Promise<readonly Result[]>
+
+/** One that has to wait for something must not keep the others of its group waiting, nor may they take every connection. */
+const aloneAtOnce = 4
 
 interface Waiting<Item, Result> {
   readonly item: Item
@@ -50,27 +56,52 @@ export function inGroups<Item, Result>(
       isOneBeginning = false
       beginNext()
     }
-    void run(queue.splice(0, sizeOfNext()), letNextBegin).finally(() => {
+    let hasEnded = false
+    const end = (): void => {
+      if (hasEnded) return
+      hasEnded = true
       underWay--
       letNextBegin()
       beginNext()
-    })
+    }
+    void run(queue.splice(0, sizeOfNext()), letNextBegin, end).finally(end)
   }
   const sizeOfNext = (): number => {
     const share = Math.ceil(queue.length / (rules.underWay - underWay + 1)) // the next one counts as under way already
     return Math.min(rules.largest, Math.max(share, rules.sharedOutFrom ?? rules.largest))
   }
-  const run = async (group: readonly Waiting<Item, Result>[], letNextBegin: () => void): Promise<void> => {
+  const run = async (group: readonly Waiting<Item, Result>[], letNextBegin: () => void, end: () => void) => {
+    const error = await settle(group, letNextBegin)
+    if (error === undefined) return
+    if (group.length === 1 || !rules.mayBeOfOneItem(error.cause)) {
+      for (const { reject } of group) reject(error.cause)
+      return
+    }
+    end()
+    await settleEachAlone(group)
+  }
+  /** @returns what it failed with. */
+  const settle = async (group: readonly Waiting<Item, Result>[], letNextBegin: () => void) => {
     try {
       const results = await work(
         group.map(({ item }) => item),
         letNextBegin,
       )
       for (const [index, result] of results.entries()) group[index]?.resolve(result)
-    } catch (error) {
-      if (group.length > 1 && rules.mayBeOfOneItem(error)) for (const one of group) await run([one], letNextBegin)
-      else for (const { reject } of group) reject(error)
+      return undefined
+    } catch (cause) {
+      return { cause }
     }
+  }
+  const settleEachAlone = async (group: readonly Waiting<Item, Result>[]) => {
+    const rest = group.values()
+    const settleNext = async () => {
+      for (const one of rest) {
+        const error = await settle([one], () => {})
+        if (error) one.reject(error.cause)
+      }
+    }
+    await Promise.all(Array.from({ length: aloneAtOnce }, settleNext))
   }
   return (item) =>
     new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { Migrator } from "kysely/migration"
 import { migrations } from "./migrations/index.ts"
 import type { Database } from "./schema.ts"
+import { limitTransaction } from "./sessionLimits.ts"
 
 /** Any number that nobody else uses on this database. */
 const lockKey = 7_201_144_938
@@ -14,19 +15,18 @@ const lockKey = 7_201_144_938
  * @returns the names of the migrations that were applied.
  */
 export async function migrate(db: Kysely<Database>, upTo?: string): Promise<string[]> {
-  return db.connection().execute(async (connection) => {
+  return db.transaction().execute(async (trx) => {
+    // A process that migrates a large database keeps the others waiting for as long as that takes.
+    await sql`SET LOCAL lock_timeout = 0`.execute(trx)
     // kysely makes its own bookkeeping tables before it takes its own lock; two first starts would collide there.
-    await sql`SELECT pg_advisory_lock(${lockKey})`.execute(connection)
-    try {
-      const migrator = new Migrator({
-        db: connection,
-        provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },
-      })
-      const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-      if (error) throw error
-      return results.map((result) => result.migrationName)
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection)
-    }
+    await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx)
+    await limitTransaction(trx, "maintenance")
+    const migrator = new Migrator({
+      db: trx,
+      provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },
+    })
+    const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
+    if (error) throw error
+    return results.map((result) => result.migrationName)
   })
 }

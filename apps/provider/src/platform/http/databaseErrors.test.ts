@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { applyAlone, customer, transfer } from "#ledger/transfers.testing.ts"
 import { countWaiting, createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
-import { isDatabaseAway, isTransactionConflict } from "./databaseErrors.ts"
+import { isDatabaseAway, isTemporaryFailure, isTransactionConflict } from "./databaseErrors.ts"
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -38,6 +38,7 @@ test.each([
   ["58030", "io_error"],
   ["08006", "connection_failure"],
   ["25006", "read_only_sql_transaction"],
+  ["25P03", "idle_in_transaction_session_timeout"],
 ])("PostgreSQL can't work at the moment: %s %s", async (code) => {
   expect(isDatabaseAway(await raise(code))).toBe(true)
 })
@@ -46,9 +47,17 @@ test.each([
   ["23505", "unique_violation"],
   ["42601", "syntax_error"],
   ["40001", "serialization_failure"],
-  ["57014", "query_canceled"],
 ])("a fault of a statement's own is no outage: %s %s", async (code) => {
-  expect(isDatabaseAway(await raise(code))).toBe(false)
+  const error = await raise(code)
+  expect([isDatabaseAway(error), isTemporaryFailure(error)]).toEqual([false, false])
+})
+
+test.each([
+  ["55P03", "lock_not_available"],
+  ["57014", "query_canceled"],
+])("a statement that reached its session's limits is no outage, and may succeed later: %s %s", async (code) => {
+  const error = await raise(code)
+  expect([isDatabaseAway(error), isTemporaryFailure(error)]).toEqual([false, true])
 })
 
 async function raise(code: string): Promise<unknown> {

@@ -1,7 +1,12 @@
 import { DatabaseError } from "pg"
 
-/** SQLSTATE classes and codes that say: not now, for no fault of the request. */
-const unavailable = /^(08|53|57P0|58|25006|XX)/
+/**
+ * SQLSTATE classes and codes that say: not now, for no fault of the request. 25P03: the transaction's session was ended
+ * because this process had left it idle.
+ */
+const unavailable = /^(08|53|57P0|58|25006|25P03|XX)/
+/** A lock was not to be had in time (55P03), or a statement took too long (57014): by the session's limits. */
+const limitReached: ReadonlySet<string | undefined> = new Set(["55P03", "57014"])
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT", "EAI_AGAIN", "ENOTFOUND"])
 
 /** Whether PostgreSQL was away, stopping, out of connections or out of disk: the same request may succeed later. */
@@ -13,6 +18,19 @@ export function isDatabaseAway(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/.test(
     error.message,
   )
+}
+
+/**
+ * Whether a transaction gave up because it would have kept its client, and whoever waits behind it, waiting for too long.
+ * The same request may succeed later; another one may at once.
+ */
+export function isLimitReached(error: unknown): boolean {
+  return error instanceof DatabaseError && limitReached.has(error.code)
+}
+
+/** Whether a request that failed with it may succeed later, without a change. */
+export function isTemporaryFailure(error: unknown): boolean {
+  return isDatabaseAway(error) || isLimitReached(error)
 }
 
 /** What two transactions may take at the same moment, each having seen that it is free. */

@@ -12,7 +12,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { authenticate, createRunningSessions, type RunningSessions } from "./authenticate.ts"
 import { checkInput } from "./checkInput.ts"
-import { isDatabaseAway } from "./databaseErrors.ts"
+import { isTemporaryFailure } from "./databaseErrors.ts"
 import { type Answer, failure, refusal, success } from "./envelope.ts"
 import { createGroupedCalls, type GroupedCalls } from "./groupedCalls.ts"
 import type { Caller, Customer, Handlers, Origin } from "./handler.ts"
@@ -81,8 +81,8 @@ async function settle(
 
 /** The answer where something broke: the log says what, the answer only under which id to find it. */
 export function answerFault({ log }: Services, error: unknown, call: string, requestId: string): Answer {
-  if (isDatabaseAway(error)) {
-    log.warn({ err: error, call, requestId }, "PostgreSQL is away")
+  if (isTemporaryFailure(error)) {
+    log.warn({ err: error, call, requestId }, "PostgreSQL can't do this now")
     return failure("service_unavailable", requestId, { retryAfter: secondsAfterOutage })
   }
   log.error({ err: error, call, requestId }, "a call failed")

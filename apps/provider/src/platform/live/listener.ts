@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
-import { Client, type Notification } from "pg"
+import type { Notification } from "pg"
 import type { Logger } from "pino"
+import { openClient } from "#platform/database/connection.ts"
 import { watchPulse } from "#platform/database/pulse.ts"
 
 type OnNotification = (payload: string) => void
@@ -48,18 +49,13 @@ export async function startListener(
   }
 
   const open = async () => {
-    const client = new Client({
-      connectionString: databaseUrl,
-      application_name: listenerName,
-      connectionTimeoutMillis: 10_000,
-    })
+    const client = await openClient(databaseUrl, { application_name: listenerName })
     client.on("notification", hear)
     client.on("error", (err) => log.warn({ err }, "the listening connection broke"))
     client.once("end", () => {
       if (!closing.signal.aborted) reconnecting ??= reconnect()
     })
     try {
-      await client.connect()
       for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
     } catch (error) {
       client.removeAllListeners("end")

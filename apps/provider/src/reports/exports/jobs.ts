@@ -1,5 +1,5 @@
 import { newId } from "#platform/database/newId.ts"
-import { isDatabaseAway } from "#platform/http/databaseErrors.ts"
+import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
 import type { JobHandlers } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { ExportRow } from "./export.ts"
@@ -21,7 +21,7 @@ export const exportJobs = {
       const size = await storeFile(services.db, { exportId, runId }, bytes)
       await settle(services, row, { state: "ready", size: BigInt(size) })
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isTemporaryFailure(error)) throw error
       const failure = error instanceof TooManyRows ? "too_many_rows" : "internal"
       if (failure === "internal") services.log.error({ err: error, exportId }, "an export could not be written")
       await settle(services, row, { state: "failed", failure })

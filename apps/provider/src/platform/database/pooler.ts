@@ -1,0 +1,29 @@
+import type { Client } from "pg"
+
+const rounds = 3
+
+/**
+ * Whether a pooler lends out PostgreSQL's sessions for single transactions. Then nothing that belongs to a session stays:
+ * no `LISTEN`, no session's advisory lock, no `SET`, no prepared statement.
+ *
+ * Two connections at once can't have one session, and a session of one's own stays the same while another works.
+ *
+ * @param one, other connections of their own that nobody else uses; they stay open.
+ */
+export async function isTransactionPooled(one: Client, other: Client): Promise<boolean> {
+  const first = await sessionOf(one)
+  for (let round = 0; round < rounds; round++) {
+    await other.query("BEGIN")
+    try {
+      if ((await sessionOf(other)) === first || (await sessionOf(one)) !== first) return true
+    } finally {
+      await other.query("ROLLBACK")
+    }
+  }
+  return false
+}
+
+async function sessionOf(client: Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")
+  return rows[0]?.pid
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "./schema.ts"
+
+/** What a pool's sessions are for. */
+export type SessionProfile = "payments" | "jobs" | "reads" | "maintenance"
+
+/** How long a session may keep others waiting, in milliseconds. 0: for ever. */
+interface SessionLimits {
+  /** A wait for one lock. Beyond it the statement fails, and whoever asked is told to come again. */
+  readonly lock_timeout: number
+  /** The pause between two statements of a transaction. Beyond it PostgreSQL ends the session, and its locks are free. */
+  readonly idle_in_transaction_session_timeout: number
+  readonly statement_timeout: number
+}
+
+/**
+ * A process that is stopped or cut off keeps its locks until PostgreSQL ends its session. For sessions that lock what
+ * others need, both limits together stay below the 5 s for which the others may be held up.
+ */
+export const sessionLimits: Readonly<Record<SessionProfile, SessionLimits>> = {
+  payments: { lock_timeout: 2_000, idle_in_transaction_session_timeout: 3_000, statement_timeout: 30_000 },
+  jobs: { lock_timeout: 2_000, idle_in_transaction_session_timeout: 3_000, statement_timeout: 60_000 },
+  reads: { lock_timeout: 2_000, idle_in_transaction_session_timeout: 60_000, statement_timeout: 60_000 },
+  // Migrations, `verify`, `backup`: they read or write whole tables.
+  maintenance: { lock_timeout: 60_000, idle_in_transaction_session_timeout: 300_000, statement_timeout: 0 },
+}
+
+/** How PostgreSQL finds out that whoever it serves is gone: in milliseconds, those of keep-alives in seconds. */
+const peerChecks = {
+  tcp_keepalives_idle: 5,
+  tcp_keepalives_interval: 2,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 10_000,
+  client_connection_check_interval: 1_000,
+}
+
+/** What the role's sessions have that nobody gave a profile: those behind a pooler in transaction mode. */
+const roleLimits = { ...sessionLimits.payments, statement_timeout: sessionLimits.reads.statement_timeout }
+
+/** Settings of a session by their names. */
+export type SessionSettings = Readonly<Record<string, string | number>>
+
+/**
+ * Changes a session's settings if its client is connected to PostgreSQL itself, whose process number it was told; a pooler
+ * tells another one. Behind a pooler in transaction mode the session would be another client's next.
+ *
+ * @returns a statement that answers whether that is so, as `direct`.
+ */
+export function setIfDirect(settings: SessionSettings, processId: number | null) {
+  const set = callsOf(settings, false).map((call) => `CASE WHEN pid = $1 THEN ${call} END`)
+  return { text: `SELECT pid = $1 AS direct, ${set.join(", ")} FROM pg_backend_pid() AS pid`, values: [processId] }
+}
+
+/** Changes the settings of a session that has a PostgreSQL process to itself. */
+export function setForSession(settings: SessionSettings): string {
+  return `SELECT ${callsOf(settings, false).join(", ")}`
+}
+
+/** Sets the limits of a transaction, also behind a pooler. It is the transaction's first statement. */
+export function setLocalLimits(profile: SessionProfile): string {
+  return `SELECT ${callsOf({ ...sessionLimits[profile] }, true).join(", ")}`
+}
+
+/** As `setLocalLimits`, for kysely. */
+export async function limitTransaction(trx: Kysely<Database>, profile: SessionProfile): Promise<void> {
+  await sql.raw(setLocalLimits(profile)).execute(trx)
+}
+
+function callsOf(settings: SessionSettings, isLocal: boolean): string[] {
+  return Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)
+}
+
+const lockKey = 7_201_144_939
+
+/**
+ * Gives the role its limits in this database, for every new session of it. They reach PostgreSQL through every pooler,
+ * where a start-up option or `SET` would be dropped, or go to another client.
+ *
+ * @throws DatabaseError where the role may not alter itself, or the server knows one of the settings not.
+ */
+export async function setRoleLimits(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Two processes that alter one role at once would fail.
+    await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx)
+    const { rows } = await sql<{ setting: string }>`
+      SELECT unnest(setconfig) AS setting FROM pg_db_role_setting
+      WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND setrole = (SELECT oid FROM pg_roles WHERE rolname = current_user)
+    `.execute(trx)
+    const present = new Set(rows.map(({ setting }) => setting))
+    for (const [name, value] of Object.entries({ ...roleLimits, ...peerChecks })) {
+      if (present.has(`${name}=${value}`)) continue
+      // A server on a system that can't check its peers in this way refuses the setting; it has to do without.
+      const ignored = name in peerChecks ? "invalid_parameter_value OR undefined_object" : "no_data"
+      await sql`
+        DO $$ BEGIN
+          EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${sql.raw(name)} = ${sql.raw(String(value))}', current_database());
+        EXCEPTION WHEN ${sql.raw(ignored)} THEN NULL;
+        END $$
+      `.execute(trx)
+    }
+  })
+}

@@ -1,0 +1,222 @@
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { connect as connectSocket, createServer, type Socket } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { type Connection, connect } from "#platform/database/connection.ts"
+import { addCustomers, type Customer, fund } from "../crash/customers.ts"
+import { expectEmbeddedServer, stopEmbeddedServer } from "../crash/embeddedServer.ts"
+import { findFreePort, type ProviderProcess, startProviderProcess } from "../crash/providerProcess.ts"
+import { findFaults } from "../crash/record.ts"
+import { exchange, type KeyedRequest, transfer } from "../crash/walletClient.ts"
+
+/** How long others may be held up by a process that does not answer, in milliseconds. */
+const heldUpAtMost = 5_000
+
+let dataDir: string
+let connection: Connection
+let working: ProviderProcess
+let silent: ProviderProcess
+let customers: readonly Customer[]
+let relay: Relay
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "wallet-frozen-"))
+  working = await startProviderProcess({ port: await findFreePort(), environment: { DATA_DIR: dataDir } })
+  const { databaseUrl } = expectEmbeddedServer(dataDir)
+  relay = await startRelay(databaseUrl)
+  const environment = { DATA_DIR: join(dataDir, "second"), DATABASE_URL: relay.databaseUrl }
+  silent = await startProviderProcess({ port: await findFreePort(), environment })
+  connection = await connect(databaseUrl)
+  customers = await addCustomers(connection.db, 4, new Date())
+  await fund(connection.db, customers, "WUD", 10_000_000n)
+})
+afterAll(async () => {
+  await silent?.kill()
+  await relay?.close()
+  await working?.kill()
+  await connection?.close()
+  await stopEmbeddedServer(dataDir)
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test("a process that is stopped while it holds locks delays the others' payments by 5 s at most", async () => {
+  const outcome = await fallSilentUnderLoad({
+    fallSilent: () => process.kill(silent.pid, "SIGSTOP"),
+    comeBack: () => process.kill(silent.pid, "SIGCONT"),
+  })
+  expect(outcome).toEqual(goingOn)
+}, 120_000)
+
+test("a process whose connection is cut without a word delays the others' payments by 5 s at most", async () => {
+  const outcome = await fallSilentUnderLoad({ fallSilent: () => relay.cut(), comeBack: () => relay.restore() })
+  expect(outcome).toEqual(goingOn)
+}, 120_000)
+
+test("after that nothing is wrong with the ledger, and both processes do their work", async () => {
+  const [one, other] = customers
+  if (!one || !other) throw new Error("Two customers are wanted.")
+  for (const { api } of [working, silent]) {
+    await expect.poll(async () => (await ask(api, transfer(one, other, "1.00"))).status, { timeout: 30_000 }).toBe(200)
+  }
+  expect(await findFaults(connection.db)).toEqual([])
+}, 60_000)
+
+interface Fault {
+  readonly fallSilent: () => void
+  readonly comeBack: () => void
+}
+
+/** What the working process did while the other one was silent. */
+interface Outcome {
+  readonly wasHeldUpTooLong: boolean
+  /** What was answered besides 200, and 503 with a Retry-After of two seconds. */
+  readonly otherRefusals: readonly string[]
+  readonly readyStatus: number
+}
+
+async function fallSilentUnderLoad({ fallSilent, comeBack }: Fault): Promise<Outcome> {
+  const load = [startLoad(working.api), startLoad(silent.api)] as const
+  const [mine] = load
+  await expect.poll(() => load.every(({ paidSince }) => paidSince(0) > 50), { timeout: 30_000 }).toBe(true)
+  try {
+    const since = await silenceWithLocks(fallSilent, comeBack)
+    await expect.poll(() => mine.paidSince(since + heldUpAtMost), { timeout: 2 * heldUpAtMost }).toBeGreaterThan(20)
+    const { status } = await fetch(`${working.api}/health/ready`)
+    const otherRefusals = mine.refusals().filter((refusal) => refusal !== "503 2")
+    return { wasHeldUpTooLong: mine.longestPause(since) > heldUpAtMost, otherRefusals, readyStatus: status }
+  } finally {
+    comeBack()
+    await Promise.all(load.map(({ stop }) => stop()))
+  }
+}
+
+/** Whoever met the locks was told to come again; nobody was told anything else. */
+const goingOn: Outcome = { wasHeldUpTooLong: false, otherRefusals: [], readyStatus: 200 }
+
+/** @returns when a process fell silent while sessions of it held locks of payments. */
+async function silenceWithLocks(fallSilent: () => void, comeBack: () => void): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    fallSilent()
+    const since = performance.now()
+    await delay(50)
+    // Whoever still waits for others a moment later waits for one that will not go on.
+    const { rows } = await connection.pool.query(
+      `SELECT FROM pg_stat_activity waiting, unnest(pg_blocking_pids(waiting.pid)) AS pid
+       JOIN pg_stat_activity holding USING (pid)
+       WHERE holding.state = 'idle in transaction' AND waiting.wait_event_type = 'Lock'
+         AND holding.state_change < now() - interval '30 milliseconds'`,
+    )
+    if (rows.length > 0) return since
+    comeBack()
+    await delay(20 + Math.random() * 30)
+  }
+  throw new Error("The process was never stopped while it held locks.")
+}
+
+/** Eight clients of one process that pay each other and exchange, one request after another. */
+function startLoad(api: string) {
+  const paid: number[] = []
+  const refused: string[] = []
+  const stopping = new AbortController()
+  const run = async (client: number) => {
+    while (!stopping.signal.aborted) {
+      const request = await chooseRequest(api, client).catch(() => undefined)
+      const answer = request && (await ask(api, request, stopping.signal).catch(() => undefined))
+      if (answer?.status === 200) paid.push(performance.now())
+      else if (answer) refused.push(`${answer.status} ${answer.retryAfter}`)
+      else await delay(20)
+    }
+  }
+  const running = Promise.all(Array.from({ length: 8 }, (_, client) => run(client)))
+  return {
+    paidSince: (moment: number) => paid.filter((at) => at > moment).length,
+    longestPause: (since: number) => {
+      const times = [since, ...paid.filter((at) => at > since)]
+      return Math.max(...times.map((at, index) => at - (times[index - 1] ?? since)))
+    },
+    refusals: () => [...new Set(refused)],
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function chooseRequest(api: string, client: number): Promise<KeyedRequest | undefined> {
+  const [one, other] = [customers[client % 4], customers[(client + 1) % 4]]
+  if (!one || !other) throw new Error("Customers are wanted.")
+  if (client % 4 === 3) return exchange(api, one, { fromCurrency: "WUD", toCurrency: "ETH", amount: "10.00" })
+  return transfer(one, other, "0.01")
+}
+
+async function ask(api: string, { path, customer, key, body }: KeyedRequest, signal?: AbortSignal) {
+  const response = await fetch(`${api}${path}`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${customer.token}`,
+      "Content-Type": "application/json",
+      "Idempotency-Key": key,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  await response.text()
+  return { status: response.status, retryAfter: response.headers.get("Retry-After") }
+}
+
+/** Hands bytes on between a process and PostgreSQL until it is cut. */
+interface Relay {
+  readonly databaseUrl: string
+  /** From now on nothing passes, and nobody is told. */
+  cut(): void
+  /** Connections that were cut are gone; new ones pass. */
+  restore(): void
+  close(): Promise<void>
+}
+
+async function startRelay(databaseUrl: string): Promise<Relay> {
+  const target = new URL(databaseUrl)
+  let isCut = false
+  const pairs = new Set<readonly [Socket, Socket]>()
+  const server = createServer({ pauseOnConnect: true }, (near) => {
+    near.on("error", () => {})
+    const far = connectSocket(Number(target.port), target.hostname)
+    const pair = [near, far] as const
+    pairs.add(pair)
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on("error", () => to.destroy())
+      from.on("data", (chunk) => isCut || to.write(chunk))
+      from.on("close", () => {
+        if (!isCut) to.destroy()
+        if (!isCut) pairs.delete(pair)
+      })
+    }
+    near.resume()
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("The relay has no port.")
+  const url = new URL(databaseUrl)
+  url.port = String(address.port)
+  const drop = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+    pairs.clear()
+  }
+  return {
+    databaseUrl: url.href,
+    cut: () => {
+      isCut = true
+    },
+    restore: () => {
+      drop()
+      isCut = false
+    },
+    close: async () => {
+      drop()
+      server.close()
+      await once(server, "close")
+    },
+  }
+}
