@@ -68,6 +68,7 @@ const EnvironmentSchema = v.object({
   WITHDRAWAL_SECOND_APPROVAL_FROM: v.optional(count, "50000"),
   SCREENING_REVIEW_FROM: v.optional(count, "40"),
   SCREENING_BLOCK_FROM: v.optional(count, "75"),
+  HIGH_RISK_FROM: v.optional(count),
   AML_CHECK_PRICE: v.optional(
     v.pipe(v.string(), v.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,5})?$/, "must be an amount in USDT")),
     "1",
@@ -145,8 +146,11 @@ export interface Config {
     /** Those that wait, and are worth so much, need two different operators; in whole units of the reference currency. */
     readonly secondApprovalFrom: bigint
   }
-  /** Scores, of 0 to 100, from which a person looks at a payment, and from which it goes no further. */
-  readonly screening: { readonly reviewFrom: number; readonly blockFrom: number }
+  /**
+   * Scores, of 0 to 100, from which a person looks at a payment, from which it goes no further, and from which the customer
+   * is told of the amount while it waits (spec §3, `highRiskAmounts`).
+   */
+  readonly screening: { readonly reviewFrom: number; readonly blockFrom: number; readonly highRiskFrom: number }
   /** What an AML check costs, in USDT, after so many free ones a month; a repeated one costs nothing for some hours. */
   readonly amlChecks: { readonly price: string; readonly freePerMonth: number; readonly repeatHours: number }
   /** Customers must link a messenger before they can do anything else (spec §8). */
@@ -209,7 +213,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       approvalFrom: BigInt(values.WITHDRAWAL_APPROVAL_FROM),
       secondApprovalFrom: BigInt(values.WITHDRAWAL_SECOND_APPROVAL_FROM),
     },
-    screening: { reviewFrom: values.SCREENING_REVIEW_FROM, blockFrom: values.SCREENING_BLOCK_FROM },
+    screening: {
+      reviewFrom: values.SCREENING_REVIEW_FROM,
+      blockFrom: values.SCREENING_BLOCK_FROM,
+      highRiskFrom: values.HIGH_RISK_FROM ?? values.SCREENING_REVIEW_FROM,
+    },
     amlChecks: {
       price: values.AML_CHECK_PRICE,
       freePerMonth: values.AML_FREE_CHECKS,

@@ -51,7 +51,7 @@ export async function createChainBed(): Promise<ChainBed> {
   const play = createSandboxChainPlay(db, now)
   const services = {
     ...money.services,
-    config: { screening: { reviewFrom: 40, blockFrom: 80 } },
+    config: { screening: { reviewFrom: 40, blockFrom: 80, highRiskFrom: 40 } },
     rails: { ...rails, chain, screening: sandboxScreening },
   } as unknown as Services
 

@@ -13,8 +13,11 @@ export const UserSchema = /* @__PURE__ */ (() =>
     email: a.string(),
     locale: LocaleSchema,
     hasOneTimePassword: a.boolean(),
-    /** `paymentSystem_currencyCode` → amount; read it with `parseHighRiskAmounts`. */
-    highRiskAmounts: a.optional(a.record(a.string(), a.string())),
+    /**
+     * `paymentSystem_currencyCode` → amount, as decimal text or a JSON number. Not checked here, so that one odd value is
+     * no reason to refuse the customer; read it with `parseHighRiskAmounts`.
+     */
+    highRiskAmounts: a.nullish(a.record(a.string(), a.unknown())),
     /** Since when the account is frozen: all of it can be read, and nothing can be moved. Null while it is open. */
     frozenAt: a.nullish(TimestampSchema),
     createdAt: TimestampSchema,

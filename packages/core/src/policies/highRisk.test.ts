@@ -13,6 +13,7 @@ describe("spec §3: highRiskAmounts", () => {
   })
 
   it("is empty for an empty map and for none", () => {
+    expect(parseHighRiskAmounts(null)).toEqual([])
     expect(parseHighRiskAmounts({})).toEqual([])
     expect(parseHighRiskAmounts(undefined)).toEqual([])
   })
@@ -24,19 +25,78 @@ describe("spec §3: highRiskAmounts", () => {
     ])
   })
 
-  it.each(["-1", "", "abc", "NaN", "Infinity", "1e3", ".5", "5.", "+5", " 5", "0x5"])(
-    "leaves out a value of %j",
-    (value) => {
-      expect(parseHighRiskAmounts({ card_USD: value })).toEqual([])
-    },
-  )
+  it.each([
+    "-1",
+    "",
+    "abc",
+    "NaN",
+    "Infinity",
+    "1e",
+    "e3",
+    "1e1001",
+    "0e5",
+    "1e999999999",
+    ".5",
+    "5.",
+    "+5",
+    " 5",
+    "0x5",
+  ])("leaves out a value of %j", (value) => {
+    expect(parseHighRiskAmounts({ card_USD: value })).toEqual([])
+  })
 
   it.each(["USD", "_USD", "card_", "_", ""])("leaves out a key of %j", (key) => {
     expect(parseHighRiskAmounts({ [key]: "5" })).toEqual([])
   })
 
-  it("is not harmed by keys that name a prototype, nor by values of another type", () => {
-    const map = JSON.parse('{"__proto__":"5","constructor":"5","__proto___USD":"5","card_EUR":5,"card_KZT":null}')
+  it.each([
+    ["1e-7", "0.0000001"],
+    ["1E-7", "0.0000001"],
+    ["1e3", "1000"],
+    ["1.5e+2", "150"],
+    ["12.345e1", "123.45"],
+    ["123.45e-2", "1.2345"],
+    ["12.5e-2", "0.125"],
+    ["0.005e3", "5"],
+    ["9007199254740993.000000000000000001", "9007199254740993.000000000000000001"],
+    ["9007199254740993e-18", "0.009007199254740993"],
+    ["1234567890123456789e1", "12345678901234567890"],
+    [5, "5"],
+    [0.1, "0.1"],
+    [1e-7, "0.0000001"],
+    [2.5e-9, "0.0000000025"],
+    [1e21, "1000000000000000000000"],
+    [1.5e300, `15${"0".repeat(299)}`],
+  ])("a value of %j is %s", (given, value) => {
+    expect(parseHighRiskAmounts({ card_USD: given })).toEqual([{ currencyCode: "USD", paymentSystem: "card", value }])
+  })
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, null, true, [], ["5"], {}, 5n])(
+    "leaves out a value that is %s, and keeps the others",
+    (odd) => {
+      expect(parseHighRiskAmounts({ card_USD: odd, card_EUR: "5" })).toEqual([
+        { currencyCode: "EUR", paymentSystem: "card", value: "5" },
+      ])
+    },
+  )
+
+  it("property: a text with an exponent is the same amount as without", () => {
+    const parts = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.nat(20), fc.integer({ min: -40, max: 40 }))
+    fc.assert(
+      fc.property(parts, ([units, scale, exponent]) => {
+        const digits = units.toString().padStart(scale + 1, "0")
+        const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+        const [read] = parseHighRiskAmounts({ a_ETH: `${text}e${exponent}` })
+        const [whole = "", fraction = ""] = (read?.value ?? "").split(".")
+        expect(BigInt(whole + fraction) * 10n ** BigInt(100 - fraction.length)).toBe(
+          units * 10n ** BigInt(100 - scale + exponent),
+        )
+      }),
+    )
+  })
+
+  it("is not harmed by keys that name a prototype", () => {
+    const map = JSON.parse('{"__proto__":"5","constructor":"5","__proto___USD":"5"}')
     expect(parseHighRiskAmounts(map)).toEqual([{ currencyCode: "USD", paymentSystem: "__proto__", value: "5" }])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })

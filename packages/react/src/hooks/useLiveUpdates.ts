@@ -12,14 +12,15 @@ const staleNames: Readonly<Record<LiveEvent["type"], readonly string[]>> = {
   wallets: ["listWallets"],
   operations: ["listOperations", "getOperation"],
   topUps: ["getTopUp", "getSbpTopUp"],
-  deposits: ["listDeposits"],
+  // What waits for a check is told with the customer.
+  deposits: ["listDeposits", "getMe"],
   cards: ["virtualCards"],
   kyc: ["getKycStatus"],
   verification: ["getVerification"],
   limits: ["getLimits"],
   amlChecks: ["getAmlCheck"],
   invoices: ["listInvoices", "getInvoice", "getInvoiceTotals", "getInvoiceForPayment", "listInternalInvoiceSessions"],
-  withdrawals: ["getWithdrawal"],
+  withdrawals: ["getWithdrawal", "getMe"],
   // Not the rows, of which there may be thousands: the batch says whether they have changed.
   payouts: ["getPayoutBatch", "listPayoutBatches"],
   accountLink: ["getAccountLink"],

@@ -50,9 +50,7 @@ export const sessionHandlers = {
     })
     return null
   },
-
-  getMe: async ({ db }, { caller }) => presentUser(await findUser(db, caller.userId)),
-} satisfies Pick<Handlers, "login" | "loginWithPasskey" | "logout" | "getMe">
+} satisfies Pick<Handlers, "login" | "loginWithPasskey" | "logout">
 
 /** What somebody signs in with: an address, compared without regard to case, or a phone number. */
 interface WayIn {

@@ -30,14 +30,13 @@ export function lockUser(trx: Kysely<Database>, userId: string): Promise<UserRow
   return trx.selectFrom("users").selectAll().where("id", "=", userId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The customer as the contract shows them. */
+/** The customer as the contract shows them. What is at risk is told by the call that reads it. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,
     email: row.email,
     locale: row.locale satisfies Locale,
     hasOneTimePassword: row.totp_secret !== null,
-    highRiskAmounts: {},
     frozenAt: row.frozen_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }

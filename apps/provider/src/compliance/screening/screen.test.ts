@@ -33,7 +33,10 @@ function asking(...answers: (ScreeningVerdict | Error)[]) {
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
   const { services } = provider
-  const config: Services["config"] = { ...services.config, screening: { reviewFrom: 40, blockFrom: 80 } }
+  const config: Services["config"] = {
+    ...services.config,
+    screening: { reviewFrom: 40, blockFrom: 80, highRiskFrom: 40 },
+  }
   const rails = { ...services.rails, screening: { ...sandboxScreening, check } }
   return { services: { ...services, config, rails }, questions }
 }
@@ -85,7 +88,10 @@ describe("screens C screening: one verdict for each payment", () => {
     const { services } = asking(verdict(55))
     const asked = subject()
     await screen(services, asked)
-    const stricter = { ...services, config: { ...services.config, screening: { reviewFrom: 1, blockFrom: 2 } } }
+    const stricter = {
+      ...services,
+      config: { ...services.config, screening: { reviewFrom: 1, blockFrom: 2, highRiskFrom: 1 } },
+    }
     expect((await screen(stricter, asked)).decision).toBe("review")
   })
 

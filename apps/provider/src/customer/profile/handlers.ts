@@ -1,3 +1,5 @@
+import { findUser, presentUser } from "#access/identity/users.ts"
+import { readHighRiskAmounts } from "#compliance/screening/highRisk.ts"
 import { writeSettings } from "#customer/settings/store.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { readName } from "#platform/http/readName.ts"
@@ -12,6 +14,11 @@ const longestName = 50
 
 /** Calls about who a customer is here and what they have chosen (screens C settings). */
 export const profileHandlers = {
+  getMe: async ({ db, config }, { caller }) => ({
+    ...presentUser(await findUser(db, caller.userId)),
+    highRiskAmounts: await readHighRiskAmounts(db, config.screening, caller.userId),
+  }),
+
   getProfile: (services, { caller }) => readProfile(services, caller.userId),
 
   updateProfile: async (services, { caller, input }) => {
@@ -40,4 +47,4 @@ export const profileHandlers = {
     await writeSettings(services.db, caller.userId, { avatar: drawn?.bytes ?? null, avatar_type: drawn?.type ?? null })
     return readProfile(services, caller.userId)
   },
-} satisfies Pick<Handlers, "getProfile" | "updateProfile" | "setAvatar">
+} satisfies Pick<Handlers, "getMe" | "getProfile" | "updateProfile" | "setAvatar">

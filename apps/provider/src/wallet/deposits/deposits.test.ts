@@ -1,5 +1,6 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readHighRiskAmounts } from "#compliance/screening/highRisk.ts"
 import { testAddresses } from "#sandbox/screening/testAddresses.ts"
 import { type ChainBed, createChainBed } from "../../../test/chainBed.ts"
 import { refusalOf } from "../../../test/moneyBed.ts"
@@ -289,6 +290,16 @@ describe("screens C: money that screening holds", () => {
     const { user } = await heldDeposit(verdict)
     expect(await bed.money.available(user, "BTC")).toBe("0.00000000")
     expect((await bed.houseBalance("unclaimed", "BTC")) - before).toBe(50_000_000n)
+  })
+
+  test("spec §3: its amount is told with the customer by network and currency, and no longer once decided", async () => {
+    const { user, id } = await heldDeposit()
+    const told = (highRiskFrom: number) => readHighRiskAmounts(bed.services.db, { highRiskFrom }, user)
+    expect(await told(40)).toEqual({ bitcoin_BTC: "0.50000000" })
+    // The operator's own threshold: what scores less is not told.
+    expect(await told(101)).toEqual({})
+    await reviewDeposit(bed.services, id, "release")
+    expect(await told(40)).toEqual({})
   })
 
   test("released by an operator: credited, once", async () => {

@@ -46,6 +46,7 @@ import { plainTransfers } from "./0045_plain_transfers.ts"
 import { chainEnd } from "./0046_chain_end.ts"
 import { referencesDerived } from "./0047_references_derived.ts"
 import { leanPayouts } from "./0048_lean_payouts.ts"
+import { highRisk } from "./0069_high_risk.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0046_chain_end", chainEnd],
   ["0047_references_derived", referencesDerived],
   ["0048_lean_payouts", leanPayouts],
+  ["0069_high_risk", highRisk],
 ]

@@ -4,6 +4,7 @@ import { useDepositNetworks } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useRegionCode } from "../../../lib/region.ts"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"
+import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { DepositFlow } from "./DepositFlow.tsx"
@@ -26,6 +27,9 @@ export function CryptoTopUpScreen() {
   return (
     <>
       <PageHeading text={m.deposits_text()}>{m.deposits_title()}</PageHeading>
+      <div className="mb-4 max-w-prose empty:hidden">
+        <HighRiskNotice />
+      </div>
       <WithNetworks networks={networks}>
         {currency && networks.data && (
           <DepositFlow

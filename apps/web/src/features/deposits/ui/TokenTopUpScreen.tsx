@@ -1,6 +1,7 @@
 import { findCurrency } from "@wallet/core/money"
 import { useDepositNetworks } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
+import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { DepositFlow } from "./DepositFlow.tsx"
 import { WithNetworks } from "./WithNetworks.tsx"
@@ -19,6 +20,9 @@ export function TokenTopUpScreen({ code, wanted, onNetwork }: TokenTopUpScreenPr
   return (
     <>
       <PageHeading text={m.deposits_text()}>{m.deposits_titleOf({ currency: code })}</PageHeading>
+      <div className="mb-4 max-w-prose empty:hidden">
+        <HighRiskNotice />
+      </div>
       <WithNetworks networks={networks}>
         {currency && networks.data && (
           <DepositFlow

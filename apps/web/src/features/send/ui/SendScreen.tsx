@@ -1,6 +1,7 @@
 import { Bitcoin, ChevronRight, CreditCard, Landmark, UserRound, WalletMinimal } from "lucide-react"
 import type { ReactNode } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { RecipientPanel } from "./RecipientPanel.tsx"
@@ -51,6 +52,9 @@ export function SendScreen({ links }: { readonly links: ReactNode }) {
   return (
     <>
       <PageHeading text={m.send_text()}>{m.send_title()}</PageHeading>
+      <div className="mb-4 max-w-prose empty:hidden">
+        <HighRiskNotice />
+      </div>
       <div className="grid items-start gap-4 desktop:grid-cols-2 desktop:gap-6">
         <div className="flex min-w-0 flex-col gap-4 desktop:gap-6">
           <Panel

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { m } from "../../../i18n/generated/messages.js"
 import { useRegionCode } from "../../../lib/region.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
 import { OpenAccount } from "../../../ui/OpenAccount.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -19,6 +20,9 @@ export function SbpScreen() {
   return (
     <>
       <PageHeading text={m.topUp_sbpText()}>{m.topUp_sbpTitle()}</PageHeading>
+      <div className="mb-4 max-w-prose empty:hidden">
+        <HighRiskNotice />
+      </div>
       <div className="max-w-prose">
         {topUp && <SbpPayment key={topUp} topUpId={topUp} />}
         {!topUp && (

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useRegionCode } from "../../../lib/region.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
 import { OpenAccount } from "../../../ui/OpenAccount.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -25,6 +26,9 @@ export function TopUpScreen() {
   return (
     <>
       <PageHeading text={text}>{m.topUp_title()}</PageHeading>
+      <div className="mb-4 max-w-prose empty:hidden">
+        <HighRiskNotice />
+      </div>
       <Suspense fallback={<FormPlace />}>
         {topUp && <ResumedTopUp key={topUp} topUpId={topUp} />}
         {!topUp && (

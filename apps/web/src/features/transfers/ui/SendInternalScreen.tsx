@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
 import { OpenAccount } from "../../../ui/OpenAccount.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { WithBalances } from "../../../ui/WithBalances.tsx"
@@ -25,6 +26,9 @@ export function SendInternalScreen() {
   return (
     <>
       <PageHeading text={m.send_internalText()}>{m.send_internalTitle()}</PageHeading>
+      <div className="mb-4 max-w-prose empty:hidden">
+        <HighRiskNotice />
+      </div>
       <div className="max-w-prose">
         <OpenAccount>
           <WithBalances>

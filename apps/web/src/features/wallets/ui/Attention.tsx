@@ -1,10 +1,7 @@
-import { parseHighRiskAmounts } from "@wallet/core"
 import type { KycStatus } from "@wallet/core/contract"
-import { formatWireMoney } from "@wallet/core/money"
 import { useKycStatus, useMe } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
-import { useLocale } from "../../../i18n/LocaleProvider.tsx"
-import { useRegionCode } from "../../../lib/region.ts"
+import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { InvoicesToPay } from "./InvoicesToPay.tsx"
@@ -75,28 +72,6 @@ function TwoFactorNotice() {
       }
     >
       {m.wallets_twoFactorText()}
-    </Notice>
-  )
-}
-
-/** Spec §3: amounts above 0 by payment system and currency. */
-function HighRiskNotice() {
-  const { locale } = useLocale()
-  const regionCode = useRegionCode()
-  const amounts = parseHighRiskAmounts(useMe().data?.highRiskAmounts)
-  if (amounts.length === 0) return null
-  return (
-    <Notice kind="warning" title={m.wallets_highRisk()}>
-      <ul>
-        {amounts.map(({ currencyCode: currency, paymentSystem, value: amount }) => (
-          <li key={`${paymentSystem} ${currency}`} className="figures">
-            {m.wallets_highRiskItem({
-              amount: formatWireMoney({ amount, currency }, { locale, regionCode }),
-              system: paymentSystem.replaceAll("_", " "),
-            })}
-          </li>
-        ))}
-      </ul>
     </Notice>
   )
 }

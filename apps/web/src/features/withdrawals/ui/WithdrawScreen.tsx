@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
+import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { OpenAccount } from "../../../ui/OpenAccount.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
@@ -27,6 +28,9 @@ export function WithdrawScreen() {
   return (
     <>
       <PageHeading text={m.withdrawals_text()}>{m.withdrawals_title()}</PageHeading>
+      <div className="mb-4 max-w-prose empty:hidden">
+        <HighRiskNotice />
+      </div>
       {search.withdrawal !== undefined ? (
         <Suspense fallback={<FormPlace />}>
           <WithdrawalProgress key={search.withdrawal} withdrawalId={search.withdrawal} />

@@ -1,0 +1,44 @@
+import { toDecimal } from "@wallet/core/money"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
+
+interface RiskRow {
+  readonly network: string
+  readonly currency: string
+  readonly amount: bigint
+}
+
+/**
+ * The customer's money that waits for a person because of its screening, by network and currency (spec §3): deposits that
+ * are held and withdrawals that wait for approval, whose score is at least the operator's `highRiskFrom`. What was decided
+ * about is no longer counted.
+ *
+ * @returns `network_currency` → decimal text.
+ */
+export async function readHighRiskAmounts(
+  db: Kysely<Database>,
+  { highRiskFrom }: { readonly highRiskFrom: number },
+  userId: string,
+): Promise<Record<string, string>> {
+  const { rows } = await sql<RiskRow>`
+    SELECT waiting.network, waiting.currency, sum(waiting.amount) AS amount
+    FROM (
+      SELECT id, network, currency, amount FROM deposits
+      WHERE user_id = ${userId} AND state = 'held' AND amount IS NOT NULL AND currency IS NOT NULL
+      UNION ALL
+      SELECT id, destination->>'network', currency, amount FROM withdrawals
+      WHERE user_id = ${userId} AND state = 'awaiting_approval'
+    ) waiting
+    JOIN screenings ON screenings.subject_id = waiting.id
+    WHERE screenings.score >= ${highRiskFrom} AND screenings.decision <> 'allow'
+    GROUP BY waiting.network, waiting.currency
+    ORDER BY waiting.network, waiting.currency
+  `.execute(db)
+  return Object.fromEntries(
+    rows.map(({ network, currency, amount }) => [
+      `${network}_${currency}`,
+      toDecimal(storedMoney(BigInt(amount), currency)),
+    ]),
+  )
+}
