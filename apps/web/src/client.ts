@@ -1,12 +1,10 @@
-import { createWalletClient, readCountryCodeField, readCountryField } from "@wallet/core"
+import { createWalletClient, readCountry } from "@wallet/core"
 import { brand } from "./brand.ts"
-import { settings } from "./settings.ts"
-
-const readers = { country: readCountryField, country_code: readCountryCodeField }
+import { geolocationUrls, settings } from "./settings.ts"
 
 /** The page's one connection to the provider. */
 export const walletClient = createWalletClient({
   siteDomain: brand.domain,
   apiUrl: new URL(settings.apiUrl, location.origin).href,
-  geolocation: settings.geolocation.map(({ url, field }) => ({ url, readCountry: readers[field] })),
+  geolocation: geolocationUrls(settings, location.hostname).map((url) => ({ url, readCountry })),
 })

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
-import { readCountryCodeField, readCountryField } from "../policies/region.ts"
+import { readCountry } from "../policies/region.ts"
 import { createTestClient } from "../testing/createTestClient.ts"
 import { json, type Reply, silence, text } from "../testing/scriptedFetch.ts"
 import { detectRegion } from "./detectRegion.ts"
 
 const geolocation = [
-  { url: "https://one.example/", readCountry: readCountryField },
-  { url: "https://two.example/", readCountry: readCountryCodeField },
-  { url: "https://three.example/", readCountry: readCountryField },
+  { url: "https://one.example/", readCountry },
+  { url: "https://two.example/", readCountry },
+  { url: "https://three.example/", readCountry },
 ]
 const asked = (replies: readonly Reply[]) => createTestClient((_, index) => replies[index] ?? text(""), { geolocation })
 

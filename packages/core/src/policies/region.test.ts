@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { geolocationServices, readCountryCodeField, readCountryField } from "./region.ts"
+import { geolocationServices, readCountry } from "./region.ts"
 
 describe("spec §4: country detection", () => {
   it("three services are asked, each over TLS and each once", () => {
@@ -17,10 +17,18 @@ describe("spec §4: country detection", () => {
     expect(answers.map((body, index) => geolocationServices[index]?.readCountry(body))).toEqual(["de", "kz", "ru"])
   })
 
+  it("spec §7: any of them may answer with country or with country_code", () => {
+    for (const service of geolocationServices) {
+      expect(service.readCountry('{"country":"DE"}')).toBe("de")
+      expect(service.readCountry('{"country_code":"KZ"}')).toBe("kz")
+      expect(service.readCountry('{"country":"AT","country_code":"Austria"}')).toBe("at")
+    }
+  })
+
   it("a full country name is no country, the code beside it is", () => {
     const body = '{"country":"Germany","country_code":"DE"}'
-    expect(readCountryField(body)).toBeUndefined()
-    expect(readCountryCodeField(body)).toBe("de")
+    expect(readCountry(body)).toBe("de")
+    expect(readCountry('{"country":"Germany"}')).toBeUndefined()
   })
 
   it.each([
@@ -44,8 +52,7 @@ describe("spec §4: country detection", () => {
     "<!doctype html><title>DE</title>",
     '{"country":"DE","country_code":"DE"',
   ])("an error with status 200, a page or garbage is no country: %s", (body) => {
-    expect(readCountryField(body)).toBeUndefined()
-    expect(readCountryCodeField(body)).toBeUndefined()
+    expect(readCountry(body)).toBeUndefined()
   })
 
   it("property: any body gives two lowercase letters or nothing, and never throws", () => {
@@ -57,7 +64,7 @@ describe("spec §4: country detection", () => {
           fc.record({ country: fc.anything() }).map((value) => JSON.stringify(value)),
         ),
         (body) => {
-          expect(readCountryField(body) ?? "aa").toMatch(/^[a-z]{2}$/)
+          expect(readCountry(body) ?? "aa").toMatch(/^[a-z]{2}$/)
         },
       ),
     )

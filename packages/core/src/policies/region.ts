@@ -11,28 +11,29 @@ export interface GeolocationService {
  * browsers without a key. A client may be given others.
  */
 export const geolocationServices: readonly GeolocationService[] = [
-  { url: "https://api.country.is/", readCountry: readCountryField },
-  { url: "https://ipwho.is/?fields=success,country_code", readCountry: readCountryCodeField },
-  { url: "https://get.geojs.io/v1/ip/country.json", readCountry: readCountryField },
+  { url: "https://api.country.is/", readCountry },
+  { url: "https://ipwho.is/?fields=success,country_code", readCountry },
+  { url: "https://get.geojs.io/v1/ip/country.json", readCountry },
 ]
 
 /** Codes of two letters that databases give where they know no country. */
 const noCountry = new Set(["xx", "zz", "eu", "ap"])
 
-/** Reads an answer whose `country` is a two-letter code; a full country name is refused. */
-export function readCountryField(body: string): string | undefined {
-  return readCode(body, "country")
-}
-
-/** Reads an answer whose `country_code` is a two-letter code; `country` beside it may be a full name. */
-export function readCountryCodeField(body: string): string | undefined {
-  return readCode(body, "country_code")
-}
-
-function readCode(body: string, field: "country" | "country_code"): string | undefined {
+/**
+ * Reads the country of a geolocation service's answer (spec §7): `country_code` or `country`, whichever is a two-letter
+ * code. A full name and an answer that reports a failure are none.
+ *
+ * @example
+ * readCountry('{"country":"Germany","country_code":"DE"}') // → "de"
+ */
+export function readCountry(body: string): string | undefined {
   const answer = parseObject(body)
   // Some services report a failure with status 200, and leave a stale or default country beside it.
   if (!answer || answer.error || answer.success === false || answer.status === "fail") return undefined
+  return readCode(answer, "country_code") ?? readCode(answer, "country")
+}
+
+function readCode(answer: Record<string, unknown>, field: "country" | "country_code"): string | undefined {
   const code = Object.hasOwn(answer, field) ? answer[field] : undefined
   if (typeof code !== "string" || !/^[a-z]{2}$/i.test(code)) return undefined
   const country = code.toLowerCase()

@@ -36,9 +36,6 @@ export async function readHighRiskAmounts(
     ORDER BY waiting.network, waiting.currency
   `.execute(db)
   return Object.fromEntries(
-    rows.map(({ network, currency, amount }) => [
-      `${network}_${currency}`,
-      toDecimal(storedMoney(BigInt(amount), currency)),
-    ]),
+    rows.map(({ network, currency, amount }) => [`${network}_${currency}`, toDecimal(storedMoney(amount, currency))]),
   )
 }
