@@ -82,7 +82,7 @@ test("spec §2: an invoice's number with quotes and brackets is no number: only 
   await page.goto(`/account/invoicePayment?invoiceId=${encodeURIComponent(invoiceId)}`)
   await page.waitForURL(/\/auth\/login\?/)
   expect(new URL(page.url()).search).toBe("?showInvoicePaymentMsg=true")
-  await expect(page.getByText(word("auth_invoiceNotice"))).toBeVisible()
+  await expect(page.getByText(word("auth_noInvoiceNotice"))).toBeVisible()
   await expect(page.locator("img[src=x]")).toHaveCount(0)
 })
 

@@ -19,7 +19,16 @@ describe("spec §2: the middleware authenticated", () => {
       "/auth/login?showInvoicePaymentMsg=true&redirectUrl=%2Faccount%2FinvoicePayment%3FinvoiceId%3D%2522%253E%253Cimg%2520src%253Dx%253E'",
     ],
     ["/account/invoicePayment", "/auth/login?showInvoicePaymentMsg=true"],
-    ["/account/authorization?appAuth=1", "/auth/login?appAuth=true"],
+    [
+      "/account/authorization?appAuth=1",
+      "/auth/login?appAuth=true&redirectUrl=%2Faccount%2Fauthorization%3FappAuth%3D1",
+    ],
+    ["/account", "/auth/login"],
+    [
+      "/auth/login?appAuth=true&redirectUrl=%2Faccount%2Fhistory",
+      "/auth/login?appAuth=true&redirectUrl=%2Faccount%2Fhistory",
+    ],
+    ["/auth/login?redirectUrl=https%3A%2F%2Fevil.example", "/auth/login"],
   ])("without a session %s leads to %s", (address, target) => {
     expect(runMiddleware("authenticated", address)).toBe(target)
   })

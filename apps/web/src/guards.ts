@@ -23,12 +23,19 @@ function findLoginTarget(currentAddress: string): string | undefined {
 }
 
 /**
- * The login, seen from an address. The spec's two variants of it come first; from any other page of the account one
- * comes back to it.
+ * The login, seen from an address (spec §2). Whoever comes from a page of the account comes back to it, by the login of the
+ * messenger's app as well; of an invoice the variant itself says whether there is one to come back to.
  */
 export function loginWithWayBack(currentAddress: string): string {
   const target = loginTarget(currentAddress)
-  const wayBack = acceptRedirect(currentAddress)
-  if (target.includes("?") || wayBack === undefined || wayBack === "/account") return target
-  return `${target}?redirectUrl=${encodeURIComponent(wayBack)}`
+  if (target.includes("showInvoicePaymentMsg")) return target
+  const wayBack = acceptRedirect(currentAddress) ?? wayBackOfLogin(currentAddress)
+  if (wayBack === undefined || wayBack === "/account") return target
+  return `${target}${target.includes("?") ? "&" : "?"}redirectUrl=${encodeURIComponent(wayBack)}`
+}
+
+/** On the login page itself the way back stands in the address: a second refusal must not lose it. */
+function wayBackOfLogin(currentAddress: string): string | undefined {
+  const [path, query] = currentAddress.split(/[?#]/)
+  return path === "/auth/login" ? acceptRedirect(new URLSearchParams(query).get("redirectUrl")) : undefined
 }

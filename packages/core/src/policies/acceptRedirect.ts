@@ -13,13 +13,19 @@ const unsafeAnywhere = /[\p{Cc}\s\\]/u
  * The way back after a login, if it may be taken: a path of this site under `/account`, else `undefined` (spec §2).
  * Full addresses, other hosts, scripts, dot segments and encoded slashes are refused, not repaired.
  *
- * @param text What stood in `redirectUrl`, decoded once.
+ * @param text What stood in `redirectUrl`, decoded once; null or undefined where there was none.
  * @example
  * acceptRedirect("/account/invoicePayment?invoiceId=5") // → "/account/invoicePayment?invoiceId=5"
  * acceptRedirect("//evil.example/account") // → undefined
  */
-export function acceptRedirect(text: string | undefined): string | undefined {
-  if (text === undefined || text.length > maxLength || unsafeAnywhere.test(text) || !validEscapes.test(text))
+export function acceptRedirect(text: string | null | undefined): string | undefined {
+  if (
+    text === undefined ||
+    text === null ||
+    text.length > maxLength ||
+    unsafeAnywhere.test(text) ||
+    !validEscapes.test(text)
+  )
     return undefined
   const path = text.split(/[?#]/, 1)[0] ?? ""
   return accountPath.test(path) && !disguised.test(path) && !dotSegment.test(path) ? text : undefined

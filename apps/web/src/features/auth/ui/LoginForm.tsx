@@ -23,8 +23,13 @@ type Step =
   | { readonly name: "password" | "secondFactor" }
   | { readonly name: "confirmEmail"; readonly registrationId: string }
 
+interface LoginFormProps {
+  /** What led the visitor here, where that needs saying. */
+  readonly notice: string | undefined
+}
+
 /** E-mail or phone number, and password; then a one-time password or the confirmation of the address, where the provider asks for it. */
-export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
+export function LoginForm({ notice }: LoginFormProps) {
   const login = useLogin()
   const hasEnded = useLocation({ select: ({ state }) => state.hasSessionEnded === true })
   const { text, change } = useDraft("login", { name: "" })
@@ -93,7 +98,7 @@ export function LoginForm({ paysInvoice }: { readonly paysInvoice: boolean }) {
           </div>
         }
       >
-        {paysInvoice && <Notice kind="info">{m.auth_invoiceNotice()}</Notice>}
+        {notice && <Notice kind="info">{notice}</Notice>}
         {hasEnded && <Notice kind="info">{m.auth_sessionEnded()}</Notice>}
         <LoginNameField
           value={text.name}
