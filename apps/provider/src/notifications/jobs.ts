@@ -3,6 +3,7 @@ import { readSettings } from "#customer/settings/store.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { JobHandlers } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
+import { readRegion } from "#platform/region/readRegion.ts"
 import type { NotificationJobs, ToldNotification } from "./jobKinds.ts"
 import { notificationMail, notificationText } from "./mails.ts"
 import { canChange } from "./preferences.ts"
@@ -14,7 +15,8 @@ export const notificationJobs = {
   "notification.mail": async (services, told) => {
     if (await putOff(services, "notification.mail", told)) return
     const { email, locale } = await findAddressee(services, told.userId)
-    const mail = notificationMail(locale, told, services.config.siteOrigin)
+    const regionCode = await readRegion(services.db, told.userId)
+    const mail = notificationMail(locale, { ...told, regionCode }, services.config.siteOrigin)
     await sendMail(services, { reference: told.reference, to: email, ...mail })
   },
 
@@ -33,7 +35,7 @@ export const notificationJobs = {
     await rails.messenger.send({
       reference: told.reference,
       chatId: link.messenger_id,
-      text: notificationText(locale, told),
+      text: notificationText(locale, { ...told, regionCode: await readRegion(db, told.userId) }),
     })
   },
 } satisfies Pick<JobHandlers, keyof NotificationJobs>

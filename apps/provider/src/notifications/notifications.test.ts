@@ -270,3 +270,18 @@ test.each(Object.keys(notificationKinds) as NotificationKind[])("the mail of %s 
     expect(subject).not.toMatch(/undefined|null|\s{2}|\s[.,]/)
   }
 })
+
+test("spec §3: a mail says RUB for WUD to a customer in the region ru, in either language", () => {
+  const told = { kind: "deposit_credited", amount: { amount: "5.00", currency: "WUD" }, detail: null } as const
+  for (const locale of ["en", "ru"] as const) {
+    expect(notificationText(locale, { ...told, regionCode: "ru" })).toContain("RUB")
+    expect(notificationText(locale, { ...told, regionCode: "de" })).toContain("WUD")
+    expect(notificationText(locale, told)).toContain("WUD")
+  }
+})
+
+test("spec §9: a day in a mail is written as its language does", () => {
+  const told = { kind: "closing_requested", amount: null, detail: "2026-12-31" } as const
+  expect(notificationText("en", told)).toContain("12/31/26")
+  expect(notificationText("ru", told)).toContain("31.12.26")
+})

@@ -1,6 +1,8 @@
 import { Link, Outlet } from "@tanstack/react-router"
 import { brand } from "../brand.ts"
 import { m } from "../i18n/generated/messages.js"
+
+import { RegionContext } from "../lib/region.ts"
 import { useSignedIn } from "../lib/useSignedIn.ts"
 import { ButtonLink } from "../ui/Link.tsx"
 import { BrandName } from "./BrandMark.tsx"
@@ -8,6 +10,7 @@ import { LandingMenu } from "./LandingMenu.tsx"
 import { LocaleSwitch } from "./LocaleSwitch.tsx"
 import { linkGroups, mainLinks } from "./landingNavigation.ts"
 import { Main } from "./Main.tsx"
+import { usePublicRegion } from "./publicRegion.ts"
 import { SkipLink } from "./SkipLink.tsx"
 import { ThemeSwitch } from "./ThemeSwitch.tsx"
 
@@ -18,7 +21,9 @@ export function LandingLayout() {
       <SkipLink />
       <Header />
       <Main className="flex-1">
-        <Outlet />
+        <RegionContext value={usePublicRegion()}>
+          <Outlet />
+        </RegionContext>
       </Main>
       <Footer />
     </div>

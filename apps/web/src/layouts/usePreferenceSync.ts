@@ -1,3 +1,4 @@
+import { defaultDateFormat } from "@wallet/core/contract"
 import { useProfile } from "@wallet/react/account"
 import { useEffect } from "react"
 import { keepPreferences } from "../lib/preferences.ts"
@@ -8,8 +9,10 @@ export function usePreferenceSync(): void {
   const { data: profile } = useProfile({ staleTime: Number.POSITIVE_INFINITY })
   useEffect(() => {
     if (!profile) return
-    const { dateFormat, referenceCurrency, theme } = profile
-    keepPreferences({ dateFormat, referenceCurrency })
+    const { dateFormat, locale, referenceCurrency, theme } = profile
+    // What the language uses follows the language, also when that is changed here.
+    const isChosen = dateFormat !== defaultDateFormat(locale)
+    keepPreferences({ dateFormat: isChosen ? dateFormat : null, referenceCurrency })
     if (theme !== "system" && !hasChosenTheme()) chooseTheme(theme)
   }, [profile])
 }

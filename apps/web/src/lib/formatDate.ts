@@ -1,32 +1,26 @@
-import { type Preferences, shownPreferences } from "./preferences.ts"
+import { type DateFormat, type Locale, formatDay as writeDay, formatTime as writeTime } from "@wallet/core/contract"
+import { getLocale } from "../i18n/generated/runtime.js"
+import { shownPreferences } from "./preferences.ts"
 
-/** Dates are mm/dd/yy unless the customer chose otherwise, in both languages (spec §9); times follow the language. */
-const dayFormat = { month: "2-digit", day: "2-digit", year: "2-digit" } as const
-const timeFormat = { hour: "2-digit", minute: "2-digit" } as const
-
-/** The language whose way of writing a date it is. */
-const languages: Record<Preferences["dateFormat"], string> = {
-  "mm/dd/yy": "en-US",
-  "dd.mm.yy": "de",
-  "yyyy-mm-dd": "sv",
-}
-
-/** A day in the visitor's time zone, e.g. `11/21/26`, by default in the format that they chose. */
+/**
+ * A day in the visitor's time zone, by default in the format that they chose, or else in that of the language that is
+ * shown (spec §9), e.g. `11/21/26`.
+ */
 export function formatDay(
   moment: Date | string,
   timeZone?: string,
-  dateFormat: Preferences["dateFormat"] = shownPreferences().dateFormat,
+  dateFormat: DateFormat | null = shownPreferences().dateFormat,
 ): string {
-  const year = dateFormat === "yyyy-mm-dd" ? "numeric" : dayFormat.year
-  return new Intl.DateTimeFormat(languages[dateFormat], { ...dayFormat, year, timeZone }).format(new Date(moment))
+  return writeDay(moment, { locale: getLocale(), timeZone, dateFormat })
 }
 
 /** The time of day as the language writes it, e.g. `01:19 PM` or `13:19`. */
-export function formatTime(moment: Date | string, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { ...timeFormat, timeZone }).format(new Date(moment))
+export function formatTime(moment: Date | string, locale: Locale, timeZone?: string): string {
+  return writeTime(moment, { locale, timeZone })
 }
 
 /** Day and time, e.g. `11/21/26, 13:19`. */
-export function formatMoment(moment: Date | string, locale: string, timeZone?: string): string {
-  return `${formatDay(moment, timeZone)}, ${formatTime(moment, locale, timeZone)}`
+export function formatMoment(moment: Date | string, locale: Locale, timeZone?: string): string {
+  const day = writeDay(moment, { locale, timeZone, dateFormat: shownPreferences().dateFormat })
+  return `${day}, ${writeTime(moment, { locale, timeZone })}`
 }

@@ -1,13 +1,15 @@
+import type { DateFormat } from "@wallet/core/contract"
 import { useSyncExternalStore } from "react"
 
 /** What a customer has chosen that every page needs at once: known before the provider has said it again. */
 export interface Preferences {
-  readonly dateFormat: "mm/dd/yy" | "dd.mm.yy" | "yyyy-mm-dd"
+  /** Null where it is what the language uses. */
+  readonly dateFormat: DateFormat | null
   /** A currency's code. */
   readonly referenceCurrency: string
 }
 
-const usual: Preferences = { dateFormat: "mm/dd/yy", referenceCurrency: "USD" }
+const usual: Preferences = { dateFormat: null, referenceCurrency: "USD" }
 const storageKey = "preferences"
 const listeners = new Set<() => void>()
 let current: Preferences | undefined

@@ -15,7 +15,7 @@ interface DateRangeProps {
   readonly onChange: (range: DayRange | undefined) => void
 }
 
-/** A span of days, both included, none of them in the future. Weeks begin on Sunday (spec §9). */
+/** A span of days, both included, none of them in the future. Weeks begin as the language has it (spec §9). */
 export function DateRange({ label, value, onChange }: DateRangeProps) {
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

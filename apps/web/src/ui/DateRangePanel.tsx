@@ -1,4 +1,5 @@
 import { parseDate } from "@internationalized/date"
+import { firstWeekday } from "@wallet/core/contract"
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import type { RefObject } from "react"
 import { Button as AriaButton } from "react-aria-components/Button"
@@ -14,6 +15,7 @@ import {
   RangeCalendar,
 } from "react-aria-components/RangeCalendar"
 import { m } from "../i18n/generated/messages.js"
+import { useLocale } from "../i18n/LocaleProvider.tsx"
 import { type DayRange, dayRangePresets, today } from "../lib/dayRange.ts"
 import { Button } from "./Button.tsx"
 import { iconButtonStyle } from "./buttonStyle.ts"
@@ -41,6 +43,7 @@ interface DateRangePanelProps {
 /** The open calendar of a span of days, with spans that are often wanted beside it. */
 export function DateRangePanel({ label, value, triggerRef, onChoose, onClose }: DateRangePanelProps) {
   const layer = useMenuLayer()
+  const { locale } = useLocale()
   const lastDay = today()
   return (
     <Popover
@@ -63,7 +66,7 @@ export function DateRangePanel({ label, value, triggerRef, onChoose, onClose }: 
         </div>
         <RangeCalendar
           aria-label={label}
-          firstDayOfWeek="sun"
+          firstDayOfWeek={firstWeekday(locale)}
           maxValue={parseDate(lastDay)}
           value={value ? { start: parseDate(value.from), end: parseDate(value.until) } : null}
           onChange={({ start, end }) => onChoose({ from: start.toString(), until: end.toString() })}

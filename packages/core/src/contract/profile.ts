@@ -10,7 +10,7 @@ import { openObject } from "./openObject.ts"
 import { imageInput } from "./pictures.ts"
 import { TimestampSchema } from "./values.ts"
 
-/** The ways in which dates are written; the first is the default (spec §9). */
+/** The ways in which dates are written; the first is the default (spec §9), which holds in English. */
 export const dateFormats = ["mm/dd/yy", "dd.mm.yy", "yyyy-mm-dd"] as const
 /** A way in which dates are written. */
 export type DateFormat = (typeof dateFormats)[number]
@@ -44,6 +44,7 @@ export const ProfileSchema = /* @__PURE__ */ (() =>
     email: a.string(),
     locale: LocaleSchema,
     referenceCurrency: CurrencyCodeSchema,
+    /** What was chosen; otherwise what the customer's language uses. */
     dateFormat: a.picklist(dateFormats),
     theme: a.picklist(themes),
     /** Stands in every mail of ours: one without it is not from us. */

@@ -1,9 +1,11 @@
-import { convert, currencies, findCurrency, formatMoney, money } from "@wallet/core/money"
+import { formatDay } from "@wallet/core/contract"
+import { convert, currencies, displayCode, findCurrency, formatMoney, money } from "@wallet/core/money"
 import type { UserRow } from "#access/identity/users.ts"
 import { readBalances } from "#ledger/balances.ts"
 import { setChannel } from "#notifications/setChannel.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { readRegion } from "#platform/region/readRegion.ts"
 import { readFilter } from "#wallet/history/filter.ts"
 import { readPage } from "#wallet/history/page.ts"
 import { customer } from "#wallet/history/post.ts"
@@ -19,9 +21,10 @@ const shownOperations = 5
 const commands: Readonly<Record<string, Command>> = {
   "/balance": async ({ db, now }, { id, locale }) => {
     const balances = await readBalances(db, customer(id), now())
+    const regionCode = await readRegion(db, id)
     const lines = balances.flatMap(({ currency: code, available: units }) => {
       const currency = findCurrency(code)
-      return currency && units > 0n ? [formatMoney({ currency, units }, { locale })] : []
+      return currency && units > 0n ? [formatMoney({ currency, units }, { locale, regionCode })] : []
     })
     return lines.length > 0 ? [botTexts[locale].balance, ...lines].join("\n") : botTexts[locale].noMoney
   },
@@ -42,22 +45,25 @@ const commands: Readonly<Record<string, Command>> = {
   "/operations": async ({ db }, { id, locale }) => {
     const { rows } = await readPage(db, readFilter(id, {}), undefined, shownOperations)
     if (rows.length === 0) return botTexts[locale].noOperations
+    const regionCode = await readRegion(db, id)
     const lines = rows.map(({ created_at, direction, amount, currency }) => {
       const sign = direction === "in" ? "+" : "−"
-      return `${created_at.toISOString().slice(0, 10)} ${sign}${formatMoney(storedMoney(amount, currency), { locale })}`
+      const day = formatDay(created_at, { locale, timeZone: "UTC" })
+      return `${day} ${sign}${formatMoney(storedMoney(amount, currency), { locale, regionCode })}`
     })
     return [botTexts[locale].operations, ...lines].join("\n")
   },
 
-  "/rates": async (services, { locale }) => {
+  "/rates": async (services, { id, locale }) => {
     // It has logged why.
     const feed = await readFreshPrices(services).catch(() => undefined)
     if (!feed) return botTexts[locale].noRates
+    const regionCode = await readRegion(services.db, id)
     const lines = currencies.flatMap((currency) => {
       const price = feed.prices[currency.code]
       if (price === undefined || currency.code === referenceCurrency.code) return []
       const value = convert(money("1", currency), price, referenceCurrency, "down")
-      return [`1 ${currency.code} = ${formatMoney(value, { locale })}`]
+      return [`1 ${displayCode(currency, regionCode)} = ${formatMoney(value, { locale })}`]
     })
     return [botTexts[locale].rates, ...lines].join("\n")
   },

@@ -1,4 +1,4 @@
-import type { Profile } from "@wallet/core/contract"
+import { defaultDateFormat, type Profile } from "@wallet/core/contract"
 import type { Selectable } from "kysely"
 import { findUser } from "#access/identity/users.ts"
 import { readSettings } from "#customer/settings/store.ts"
@@ -13,7 +13,7 @@ type Settings = Selectable<Database["user_settings"]>
 const usual = {
   display_name: null,
   reference_currency: "USD",
-  date_format: "mm/dd/yy",
+  date_format: null,
   theme: "system",
   sealed_phrase: null,
   quiet_hours: null,
@@ -39,7 +39,7 @@ export async function readProfile(
     email: user.email,
     locale: user.locale,
     referenceCurrency: settings.reference_currency,
-    dateFormat: settings.date_format,
+    dateFormat: settings.date_format ?? defaultDateFormat(user.locale),
     theme: settings.theme,
     antiPhishingPhrase: settings.sealed_phrase === null ? null : secretBox.open(settings.sealed_phrase),
     quietHours: settings.quiet_hours,

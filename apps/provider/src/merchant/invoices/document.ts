@@ -1,5 +1,5 @@
 import { type InvoiceForPayment, type Locale, operationReference, type WireMoney } from "@wallet/core/contract"
-import { findNetwork, formatWireMoney } from "@wallet/core/money"
+import { displayCode, findNetwork, formatWireMoney } from "@wallet/core/money"
 import { encode } from "uqr"
 import { formatMoment } from "#reports/documents/dates.ts"
 import { collectPdf, createPdf, drawHeading, drawPairs, look, type Pdf } from "#reports/documents/pdf.ts"
@@ -9,6 +9,8 @@ import { invoiceTexts } from "./documentTexts.ts"
 export interface InvoiceDocumentSetup {
   readonly locale: Locale
   readonly madeAt: Date
+  /** The reader's: in `ru` WUD shows as RUB (spec §3). */
+  readonly regionCode?: string | undefined
   /** The page on which it is paid. */
   readonly payAt: string
   /** The merchant's logo, PNG or JPEG, where there is one. */
@@ -21,7 +23,7 @@ const codeSize = 112
 /** An invoice on paper, PDF: who asks for what, what has come of it, and while it can be paid the code that leads there. */
 export function renderInvoice(
   invoice: InvoiceForPayment,
-  { locale, madeAt, payAt, logo }: InvoiceDocumentSetup,
+  { locale, madeAt, regionCode, payAt, logo }: InvoiceDocumentSetup,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const texts = invoiceTexts[locale]
   const title = texts.title(operationReference(invoice.id))
@@ -35,10 +37,10 @@ export function renderInvoice(
   }
   drawHeading(pdf, title, [texts.made(formatMoment(madeAt, locale, "UTC")), texts.utc])
   if (logo) pdf.y = Math.max(pdf.y, pdf.page.margins.top + logoSize + 12)
-  drawPairs(pdf, invoicePairs(invoice, locale))
+  drawPairs(pdf, invoicePairs(invoice, { locale, regionCode }))
   if (invoice.payments.length > 0) {
     pdf.moveDown(1.5).font("strong").fillColor(look.ink).text(texts.payments).font("regular").moveDown(0.3)
-    drawPairs(pdf, paymentPairs(invoice, locale))
+    drawPairs(pdf, paymentPairs(invoice, { locale, regionCode }))
   }
   if (isPayable(invoice, madeAt)) drawWayToPay(pdf, texts.toPay, payAt)
   pdf.moveDown(1.5).fontSize(look.size.small).fillColor(look.muted).text(texts.notice)
@@ -47,10 +49,12 @@ export function renderInvoice(
 
 type Pair = readonly [name: string, value: string]
 
-function invoicePairs(invoice: InvoiceForPayment, locale: Locale): Pair[] {
+type Reader = Pick<InvoiceDocumentSetup, "locale" | "regionCode">
+
+function invoicePairs(invoice: InvoiceForPayment, { locale, regionCode }: Reader): Pair[] {
   const { fields, statuses, notes, verified } = invoiceTexts[locale]
   const { merchant, orderId, description, status, note, createdAt, expiresAt, paidAt, accepted } = invoice
-  const amount = (money: WireMoney) => formatWireMoney(money, { locale })
+  const amount = (money: WireMoney) => formatWireMoney(money, { locale, regionCode })
   const moment = (at: string) => formatMoment(new Date(at), locale, "UTC")
   const unlessZero = (name: string, money: WireMoney): Pair[] => (isZero(money) ? [] : [[name, amount(money)]])
   const isOpen = status === "created" || status === "pending"
@@ -71,16 +75,21 @@ function invoicePairs(invoice: InvoiceForPayment, locale: Locale): Pair[] {
     ...(isOpen ? unlessZero(fields.due, invoice.due) : []),
     ...unlessZero(fields.over, invoice.over),
     ...unlessZero(fields.refunded, invoice.refunded),
-    ...(isOpen ? [[fields.accepted, accepted.map(({ currency }) => currency).join(", ")] as const] : []),
+    ...(isOpen ? [[fields.accepted, acceptedCodes(accepted, regionCode)] as const] : []),
   ]
 }
 
-function paymentPairs({ payments }: InvoiceForPayment, locale: Locale): Pair[] {
+/** Two of them may show as the same code. */
+function acceptedCodes(accepted: InvoiceForPayment["accepted"], regionCode: string | undefined): string {
+  return [...new Set(accepted.map(({ currency }) => displayCode({ code: currency }, regionCode)))].join(", ")
+}
+
+function paymentPairs({ payments }: InvoiceForPayment, { locale, regionCode }: Reader): Pair[] {
   const { paymentStates, late } = invoiceTexts[locale]
   return payments.map((payment) => {
     const state = payment.late ? `${paymentStates[payment.state]}, ${late}` : paymentStates[payment.state]
     const network = payment.network === null ? undefined : (findNetwork(payment.network)?.name ?? payment.network)
-    const lines = [`${formatWireMoney(payment.amount, { locale })} · ${state}`, network, payment.txid]
+    const lines = [`${formatWireMoney(payment.amount, { locale, regionCode })} · ${state}`, network, payment.txid]
     const at = payment.confirmedAt ?? payment.createdAt
     return [formatMoment(new Date(at), locale, "UTC"), lines.filter(Boolean).join("\n")]
   })

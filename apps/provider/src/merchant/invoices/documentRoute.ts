@@ -4,13 +4,14 @@ import * as v from "valibot"
 import { addPublicFileRoute } from "#platform/http/fileRoute.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import type { Services } from "#platform/services.ts"
+import { regionOf } from "#platform/region/readRegion.ts"
 import { renderInvoice } from "./document.ts"
 import { readForPayer } from "./payerView.ts"
 import { paymentUrl } from "./present.ts"
 
 /** `GET /invoices/:invoiceId/document`: the invoice as it stands now, for its merchant and its payer alike. */
 export function addInvoiceDocumentRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
-  addPublicFileRoute(app, invoiceFilePath, { services, rateLimits }, async ({ param, query }) => {
+  addPublicFileRoute(app, invoiceFilePath, { services, rateLimits }, async ({ param, query, address }) => {
     const { db, now, config } = services
     const locale = v.parse(v.fallback(LocaleSchema, "en"), query("locale"))
     const invoice = await readForPayer(services, param("invoiceId"))
@@ -19,7 +20,8 @@ export function addInvoiceDocumentRoute(app: Hono, services: Services, rateLimit
       ? await db.selectFrom("pictures").select("bytes").where("id", "=", logoId).executeTakeFirst()
       : undefined
     const payAt = paymentUrl(config.siteOrigin, "invoiceId", invoice.id)
-    const body = await renderInvoice(invoice, { locale, madeAt: now(), payAt, logo: logo?.bytes })
+    const regionCode = await regionOf(address)
+    const body = await renderInvoice(invoice, { locale, madeAt: now(), regionCode, payAt, logo: logo?.bytes })
     const reference = operationReference(invoice.id)
     return { name: `invoice-${reference}.pdf`, type: "application/pdf", size: body.byteLength, body }
   })

@@ -23,6 +23,8 @@ export interface FileRequest {
   /** A part of the path, by its name. */
   readonly param: (name: string) => string
   readonly query: (name: string) => string | undefined
+  /** The network address of whoever asks. */
+  readonly address: string
 }
 
 /** The same, and who asks. */
@@ -72,7 +74,8 @@ function addRoute(
     try {
       rateLimits.countAddress(origin.address)
       const param = (name: string) => readText(req.param(name) ?? "")
-      const file = await read({ param, query: (name) => req.query(name) }, req.header("Authorization"))
+      const request = { param, query: (name: string) => req.query(name), address: origin.address }
+      const file = await read(request, req.header("Authorization"))
       return new Response(file.body, { headers: headersOf(file, origin.requestId) })
     } catch (error) {
       const { requestId } = origin

@@ -1,4 +1,4 @@
-import type { Locale } from "@wallet/core/contract"
+import { type Locale, formatMoment as writeMoment } from "@wallet/core/contract"
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -7,31 +7,30 @@ const mostFormats = 100
 
 /** A moment as people write it, to the second, in a time zone. */
 export function formatMoment(moment: Date, locale: Locale, timeZone: string): string {
-  return formatIn(locale, "medium", timeZone).format(moment)
+  return writeMoment(moment, { locale, timeZone, seconds: true })
 }
 
 /** The same in the order that sorts: `2026-01-15 12:00:00`. */
 export function formatSortable(moment: Date, timeZone: string): string {
-  // Swedish writes dates so.
-  return formatIn("sv", "short", timeZone).format(moment)
+  return sortableIn(timeZone).format(moment)
 }
 
 /** Whether this system knows a time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
-    formatIn("sv", "short", timeZone)
+    sortableIn(timeZone)
     return true
   } catch {
     return false
   }
 }
 
-function formatIn(locale: string, dateStyle: "short" | "medium", timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${dateStyle} ${timeZone}`
-  const known = formats.get(key)
+function sortableIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: "medium", timeZone })
+  // Swedish writes dates so.
+  const made = new Intl.DateTimeFormat("sv", { dateStyle: "short", timeStyle: "medium", timeZone })
   if (formats.size >= mostFormats) formats.clear()
-  formats.set(key, made)
+  formats.set(timeZone, made)
   return made
 }

@@ -47,8 +47,8 @@ const exchange: OperationDetail = {
   inverseRate: "100",
 }
 
-async function textOf(detail: OperationDetail, locale: "en" | "ru"): Promise<string> {
-  const pages = await readPdfText(await renderReceipt(detail, { locale, madeAt }))
+async function textOf(detail: OperationDetail, locale: "en" | "ru", regionCode?: string): Promise<string> {
+  const pages = await readPdfText(await renderReceipt(detail, { locale, madeAt, regionCode }))
   expect(pages).toHaveLength(1)
   return (pages[0] ?? "").replace(/[\s\u00a0]+/g, " ")
 }
@@ -65,8 +65,8 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
       "Receipt 3F9A-27C0-B1E4",
       "Withdrawal",
       "Completed",
-      "Feb 1, 2026, 8:30:00 AM",
-      "Feb 1, 2026, 8:45:10 AM",
+      "02/01/26, 08:30:00 AM",
+      "02/01/26, 08:45:10 AM",
       "0.123456789012345678 ETH",
       "0.000000000000000001 ETH",
       "0x52908400098527886E0F7030069857D2E4169EE7",
@@ -74,6 +74,14 @@ describe("screens C: a receipt in PDF whose text can be searched and copied", ()
     ])
       expect(text).toContain(part)
     expect(text.replaceAll(" ", "")).toContain(withdrawal.operation.txid)
+  })
+
+  test("spec §3: WUD is RUB on the receipt of a customer in the region ru, in either language", async () => {
+    const operation = { ...withdrawal.operation, amount: { amount: "5.00", currency: "WUD" } }
+    for (const locale of ["en", "ru"] as const) {
+      expect(await textOf({ ...withdrawal, operation }, locale, "ru")).toContain("RUB")
+      expect(await textOf({ ...withdrawal, operation }, locale)).toContain("WUD")
+    }
   })
 
   test("in Russian, with Cyrillic letters in what people wrote", async () => {

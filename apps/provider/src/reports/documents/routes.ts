@@ -4,6 +4,7 @@ import * as v from "valibot"
 import { addFileRoute } from "#platform/http/fileRoute.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import type { Services } from "#platform/services.ts"
+import { readRegion } from "#platform/region/readRegion.ts"
 import { findOperation, readDetail } from "#wallet/history/detail.ts"
 import { renderReceipt } from "./receipt.ts"
 
@@ -14,7 +15,8 @@ export function addReceiptRoute(app: Hono, services: Services, rateLimits: RateL
     const locale = v.parse(v.fallback(LocaleSchema, "en"), query("locale"))
     const operation = await findOperation(db, caller.userId, param("operationId"))
     const detail = await readDetail(db, operation)
-    const body = await renderReceipt(detail, { locale, madeAt: now() })
+    const regionCode = await readRegion(db, caller.userId)
+    const body = await renderReceipt(detail, { locale, madeAt: now(), regionCode })
     return { name: `receipt-${detail.operation.reference}.pdf`, type: "application/pdf", size: body.byteLength, body }
   })
 }

@@ -1,9 +1,10 @@
-import { findCurrency } from "@wallet/core/money"
+import { displayCode, findCurrency } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import { countInvoices, invoiceTable } from "#merchant/invoices/exportTable.ts"
 import { type InvoiceFilterInput, invoicesOf } from "#merchant/invoices/filter.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
+import { readRegion } from "#platform/region/readRegion.ts"
 import { writeData } from "#reports/dataExport/write.ts"
 import { formatMoment } from "#reports/documents/dates.ts"
 import { createPdf } from "#reports/documents/pdf.ts"
@@ -137,7 +138,8 @@ async function* writeStatement(
     return yield* writeCsv(counted(table, total, onProgress), { byteOrderMark: true })
   }
   const texts = documentTexts[locale]
-  const title = `${texts.statement.title} ${currency.code} ${name}`
+  const code = displayCode(currency, await readRegion(db, row.user_id))
+  const title = `${texts.statement.title} ${code} ${name}`
   const lines = [
     texts.made(formatMoment(row.created_at, locale, "UTC")),
     texts.utc,

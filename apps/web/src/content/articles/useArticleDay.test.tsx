@@ -8,7 +8,7 @@ function Day() {
   return <time>{useArticleDay("2026-11-18")}</time>
 }
 
-afterEach(() => keepPreferences({ dateFormat: "mm/dd/yy" }))
+afterEach(() => keepPreferences({ dateFormat: null }))
 
 test("spec §9: a prerendered day is taken over as mm/dd/yy, and then shown in the visitor's own format", () => {
   const container = document.createElement("div")

@@ -1,5 +1,5 @@
 import type { Rates } from "@wallet/core/contract"
-import { type Currency, currencies, findCurrency, readAmount, toDecimal } from "@wallet/core/money"
+import { type Currency, currencies, displayCode, findCurrency, readAmount, toDecimal } from "@wallet/core/money"
 import { ArrowUpDown } from "lucide-react"
 import { useEffect, useState } from "react"
 import { amountErrorTexts } from "../../i18n/amountErrorText.ts"
@@ -7,6 +7,7 @@ import { m } from "../../i18n/generated/messages.js"
 import { useLocale } from "../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../lib/formatDate.ts"
 import { formatRate, indicativeAmount, indicativeRate } from "../../lib/reference.ts"
+import { useRegionCode } from "../../lib/region.ts"
 import { plainAmount } from "../../ui/amountText.ts"
 import { buttonStyle, iconButtonStyle } from "../../ui/buttonStyle.ts"
 import { ButtonLink } from "../../ui/Link.tsx"
@@ -21,6 +22,7 @@ const fallback = currencies[0]
 /** Converts at live rates. What is typed on one side decides the other; the side that was typed last leads. */
 export function Converter() {
   const { locale } = useLocale()
+  const regionCode = useRegionCode()
   const [loading, load] = useRates()
   const [typed, setTyped] = useState<{ readonly side: Side; readonly text: string }>({ side: "give", text: "100" })
   const [codes, setCodes] = useState({ give: "EUR", get: "USDT" })
@@ -84,7 +86,11 @@ export function Converter() {
           <>
             <span className="figures block font-medium">
               {rate
-                ? m.public_convertRate({ from: give.code, rate: formatRate(rate, locale), to: get.code })
+                ? m.public_convertRate({
+                    from: displayCode(give, regionCode),
+                    rate: formatRate(rate, locale),
+                    to: displayCode(get, regionCode),
+                  })
                 : m.public_convertNoRate()}
             </span>
             <span className="block text-muted">{m.public_convertAt({ time: formatMoment(rates.at, locale) })}</span>

@@ -1,5 +1,6 @@
-import { type Currency, currencies, orderCurrencies } from "@wallet/core/money"
+import { type Currency, currencies, displayCode, orderCurrencies } from "@wallet/core/money"
 import { useId } from "react"
+import { useRegionCode } from "../../lib/region.ts"
 import { boxStyle, inputStyle, labelStyle, problemStyle } from "../../ui/fieldStyle.ts"
 
 interface ConverterFieldProps {
@@ -16,6 +17,7 @@ interface ConverterFieldProps {
 export function ConverterField(props: ConverterFieldProps) {
   const { label, currencyLabel, currency, text, problem, onText, onCurrency } = props
   const id = useId()
+  const regionCode = useRegionCode()
   return (
     <div>
       <label htmlFor={id} className={labelStyle}>
@@ -41,9 +43,9 @@ export function ConverterField(props: ConverterFieldProps) {
           onChange={(event) => onCurrency(event.target.value)}
           className="min-h-11 shrink-0 cursor-pointer rounded-control bg-sunken px-2 font-medium text-ink"
         >
-          {orderCurrencies(currencies, undefined).map((option) => (
+          {orderCurrencies(currencies, regionCode, [currency.code]).map((option) => (
             <option key={option.code} value={option.code}>
-              {option.code}
+              {displayCode(option, regionCode)}
             </option>
           ))}
         </select>

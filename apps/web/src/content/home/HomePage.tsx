@@ -1,6 +1,7 @@
-import { currencies, orderCurrencies } from "@wallet/core/money"
+import { currencies, displayCode, orderCurrencies } from "@wallet/core/money"
 import { currencyName } from "../../i18n/currencyName.ts"
 import { m } from "../../i18n/generated/messages.js"
+import { useRegionCode } from "../../lib/region.ts"
 import { useSignedIn } from "../../lib/useSignedIn.ts"
 import { CurrencyIcon } from "../../ui/CurrencyIcon.tsx"
 import { ButtonLink } from "../../ui/Link.tsx"
@@ -68,16 +69,17 @@ function FirstStep() {
 }
 
 function Currencies({ title, text }: Titled) {
+  const regionCode = useRegionCode()
   return (
     <section className="border-y border-line bg-canvas">
       <div className={sectionStyle}>
         <SectionHeading title={title} text={text} />
         <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-6 tablet:grid-cols-3 desktop:grid-cols-4">
-          {orderCurrencies(currencies, undefined).map((currency) => (
+          {orderCurrencies(currencies, regionCode).map((currency) => (
             <li key={currency.code} className="flex min-w-0 items-center gap-3">
               <CurrencyIcon code={currency.code} />
               <span className="flex min-w-0 flex-col">
-                <span className="font-semibold">{currency.code}</span>
+                <span className="font-semibold">{displayCode(currency, regionCode)}</span>
                 <span className="text-caption text-muted">{currencyName(currency)}</span>
               </span>
             </li>

@@ -47,6 +47,7 @@ import { chainEnd } from "./0046_chain_end.ts"
 import { referencesDerived } from "./0047_references_derived.ts"
 import { leanPayouts } from "./0048_lean_payouts.ts"
 import { highRisk } from "./0069_high_risk.ts"
+import { dateFormats } from "./0070_date_formats.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0047_references_derived", referencesDerived],
   ["0048_lean_payouts", leanPayouts],
   ["0069_high_risk", highRisk],
+  ["0070_date_formats", dateFormats],
 ]

@@ -10,7 +10,8 @@ export interface UserSettingsTable {
   hide_empty_wallets: Generated<boolean>
   display_name: Optional<string>
   reference_currency: Generated<string>
-  date_format: Generated<DateFormat>
+  /** Null while it is what the language uses. */
+  date_format: Optional<DateFormat>
   theme: Generated<Theme>
   sealed_phrase: Optional<string>
   quiet_hours: ColumnType<QuietHours | null, string | null | undefined, string | null>

@@ -1,4 +1,4 @@
-import type { Locale } from "@wallet/core/contract"
+import { formatDay, type Locale } from "@wallet/core/contract"
 import { formatMoney, type Money } from "@wallet/core/money"
 
 interface Invitation {
@@ -7,6 +7,8 @@ interface Invitation {
   readonly amount: Money
   readonly expiresAt: Date
   readonly url: string
+  /** The sender's: what they call the currency, the recipient is told too. */
+  readonly regionCode: string | undefined
 }
 
 /**
@@ -15,10 +17,10 @@ interface Invitation {
  */
 export function invitationMail(
   locale: Locale,
-  { sender, amount, expiresAt, url }: Invitation,
+  { sender, amount, expiresAt, url, regionCode }: Invitation,
 ): { readonly subject: string; readonly text: string } {
-  const sum = formatMoney(amount, { locale })
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(expiresAt)
+  const sum = formatMoney(amount, { locale, regionCode })
+  const until = formatDay(expiresAt, { locale, timeZone: "UTC" })
   if (locale === "ru") {
     return {
       subject: `Вам отправили ${sum}`,

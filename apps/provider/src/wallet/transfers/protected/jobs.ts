@@ -6,6 +6,7 @@ import type { JobHandlers } from "#platform/jobs/job.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { readRegion } from "#platform/region/readRegion.ts"
 import { maskEmail } from "../recipient.ts"
 import { advance, hintsFor } from "./advance.ts"
 import { invitationMail } from "./invitation.ts"
@@ -55,6 +56,7 @@ async function tell({ config }: Services, trx: Transaction<Database>, row: Prote
   }
   if (emailKey === null) return
   const url = `${config.siteOrigin}/account/send/internal?transfer=${id}`
-  const mail = invitationMail(sender.locale, { sender: detail, amount, expiresAt, url })
+  const regionCode = await readRegion(trx, row.sender_id)
+  const mail = invitationMail(sender.locale, { sender: detail, amount, expiresAt, url, regionCode })
   await enqueue(trx, "mail.send", { reference: `${id} invitation`, to: emailKey, ...mail })
 }

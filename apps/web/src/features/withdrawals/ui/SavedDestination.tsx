@@ -37,7 +37,7 @@ export function SavedDestination({ lines, chosen, onChoose }: SavedDestinationPr
   )
 }
 
-function Line({ line, locale }: { readonly line: Beneficiary; readonly locale: string }) {
+function Line({ line, locale }: { readonly line: Beneficiary; readonly locale: Locale }) {
   const { to, network } = line.destination
   const details = [
     shortenAddress(to),

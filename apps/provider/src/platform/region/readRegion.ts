@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { placeOf } from "./place.ts"
+
+/**
+ * The customer's region where no page says it (mails, messages, documents): the country of the address that they were last
+ * signed in from, as a lowercase code. In `ru` the code WUD shows as RUB (spec §3).
+ */
+export async function readRegion(db: Kysely<Database>, userId: string): Promise<string | undefined> {
+  const session = await db
+    .selectFrom("sessions")
+    .select("address")
+    .where("user_id", "=", userId)
+    .orderBy("last_seen_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return session && regionOf(session.address)
+}
+
+/** The region of a network address; `undefined` for one that is in no country. */
+export async function regionOf(address: string): Promise<string | undefined> {
+  const place = await placeOf(address)
+  return place === null || place === "local" ? undefined : place.toLowerCase()
+}

@@ -1,0 +1,78 @@
+import { readCountry } from "@wallet/core"
+import { useEffect, useSyncExternalStore } from "react"
+import { geolocationUrls, settings } from "../settings.ts"
+
+// Where the client keeps it as well: the account's pages and the public ones know the same region.
+const storageKey = "regionCode"
+const timeLimit = 4000
+const listeners = new Set<() => void>()
+
+/**
+ * The visitor's region on a public page, which carries no client (spec §3, §4): what an earlier visit found out, else what
+ * the geolocation services say once the page stands.
+ */
+export function usePublicRegion(): string | undefined {
+  const regionCode = useSyncExternalStore(subscribe, readStored, () => undefined)
+  useEffect(() => {
+    if (readStored() !== undefined) return
+    const visit = new AbortController()
+    const begin = () => void keepRegion(visit.signal)
+    // What shows first does not wait for it.
+    if (document.readyState === "complete") begin()
+    else window.addEventListener("load", begin, { once: true, signal: visit.signal })
+    return () => visit.abort()
+  }, [])
+  return regionCode
+}
+
+/**
+ * Asks the services in order until one returns a country (spec §4).
+ *
+ * @param read Reads the text of an address; a failure leads to the next service.
+ */
+export async function findRegion(
+  urls: readonly string[],
+  read: (url: string) => Promise<string>,
+): Promise<string | undefined> {
+  for (const url of urls) {
+    // oxlint-disable-next-line no-await-in-loop -- the next one is asked only where this one failed
+    const body = await read(url).catch(() => "")
+    const country = readCountry(body)
+    if (country) return country
+  }
+  return undefined
+}
+
+async function keepRegion(visit: AbortSignal): Promise<void> {
+  const read = async (url: string) => {
+    const signal = AbortSignal.any([visit, AbortSignal.timeout(timeLimit)])
+    const answer = await fetch(url, { headers: { Accept: "application/json" }, credentials: "omit", signal })
+    return answer.ok ? answer.text() : ""
+  }
+  const country = await findRegion(geolocationUrls(settings, location.hostname), read)
+  if (country === undefined || visit.aborted) return
+  try {
+    localStorage.setItem(storageKey, country)
+  } catch {
+    // Storage is switched off: codes stay as the table has them.
+  }
+  for (const listener of listeners) listener()
+}
+
+function readStored(): string | undefined {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return stored !== null && /^[a-z]{2}$/.test(stored) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener("storage", listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener("storage", listener)
+  }
+}
