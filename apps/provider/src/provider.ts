@@ -48,6 +48,7 @@ import { createApi } from "./app.ts"
 import { chooseRails } from "./chooseRails.ts"
 import { type Config, ConfigError } from "./config.ts"
 import { handlers } from "./handlers.ts"
+import { outgoingChecks } from "./outgoingChecks.ts"
 
 /** A provider at work in this process. */
 export interface Provider {
@@ -124,7 +125,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       chainKeys,
     })
     const rails = { ...chooseRails(config, houses, now), ...options.rails }
-    const services: Services = { config, db: connection.db, rails, now, log, secretBox }
+    const services: Services = { config, db: connection.db, rails, now, log, outgoingChecks, secretBox }
 
     const listener = await startListener(
       listenUrl,

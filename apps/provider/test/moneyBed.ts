@@ -7,6 +7,7 @@ import { cardHandlers } from "#cards/handlers.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import { invoiceHandlers } from "#merchant/invoices/handlers.ts"
+import { outgoingChecks } from "#outgoingChecks.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { CheckedRequest, GroupHandler, Handler, Handlers, PreparedHandler } from "#platform/http/handler.ts"
@@ -93,6 +94,7 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
     now,
     log,
     config,
+    outgoingChecks,
     rails: { card: acquirer, issuer: { sandbox: true }, sbp, rates },
   } as unknown as Services
 

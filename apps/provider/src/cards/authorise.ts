@@ -38,7 +38,7 @@ export async function answerPayment(services: Services, payment: CardPayment): P
     const asked = await findConfirmation(trx, payment.authorisation)
     // What was approved is paid as it was shown, whatever the rate has done since.
     const terms = asked ? termsOf(asked, card.currency) : current
-    const reason = await reasonAgainst(trx, { card, payment, terms, asked }, moment)
+    const reason = await reasonAgainst(services, trx, { card, payment, terms, asked }, moment)
     const row = await recordPayment(trx, card, payment, { terms: terms ?? asItIs(card), reason }, moment)
     await recordEvent(trx, row, { event: reason ? "declined" : "authorised", amount: payment.amount, at: moment })
     await tellPayment(trx, card, row, payment)

@@ -42,7 +42,7 @@ export async function askForConfirmation(
   const moment = now()
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, card.account_id)
-    const reason = await judge(trx, card.id, payment, terms, moment)
+    const reason = await judge(services, trx, card.id, { payment, terms }, moment)
     if (reason) return { asked: false, reason }
     const { amount, merchant, authorisation: id } = payment
     const added = await trx

@@ -1,9 +1,12 @@
 import type { CardDeclineReason } from "@wallet/core/contract"
 import { subtract } from "@wallet/core/money"
 import type { Selectable, Transaction } from "kysely"
-import { isFrozen } from "#access/identity/freeze.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { orRefusal, Refusal } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
 import type { CardPayment } from "#rails/issuer/issuerRail.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { readFunds } from "./accounts.ts"
 import { type BillingTerms, billOf } from "./billing.ts"
 import type { CardRow } from "./card.ts"
@@ -11,6 +14,19 @@ import { declineReasonOf } from "./decidePayment.ts"
 import { readUsed } from "./used.ts"
 
 type ConfirmationRow = Selectable<Database["card_confirmations"]>
+
+/**
+ * The money has left the wallet when it came onto the card, and counted then. The number of a card is shown to nobody while
+ * the account is locked, so whoever pays with it had it before.
+ */
+const cardPayment: OutgoingWay = {
+  name: "payment by card",
+  isLimited: false,
+  confirmation: "never",
+  isLocked: false,
+  leavesForDestinations: false,
+  isOpenToKeys: false,
+}
 
 /** A payment, and what it is judged by. */
 interface Judged {
@@ -23,12 +39,13 @@ interface Judged {
 
 /** Why a payment is declined, or undefined where it is approved: by its customer, where they were asked, and by the card. */
 export async function reasonAgainst(
+  services: Services,
   trx: Transaction<Database>,
   { card, payment, terms, asked }: Judged,
   now: Date,
 ): Promise<CardDeclineReason | undefined> {
   if (asked && !covers(asked, payment)) return "not_confirmed"
-  return terms ? judge(trx, card.id, payment, terms, now) : "currency_unsupported"
+  return terms ? judge(services, trx, card.id, { payment, terms }, now) : "currency_unsupported"
 }
 
 /** The question that the customer was asked about a payment, where they were. */
@@ -46,15 +63,18 @@ function covers({ state, currency, amount }: ConfirmationRow, payment: CardPayme
 
 /** Why a card declines a payment, by its state, limits and balance of this moment. The account is locked. */
 export async function judge(
+  services: Services,
   trx: Transaction<Database>,
   cardId: string,
-  { amount, online }: CardPayment,
-  terms: BillingTerms,
+  { payment: { amount, online }, terms }: { readonly payment: CardPayment; readonly terms: BillingTerms },
   now: Date,
 ): Promise<CardDeclineReason | undefined> {
   // Read under the lock: a freeze or a change of limits that came first counts.
   const card = await trx.selectFrom("virtual_cards").selectAll().where("id", "=", cardId).executeTakeFirstOrThrow()
-  if (await isFrozen(trx, card.user_id)) return "account_frozen"
+  const accountId = card.user_id
+  const outgoing = await forecastOutgoing(services, trx, { accountIds: [accountId], ways: [cardPayment], at: now })
+  const refusal = orRefusal(() => outgoing.take({ accountId, way: cardPayment, amount, isConfirmed: true }))
+  if (refusal instanceof Refusal) return "account_frozen"
   const account = { id: card.account_id, currency: card.currency }
   const { available, owed } = await readFunds(trx, account, now)
   const limits = { payment: card.payment_limit, day: card.day_limit, month: card.month_limit }

@@ -8,7 +8,9 @@ import { publishEach } from "#platform/live/publish.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
-import { lockLimits } from "#wallet/limits/uses.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
+import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import { lockAccount } from "./accounts.ts"
 import { advanceCard, hintsFor } from "./advance.ts"
 import { orderableBin } from "./bins.ts"
@@ -21,6 +23,22 @@ import { fraudReported } from "./reasons.ts"
 /** How many cards a customer can have that have not ended. */
 const mostCards = 10
 
+/** A fee of ours: it brings nobody money, and so counts towards no limit. */
+const cardOrder: OutgoingWay = {
+  name: "order of a card",
+  isLimited: false,
+  confirmation: "never",
+  isLocked: true,
+  leavesForDestinations: false,
+  isOpenToKeys: false,
+}
+
+/**
+ * It leaves the wallet for wherever the card pays: a card's own limits may be above those of a tier. Nothing leaves the card
+ * for whoever can't see its number, which is confirmed.
+ */
+const cardLoad: OutgoingWay = { ...cardOrder, name: "money onto a card", isLimited: true }
+
 export const cardOrderHandlers = {
   async orderVirtualCard(services, { caller: { userId }, input, trx }) {
     const now = services.now()
@@ -28,8 +46,10 @@ export const cardOrderHandlers = {
     const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ purpose }) => purpose === "order" }, now)
     const bin = orderableBin(quote.bin_id ?? "")
     await requireLevel(trx, userId, bin)
-    // One order of a customer at a time, or two of them would share the last place.
-    await lockLimits(trx, userId)
+    const { from } = amountsOf(quote)
+    // One order of a customer at a time from here on, or two of them would share the last place.
+    const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [cardOrder], at: now })
+    outgoing.take({ accountId: userId, way: cardOrder, amount: from, isConfirmed: false })
     await requirePlace(trx, userId)
     const { payment, day, month } = bin.limits
     const accountId = newId()
@@ -53,7 +73,6 @@ export const cardOrderHandlers = {
       },
       now,
     )
-    const { from } = amountsOf(quote)
     await recordOperations(trx, [
       {
         user_id: userId,
@@ -85,6 +104,11 @@ export const cardOrderHandlers = {
     const { from, fee, to } = amountsOf(quote)
     const isTopUp = quote.purpose === "top_up"
     const [moved, other] = isTopUp ? [from, to] : [to, from]
+    if (isTopUp) {
+      const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [cardLoad], at: now })
+      const taken = outgoing.take({ accountId: userId, way: cardLoad, amount: from, isConfirmed: false })
+      await countOutgoing(trx, [{ taken }], now)
+    }
     await recordOperations(trx, [
       {
         user_id: userId,

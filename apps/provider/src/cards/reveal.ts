@@ -1,4 +1,5 @@
 import { writeAudit } from "#access/identity/audit.ts"
+import { readSecurityLocks, refuseLocked } from "#access/identity/securityLock.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -10,8 +11,10 @@ export const cardRevealHandlers = {
   async revealVirtualCard({ rails, now }, { caller: { userId }, input, origin, trx, requireStepUp }) {
     const card = await findCard(trx, input.cardId, userId)
     if (!takesMoney.has(card.state)) throw refuse("state_conflict", { details: { state: card.state } })
-    await requireStepUp()
     const moment = now()
+    // Whoever sees the number can pay with it, so it is shown to nobody while nothing may leave the account.
+    refuseLocked((await readSecurityLocks(trx, [userId], moment))(userId), "account_change")
+    await requireStepUp()
     await writeAudit({ db: trx, now }, userId, "card_revealed", origin, nameOf(card))
     await notify(trx, userId, "card_revealed", { detail: nameOf(card), subjectId: card.id })
     const { url, expiresAt } = await rails.issuer.reveal(card.id, input.language)

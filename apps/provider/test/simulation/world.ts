@@ -2,6 +2,7 @@ import type { CallInput, CallName, Contract } from "@wallet/core/contract"
 import pino from "pino"
 import { readConfig } from "#config.ts"
 import { handlers } from "#handlers.ts"
+import { outgoingChecks } from "#outgoingChecks.ts"
 import { createDispatch } from "#platform/http/dispatch.ts"
 import type { Answer } from "#platform/http/envelope.ts"
 import { jobHandlers } from "#platform/jobs/handlers.ts"
@@ -90,6 +91,7 @@ export async function createWorld(customerCount: number): Promise<World> {
     },
     now,
     log: pino({ level: "silent" }),
+    outgoingChecks,
     secretBox: createSecretBox(key),
   }
   const rateLimits = {

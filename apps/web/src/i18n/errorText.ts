@@ -122,7 +122,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   withdrawal_unavailable: () => m.errors_withdrawal_unavailable(),
   transfer_on_hold: () => m.errors_transfer_on_hold(),
   transfer_code_wrong: (limit) => m.errors_transfer_code_wrong({ limit: Number(limit) }),
-  withdrawals_held: () => m.errors_withdrawals_held(),
+  withdrawals_held: (limit) => (limit ? m.errors_withdrawals_held_until({ limit }) : m.errors_withdrawals_held()),
   address_invalid: () => m.errors_address_invalid(),
   address_checksum: () => m.errors_address_checksum(),
   network_mismatch: (limit) => (limit ? m.errors_network_mismatch_name({ limit }) : m.errors_network_mismatch()),

@@ -1,6 +1,8 @@
 import { isApiError, isWalletError } from "@wallet/core"
 import { useCallback, useMemo, useState } from "react"
 import type { Problem } from "../i18n/errorText.ts"
+import { getLocale } from "../i18n/generated/runtime.js"
+import { formatMoment } from "./formatDate.ts"
 import { PasskeyUnused } from "./passkeys.ts"
 import { StepUpCancelled } from "./stepUp.ts"
 
@@ -53,6 +55,8 @@ export function problemsOf(error: unknown, formFields: readonly string[]): Probl
   if (known.length > 0) return { fields: Object.fromEntries(known) }
   if (error.tag === "rate_limited" && error.retryAfter !== undefined)
     return { fields: {}, form: { code: error.tag, limit: String(Math.ceil(error.retryAfter / 1000)) } }
+  if (error.tag === "withdrawals_held" && error.details["until"] !== undefined)
+    return { fields: {}, form: { code: error.tag, limit: formatMoment(error.details["until"], getLocale()) } }
   // "Check the marked fields" would point at nothing.
   return { fields: {}, form: { code: error.tag === "validation_failed" ? "unknown" : error.tag } }
 }

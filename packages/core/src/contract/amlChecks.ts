@@ -144,7 +144,7 @@ export const createAmlCheck = /* @__PURE__ */ defineSentCall(createAmlCheckSent,
     /** What it may cost at most, in the currency of the offer; "0" for a free one. */
     price: v.pipe(v.string("required"), v.maxLength(60, "invalid"), v.regex(/^\d+(\.\d+)?$/, "invalid")),
   }),
-  errors: ["insufficient_funds", "price_changed", "transaction_unknown"],
+  errors: ["insufficient_funds", "price_changed", "transaction_unknown", "withdrawals_held"],
 }))
 
 /** What is sent for `getAmlCheck` and what comes back. */

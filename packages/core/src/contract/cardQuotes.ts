@@ -68,6 +68,7 @@ export const orderVirtualCard = /* @__PURE__ */ defineSentCall(orderVirtualCardS
     "bin_unavailable",
     "kyc_required",
     "virtual_card_limit",
+    "withdrawals_held",
     "insufficient_funds",
     "state_conflict",
   ],
@@ -103,11 +104,23 @@ export const transferVirtualCardMoneySent = {
   data: VirtualCardSchema,
 } as const satisfies SentCall
 
-/** Moves money by a quote between a wallet and the card, whole or not at all. Answers the card as it is then. */
+/**
+ * Moves money by a quote between a wallet and the card, whole or not at all. Answers the card as it is then. Money onto a
+ * card counts in the limits of the customer's level.
+ */
 export const transferVirtualCardMoney = /* @__PURE__ */ defineSentCall(transferVirtualCardMoneySent, () => ({
   access: "customer",
   movesMoney: true,
   params: v.object({ cardId: IdSchema }),
   body: v.object({ quoteId: IdSchema }),
-  errors: ["quote_expired", "quote_used", "insufficient_funds", "state_conflict"],
+  errors: [
+    "quote_expired",
+    "quote_used",
+    "insufficient_funds",
+    "state_conflict",
+    "withdrawals_held",
+    "kyc_required",
+    "limit_exceeded",
+    "rate_unavailable",
+  ],
 }))

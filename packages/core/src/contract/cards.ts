@@ -247,5 +247,5 @@ export const revealVirtualCard = /* @__PURE__ */ defineSentCall(revealVirtualCar
   stepUp: "by-policy",
   params: v.object({ cardId: IdSchema }),
   body: v.object({ language: v.picklist(["en", "ru"], "invalid") }),
-  errors: ["state_conflict"],
+  errors: ["state_conflict", "withdrawals_held"],
 }))

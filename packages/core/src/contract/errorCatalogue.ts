@@ -260,7 +260,7 @@ export const errorCatalogue = {
   },
   withdrawals_held: {
     status: 403,
-    meaning: "Withdrawals are paused after a change of the account's security, until `details.until`.",
+    meaning: "Nothing leaves the account until `details.until`: its security has changed (`details.reason`).",
     remedy: "Wait, or cancel the change.",
   },
   address_invalid: {

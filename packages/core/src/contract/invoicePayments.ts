@@ -100,7 +100,7 @@ export const InvoiceQuoteSchema = /* @__PURE__ */ (() =>
     /** Units of the wallet's currency for one of the price's, and the other way round. */
     rate: DecimalSchema,
     inverseRate: DecimalSchema,
-    /** Whether paying it will ask for a step-up. */
+    /** Whether paying it now would ask for a step-up: what else leaves until then may change that. */
     stepUp: a.boolean(),
     now: TimestampSchema,
     expiresAt: TimestampSchema,
@@ -164,7 +164,11 @@ export const payInvoiceSent = {
   data: InvoiceReceiptSchema,
 } as const satisfies SentCall
 
-/** Pays an invoice from a wallet by a quote: the money moves and the invoice counts it, or neither. */
+/**
+ * Pays an invoice from a wallet by a quote: the money moves and the invoice counts it, or neither. It counts in the limits
+ * of the payer's level as a send does, and asks for a step-up where what leaves unconfirmed that day would exceed the
+ * provider's limit.
+ */
 export const payInvoice = /* @__PURE__ */ defineSentCall(payInvoiceSent, () => ({
   access: "customer",
   movesMoney: true,
@@ -172,5 +176,15 @@ export const payInvoice = /* @__PURE__ */ defineSentCall(payInvoiceSent, () => (
   params: invoiceId(),
   /** Besides the quote what of it the payer confirms, as the quote says it: so a step-up names it and is bound to it. */
   body: v.object({ quoteId: IdSchema, amount: RequestedAmountSchema, currency: CurrencyCodeSchema }),
-  errors: ["quote_expired", "quote_used", "invoice_closed", "invoice_is_own", "insufficient_funds"],
+  errors: [
+    "quote_expired",
+    "quote_used",
+    "invoice_closed",
+    "invoice_is_own",
+    "insufficient_funds",
+    "withdrawals_held",
+    "kyc_required",
+    "limit_exceeded",
+    "rate_unavailable",
+  ],
 }))

@@ -82,11 +82,13 @@ export const createCardTopUpSent = {
 
 /**
  * Charges a card and credits the wallet. The card is a token of the card house, or the id of a card that the customer
- * keeps here: exactly one of them.
+ * keeps here: exactly one of them. Charging a kept one asks for a step-up where what leaves unconfirmed that day would
+ * exceed the provider's limit.
  */
 export const createCardTopUp = /* @__PURE__ */ defineSentCall(createCardTopUpSent, () => ({
   access: "customer",
   movesMoney: true,
+  stepUp: "by-policy",
   body: v.object({
     amount: RequestedAmountSchema,
     currency: CurrencyCodeSchema,
@@ -98,6 +100,7 @@ export const createCardTopUp = /* @__PURE__ */ defineSentCall(createCardTopUpSen
   errors: [
     "top_up_unavailable",
     "card_token_invalid",
+    "withdrawals_held",
     "amount_too_small",
     "amount_too_large",
     "kyc_required",

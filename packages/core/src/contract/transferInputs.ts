@@ -18,6 +18,7 @@ export const transferEntries = () => ({
 export const transferErrors = [
   "recipient_unknown",
   "recipient_is_sender",
+  "withdrawals_held",
   "insufficient_funds",
   "kyc_required",
   "limit_exceeded",

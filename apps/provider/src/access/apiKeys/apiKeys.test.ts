@@ -7,7 +7,7 @@ import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { clearAway } from "#platform/jobs/housekeeping.ts"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
-import { apiKeyHold } from "./withdrawalHold.ts"
+import { readKeyLocks } from "./keyLock.ts"
 
 const hour = 3_600_000
 const NewKey = v.object({ key: ApiKeySchema, secret: v.string() })
@@ -168,8 +168,9 @@ describe("screens C /account/api: a key", () => {
       .where("id", "=", key.id)
       .execute()
     const now = provider.services.now()
-    expect(await apiKeyHold(db, userId, now)).toEqual(new Date(now.getTime() + 24 * hour))
-    expect(await apiKeyHold(db, userId, new Date(now.getTime() + 24 * hour))).toBeUndefined()
+    const lockedAt = async (at: Date) => (await readKeyLocks(db, [userId], at))(userId)
+    expect(await lockedAt(now)).toEqual(new Date(now.getTime() + 24 * hour))
+    expect(await lockedAt(new Date(now.getTime() + 24 * hour))).toBeUndefined()
     const bed = withdrawalBedOf(provider)
     await bed.fund(await bed.customerOf(token), "6000", "KZT")
     const body = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }

@@ -13,9 +13,9 @@ import { methodsOf } from "./factors.ts"
 import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from "./mails.ts"
 import { verifyPassword } from "./password.ts"
 import { voidResets } from "./passwordCalls.ts"
+import { securityLockMs } from "./securityLock.ts"
 import { endSessions } from "./sessions.ts"
 import { emailKeyOf, findUserByEmail, lockUser } from "./users.ts"
-import { withdrawalHoldMs } from "./withdrawalHold.ts"
 
 const lifeMs = 30 * 60_000
 const maxTries = 5
@@ -83,7 +83,7 @@ export const emailChangeHandlers = {
         .set({
           email: change.new_email,
           email_key: emailKeyOf(change.new_email),
-          withdrawals_held_until: new Date(now.getTime() + withdrawalHoldMs),
+          withdrawals_held_until: new Date(now.getTime() + securityLockMs),
         })
         .where("id", "=", user.id)
         .execute()

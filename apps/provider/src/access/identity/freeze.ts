@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -19,8 +19,22 @@ export async function requireNotFrozen(db: Kysely<Database>, userId: string): Pr
 
 /** The same as an answer, for what goes on without the customer. */
 export async function isFrozen(db: Kysely<Database>, userId: string): Promise<boolean> {
-  const user = await db.selectFrom("users").select("frozen_at").where("id", "=", userId).executeTakeFirst()
-  return user !== undefined && user.frozen_at !== null
+  return (await readFrozen(db, [userId]))(userId)
+}
+
+/** The same for several customers at once. */
+export async function readFrozen(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+): Promise<(userId: string) => boolean> {
+  const frozen = await db
+    .selectFrom("users")
+    .select("id")
+    .where(sql<boolean>`id = ANY(${[...userIds]}::uuid[])`)
+    .where("frozen_at", "is not", null)
+    .execute()
+  const ids = new Set(frozen.map(({ id }) => id))
+  return (userId) => ids.has(userId)
 }
 
 /**

@@ -124,11 +124,11 @@ export function emailChangedMail(locale: Locale, newEmail: string): MailText {
   if (locale === "ru") {
     return {
       subject: "Адрес вашего счёта изменён",
-      text: `Здравствуйте!\n\nАдрес почты вашего счёта теперь ${newEmail}. На этот адрес писем больше не будет.\n\nВывод средств закрыт на 24 часа. Если это были не вы, сразу напишите в поддержку.`,
+      text: `Здравствуйте!\n\nАдрес почты вашего счёта теперь ${newEmail}. На этот адрес писем больше не будет.\n\nПлатежи, переводы и вывод закрыты на 24 часа. Если это были не вы, сразу напишите в поддержку.`,
     }
   }
   return {
     subject: "The address of your account was changed",
-    text: `Hello,\n\nThe e-mail address of your account is now ${newEmail}. No more mail comes here.\n\nWithdrawals are paused for 24 hours. If this was not you, write to support at once.`,
+    text: `Hello,\n\nThe e-mail address of your account is now ${newEmail}. No more mail comes here.\n\nNo money can leave your account for 24 hours. If this was not you, write to support at once.`,
   }
 }

@@ -8,10 +8,10 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import { writeAudit } from "./audit.ts"
 import { refuseCommonPassword } from "./commonPassword.ts"
 import { hashPassword, verifyPassword } from "./password.ts"
+import { securityLockMs } from "./securityLock.ts"
 import { endSessions } from "./sessions.ts"
 import { hashToken } from "./token.ts"
 import { findUser, lockUser } from "./users.ts"
-import { withdrawalHoldMs } from "./withdrawalHold.ts"
 
 /** Calls that give an account another password. */
 export const passwordHandlers = {
@@ -46,7 +46,7 @@ export const passwordHandlers = {
       const reset = await spendReset(trx, input.token, now)
       if (!reset) throw refuse("reset_token_invalid")
       const user = await findUser(trx, reset.user_id)
-      const heldUntil = new Date(now.getTime() + withdrawalHoldMs)
+      const heldUntil = new Date(now.getTime() + securityLockMs)
       await setPassword(trx, user.id, { password_hash: passwordHash, withdrawals_held_until: heldUntil })
       await endSessions(inTrx, user.id, origin)
       await writeAudit(inTrx, user.id, "password_reset", origin)

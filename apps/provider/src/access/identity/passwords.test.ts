@@ -3,8 +3,8 @@ import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { readSecurityLocks } from "./securityLock.ts"
 import { confirmByMail } from "./stepUp/stepUp.testing.ts"
-import { withdrawalHold } from "./withdrawalHold.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -81,8 +81,9 @@ describe("screens B: a forgotten password", () => {
     const { db } = provider.database
     const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()
     const now = provider.services.now().getTime()
-    expect(await withdrawalHold(db, id, new Date(now))).toEqual(new Date(now + 24 * 60 * minute))
-    expect(await withdrawalHold(db, id, new Date(now + 24 * 60 * minute))).toBeUndefined()
+    const lockedAt = async (at: number) => (await readSecurityLocks(db, [id], new Date(at)))(id)
+    expect(await lockedAt(now)).toEqual(new Date(now + 24 * 60 * minute))
+    expect(await lockedAt(now + 24 * 60 * minute)).toBeUndefined()
   })
 
   it("the link works once, and for thirty minutes", async () => {

@@ -6,12 +6,24 @@ import { judgedLater, refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { readCursor, writeCursor } from "#wallet/history/cursor.ts"
 import { lockLimits } from "#wallet/limits/uses.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { chargeFor } from "./charge.ts"
 import { findOwnCheck, findSame, presentCheck, selectChecks } from "./checks.ts"
 import { priceOf, readOffer } from "./offer.ts"
 import { readSubject } from "./subject.ts"
 
 const hour = 3_600_000
+
+/** A fee of ours: it brings nobody money, and so counts towards no limit. */
+const amlCheck: OutgoingWay = {
+  name: "AML check",
+  isLimited: false,
+  confirmation: "never",
+  isLocked: true,
+  leavesForDestinations: false,
+  isOpenToKeys: false,
+}
 
 /** Calls about the AML checks that customers ask for themselves (screens C). */
 export const amlHandlers = {
@@ -38,7 +50,12 @@ export const amlHandlers = {
 
         const offer = await readOffer(trx, services, userId)
         const price = offer.free.left > 0 ? null : priceOf(config)
-        if (price) requireAgreed(price, input.price)
+        if (price) {
+          requireAgreed(price, input.price)
+          const question = { accountIds: [userId], ways: [amlCheck], at: moment }
+          const outgoing = await forecastOutgoing(services, trx, question)
+          outgoing.take({ accountId: userId, way: amlCheck, amount: price, isConfirmed: false })
+        }
         const id = newId()
         await trx
           .insertInto("aml_checks")

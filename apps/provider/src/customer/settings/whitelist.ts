@@ -1,8 +1,8 @@
 import type { Profile } from "@wallet/core/contract"
-import type { Kysely, Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
-import { readSettings } from "./store.ts"
+import type { OutgoingCheck } from "#wallet/outgoing/check.ts"
 
 type Whitelist = Pick<Selectable<Database["user_settings"]>, "whitelist_since" | "whitelist_off_at">
 
@@ -15,14 +15,20 @@ export function whitelistAt(
   return { enabled, offAt: enabled ? (whitelist_off_at?.toISOString() ?? null) : null }
 }
 
-/**
- * Lets a payment out pass, or refuses with `destination_not_listed` where the customer wants it to go to the address book
- * alone.
- *
- * @param isListed whether the destination is an active line of it.
- */
-export async function requireListed(db: Kysely<Database>, userId: string, isListed: boolean, now: Date): Promise<void> {
-  if (isListed) return
-  const settings = await readSettings(db, userId)
-  if (settings && whitelistAt(settings, now).enabled) throw refuse("destination_not_listed")
+/** Where a customer wants withdrawals to go to the address book alone, they go to its active lines. */
+export const addressBookCheck: OutgoingCheck = {
+  name: "address book only",
+  appliesTo: ({ leavesForDestinations }) => leavesForDestinations,
+  async read({ db, accountIds, at }) {
+    const settings = await db
+      .selectFrom("user_settings")
+      .select(["user_id", "whitelist_since", "whitelist_off_at"])
+      .where(sql<boolean>`user_id = ANY(${[...accountIds]}::uuid[])`)
+      .where("whitelist_since", "is not", null)
+      .execute()
+    const restricted = new Set(settings.filter((row) => whitelistAt(row, at).enabled).map(({ user_id }) => user_id))
+    return ({ accountId, destination }) => {
+      if (destination && !destination.isListed && restricted.has(accountId)) throw refuse("destination_not_listed")
+    }
+  },
 }

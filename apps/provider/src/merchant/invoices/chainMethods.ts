@@ -74,7 +74,6 @@ async function currentQuote(services: Services, trx: Transaction<Database>, choi
       rate,
       inverse_rate: inverseRate,
       state: "issued",
-      step_up: false,
       // The first one stays: somebody else who has the link must not lead the money elsewhere.
       refund_address: known?.refund_address ?? refundAddress,
       created_at: now,

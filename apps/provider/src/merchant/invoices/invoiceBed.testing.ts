@@ -57,7 +57,11 @@ export interface InvoiceBed extends Pick<WithdrawalBed, "addCustomer" | "fund" |
 const WithId = v.looseObject({ id: v.string() })
 
 export async function createInvoiceBed(): Promise<InvoiceBed> {
-  const withdrawals = await createWithdrawalBed()
+  return invoiceBedOf(await createWithdrawalBed())
+}
+
+/** The same over a bed that is there already. */
+export function invoiceBedOf(withdrawals: WithdrawalBed): InvoiceBed {
   const { provider } = withdrawals
   const { database, services } = provider
   const play = createSandboxChainPlay(database.db, services.now)

@@ -152,7 +152,8 @@ describe("screens C, invoicePayment: from a wallet", () => {
   })
 
   test("a great payment asks for a step-up, bound to it; a key has one effect; a quote is good once", async () => {
-    const id = await bed.invoice(merchant, { amount: "600", currency: "USDT" })
+    await bed.withdrawals.verify(payer)
+    const id = await bed.invoice(merchant, { amount: "1100", currency: "USDT" })
     const quote = await bed.quote(payer, id, { currency: "USDT" })
     expect(quote.stepUp).toBe(true)
     const { token } = payer

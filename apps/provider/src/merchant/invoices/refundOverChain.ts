@@ -8,12 +8,14 @@ import type { Services } from "#platform/services.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { credit, customer, post } from "#wallet/history/post.ts"
 import { recordOperations } from "#wallet/history/record.ts"
-import { lockLimits, recordUse, referenceValueOf } from "#wallet/limits/uses.ts"
+import { referenceValueOf } from "#wallet/limits/uses.ts"
+import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
+import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
 import { checkDestination } from "#wallet/withdrawals/destination.ts"
 import { holdOf } from "#wallet/withdrawals/postings.ts"
-import { feeLevelOf, requirePermission } from "#wallet/withdrawals/quoting.ts"
+import { feeLevelOf, takeWithdrawal } from "#wallet/withdrawals/quoting.ts"
 import { buyBack } from "./buyBack.ts"
 import type { PaymentRow } from "./invoice.ts"
 import type { Refund, RefundRoute } from "./refund.ts"
@@ -39,10 +41,8 @@ export async function beginChainRefund(
   const price = priceReceiving(amount, method, networkFee)
   checkLimits(price.amount, method)
   const { units: value } = await referenceValueOf(services, price.amount)
-  // From here on this customer's other withdrawals wait, so that two of them never share what a limit leaves.
-  await lockLimits(trx, merchantId)
   const sending = { userId: merchantId, method, amount: price.amount, value, fingerprint }
-  const { isFirstUse } = await requirePermission(services, trx, sending)
+  const taken = await takeWithdrawal(services, trx, sending, (question) => readOutgoingIn(services, trx, question))
   const purchase = await buyBack(services, merchantId, payment, price.amount)
 
   const withdrawalId = newId()
@@ -73,7 +73,7 @@ export async function beginChainRefund(
     .execute()
   const withdrawal = { ...terms, id: withdrawalId, quote_id: quoteId, payout_row_id: null, destination }
   await beginWithdrawals(trx, merchantId, [withdrawal], now)
-  await recordUse(trx, { subjectId: withdrawalId, userId: merchantId, value, isFirstUse, at: now })
+  await countOutgoing(trx, [{ taken, subjectId: withdrawalId }], now)
   if (purchase) await recordPurchase(trx, { id, merchantId, cost: purchase.cost, bought: price.amount, now })
   return {
     cost: purchase?.cost ?? price.amount,

@@ -10,6 +10,9 @@ import { readAmount, storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { credit, customer, debit, type Posting, post } from "#wallet/history/post.ts"
 import { recordOperations } from "#wallet/history/record.ts"
+import { releaseUse } from "#wallet/limits/uses.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import { findParties } from "#wallet/transfers/recipient.ts"
 import { advanceInvoice } from "./advance.ts"
 import { buyBack } from "./buyBack.ts"
@@ -83,6 +86,16 @@ function asked(amount: string | undefined, { currency }: Money): bigint {
   return readAmount(amount, currency).units
 }
 
+/** To the wallet that paid, so it takes nothing of the limits: nobody is kept from giving money back. */
+const walletRefund: OutgoingWay = {
+  name: "refund to a wallet",
+  isLimited: false,
+  confirmation: "always",
+  isLocked: true,
+  leavesForDestinations: false,
+  isOpenToKeys: true,
+}
+
 /** Back to the wallet that paid: at once, and bought back where the merchant had it converted. */
 async function refundToWallet(
   services: Services,
@@ -90,6 +103,8 @@ async function refundToWallet(
   { id, merchantId, payment, amount, now }: Refund,
   payerId: string,
 ): Promise<RefundRoute> {
+  const outgoing = await readOutgoingIn(services, trx, { accountIds: [merchantId], ways: [walletRefund], at: now })
+  outgoing.take({ accountId: merchantId, way: walletRefund, amount, isConfirmed: true })
   const parties = await findParties(trx, [payerId, merchantId])
   if (parties.isClosed(payerId)) throw refuse("payer_closed")
   const purchase = await buyBack(services, merchantId, payment, amount)
@@ -100,6 +115,8 @@ async function refundToWallet(
     { ...line, ...lineOf(cost), user_id: merchantId, direction: "out", counterparty: payer },
     { ...line, ...lineOf(amount), user_id: payerId, direction: "in", counterparty: merchant },
   ])
+  // What came back whole has not left its payer.
+  if (payment.refunded + amount.units === payment.amount) await releaseUse(trx, payment.id)
   await tellWallets(trx, [merchantId, payerId])
   const legs = purchase
     ? [...purchase.legs, credit(customer(payerId), amount)]

@@ -1,5 +1,5 @@
 import { operationReference } from "@wallet/core/contract"
-import { money, toDecimal } from "@wallet/core/money"
+import { toDecimal } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
@@ -9,8 +9,9 @@ import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { readAmount, readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
 import { customer, post } from "#wallet/history/post.ts"
-import { referenceCurrency } from "#wallet/limits/levels.ts"
-import { referenceValueOf } from "#wallet/limits/uses.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
+import { forecastOutgoing, readOutgoingIn, takeOrConfirm, wouldAsk } from "#wallet/outgoing/readOutgoing.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { advanceInvoice } from "./advance.ts"
 import type { QuoteRow } from "./chainMethods.ts"
@@ -25,8 +26,14 @@ import { dueOf } from "./standing.ts"
 /** A quote holds for so long, in milliseconds: long enough to fetch a code from a mail. */
 const quoteLifetime = 5 * 60_000
 
-/** Payments of this worth and above ask for a step-up. */
-const stepUpFrom = money("500", referenceCurrency)
+const invoicePayment: OutgoingWay = {
+  name: "invoice payment",
+  isLimited: true,
+  confirmation: "allowance",
+  isLocked: true,
+  leavesForDestinations: false,
+  isOpenToKeys: false,
+}
 
 export const walletPaymentHandlers = {
   async quoteInvoicePayment(services, { caller, input }) {
@@ -43,9 +50,10 @@ export const walletPaymentHandlers = {
     checkLimits(covers, { min: invoice.several_payments ? { ...due, units: 1n } : due, max: due })
 
     const { amount, rate, inverseRate } = await quotePrice(services, covers, currency)
-    const { units: value } = await referenceValueOf(services, amount)
     const expiresAt = new Date(Math.min(now.getTime() + quoteLifetime, invoice.expires_at.getTime()))
-    const stepUp = value >= stepUpFrom.units
+    const question = { accountIds: [caller.userId], ways: [invoicePayment], at: now }
+    const outgoing = await forecastOutgoing(services, db, question)
+    const stepUp = wouldAsk(outgoing, { accountId: caller.userId, way: invoicePayment, amount })
     const quote = await inTransaction(db, async (trx) => {
       const method = { currency: currency.code, network: null }
       await chooseInSession(trx, { invoice, userId: caller.userId, method }, now)
@@ -62,7 +70,6 @@ export const walletPaymentHandlers = {
           rate,
           inverse_rate: inverseRate,
           state: "issued",
-          step_up: stepUp,
           refund_address: null,
           created_at: now,
           expires_at: expiresAt,
@@ -92,9 +99,10 @@ export const walletPaymentHandlers = {
     // Somebody else may have paid a part meanwhile: what was promised would be too much.
     if (now >= quote.expires_at || quote.covers > dueOf(invoice)) throw refuse("quote_expired")
     requireAsQuoted(input, quote)
-    if (quote.step_up) await requireStepUp()
-
     const amount = storedMoney(quote.amount, quote.currency)
+    const accountId = caller.userId
+    const outgoing = await readOutgoingIn(services, trx, { accountIds: [accountId], ways: [invoicePayment], at: now })
+    const taken = await takeOrConfirm(outgoing, { accountId, way: invoicePayment, amount }, requireStepUp)
     const settlement = await settlePayment(services, {
       amount,
       from: customer(caller.userId),
@@ -124,6 +132,7 @@ export const walletPaymentHandlers = {
         confirmed_at: now,
       })
       .execute()
+    await countOutgoing(trx, [{ taken, subjectId: id }], now)
     const payment = { id, invoice, amount, settlement, payerId: caller.userId, now }
     const operation = await recordPayment(trx, payment)
     const after = await advanceInvoice(services, trx, invoice)

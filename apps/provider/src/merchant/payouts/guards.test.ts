@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { closeAccount } from "#ledger/closeAccount.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { createPayoutBed, type PayoutBed } from "./payoutBed.testing.ts"
 
@@ -146,7 +147,7 @@ test("screens C, security: with the address book alone allowed, a row to anybody
   expect(rows[1]?.state).toBe("valid")
 })
 
-test("§7 where the account's security changed before a batch's hour, what leaves the house waits until that is over", async () => {
+test("§7 a batch whose hour comes while the account is locked waits until that is over, whoever it pays", async () => {
   const customer = await rich()
   const leaving = await bed.draft(customer, [within(), to("paid@anymoney.example")])
   const staying = await bed.draft(customer, [within()])
@@ -156,10 +157,26 @@ test("§7 where the account's security changed before a batch's hour, what leave
   const until = { withdrawals_held_until: new Date(now().getTime() + 3 * hour) }
   await db.updateTable("users").set(until).where("id", "=", customer.id).execute()
   bed.provider.advance(hour)
-  await bed.settle(customer, staying.id, "completed")
-  expect(await bed.batch(customer, leaving.id)).toMatchObject({ state: "approved" })
+  await bed.provider.worker.drain()
+  for (const { id } of [leaving, staying]) expect(await bed.batch(customer, id)).toMatchObject({ state: "approved" })
   bed.provider.advance(2 * hour)
-  await bed.settle(customer, leaving.id, "completed")
+  for (const { id } of [leaving, staying]) await bed.settle(customer, id, "completed")
+})
+
+test("§7 a batch that is being paid when the account is locked pays its other parts when that is over", async () => {
+  const customer = await rich()
+  const batch = await bed.draft(customer, [within(), to("paid@anymoney.example")])
+  await bed.approve(customer, batch, { scheduledAt: inAnHour() })
+  const { db, now } = bed.provider.services
+  // As if the lock had come between two parts.
+  await db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", batch.id).execute()
+  await enqueue(db, "payoutBatch.pay", { batchId: batch.id })
+  const until = { withdrawals_held_until: new Date(now().getTime() + 3 * hour) }
+  await db.updateTable("users").set(until).where("id", "=", customer.id).execute()
+  await bed.provider.worker.drain()
+  expect((await bed.batch(customer, batch.id)).rows.byState).toMatchObject({ held: 2 })
+  bed.provider.advance(3 * hour)
+  await bed.settle(customer, batch.id, "completed")
 })
 
 describe("screens A 7: a frozen account", () => {

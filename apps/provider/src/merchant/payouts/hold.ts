@@ -7,11 +7,11 @@ import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { customer } from "#wallet/history/post.ts"
-import { lockLimits } from "#wallet/limits/uses.ts"
+import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import type { BatchRow } from "./batch.ts"
 import { stepOf } from "./rowLifecycle.ts"
 import { isUnpaidOf, keepsExternalId } from "./rowState.ts"
-import { type CountedPart, countUses, type Demand, readAllowance, releaseUses, requireAllowed } from "./uses.ts"
+import { type CountedPart, countUses, type Demand, payout, releaseUses, takeParts } from "./uses.ts"
 
 /**
  * Rows of one currency are paid so many at once: their part has one hold, and one transaction pays it. Few enough that a
@@ -42,13 +42,12 @@ export async function holdRows(services: Services, trx: Transaction<Database>, b
   const now = services.now()
   // Asked together, and answered in this order: from the first one on this customer's other payments wait, so that no two
   // share what a limit leaves. Nothing is refused before all have been answered.
-  const [, allowance, isTaken, parts] = await Promise.all([
-    lockLimits(trx, batch.user_id),
-    readAllowance(trx, batch.user_id, now),
+  const [outgoing, isTaken, parts] = await Promise.all([
+    readOutgoingIn(services, trx, { accountIds: [batch.user_id], ways: [payout], at: now }),
     isExternalIdTaken(trx, batch),
     makeParts(trx, batch, now),
   ])
-  await requireAllowed(services, trx, batch.user_id, parts, allowance)
+  takeParts(services, outgoing, batch.user_id, parts)
   if (isTaken) throw refuse("state_conflict", { details: { state: batch.state, reason: "external_id_used" } })
   await Promise.all([countUses(trx, batch, parts, now), applyHolds(trx, batch, parts, now)])
 }
@@ -100,7 +99,7 @@ async function makeParts(trx: Transaction<Database>, batch: BatchRow, now: Date)
       SELECT gen_random_uuid() AS id, (row_number() OVER (ORDER BY place, currency)
           + (SELECT coalesce(max(number), 0) FROM payout_parts WHERE batch_id = ${batch.id}))::integer AS number,
         currency, min(number) AS first_row, max(number) AS last_row, sum(cost) AS amount,
-        count(*) FILTER (WHERE leaves) AS leaving, count(*) FILTER (WHERE is_unlisted) AS unlisted,
+        count(*) FILTER (WHERE is_unlisted) AS unlisted,
         coalesce(sum(value), 0) AS value, coalesce(sum(value) FILTER (WHERE first_use), 0) AS first,
         sum(value) FILTER (WHERE NOT leaves) AS within
       FROM placed GROUP BY place, currency
@@ -108,7 +107,7 @@ async function makeParts(trx: Transaction<Database>, batch: BatchRow, now: Date)
       INSERT INTO payout_parts (id, batch_id, number, currency, first_row, last_row, state)
       SELECT id, ${batch.id}, number, currency, first_row, last_row, 'held' FROM part
     )
-    SELECT id, number, currency, amount, leaving, unlisted, value, first, within FROM part ORDER BY number
+    SELECT id, number, currency, amount, unlisted, value, first, within FROM part ORDER BY number
   `.execute(trx)
   return rows
 }

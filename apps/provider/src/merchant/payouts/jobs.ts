@@ -1,18 +1,14 @@
-import type { Transaction } from "kysely"
-import { isFrozen } from "#access/identity/freeze.ts"
 import { inPipeline } from "#platform/database/inPipeline.ts"
-import type { Database } from "#platform/database/schema.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { JobHandlers } from "#platform/jobs/job.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
-import { withdrawalsHeld } from "#wallet/withdrawals/quoting.ts"
-import { type BatchRow, lockBatch, takeStep } from "./batch.ts"
+import { lockBatch, takeStep } from "./batch.ts"
 import { batchLifecycle, holdsMoney } from "./batchLifecycle.ts"
 import { checkBatch } from "./check.ts"
 import type { PayoutBatchJobs } from "./jobKinds.ts"
 import { payPart } from "./pay.ts"
-import { isUnpaidOf } from "./rowState.ts"
+import { readStandstill } from "./standstill.ts"
 import { startPaying } from "./startPaying.ts"
 import { tellPart } from "./tell.ts"
 
@@ -26,7 +22,8 @@ export const payoutBatchJobs = {
   "payoutBatch.expire": (services, { batchId }) => expire(services, batchId),
 } satisfies Pick<JobHandlers, keyof PayoutBatchJobs>
 
-async function begin({ db, now }: Services, batchId: string): Promise<void> {
+async function begin(services: Services, batchId: string): Promise<void> {
+  const { db, now } = services
   const at = now()
   await inPipeline(
     db,
@@ -34,32 +31,18 @@ async function begin({ db, now }: Services, batchId: string): Promise<void> {
     async ({ trx }, batch) => {
       const step = nextStep(batchLifecycle, batch.state, "begin", "clock")
       if (!step) return
-      const [frozen, leaves, held] = await Promise.all([
-        isFrozen(trx, batch.user_id),
-        hasLeavingRows(trx, batch),
-        withdrawalsHeld(trx, batch.user_id, at),
-      ])
-      if (frozen) return
-      // Between the approval and its hour the account's security may have changed: then what leaves the house waits.
-      if (held && leaves) return enqueue(trx, "payoutBatch.begin", { batchId }, held.until)
+      // Between the approval and its hour the account may have been frozen, which `resume` ends, or locked.
+      const standstill = await readStandstill(services, trx, batch.user_id, at)
+      if (standstill) {
+        if (standstill.until) await enqueue(trx, "payoutBatch.begin", { batchId }, standstill.until)
+        return
+      }
       await Promise.all([
         takeStep(trx, batch, { state: step.state, event: "begin", actor: "clock", at }),
         startPaying(trx, batchId),
       ])
     },
   )
-}
-
-/** Whether rows of it are to leave the house. */
-async function hasLeavingRows(trx: Transaction<Database>, batch: BatchRow): Promise<boolean> {
-  const found = await trx
-    .selectFrom("payout_rows")
-    .select("id")
-    .where(isUnpaidOf(batch))
-    .where("recipient_id", "is", null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Has the batches go on that stood still with their customer's account. One whose hour has not come has its own job. */

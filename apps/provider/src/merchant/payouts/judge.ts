@@ -129,7 +129,7 @@ function checkLimits(
     errors.push({ field: "rail", code: "kyc_required", limit: method.requiredLevel })
   }
   if (firstUse && facts.onlyListed) push(errors, "to", "destination_not_listed")
-  const decision = decideUse(value.units, firstUse, facts.level, facts.spent)
+  const decision = decideUse({ value: value.units, firstUse: firstUse ? value.units : 0n }, facts.level, facts.spent)
   if (decision.ok) return
   const activeFrom = facts.lines.get(fingerprint)?.active_from ?? facts.firstUseUntil
   orNotes(errors, () => {

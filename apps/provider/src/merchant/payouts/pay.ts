@@ -4,7 +4,7 @@ import { emitWebhooks } from "#merchant/webhooks/emit.ts"
 import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { untilNobodyInterferes } from "#platform/http/transaction.ts"
-import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import { enqueue, enqueueEach } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
 import { findParties, type Party } from "#wallet/transfers/recipient.ts"
@@ -19,6 +19,7 @@ import { paymentWithin, readWithin, stepWithin, writeLines } from "./payWithin.t
 import { stepOf } from "./rowLifecycle.ts"
 import { eventOfRow } from "./rowWebhook.ts"
 import { lockStanding, settleBatch } from "./settle.ts"
+import { readStandstill } from "./standstill.ts"
 import { releaseUsesOfRows } from "./uses.ts"
 
 /** Why the ledger does not take payments; by their ids. */
@@ -40,8 +41,8 @@ type Turn = "paid" | "no_part_left" | "stands_still"
 
 /**
  * Pays one part of a batch in one transaction, and leaves the next one to another job. Run again, or beside others, it
- * takes a part that nobody pays; once there is none, it settles the batch. While the sender's account is frozen it pays
- * nothing: a job that comes when that is lifted goes on.
+ * takes a part that nobody pays; once there is none, it settles the batch. While the sender's account is frozen or locked
+ * it pays nothing: a job that comes when that is over goes on.
  */
 export async function payPart(services: Services, batchId: string): Promise<void> {
   if ((await payFreePart(services, batchId, new Map())) !== "no_part_left") return
@@ -61,7 +62,8 @@ async function payFreePart(services: Services, batchId: string, refused: Reasons
   }
 }
 
-function payInOneTransaction({ db, now }: Services, batchId: string, refused: Reasons): Promise<Turn> {
+function payInOneTransaction(services: Services, batchId: string, refused: Reasons): Promise<Turn> {
+  const { db, now } = services
   return inPipeline(
     db,
     (trx) => Promise.all([shareBatch(trx, batchId), claimPart(trx, batchId)]),
@@ -69,8 +71,14 @@ function payInOneTransaction({ db, now }: Services, batchId: string, refused: Re
       const { trx, writes } = pipeline
       if (batch.state !== "processing") return "stands_still"
       if (!part) return "no_part_left"
-      const parties = await findParties(trx, [batch.user_id])
-      if (parties.isFrozen(batch.user_id)) return "stands_still"
+      const [parties, standstill] = await Promise.all([
+        findParties(trx, [batch.user_id]),
+        readStandstill(services, trx, batch.user_id, now()),
+      ])
+      if (standstill) {
+        if (standstill.until) await enqueue(writes, "payoutBatch.pay", { batchId }, standstill.until)
+        return "stands_still"
+      }
       await enqueueEach(writes, [
         { kind: "payoutBatch.pay", payload: { batchId } },
         { kind: "payoutBatch.tell", payload: { partId: part.id } },

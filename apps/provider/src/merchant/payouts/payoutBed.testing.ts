@@ -23,7 +23,11 @@ export interface PayoutBed extends WithdrawalBed {
 }
 
 export async function createPayoutBed(): Promise<PayoutBed> {
-  const bed = await createWithdrawalBed()
+  return payoutBedOf(await createWithdrawalBed())
+}
+
+/** The same over a bed that is there already. */
+export function payoutBedOf(bed: WithdrawalBed): PayoutBed {
   const { provider } = bed
   const send: typeof provider.send = (...request) => provider.send(...request)
 

@@ -1,67 +1,51 @@
-import type { VerificationLevel } from "@wallet/core/contract"
 import { sql, type Transaction } from "kysely"
-import { requireListed } from "#customer/settings/whitelist.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import { decideUse, type Spent } from "#wallet/limits/decideUse.ts"
-import { levelOf, referenceCurrency } from "#wallet/limits/levels.ts"
-import { refuseUse } from "#wallet/limits/refuseUse.ts"
-import { readSpent } from "#wallet/limits/uses.ts"
-import { refuseHeld, withdrawalsHeld } from "#wallet/withdrawals/quoting.ts"
+import { referenceCurrency } from "#wallet/limits/levels.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import type { OutgoingDecision } from "#wallet/outgoing/readOutgoing.ts"
 import type { BatchRow } from "./batch.ts"
 import type { PayoutRowRow } from "./payoutRow.ts"
 import { isUnpaidOf } from "./rowState.ts"
 
 /** What the rows of a part take of what their customer may. Values are in minor units of the reference currency. */
 export interface Demand {
-  /** How many of them leave the house. */
-  readonly leaving: bigint
-  /** How many of these go where the address book does not lead, or not yet. */
+  /** How many of them leave for destinations that the address book does not have, or not yet. */
   readonly unlisted: bigint
   readonly value: bigint
   /** Of what goes to destinations that are new. */
   readonly first: bigint
 }
 
-/** What a customer may, and has done of it. */
-interface Allowance {
-  readonly level: VerificationLevel
-  readonly spent: Spent
-}
-
-/** Reads both at once. */
-export async function readAllowance(trx: Transaction<Database>, userId: string, now: Date): Promise<Allowance> {
-  const [level, spent] = await Promise.all([levelOf(trx, userId), readSpent(trx, userId, now)])
-  return { level, spent }
+/** The payments of a batch together. */
+export const payout: OutgoingWay = {
+  name: "payout batch",
+  isLimited: true,
+  confirmation: "always",
+  isLocked: true,
+  leavesForDestinations: true,
+  isOpenToKeys: true,
 }
 
 /**
- * Holds what the parts of a batch take together against the limits of their customer. Refuses with `payout_batch_empty`,
- * `withdrawals_held`, `destination_not_listed`, `kyc_required`, `limit_exceeded`, `beneficiary_cooling`.
+ * Lets what the parts of a batch take leave together.
+ *
+ * @throws Refusal `payout_batch_empty`, and as `OutgoingDecision.take`
  */
-export async function requireAllowed(
+export function takeParts(
   services: Services,
-  trx: Transaction<Database>,
-  userId: string,
+  outgoing: OutgoingDecision,
+  accountId: string,
   parts: readonly Demand[],
-  { level, spent }: Allowance,
-): Promise<void> {
-  const now = services.now()
+): void {
   if (parts.length === 0) throw refuse("payout_batch_empty")
   const all = (what: keyof Demand) => parts.reduce((sum, part) => sum + part[what], 0n)
-  const held = all("leaving") > 0n && (await withdrawalsHeld(trx, userId, now))
-  if (held) throw refuseHeld(held)
-  await requireListed(trx, userId, all("unlisted") === 0n, now)
-  const activeFrom = new Date(now.getTime() + services.config.payouts.firstUseDelay)
-  for (const [value, isFirstUse] of [
-    [all("value"), false],
-    [all("first"), true],
-  ] as const) {
-    const decision = decideUse(value, isFirstUse, level, spent)
-    const amount = { currency: referenceCurrency, units: value }
-    if (!decision.ok) throw refuseUse(decision, { amount, value, activeFrom })
-  }
+  const value = all("value")
+  const amount = { currency: referenceCurrency, units: value }
+  const activeFrom = new Date(services.now().getTime() + services.config.payouts.firstUseDelay)
+  const destination = { isListed: all("unlisted") === 0n, firstUseValue: all("first"), activeFrom }
+  outgoing.take({ accountId, way: payout, amount, value, isConfirmed: true, destination })
 }
 
 /** What the rows of a part within the house count. */

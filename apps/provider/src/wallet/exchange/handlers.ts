@@ -9,11 +9,13 @@ import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publish } from "#platform/live/publish.ts"
-import { readAmount, readCurrency } from "#platform/money/money.ts"
+import { readAmount, readCurrency, storedMoney } from "#platform/money/money.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
 import { postEach } from "#wallet/history/post.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { limitsIn, priceFrom, priceTo, ratesBetween, type Side } from "./pricing.ts"
@@ -22,6 +24,16 @@ import { quoteLifecycle, stateAt } from "./quoteLifecycle.ts"
 
 /** A quote holds for so long, in milliseconds. */
 export const quoteLifetime = 30_000
+
+/** From one wallet of the customer to another: nothing leaves, so only a freeze stands against it. */
+const exchange: OutgoingWay = {
+  name: "exchange",
+  isLimited: false,
+  confirmation: "never",
+  isLocked: false,
+  leavesForDestinations: false,
+  isOpenToKeys: true,
+}
 
 export const exchangeHandlers = {
   async createExchangeQuote(services, { caller, input }) {
@@ -68,6 +80,10 @@ export const exchangeHandlers = {
     if (state === "executed") throw refuse("quote_used")
     if (state === "expired") throw refuse("quote_expired")
     const step = requireStep(quoteLifecycle, state, "execute", "customer")
+    const question = { accountIds: [quote.user_id], ways: [exchange], at: now }
+    const outgoing = await forecastOutgoing(services, trx, question)
+    const amount = storedMoney(quote.from_amount, quote.from_currency)
+    outgoing.take({ accountId: quote.user_id, way: exchange, amount, isConfirmed: false })
 
     const executed = await trx
       .updateTable("exchange_quotes")

@@ -30,15 +30,22 @@ export type PeriodDecision = { readonly ok: true } | Broken<keyof PeriodUse>
 /** Whether they and the one for new destinations do. */
 export type UseDecision = PeriodDecision | Broken<"firstUse">
 
+/** Values in minor units of the reference currency. */
+export interface Use {
+  readonly value: bigint
+  /** Of `value`: what goes to destinations that the address book has not known long enough. */
+  readonly firstUse: bigint
+}
+
 /**
- * Holds an operation of that value against what a customer has sent already. A limit that a higher level lifts is told
- * with that level; the one for first uses is for everyone.
+ * Holds an operation against what a customer has sent already. A limit that a higher level lifts is told with that level;
+ * the one for first uses is for everyone.
  */
-export function decideUse(value: bigint, isFirstUse: boolean, level: VerificationLevel, spent: Spent): UseDecision {
+export function decideUse({ value, firstUse }: Use, level: VerificationLevel, spent: Spent): UseDecision {
   const decision = decideSend(value, level, spent)
   if (!decision.ok) return decision
   const left = leftOf(firstUseLimit.units, spent.firstUse)
-  if (isFirstUse && value > left) return { ok: false, limit: "firstUse", left, levelNeeded: undefined }
+  if (firstUse > left) return { ok: false, limit: "firstUse", left, levelNeeded: undefined }
   return { ok: true }
 }
 

@@ -101,25 +101,6 @@ export async function readToppedUp(db: Kysely<Database>, userId: string, now: Da
   return rows[0] ?? { day: 0n, month: 0n }
 }
 
-/** One operation that counts. */
-interface LimitUse {
-  readonly subjectId: string
-  readonly userId: string
-  /** In minor units of the reference currency. */
-  readonly value: bigint
-  readonly isFirstUse: boolean
-  readonly at: Date
-}
-
-/** Counts an operation, in its own transaction. */
-export async function recordUse(trx: Transaction<Database>, use: LimitUse): Promise<void> {
-  const { subjectId, userId, value, isFirstUse, at } = use
-  await trx
-    .insertInto("limit_uses")
-    .values({ subject_id: subjectId, user_id: userId, value, first_use: isFirstUse, at })
-    .execute()
-}
-
 /** Takes an operation out again whose money did not leave after all. */
 export async function releaseUse(trx: Transaction<Database>, subjectId: string): Promise<void> {
   await trx.deleteFrom("limit_uses").where("subject_id", "=", subjectId).execute()

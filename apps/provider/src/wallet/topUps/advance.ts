@@ -9,6 +9,7 @@ import { publish } from "#platform/live/publish.ts"
 import { credit, customer, debit, house, post } from "#wallet/history/post.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
+import { releaseUse } from "#wallet/limits/uses.ts"
 import { amountsOf } from "./topUp.ts"
 import { type TopUpEvent, type TopUpPosting, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
@@ -47,9 +48,13 @@ export async function advanceTopUp(
   await tellHistory(trx, before.state, after)
   await tellCustomer(trx, after)
   await enqueueWork(trx, after)
+  if (after.card_is_saved && chargesNothing.has(state)) await releaseUse(trx, id)
   if (posts) await postTopUp(trx, after, posts, now)
   return after
 }
+
+/** The states in which the card has paid nothing, or has it back. */
+const chargesNothing: ReadonlySet<TopUpState> = new Set(["failed", "cancelled", "expired", "refunded"])
 
 /** How the history shows each state that ends something; the others are under way. */
 const shownAs: Readonly<Partial<Record<TopUpState, Exclude<Operation["state"], "processing">>>> = {

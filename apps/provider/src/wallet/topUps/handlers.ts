@@ -1,4 +1,5 @@
 import type { CallInput, Contract, TopUp } from "@wallet/core/contract"
+import { add } from "@wallet/core/money"
 import type { Kysely, Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
@@ -10,6 +11,9 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import { readAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardDescription } from "#rails/card/cardRail.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
+import { readOutgoingIn, takeOrConfirm } from "#wallet/outgoing/readOutgoing.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { advanceTopUp } from "./advance.ts"
 import { askAcquirer } from "./askAcquirer.ts"
@@ -50,7 +54,7 @@ export const topUpHandlers = {
     // The acquirer may take its time.
     async prepare(services, { caller: { userId }, input }) {
       const chosenCard = await judgedLater(chooseCard(services, userId, input))
-      return (_, { trx }) => beginCardTopUp(services, trx, userId, input, chosenCard)
+      return (_, { trx, requireStepUp }) => beginCardTopUp(services, { trx, userId, input, chosenCard, requireStepUp })
     },
   },
 
@@ -67,12 +71,27 @@ export const topUpHandlers = {
   },
 } satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
 
+/** A stolen session has the cards that are kept here, and not their owner: so a charge of one counts as money that leaves. */
+const savedCardCharge: OutgoingWay = {
+  name: "charge of a saved card",
+  isLimited: false,
+  confirmation: "allowance",
+  isLocked: true,
+  leavesForDestinations: false,
+  isOpenToKeys: false,
+}
+
+interface CardTopUpRequest {
+  readonly trx: Transaction<Database>
+  readonly userId: string
+  readonly input: CallInput<Contract["createCardTopUp"]>
+  readonly chosenCard: () => ChosenCard
+  readonly requireStepUp: () => Promise<void>
+}
+
 async function beginCardTopUp(
   services: Services,
-  trx: Transaction<Database>,
-  userId: string,
-  input: CallInput<Contract["createCardTopUp"]>,
-  chosenCard: () => ChosenCard,
+  { trx, userId, input, chosenCard, requireStepUp }: CardTopUpRequest,
 ): Promise<TopUp> {
   const currency = readCurrency(input.currency)
   const limits = cardMethods.get(currency.code)
@@ -83,13 +102,21 @@ async function beginCardTopUp(
   const value = await requireTopUpLimit(services, trx, userId, amount)
 
   const now = services.now()
+  const id = newId()
+  const fee = cardFeeOf(amount)
+  if (card.isSaved) {
+    const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [savedCardCharge], at: now })
+    const charge = { accountId: userId, way: savedCardCharge, amount: add(amount, fee) }
+    const taken = await takeOrConfirm(outgoing, charge, requireStepUp)
+    await countOutgoing(trx, [{ taken, subjectId: id }], now)
+  }
   const topUp: TopUpsTable = {
-    id: newId(),
+    id,
     user_id: userId,
     state: "created",
     currency: currency.code,
     amount: amount.units,
-    fee: cardFeeOf(amount).units,
+    fee: fee.units,
     value,
     card_token: card.token,
     card_brand: card.brand,

@@ -5,7 +5,7 @@ import * as v from "valibot"
 import { countAttempt, phoneLookupSubjects } from "#access/identity/slowDown.ts"
 import { emailKeyOf, findUserByPhone } from "#access/identity/users.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { refuse, refuseField } from "#platform/http/refusal.ts"
+import { refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 
 /** A customer as another customer may see them. */
@@ -21,12 +21,8 @@ export interface Parties {
   recipient(text: string, senderId: string): Party
   /** A customer who is known to exist. */
   known(userId: string): Party
-  /** The same, of whom money goes out. Refuses with `account_frozen` where an operator has frozen the account. */
-  payer(userId: string): Party
   /** Whether a customer who is known to exist has closed their account: nobody could reach what it gets. */
   isClosed(userId: string): boolean
-  /** Whether an operator has frozen the account of a customer who is known to exist. */
-  isFrozen(userId: string): boolean
 }
 
 /** Finds, at once, all customers whom these addresses and ids reach. */
@@ -35,7 +31,7 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
   const emailKeys = texts.filter((text) => !isUuid(text)).map(emailKeyOf)
   const users = await db
     .selectFrom("users")
-    .select(["id", "email", "email_key", "closed_at", "frozen_at"])
+    .select(["id", "email", "email_key", "closed_at"])
     .where(sql<boolean>`id = ANY(${ids}::uuid[]) OR email_key = ANY(${emailKeys}::text[])`)
     .execute()
   const byId = new Map(users.map((user) => [user.id, user]))
@@ -53,13 +49,7 @@ export async function findParties(db: Kysely<Database>, texts: readonly string[]
       return asParty(user)
     },
     known: (userId) => asParty(known(userId)),
-    payer(userId) {
-      const user = known(userId)
-      if (user.frozen_at) throw refuse("account_frozen")
-      return asParty(user)
-    },
     isClosed: (userId) => known(userId).closed_at !== null,
-    isFrozen: (userId) => known(userId).frozen_at !== null,
   }
 }
 

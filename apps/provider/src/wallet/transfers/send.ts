@@ -8,13 +8,23 @@ import { publishEach } from "#platform/live/publish.ts"
 import { readAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { postEach } from "#wallet/history/post.ts"
-import { countSends } from "#wallet/limits/sentByHour.ts"
-import { readAllowance } from "./allowance.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
+import { readOutgoing, type TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { findParties, type Parties } from "./recipient.ts"
 import { recordTransfers } from "./record.ts"
 import { postingOf, type Sending } from "./sending.ts"
 
 type CreateTransfer = Contract["createTransfer"]
+
+const send: OutgoingWay = {
+  name: "send",
+  isLimited: true,
+  confirmation: "allowance",
+  isLocked: true,
+  leavesForDestinations: false,
+  isOpenToKeys: true,
+}
 
 /** Sends money for several customers at once: a handful of statements, however many they are. */
 export async function sendTogether(
@@ -24,16 +34,16 @@ export async function sendTogether(
 ): Promise<readonly (CallAnswer<CreateTransfer> | Refusal)[]> {
   const at = services.now()
   const senderIds = requests.map(({ caller }) => caller.userId)
-  const [parties, allowance] = await Promise.all([
+  const [parties, outgoing] = await Promise.all([
     findParties(trx, [...senderIds, ...requests.map(({ input }) => input.recipient)]),
-    readAllowance(services, { trx, writes }, senderIds, at),
+    readOutgoing(services, { trx, writes }, { accountIds: senderIds, ways: [send], at }),
   ])
-  const counts = new Map<Sending, { readonly value: bigint; readonly isConfirmed: boolean }>()
+  const taken = new Map<Sending, TakenOutgoing>()
   const plans = requests.map(({ caller, input, isConfirmed }) =>
     orRefusal(() => {
       const sending = plan(input, caller.userId, parties, at)
-      const value = allowance.take(caller.userId, sending.amount, isConfirmed)
-      counts.set(sending, { value, isConfirmed })
+      const { amount } = sending
+      taken.set(sending, outgoing.take({ accountId: caller.userId, way: send, amount, isConfirmed }))
       return sending
     }),
   )
@@ -50,17 +60,17 @@ export async function sendTogether(
   await publishEach(writes, sent.flatMap(hintsOf))
   await notifyRecipients({ trx, writes }, sent, addressees)
   const counted = sent.flatMap((sending) => {
-    const count = counts.get(sending)
-    return count ? [{ userId: sending.sender.id, ...count }] : []
+    const what = taken.get(sending)
+    return what ? [{ taken: what }] : []
   })
-  await countSends(writes, counted, at)
+  await countOutgoing(writes, counted, at)
   return plans.map((sending) => (sending instanceof Refusal ? sending : (refused.get(sending) ?? answerOf(sending))))
 }
 
 function plan(input: CallInput<CreateTransfer>, senderId: string, parties: Parties, at: Date): Sending {
   const amount = readAmount(input.amount, readCurrency(input.currency))
   const recipient = parties.recipient(input.recipient, senderId)
-  return { id: newId(), sender: parties.payer(senderId), recipient, amount, note: input.note || null, at }
+  return { id: newId(), sender: parties.known(senderId), recipient, amount, note: input.note || null, at }
 }
 
 /** What both sides' open pages read again. */

@@ -6,13 +6,14 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import { hold } from "#wallet/history/holds.ts"
-import { lockLimits, recordUse } from "#wallet/limits/uses.ts"
+import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
+import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import { advance } from "./advance.ts"
 import { beginWithdrawals } from "./begin.ts"
 import { withdrawalMethods } from "./methods.ts"
 import { holdOf } from "./postings.ts"
 import { lockQuote, quoteHandlers } from "./quotes.ts"
-import { requirePermission } from "./quoting.ts"
+import { takeWithdrawal } from "./quoting.ts"
 import { amountsOf, findOwn, methodOf, presentWithdrawal } from "./withdrawal.ts"
 
 export const withdrawalHandlers = {
@@ -42,11 +43,9 @@ export const withdrawalHandlers = {
     const quote = await lockQuote(trx, input.quoteId, userId, now)
     const { amount } = amountsOf(quote)
     requireAsQuoted(input, quote)
-    // From here on this customer's other withdrawals wait, so that two of them never share what a limit leaves.
-    await lockLimits(trx, userId)
     const { value, fingerprint } = quote
     const sending = { userId, method: methodOf(quote), amount, value, fingerprint }
-    const { isFirstUse } = await requirePermission(services, trx, sending)
+    const taken = await takeWithdrawal(services, trx, sending, (question) => readOutgoingIn(services, trx, question))
 
     const { id: quoteId, state: _, created_at: __, expires_at: ___, ...terms } = quote
     await trx.updateTable("withdrawal_quotes").set({ state: "used" }).where("id", "=", quoteId).execute()
@@ -54,7 +53,7 @@ export const withdrawalHandlers = {
     const [row] = await beginWithdrawals(trx, userId, [begun], now)
     if (!row) throw new Error(`The quote ${quoteId} began no withdrawal`)
     const { id } = row
-    await recordUse(trx, { subjectId: id, userId, value, isFirstUse, at: now })
+    await countOutgoing(trx, [{ taken, subjectId: id }], now)
     const answer = await presentWithdrawal(trx, row)
     await hold(trx, { hold: holdOf(id), subjectId: id, userId, amount }, now)
     return answer

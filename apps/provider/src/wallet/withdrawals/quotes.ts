@@ -10,8 +10,9 @@ import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { customer } from "#wallet/history/post.ts"
 import { leftOf } from "#wallet/limits/decideUse.ts"
 import { levelOf, limitsOf, referenceCurrency } from "#wallet/limits/levels.ts"
-import { referenceValueOf } from "#wallet/limits/uses.ts"
-import { destinationOf, feeLevelOf, priceAsked, requirePermission, warningsOf } from "./quoting.ts"
+import { readSpent, referenceValueOf } from "#wallet/limits/uses.ts"
+import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
+import { destinationOf, feeLevelOf, priceAsked, takeWithdrawal, warningsOf } from "./quoting.ts"
 import { presentTerms } from "./withdrawal.ts"
 
 /** A quote holds for so long, in milliseconds: long enough to fetch a code from a mail. */
@@ -28,9 +29,11 @@ export const quoteHandlers = {
     const { amount, fee, networkFee } = pricing
     await requireFunds(db, userId, pricing, input.side, now())
     const { units: value } = await referenceValueOf(services, amount)
-    const { spent } = await requirePermission(services, db, { userId, method, amount, value, fingerprint })
+    const sending = { userId, method, amount, value, fingerprint }
+    await takeWithdrawal(services, db, sending, (question) => forecastOutgoing(services, db, question))
 
     const moment = now()
+    const spent = await readSpent(db, userId, moment)
     const quote = await db
       .insertInto("withdrawal_quotes")
       .values({

@@ -1,18 +1,14 @@
 import type { CallInput, Contract, FeeLevel } from "@wallet/core/contract"
 import { currencyNetworks, type Money, type PayoutPrice, priceReceiving, priceSending } from "@wallet/core/money"
 import type { Kysely } from "kysely"
-import { apiKeyHold } from "#access/apiKeys/withdrawalHold.ts"
-import { withdrawalHold } from "#access/identity/withdrawalHold.ts"
-import { requireListed } from "#customer/settings/whitelist.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { type Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
+import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { readAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { findLine, findOwnLine, isActive } from "#wallet/beneficiaries/book.ts"
-import { decideUse, type Spent } from "#wallet/limits/decideUse.ts"
 import { levelOf, reaches } from "#wallet/limits/levels.ts"
-import { refuseUse } from "#wallet/limits/refuseUse.ts"
-import { readSpent } from "#wallet/limits/uses.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import type { OutgoingDecision, OutgoingQuestion, TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { type CheckedDestination, checkDestination } from "./destination.ts"
 import { findMethod, type WithdrawalMethod } from "./methods.ts"
@@ -55,10 +51,13 @@ export function priceAsked(
   return priceReceiving(named, method, networkFee)
 }
 
-/** What decides whether a customer may send a value to a destination now. */
-export interface Permission {
-  readonly spent: Spent
-  readonly isFirstUse: boolean
+const withdrawal: OutgoingWay = {
+  name: "withdrawal",
+  isLimited: true,
+  confirmation: "always",
+  isLocked: true,
+  leavesForDestinations: true,
+  isOpenToKeys: true,
 }
 
 /** What is to be sent, and where. */
@@ -72,51 +71,31 @@ interface Sending {
 }
 
 /**
- * Whether a customer may send that now. Refuses with `withdrawals_held`, `kyc_required`, `limit_exceeded`,
- * `beneficiary_cooling` or `destination_not_listed`. In a transaction that has locked the limits, the answer stays true until its commit.
+ * Lets a withdrawal leave now, by what was read with or without a lock: `readOutgoingIn` within the withdrawal's own
+ * transaction, `forecastOutgoing` for a quote.
+ *
+ * @throws Refusal `kyc_required` where the rail asks for a tier, and as `OutgoingDecision.take`
  */
-export async function requirePermission(
+export async function takeWithdrawal(
   { config, now }: Services,
   db: Kysely<Database>,
   { userId, method, amount, value, fingerprint }: Sending,
-): Promise<Permission> {
-  const moment = now()
-  const held = await withdrawalsHeld(db, userId, moment)
-  if (held) throw refuseHeld(held)
-  const level = await levelOf(db, userId)
-  if (method.requiredLevel && !reaches(level, method.requiredLevel)) {
+  read: (question: OutgoingQuestion) => Promise<OutgoingDecision>,
+): Promise<TakenOutgoing> {
+  const at = now()
+  const outgoing = await read({ accountIds: [userId], ways: [withdrawal], at })
+  const line = await findLine(db, userId, fingerprint)
+  const isListed = isActive(line, at)
+  const destination = {
+    isListed,
+    firstUseValue: isListed ? 0n : value,
+    activeFrom: line?.active_from ?? new Date(at.getTime() + config.payouts.firstUseDelay),
+  }
+  const taken = outgoing.take({ accountId: userId, way: withdrawal, amount, value, isConfirmed: true, destination })
+  if (method.requiredLevel && !reaches(await levelOf(db, userId), method.requiredLevel)) {
     throw refuse("kyc_required", { details: { level: method.requiredLevel } })
   }
-  const line = await findLine(db, userId, fingerprint)
-  const isFirstUse = !isActive(line, moment)
-  await requireListed(db, userId, !isFirstUse, moment)
-  const spent = await readSpent(db, userId, moment)
-  const decision = decideUse(value, isFirstUse, level, spent)
-  if (decision.ok) return { spent, isFirstUse }
-  const activeFrom = line?.active_from ?? new Date(moment.getTime() + config.payouts.firstUseDelay)
-  throw refuseUse(decision, { amount, value, activeFrom })
-}
-
-/** Until when a change of the account's security keeps withdrawals back, and which. */
-export interface WithdrawalsHeld {
-  readonly until: Date
-  readonly reason: "account_change" | "api_key"
-}
-
-/** What keeps a customer's withdrawals back at this moment, if anything does. */
-export async function withdrawalsHeld(
-  db: Kysely<Database>,
-  userId: string,
-  now: Date,
-): Promise<WithdrawalsHeld | undefined> {
-  const byReset = await withdrawalHold(db, userId, now)
-  if (byReset) return { until: byReset, reason: "account_change" }
-  const byKey = await apiKeyHold(db, userId, now)
-  return byKey ? { until: byKey, reason: "api_key" } : undefined
-}
-
-export function refuseHeld({ until, reason }: WithdrawalsHeld): Refusal {
-  return refuse("withdrawals_held", { details: { until: until.toISOString(), reason } })
+  return taken
 }
 
 /** What deserves a second look before money goes there. */

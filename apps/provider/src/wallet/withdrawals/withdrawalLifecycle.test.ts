@@ -9,7 +9,6 @@ import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { recordOperations } from "#wallet/history/record.ts"
-import { recordUse } from "#wallet/limits/uses.ts"
 import { advance } from "./advance.ts"
 import { holdOf } from "./postings.ts"
 import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "./withdrawalBed.testing.ts"
@@ -81,7 +80,8 @@ async function begin(): Promise<string> {
           created_at: now(),
         },
       ])
-      await recordUse(trx, { subjectId: id, userId: customer.id, value: amount, isFirstUse: false, at: now() })
+      const use = { subject_id: id, user_id: customer.id, value: amount, first_use: false, at: now() }
+      await trx.insertInto("limit_uses").values(use).execute()
       const usdt = storedMoney(amount, "USDT")
       await hold(trx, { hold: holdOf(id), subjectId: id, userId: customer.id, amount: usdt }, now())
     })

@@ -11,10 +11,10 @@ import { createConfirmationCode, hashConfirmationCode } from "../confirmationCod
 import { methodsOf } from "../factors.ts"
 import { replacedNumberMail } from "../mails.ts"
 import { verifyPassword } from "../password.ts"
+import { securityLockMs } from "../securityLock.ts"
 import { endSessions } from "../sessions.ts"
 import { countAttemptWithin, phoneMessageSubjects } from "../slowDown.ts"
 import { lockUser, type UserRow } from "../users.ts"
-import { withdrawalHoldMs } from "../withdrawalHold.ts"
 import { isMobileNumber, maskPhone } from "./number.ts"
 import { goneNumberText, newNumberText, oldNumberText } from "./texts.ts"
 
@@ -134,7 +134,7 @@ async function askPresentSide(
 
 /** Sets a number or none. The first one opens nothing that was shut; whatever takes one away makes withdrawals wait. */
 async function setPhone(trx: Kysely<Database>, user: UserRow, phone: string | null, now: Date): Promise<void> {
-  const held = user.phone !== null && { withdrawals_held_until: new Date(now.getTime() + withdrawalHoldMs) }
+  const held = user.phone !== null && { withdrawals_held_until: new Date(now.getTime() + securityLockMs) }
   await trx
     .updateTable("users")
     .set({ phone, ...held })

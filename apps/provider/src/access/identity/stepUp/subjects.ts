@@ -121,6 +121,22 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
       ru: `оплату картой ${formatMoney(amount, { locale: "ru" })} получателю ${merchant}`,
     }
   },
+  createCardTopUp: async ({ amount, currency, savedCardId }, { db, userId }) => {
+    const card =
+      savedCardId !== undefined && isUuid(savedCardId)
+        ? await db
+            .selectFrom("saved_cards")
+            .select(["brand", "last4"])
+            .where("id", "=", savedCardId)
+            .where("user_id", "=", userId)
+            .executeTakeFirst()
+        : undefined
+    const name = card ? ` ${card.brand} •••• ${card.last4}` : ""
+    return {
+      en: `a top-up of ${amount} ${currency} from your saved card${name}`,
+      ru: `пополнение на ${amount} ${currency} с сохранённой карты${name}`,
+    }
+  },
   payInvoice: async ({ invoiceId, amount, currency }, { db }) => {
     const merchant = await describeMerchant(db, invoiceId)
     return {

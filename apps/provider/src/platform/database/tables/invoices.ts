@@ -98,8 +98,6 @@ export interface InvoiceQuotesTable {
   rate: string
   inverse_rate: string
   state: "issued" | "used"
-  /** Whether paying it asks for a step-up. */
-  step_up: boolean
   refund_address: string | null
   created_at: Date
   expires_at: Date

@@ -1,5 +1,4 @@
 import { type CallInput, type Contract, EmailSchema } from "@wallet/core/contract"
-import type { Money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import * as v from "valibot"
 import { emailKeyOf, findUser } from "#access/identity/users.ts"
@@ -13,10 +12,9 @@ import type { Services } from "#platform/services.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
-import { decideSend } from "#wallet/limits/decideUse.ts"
-import { levelOf } from "#wallet/limits/levels.ts"
-import { refusePeriod } from "#wallet/limits/refuseUse.ts"
-import { lastValueOf, lockLimits, readSpent, recordUse } from "#wallet/limits/uses.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
+import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import { findParties, maskEmail } from "../recipient.ts"
 import { hintsFor, holdOf } from "./advance.ts"
 import { createCode } from "./code.ts"
@@ -25,6 +23,16 @@ import type { SeenTransfer } from "./protectedTransfer.ts"
 /** Wrong codes that a send takes: with the last one it goes back. */
 const tries = 5
 const day = 24 * 3_600_000
+
+/** Confirmed each time: it may leave for a mailbox that nobody here knows. */
+const protectedSend: OutgoingWay = {
+  name: "protected send",
+  isLimited: true,
+  confirmation: "always",
+  isLocked: true,
+  leavesForDestinations: false,
+  isOpenToKeys: true,
+}
 
 /** Whom it is for: a customer whom an id names, or whoever has the address. */
 interface Addressee {
@@ -48,8 +56,9 @@ export async function createProtected(
   const now = services.now()
   const amount = readAmount(input.amount, readCurrency(input.currency))
   const addressee = await findAddressee(trx, input.recipient, senderId)
-  const value = await takeFromLimits(services, trx, senderId, amount)
-  // Each time: it may leave for a mailbox that nobody here knows. Asked last, so that nobody confirms what is refused.
+  const outgoing = await readOutgoingIn(services, trx, { accountIds: [senderId], ways: [protectedSend], at: now })
+  const taken = outgoing.take({ accountId: senderId, way: protectedSend, amount, isConfirmed: true })
+  // Asked last, so that nobody confirms what is refused.
   await requireStepUp()
   const id = newId()
   const row = await trx
@@ -73,7 +82,7 @@ export async function createProtected(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordUse(trx, { subjectId: id, userId: senderId, value, isFirstUse: false, at: now })
+  await countOutgoing(trx, [{ taken, subjectId: id }], now)
   await recordStep(trx, { subject_id: id, state: row.state, event: "create", actor: "customer", at: now })
   await recordOperations(trx, [
     {
@@ -111,19 +120,4 @@ async function findAddressee(trx: Transaction<Database>, recipient: string, send
   const sender = await findUser(trx, senderId)
   if (sender.email_key === emailKey) throw refuseField("recipient_is_sender", "recipient")
   return { recipientId: null, emailKey, masked: maskEmail(emailKey) }
-}
-
-/** What the amount is worth, if the limits of the sender's level leave that much. Their other payments wait from here on. */
-async function takeFromLimits(
-  services: Services,
-  trx: Transaction<Database>,
-  senderId: string,
-  amount: Money,
-): Promise<bigint> {
-  await lockLimits(trx, senderId)
-  const { units: value } = await lastValueOf(services, amount)
-  const level = await levelOf(trx, senderId)
-  const decision = decideSend(value, level, await readSpent(trx, senderId, services.now()))
-  if (!decision.ok) throw refusePeriod(decision, { amount, value })
-  return value
 }

@@ -9,6 +9,7 @@ import { useDraft } from "../../../lib/draft.ts"
 import { useLimitCheck } from "../../../lib/limitCheck.ts"
 import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
+import { useStepUp } from "../../../lib/stepUp.ts"
 import { tokenizeCard } from "../../../lib/tokenizeCard.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { type CardChoice, cardProblems, emptyCard, type TypedCard } from "../model/card.ts"
@@ -33,9 +34,11 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
   const navigate = useNavigate()
   const [isTokenizing, setTokenizing] = useState(false)
   const { problems, show, forget } = useProblems()
+  const withStepUp = useStepUp()
   const { step, submit } = useMoneyOperation({
     call: "createCardTopUp",
-    send: createCardTopUp,
+    send: (client, parameters: Parameters<typeof createCardTopUp>[1], options) =>
+      withStepUp(() => createCardTopUp(client, parameters, options)),
     onDone: ({ id }) => {
       clear()
       setCard(emptyCard)

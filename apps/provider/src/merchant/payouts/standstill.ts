@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { orRefusal, Refusal } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { referenceCurrency } from "#wallet/limits/levels.ts"
+import type { OutgoingWay } from "#wallet/outgoing/check.ts"
+import { forecastOutgoing } from "#wallet/outgoing/readOutgoing.ts"
+
+/** The payments of an approved batch: the approval has counted them, and was confirmed. */
+const approvedPayout: OutgoingWay = {
+  name: "payment of an approved batch",
+  isLimited: false,
+  confirmation: "never",
+  isLocked: true,
+  leavesForDestinations: false,
+  isOpenToKeys: true,
+}
+
+/** What keeps the payments of approved batches back: a freeze until somebody lifts it, or a lock until a moment. */
+export type Standstill = { readonly until: Date | undefined }
+
+/** What keeps a customer's approved batches back at a moment, if anything does. */
+export async function readStandstill(
+  services: Services,
+  db: Kysely<Database>,
+  accountId: string,
+  at: Date,
+): Promise<Standstill | undefined> {
+  const outgoing = await forecastOutgoing(services, db, { accountIds: [accountId], ways: [approvedPayout], at })
+  const amount = { currency: referenceCurrency, units: 0n }
+  const outcome = orRefusal(() => outgoing.take({ accountId, way: approvedPayout, amount, isConfirmed: true }))
+  if (!(outcome instanceof Refusal)) return undefined
+  const until = outcome.parts.details?.["until"]
+  return { until: until === undefined ? undefined : new Date(until) }
+}

@@ -1,0 +1,88 @@
+import type { Money } from "@wallet/core/money"
+import type { Kysely } from "kysely"
+import type { Config } from "#config.ts"
+import type { Database } from "#platform/database/schema.ts"
+
+/** One way in which money leaves an account or a card is charged. The area that has it describes it. */
+export interface OutgoingWay {
+  readonly name: string
+  /** Whether it counts towards the limits of the customer's verification tier. */
+  readonly isLimited: boolean
+  /**
+   * `allowance`: unconfirmed while the day's unconfirmed payments of all ways fit the allowance. `always`: its call has each
+   * one confirmed. `never`: the money stays the customer's own, or pays a fee of ours.
+   */
+  readonly confirmation: "allowance" | "always" | "never"
+  /** Whether it waits while the account is locked after a change of its security. */
+  readonly isLocked: boolean
+  /** Whether it goes to a destination outside, which the customer may want to be one of the address book. */
+  readonly leavesForDestinations: boolean
+  /** Whether an API key can do it. Then a new key with that scope locks the account as well. */
+  readonly isOpenToKeys: boolean
+}
+
+/** Where money goes that leaves for the outside, as the customer's address book knows it. */
+export interface OutgoingDestination {
+  /** Whether the address book has it as an active line. */
+  readonly isListed: boolean
+  /** Of the value: what goes to destinations that the address book has not known long enough. */
+  readonly firstUseValue: bigint
+  /** When a destination that is new may receive any amount. */
+  readonly activeFrom: Date
+}
+
+/** Money that is about to leave an account, or a charge of a card. */
+export interface Outgoing {
+  readonly accountId: string
+  readonly way: OutgoingWay
+  readonly amount: Money
+  /** In minor units of the reference currency, where a quote has fixed it; by the last prices otherwise. */
+  readonly value?: bigint
+  /** The customer has confirmed exactly this, or is an API key, which can't be asked. */
+  readonly isConfirmed: boolean
+  readonly destination?: OutgoingDestination
+}
+
+/** Sums in minor units of the reference currency. */
+export interface OutgoingSums {
+  readonly value: bigint
+  readonly firstUse: bigint
+  readonly unconfirmed: bigint
+}
+
+/** What a check is given. */
+export interface ValuedOutgoing extends Outgoing {
+  readonly value: bigint
+  /** Whether the prices behind `value` are of this moment. */
+  readonly isPriceFresh: boolean
+  /** What the same transaction has let leave the account before. */
+  readonly before: OutgoingSums
+}
+
+/** A rule that may stand against money that leaves. */
+export interface OutgoingCheck {
+  readonly name: string
+  /** Nothing is read for ways that it does not apply to. */
+  appliesTo(way: OutgoingWay): boolean
+  /**
+   * Reads what the rule needs of all these accounts, in statements that do not wait for each other.
+   *
+   * @returns the rule itself, which throws the refusal.
+   */
+  read(reading: CheckReading): Promise<(outgoing: ValuedOutgoing) => void>
+}
+
+/** What a check reads by. */
+export interface CheckReading {
+  readonly db: Kysely<Database>
+  readonly config: Config
+  readonly accountIds: readonly string[]
+  readonly at: Date
+}
+
+declare module "#platform/services.ts" {
+  interface Services {
+    /** The rules by which money may leave, in the order in which they refuse. */
+    readonly outgoingChecks: readonly OutgoingCheck[]
+  }
+}

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { TakenOutgoing } from "./readOutgoing.ts"
+
+/** What left, to be counted. */
+export interface CountedOutgoing {
+  readonly taken: TakenOutgoing
+  /**
+   * What it is released by (`releaseUse`) when the money does not leave after all. Without one it is final, and only the
+   * sum of its hour is kept: a customer's sends may be many.
+   */
+  readonly subjectId?: string
+}
+
+/** Counts what left at one moment, in its own transaction: a statement for each kind, however many they are. */
+export async function countOutgoing(
+  writes: Kysely<Database>,
+  counted: readonly CountedOutgoing[],
+  at: Date,
+): Promise<void> {
+  await countByHour(
+    writes,
+    counted.flatMap(({ taken, subjectId }) => (subjectId === undefined ? [taken] : [])),
+    at,
+  )
+  const uses = counted.flatMap(({ taken: { accountId, value, unconfirmed, firstUse }, subjectId }) =>
+    subjectId === undefined
+      ? []
+      : [{ subject_id: subjectId, user_id: accountId, value, unconfirmed, first_use: firstUse > 0n, at }],
+  )
+  if (uses.length > 0) await writes.insertInto("limit_uses").values(uses).execute()
+}
+
+async function countByHour(writes: Kysely<Database>, final: readonly TakenOutgoing[], at: Date): Promise<void> {
+  if (final.length === 0) return
+  const sums = new Map<string, Pick<TakenOutgoing, "value" | "unconfirmed">>()
+  for (const { accountId, value, unconfirmed } of final) {
+    const before = sums.get(accountId) ?? { value: 0n, unconfirmed: 0n }
+    sums.set(accountId, { value: before.value + value, unconfirmed: before.unconfirmed + unconfirmed })
+  }
+  // In one order everywhere: two groups that count for the same customers must not wait for each other.
+  const ordered = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const hourOf = new Date(at.getTime() - (at.getTime() % hour))
+  await sql`
+    INSERT INTO sent_by_hour AS before (user_id, hour, value, unconfirmed)
+    SELECT user_id, ${hourOf}, value, unconfirmed
+    FROM unnest(
+      ${ordered.map(([userId]) => userId)}::uuid[],
+      ${ordered.map(([, { value }]) => String(value))}::numeric[],
+      ${ordered.map(([, { unconfirmed }]) => String(unconfirmed))}::numeric[]
+    ) AS sent (user_id, value, unconfirmed)
+    ON CONFLICT (user_id, hour) DO UPDATE
+      SET value = before.value + excluded.value, unconfirmed = before.unconfirmed + excluded.unconfirmed
+  `.execute(writes)
+}
+
+const hour = 3_600_000

@@ -1,0 +1,24 @@
+import { decideUse } from "#wallet/limits/decideUse.ts"
+import { levelsOf } from "#wallet/limits/levels.ts"
+import { refuseUse } from "#wallet/limits/refuseUse.ts"
+import { readSpentOf } from "#wallet/limits/uses.ts"
+import type { OutgoingCheck } from "./check.ts"
+
+/** The limits of the customer's verification tier, by day and month, and the one for destinations that are new. */
+export const tierLimitsCheck: OutgoingCheck = {
+  name: "tier limits",
+  appliesTo: ({ isLimited }) => isLimited,
+  async read({ db, accountIds, at }) {
+    const [levelOf, spentOf] = await Promise.all([levelsOf(db, accountIds), readSpentOf(db, accountIds, at)])
+    return ({ accountId, amount, value, destination, before }) => {
+      const spent = spentOf(accountId)
+      const sums = {
+        day: spent.day + before.value,
+        month: spent.month + before.value,
+        firstUse: spent.firstUse + before.firstUse,
+      }
+      const decision = decideUse({ value, firstUse: destination?.firstUseValue ?? 0n }, levelOf(accountId), sums)
+      if (!decision.ok) throw refuseUse(decision, { amount, value, activeFrom: destination?.activeFrom ?? at })
+    }
+  },
+}

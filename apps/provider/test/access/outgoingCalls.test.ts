@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto"
+import { type Call, contract, type MoneyCallName } from "@wallet/core/contract"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { proveByMail } from "#access/identity/stepUp/stepUp.testing.ts"
+import type { TestAnswer } from "#provider.testing.ts"
+import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { type KeyedRequest, keyedRequests } from "./keyedRequests.ts"
+import { incomingCalls, outgoingRequests } from "./outgoingCalls.ts"
+
+let bed: WithdrawalBed
+let customer: BedCustomer
+beforeAll(async () => {
+  bed = await createWithdrawalBed({}, { AML_FREE_CHECKS: "0" })
+})
+afterAll(() => bed.stop())
+beforeEach(async () => {
+  customer = await bed.addCustomer()
+  await bed.verify(customer)
+})
+
+const day = 24 * 3_600_000
+
+async function lock(until: Date | null) {
+  const { db } = bed.provider.database
+  await db.updateTable("users").set({ withdrawals_held_until: until }).where("id", "=", customer.id).execute()
+}
+
+function ask({ method, path }: Call, { params = {}, body }: KeyedRequest, key: string): Promise<TestAnswer> {
+  const address = path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? "")
+  return bed.provider.send(method, address, { token: customer.token, key, body })
+}
+
+/** Asks, and confirms it with the mailed code where that is wanted. */
+async function confirmed(call: Call, request: KeyedRequest): Promise<TestAnswer> {
+  const key = randomUUID()
+  const asked = await ask(call, request, key)
+  if (asked.tag !== "step_up_required") return asked
+  await proveByMail(bed.provider, customer.token, customer.email, asked.details?.["stepUpId"] ?? "")
+  return ask(call, request, key)
+}
+
+describe("while the account is locked after a change of its security", () => {
+  test.each(Object.entries(outgoingRequests))("%s lets nothing leave, and says until when", async (name, make) => {
+    const call = contract[name as MoneyCallName]
+    const request = await make(bed, customer)
+    const until = new Date(bed.provider.services.now().getTime() + day)
+    await lock(until)
+    const refused = await confirmed(call, request)
+    expect(refused).toMatchObject({
+      tag: "withdrawals_held",
+      details: { until: until.toISOString(), reason: "account_change" },
+    })
+    await lock(null)
+    expect(await confirmed(call, request)).toMatchObject({ ok: true })
+  })
+
+  test.each(Object.entries(incomingCalls))("%s is not stopped: %s", async (name) => {
+    const request = await keyedRequests[name as MoneyCallName](bed, customer)
+    await lock(new Date(bed.provider.services.now().getTime() + day))
+    const answer = await confirmed(contract[name as MoneyCallName], request)
+    expect(answer.tag).not.toBe("withdrawals_held")
+    if (name !== "payOutEarnings") expect(answer).toMatchObject({ ok: true })
+  })
+
+  test("a card's number is shown to nobody", async () => {
+    const { params } = await outgoingRequests.transferVirtualCardMoney(bed, customer)
+    await lock(new Date(bed.provider.services.now().getTime() + day))
+    const answer = await confirmed(contract.revealVirtualCard, { params: { ...params }, body: { language: "en" } })
+    expect(answer.tag).toBe("withdrawals_held")
+  })
+})
+
+test("every call that moves money is known to bring it in, or to let it leave", () => {
+  const named = [...Object.keys(incomingCalls), ...Object.keys(outgoingRequests)]
+  const calls = Object.values(contract).filter((call: Call) => call.movesMoney)
+  expect(named.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
+})

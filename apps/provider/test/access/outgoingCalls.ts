@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto"
+import type { MoneyCallName } from "@wallet/core/contract"
+import { CardQuoteSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { cardBedOf } from "#cards/cardBed.testing.ts"
+import { invoiceBedOf } from "#merchant/invoices/invoiceBed.testing.ts"
+import { payoutBedOf } from "#merchant/payouts/payoutBed.testing.ts"
+import type { BedCustomer, WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { type KeyedRequest, keyedRequests } from "./keyedRequests.ts"
+import { ownedObjects } from "./ownedObjects.ts"
+
+/**
+ * The calls by which nothing leaves the customer, each with the reason. A call that moves money stands here or below, or
+ * this does not compile.
+ */
+export const incomingCalls = {
+  createSbpTopUp: "whoever pays the link does so in the app of their own bank",
+  executeExchangeQuote: "the money stays in the customer's wallets",
+  claimProtectedTransfer: "it brings money in: it left its sender's wallet when they confirmed it",
+  declineProtectedTransfer: "the money goes back to its sender",
+  cancelProtectedTransfer: "the money comes back",
+  cancelWithdrawal: "the money comes back",
+  cancelPayoutBatch: "the money comes back",
+  payOutEarnings: "it brings money in",
+} as const satisfies Partial<Record<MoneyCallName, string>>
+
+type OutgoingCallName = Exclude<MoneyCallName, keyof typeof incomingCalls>
+
+type MakeRequest = (bed: WithdrawalBed, customer: BedCustomer) => KeyedRequest | Promise<KeyedRequest>
+
+/** A request of each call by which money leaves, or a card is charged, that would go through. */
+export const outgoingRequests: { readonly [Name in OutgoingCallName]: MakeRequest } = {
+  createTransfer: keyedRequests.createTransfer,
+  createProtectedTransfer: keyedRequests.createProtectedTransfer,
+  payInvoice: keyedRequests.payInvoice,
+  createWithdrawal: keyedRequests.createWithdrawal,
+  orderVirtualCard: keyedRequests.orderVirtualCard,
+  createCardTopUp: async ({ provider }, { token }) => {
+    const { cardId } = await ownedObjects.removeSavedCard(provider, token)
+    return { body: { amount: "100.00", currency: "WUD", savedCardId: cardId } }
+  },
+  refundInvoice: async (bed, customer) => {
+    const invoices = invoiceBedOf(bed)
+    const payer = await bed.addCustomer()
+    await bed.fund(payer, "5.00", "EUR")
+    const invoiceId = await invoices.invoice(customer, { amount: "5", currency: "EUR" })
+    const paid = await invoices.pay(payer, invoiceId, await invoices.quote(payer, invoiceId, { currency: "EUR" }))
+    const { paymentId } = v.parse(v.looseObject({ paymentId: v.string() }), paid.data)
+    await bed.fund(customer, "5.00", "EUR")
+    return { params: { invoiceId }, body: { paymentId, kind: "full" } }
+  },
+  approvePayoutBatch: async (bed, customer) => {
+    await bed.fund(customer, "5.00", "EUR")
+    const { email } = await bed.addCustomer()
+    const row = { rail: "internal", to: email, currency: "EUR", amount: "5.00" }
+    const { id, version, totals } = await payoutBedOf(bed).draft(customer, [row])
+    const agreed = totals.map(({ currency, total }) => ({ currency, total }))
+    return { params: { batchId: id }, body: { version, totals: agreed } }
+  },
+  retryPayoutBatch: async (bed, customer) => {
+    const payouts = payoutBedOf(bed)
+    await bed.fund(customer, "20000", "KZT")
+    const row = { rail: "anymoney", to: "rejected@anymoney.example", currency: "KZT", amount: "5000" }
+    const batch = await payouts.draft(customer, [row])
+    await payouts.approve(customer, batch)
+    const { id, version, totals } = await payouts.settle(customer, batch.id, "failed")
+    const agreed = totals.map(({ currency, failed }) => ({ currency, total: failed }))
+    return { params: { batchId: id }, body: { version, totals: agreed } }
+  },
+  transferVirtualCardMoney: async (bed, customer) => {
+    const cards = cardBedOf(bed.provider)
+    const { id: cardId } = await cards.order(customer)
+    await bed.fund(customer, "500.00", "WUD")
+    const asked = { purpose: "top_up", walletCurrency: "WUD", amount: "200", side: "send" }
+    const { id: quoteId } = v.parse(CardQuoteSchema, (await cards.quoteTransfer(customer, cardId, asked)).data)
+    return { params: { cardId }, body: { quoteId } }
+  },
+  createAmlCheck: async (bed, customer) => {
+    await bed.fund(customer, "5", "USDT")
+    return {
+      body: { subject: `0x${randomUUID().replaceAll("-", "").padEnd(40, "0")}`, network: "ethereum", price: "5" },
+    }
+  },
+}
