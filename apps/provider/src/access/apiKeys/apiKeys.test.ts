@@ -152,7 +152,7 @@ describe("screens C /account/api: a key", () => {
     expect((await send("POST", `/apiKeys/${key.id}/enable`)).tag).toBe("not_found")
   })
 
-  it("with payouts wants two-factor, and holds withdrawals for 24 hours, also when it is deleted", async () => {
+  it("with payouts wants two-factor, and locks sends and withdrawals for 24 hours, also when it is deleted", async () => {
     const { email, token, create, created } = await customer()
     expect((await create({ scopes: ["read", "payouts"] })).tag).toBe("two_factor_required")
     const { db } = provider.database
@@ -176,6 +176,11 @@ describe("screens C /account/api: a key", () => {
     const body = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }
     const held = await provider.send("POST", "/withdrawals/quotes", { token, body })
     expect([held.tag, held.details?.["reason"]]).toEqual(["withdrawals_held", "api_key"])
+    // Whatever such a key can send waits, or it would take the way round.
+    const { email: recipient } = await bed.addCustomer()
+    const transfer = { recipient, amount: "1.00", currency: "KZT" }
+    const sent = await provider.send("POST", "/transfers", { token, key: randomUUID(), body: transfer })
+    expect([sent.tag, sent.details?.["reason"]]).toEqual(["withdrawals_held", "api_key"])
   })
 
   it("no more than twenty are kept", async () => {
