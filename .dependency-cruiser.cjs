@@ -92,6 +92,7 @@ module.exports = {
 
     room(provider, "ledger", ["platform"]),
     room(provider, "rails", ["platform"]),
+    room(provider, "platform/circuits", []),
     room(provider, "platform/database", []),
 
     room(web, "ui", ["i18n", "lib"]),

@@ -23,7 +23,7 @@ import type { Consumer } from "#platform/jobs/consumer.ts"
 import { jobsChannel } from "#platform/jobs/enqueue.ts"
 import { jobHandlers } from "#platform/jobs/handlers.ts"
 import { startHousekeeping } from "#platform/jobs/housekeeping.ts"
-import { startWorker } from "#platform/jobs/worker.ts"
+import { type LaneCircuits, startWorker } from "#platform/jobs/worker.ts"
 import { createHub } from "#platform/live/hub.ts"
 import { startListener } from "#platform/live/listener.ts"
 import { liveChannel } from "#platform/live/publish.ts"
@@ -35,6 +35,7 @@ import { loadSecretKey } from "#platform/secrets/secretKey.ts"
 import type { Services } from "#platform/services.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
+import { type Circuits, createCircuits, guardRails } from "#rails/guardRails.ts"
 import type { Rails } from "#rails/rails.ts"
 import { createSandboxHouses } from "#sandbox/houses.ts"
 import { createVaultApp } from "#sandbox/issuer/vault.ts"
@@ -124,7 +125,8 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       secretKey,
       chainKeys,
     })
-    const rails = { ...chooseRails(config, houses, now), ...options.rails }
+    const circuits = createCircuits()
+    const rails = guardRails({ ...chooseRails(config, houses, now), ...options.rails }, circuits)
     const services: Services = { config, db: connection.db, rails, now, log, outgoingChecks, secretBox }
 
     const listener = await startListener(
@@ -141,7 +143,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(() => listener.close())
     const hub = createHub(listener)
     opened.push(() => hub.close())
-    const worker = startWorker(services, jobHandlers, listener)
+    const worker = startWorker(services, jobHandlers, listener, laneCircuits(circuits))
     opened.push(() => worker.stop())
     const webhooks = startWebhookSender(services, listener)
     opened.push(() => webhooks.stop())
@@ -154,7 +156,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(() => sealer.stop())
 
     const rateLimits = createRateLimits(connection.pool, config)
-    const metrics = createMetrics(services, connection.pool)
+    const metrics = createMetrics(services, connection.pool, circuits)
     const { app, dispatch } = createApi({ services, handlers, rateLimits, hub, metrics })
     const sandbox = openSandbox({ services, db: sandboxConnection.db, houses, clock, worker, webhooks, api: app })
     opened.push(() => sandbox.stop())
@@ -181,6 +183,12 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     await close()
     throw error
   }
+}
+
+/** Which lane waits for which party; that of payouts waits for several, and one of them must not stop the others. */
+function laneCircuits(circuits: Circuits): LaneCircuits {
+  const { acquirer, sbp, chain, screening, issuer, mail, sms, messenger } = circuits
+  return { acquirer, sbp, chain, screening, rescreening: screening, issuer, mail, sms, messenger }
 }
 
 type Opened = (() => Promise<unknown> | void)[]

@@ -1,4 +1,4 @@
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { IssuedCardStatus } from "#rails/issuer/issuerRail.ts"
 import { advanceCard } from "./advance.ts"
@@ -12,50 +12,56 @@ import { takeMonthlyFee, takeOverdueFee } from "./monthlyFee.ts"
 
 /** Each of them may run twice: the issuer knows the reference, and a step that does not fit any more changes nothing. */
 export const cardJobs = {
-  async "card.issue"(services, { cardId }) {
-    const card = await find(services, cardId)
-    if (card.state !== "ordered") return
-    await services.rails.issuer.issue({ reference: card.id, bin: binOf(card.bin_id).bin, label: card.label })
-    await step(services, card, "send", "rail")
-  },
+  ...inLane("issuer", {
+    async "card.issue"(services, { cardId }) {
+      const card = await find(services, cardId)
+      if (card.state !== "ordered") return
+      await services.rails.issuer.issue({ reference: card.id, bin: binOf(card.bin_id).bin, label: card.label })
+      await step(services, card, "send", "rail")
+    },
 
-  async "card.tellIssuer"(services, { cardId }) {
-    const card = await find(services, cardId)
-    const status = statusOf(card)
-    if (!status) return
-    await services.rails.issuer.setStatus(card.id, status)
-    if (card.state === "closing") await step(services, card, "confirmClose", "rail")
-  },
+    async "card.tellIssuer"(services, { cardId }) {
+      const card = await find(services, cardId)
+      const status = statusOf(card)
+      if (!status) return
+      await services.rails.issuer.setStatus(card.id, status)
+      if (card.state === "closing") await step(services, card, "confirmClose", "rail")
+    },
 
-  async "card.expire"(services, { cardId }) {
-    await step(services, await find(services, cardId), "expire", "clock")
-  },
+    async "card.dispute"({ db, rails }, { transactionId }) {
+      const { authorisation } = await db
+        .selectFrom("card_transactions")
+        .select("authorisation")
+        .where("id", "=", transactionId)
+        .executeTakeFirstOrThrow()
+      await rails.issuer.dispute(authorisation)
+    },
 
-  async "card.dispute"({ db, rails }, { transactionId }) {
-    const { authorisation } = await db
-      .selectFrom("card_transactions")
-      .select("authorisation")
-      .where("id", "=", transactionId)
-      .executeTakeFirstOrThrow()
-    await rails.issuer.dispute(authorisation)
-  },
+    async "card.answerConfirmation"({ db, rails }, { confirmationId }) {
+      const { state } = await db
+        .selectFrom("card_confirmations")
+        .select("state")
+        .where("id", "=", confirmationId)
+        .executeTakeFirstOrThrow()
+      await rails.issuer.answerConfirmation(confirmationId, state === "approved")
+    },
+  }),
 
-  "card.monthlyFee": (services, { accountId, tryAt }) => takeMonthlyFee(services, accountId, tryAt),
+  ...inLane("internal", {
+    async "card.expire"(services, { cardId }) {
+      await step(services, await find(services, cardId), "expire", "clock")
+    },
 
-  "card.overdueFee": (services, { accountId }) => takeOverdueFee(services, accountId),
+    "card.expireConfirmation": (services, { confirmationId }) => expireConfirmation(services, confirmationId),
+  }),
 
-  async "card.answerConfirmation"({ db, rails }, { confirmationId }) {
-    const { state } = await db
-      .selectFrom("card_confirmations")
-      .select("state")
-      .where("id", "=", confirmationId)
-      .executeTakeFirstOrThrow()
-    await rails.issuer.answerConfirmation(confirmationId, state === "approved")
-  },
+  ...inLane("money", {
+    "card.monthlyFee": (services, { accountId, tryAt }) => takeMonthlyFee(services, accountId, tryAt),
 
-  "card.expireConfirmation": (services, { confirmationId }) => expireConfirmation(services, confirmationId),
+    "card.overdueFee": (services, { accountId }) => takeOverdueFee(services, accountId),
 
-  "card.expireAuthorisation": (services, { transactionId }) => expireAuthorisation(services, transactionId),
+    "card.expireAuthorisation": (services, { transactionId }) => expireAuthorisation(services, transactionId),
+  }),
 } satisfies Pick<JobHandlers, keyof CardJobs>
 
 function find({ db }: Services, id: string): Promise<CardRow> {

@@ -1,7 +1,7 @@
 import { notificationKinds } from "@wallet/core/contract"
 import { readSettings } from "#customer/settings/store.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import { readRegion } from "#platform/region/readRegion.ts"
 import type { NotificationJobs, ToldNotification } from "./jobKinds.ts"
@@ -11,33 +11,37 @@ import { quietUntil } from "./quietHours.ts"
 import { sendMail } from "./sendMail.ts"
 
 export const notificationJobs = {
-  // Written when it is sent: in the language and to the address that the customer has by then.
-  "notification.mail": async (services, told) => {
-    if (await putOff(services, "notification.mail", told)) return
-    const { email, locale } = await findAddressee(services, told.userId)
-    const regionCode = await readRegion(services.db, told.userId)
-    const mail = notificationMail(locale, { ...told, regionCode }, services.config.siteOrigin)
-    await sendMail(services, { reference: told.reference, to: email, ...mail })
-  },
+  ...inLane("mail", {
+    // Written when it is sent: in the language and to the address that the customer has by then.
+    "notification.mail": async (services, told) => {
+      if (await putOff(services, "notification.mail", told)) return
+      const { email, locale } = await findAddressee(services, told.userId)
+      const regionCode = await readRegion(services.db, told.userId)
+      const mail = notificationMail(locale, { ...told, regionCode }, services.config.siteOrigin)
+      await sendMail(services, { reference: told.reference, to: email, ...mail })
+    },
+  }),
 
-  "notification.messenger": async (services, told) => {
-    if (await putOff(services, "notification.messenger", told)) return
-    const { db, rails } = services
-    const link = await db
-      .selectFrom("account_links")
-      .select("messenger_id")
-      .where("user_id", "=", told.userId)
-      .where("state", "=", "linked")
-      .executeTakeFirst()
-    // Cut since.
-    if (!link?.messenger_id) return
-    const { locale } = await findAddressee(services, told.userId)
-    await rails.messenger.send({
-      reference: told.reference,
-      chatId: link.messenger_id,
-      text: notificationText(locale, { ...told, regionCode: await readRegion(db, told.userId) }),
-    })
-  },
+  ...inLane("messenger", {
+    "notification.messenger": async (services, told) => {
+      if (await putOff(services, "notification.messenger", told)) return
+      const { db, rails } = services
+      const link = await db
+        .selectFrom("account_links")
+        .select("messenger_id")
+        .where("user_id", "=", told.userId)
+        .where("state", "=", "linked")
+        .executeTakeFirst()
+      // Cut since.
+      if (!link?.messenger_id) return
+      const { locale } = await findAddressee(services, told.userId)
+      await rails.messenger.send({
+        reference: told.reference,
+        chatId: link.messenger_id,
+        text: notificationText(locale, { ...told, regionCode: await readRegion(db, told.userId) }),
+      })
+    },
+  }),
 } satisfies Pick<JobHandlers, keyof NotificationJobs>
 
 /** What does not protect the account waits for the end of the quiet hours. @returns whether it waits. */

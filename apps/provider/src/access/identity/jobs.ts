@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import { writeAudit } from "./audit.ts"
 import type { IdentityJobs } from "./jobKinds.ts"
 import { passwordResetMail } from "./mails.ts"
@@ -11,7 +11,7 @@ const linkLifeMs = 30 * 60_000
 /** More mails than that, to one customer in the time that a link lives, are somebody else's doing. */
 const maxWaiting = 3
 
-export const identityJobs = {
+export const identityJobs = inLane("internal", {
   /**
    * Mails a customer the link that sets a new password; nobody else gets a mail. A second run finds the reset of the first,
    * which was written together with its mail.
@@ -49,4 +49,4 @@ export const identityJobs = {
       await writeAudit({ db: trx, now }, user.id, "password_reset_requested", origin)
     })
   },
-} satisfies Pick<JobHandlers, keyof IdentityJobs>
+}) satisfies Pick<JobHandlers, keyof IdentityJobs>

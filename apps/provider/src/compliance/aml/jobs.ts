@@ -1,7 +1,7 @@
 import type { AmlResult } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
@@ -17,7 +17,7 @@ import { resultOf } from "./result.ts"
 /** A vendor that has not answered for so long does not count on being waited for, in milliseconds. */
 const patience = 2 * 60_000
 
-export const amlJobs = {
+export const amlJobs = inLane("screening", {
   /** Asks the vendor, and settles the check. One that was settled meanwhile is left as it is. */
   async "aml.check"(services, { checkId }) {
     const { db, rails, config, now, log } = services
@@ -35,7 +35,7 @@ export const amlJobs = {
     const { sandbox } = rails.screening
     await settle(services, checkId, "find", resultOf(verdict, config.screening, { at: now(), sandbox }))
   },
-} satisfies Pick<JobHandlers, keyof AmlJobs>
+}) satisfies Pick<JobHandlers, keyof AmlJobs>
 
 async function settle({ db, now }: Services, id: string, event: AmlEvent, result: AmlResult | null): Promise<void> {
   await db.transaction().execute((trx) => apply(trx, id, { event, result, now: now() }))

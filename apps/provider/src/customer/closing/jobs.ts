@@ -4,13 +4,13 @@ import { lockUser } from "#access/identity/users.ts"
 import { readSettings, writeSettings } from "#customer/settings/store.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import type { AccountClosingJobs } from "./jobKinds.ts"
 import { obstacleTo } from "./obstacles.ts"
 
 const byTheClock = { address: "", userAgent: "", requestId: "" }
 
-export const accountClosingJobs = {
+export const accountClosingJobs = inLane("internal", {
   /** Closes an account whose waiting time is over, unless it was kept or money has come in since. */
   async "account.close"(services, { userId, closesAt }) {
     const { db, now } = services
@@ -26,7 +26,7 @@ export const accountClosingJobs = {
       await forgetWaysIn(trx, userId, now())
     })
   },
-} satisfies Pick<JobHandlers, keyof AccountClosingJobs>
+}) satisfies Pick<JobHandlers, keyof AccountClosingJobs>
 
 /** Nothing leads into the account any more, and its address and number are free for a new one. */
 async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): Promise<void> {

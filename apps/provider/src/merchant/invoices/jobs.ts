@@ -1,10 +1,10 @@
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import { advanceInvoice } from "./advance.ts"
 import { lockInvoice } from "./invoice.ts"
 import type { InvoiceJobs } from "./jobKinds.ts"
 import { endRefund } from "./refundEnd.ts"
 
-export const invoiceJobs = {
+export const invoiceJobs = inLane("money", {
   async "invoice.expire"(services, { invoiceId }) {
     await services.db
       .transaction()
@@ -14,4 +14,4 @@ export const invoiceJobs = {
   async "invoice.refundEnded"(services, { refundId }) {
     await services.db.transaction().execute((trx) => endRefund(services, trx, refundId))
   },
-} satisfies Pick<JobHandlers, keyof InvoiceJobs>
+}) satisfies Pick<JobHandlers, keyof InvoiceJobs>

@@ -1,6 +1,6 @@
 import { inPipeline } from "#platform/database/inPipeline.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { lockBatch, takeStep } from "./batch.ts"
@@ -14,12 +14,23 @@ import { tellPart } from "./tell.ts"
 
 /** What happens to a batch while nobody asks. Each job may run again or too late: it then finds nothing left to do. */
 export const payoutBatchJobs = {
-  "payoutBatch.check": (services, { batchId }) => checkBatch(services, batchId),
-  "payoutBatch.begin": (services, { batchId }) => begin(services, batchId),
-  "payoutBatch.pay": (services, { batchId }) => payPart(services, batchId),
-  "payoutBatch.tell": (services, { partId }) => tellPart(services, partId),
-  "payoutBatch.resume": (services, { userId }) => resume(services, userId),
-  "payoutBatch.expire": (services, { batchId }) => expire(services, batchId),
+  ...inLane("internal", {
+    "payoutBatch.check": (services, { batchId }) => checkBatch(services, batchId),
+  }),
+
+  ...inLane("money", {
+    "payoutBatch.begin": (services, { batchId }) => begin(services, batchId),
+    "payoutBatch.pay": (services, { batchId }) => payPart(services, batchId),
+  }),
+
+  ...inLane("internal", {
+    "payoutBatch.tell": (services, { partId }) => tellPart(services, partId),
+  }),
+
+  ...inLane("money", {
+    "payoutBatch.resume": (services, { userId }) => resume(services, userId),
+    "payoutBatch.expire": (services, { batchId }) => expire(services, batchId),
+  }),
 } satisfies Pick<JobHandlers, keyof PayoutBatchJobs>
 
 async function begin(services: Services, batchId: string): Promise<void> {

@@ -9,6 +9,7 @@ import { askForProof, ProofMissing, spendProof } from "#access/identity/stepUp/p
 import { requireLink } from "#access/linking/requireLink.ts"
 import { type ActingApp, admitApp, findActingApp } from "#access/oauth/authenticate.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { isPartyUnavailable } from "#platform/circuits/circuit.ts"
 import type { Services } from "#platform/services.ts"
 import { authenticate, createRunningSessions, type RunningSessions } from "./authenticate.ts"
 import { checkInput } from "./checkInput.ts"
@@ -83,6 +84,10 @@ async function settle(
 export function answerFault({ log }: Services, error: unknown, call: string, requestId: string): Answer {
   if (isTemporaryFailure(error)) {
     log.warn({ err: error, call, requestId }, "PostgreSQL can't do this now")
+    return failure("service_unavailable", requestId, { retryAfter: secondsAfterOutage })
+  }
+  if (isPartyUnavailable(error)) {
+    log.warn({ err: error, call, requestId }, "an outside party does not answer")
     return failure("service_unavailable", requestId, { retryAfter: secondsAfterOutage })
   }
   log.error({ err: error, call, requestId }, "a call failed")

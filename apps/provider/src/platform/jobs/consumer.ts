@@ -14,7 +14,7 @@ export interface Queue<Item extends { readonly id: string }> {
   /** Does what an item asks for, and writes down what became of it. */
   settle(item: Item): Promise<void>
   /** In how many milliseconds the next item falls due that this process could take; undefined where there is none. */
-  msToNext(): Promise<number | undefined>
+  msToNext(underWay: readonly Item[]): Promise<number | undefined>
   /** Whether an item is due that nobody has. */
   isAnyDue(): Promise<boolean>
 }
@@ -55,7 +55,7 @@ export function startConsumer<Item extends { readonly id: string }>(
       do {
         lookAgain = false
         await fill()
-        next = await queue.msToNext()
+        next = await queue.msToNext([...underWay.values()])
       } while (lookAgain && running())
     } catch (err) {
       log.warn({ err }, `could not look for ${queue.name}`)

@@ -15,7 +15,7 @@ import { topUpJobs } from "#wallet/topUps/jobs.ts"
 import { sbpTopUpJobs } from "#wallet/topUps/sbp/jobs.ts"
 import { protectedTransferJobs } from "#wallet/transfers/protected/jobs.ts"
 import { withdrawalJobs } from "#wallet/withdrawals/jobs.ts"
-import type { JobHandlers } from "./job.ts"
+import { inLane, type JobHandlers } from "./job.ts"
 
 /** Does every kind of job. */
 export const jobHandlers: JobHandlers = {
@@ -35,7 +35,7 @@ export const jobHandlers: JobHandlers = {
   ...protectedTransferJobs,
   ...screeningJobs,
   ...notificationJobs,
-  "mail.send": (services, mail) => sendMail(services, mail),
-  "sms.send": ({ rails }, message) => rails.sms.send(message),
-  "messenger.send": ({ rails }, message) => rails.messenger.send(message),
+  ...inLane("mail", { "mail.send": (services, mail) => sendMail(services, mail) }),
+  ...inLane("sms", { "sms.send": ({ rails }, message) => rails.sms.send(message) }),
+  ...inLane("messenger", { "messenger.send": ({ rails }, message) => rails.messenger.send(message) }),
 }

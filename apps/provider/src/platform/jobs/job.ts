@@ -18,6 +18,7 @@ import type { TopUpJobs } from "#wallet/topUps/jobKinds.ts"
 import type { SbpTopUpJobs } from "#wallet/topUps/sbp/jobKinds.ts"
 import type { ProtectedTransferJobs } from "#wallet/transfers/protected/jobKinds.ts"
 import type { WithdrawalJobs } from "#wallet/withdrawals/jobKinds.ts"
+import type { Lane } from "./lanes.ts"
 
 /**
  * Work that follows a commit: written in the same transaction as its cause (`enqueue`), done at least once afterwards.
@@ -52,5 +53,23 @@ export const maxAttempts = 20
 /** Does one job. It may run again after a crash, so whatever it does outside must be keyed by what the payload names. */
 export type JobHandler<Kind extends JobKind> = (services: Services, payload: JobPayloads[Kind]) => Promise<void>
 
-/** One handler for each kind of job: a kind without one does not compile. */
-export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> }
+/** A handler that names the lane of its jobs. */
+export type LanedJobHandler<Kind extends JobKind> = JobHandler<Kind> & { readonly lane: Lane }
+
+/** One handler for each kind of job: a kind without one, or without a lane, does not compile. */
+export type JobHandlers = { readonly [Kind in JobKind]: LanedJobHandler<Kind> }
+
+/** The handlers of jobs that share a lane. */
+export function inLane<Kind extends JobKind>(
+  lane: Lane,
+  handlers: { readonly [K in Kind]: JobHandler<K> },
+): { readonly [K in Kind]: LanedJobHandler<K> } {
+  const laned: Partial<Record<JobKind, unknown>> = {}
+  for (const kind in handlers) {
+    const handler = handlers[kind]
+    const handle: typeof handler = (services, payload) => handler(services, payload)
+    laned[kind] = Object.assign(handle, { lane })
+  }
+  // The loop goes through every kind; TypeScript does not count them.
+  return laned as { readonly [K in Kind]: LanedJobHandler<K> }
+}

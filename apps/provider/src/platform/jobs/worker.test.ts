@@ -8,9 +8,11 @@ import { type Listener, startListener } from "#platform/live/listener.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { CircuitOpenError, type CircuitStateName } from "#platform/circuits/circuit.ts"
 import { enqueue, jobsChannel } from "./enqueue.ts"
 import { jobHandlers } from "./handlers.ts"
-import { maxAttempts } from "./job.ts"
+import { inLane, maxAttempts } from "./job.ts"
+import { laneSlots } from "./lanes.ts"
 import { retryDelay } from "./retryDelay.ts"
 import { startWorker } from "./worker.ts"
 
@@ -32,7 +34,7 @@ const services = () => ({ db: database.db, now: () => new Date(moment), log }) a
 const mail = (to: string): Mail => ({ reference: randomUUID(), to, subject: "s", text: "t" })
 
 function work(send: (mail: Mail) => Promise<void>) {
-  const handlers = { ...jobHandlers, "mail.send": (_services: Services, payload: Mail) => send(payload) }
+  const handlers = { ...jobHandlers, ...inLane("mail", { "mail.send": (_services, payload) => send(payload) }) }
   return startWorker(services(), handlers, listener)
 }
 
@@ -137,6 +139,71 @@ describe("jobs", () => {
     moment += 30_000
     await worker.drain()
     expect(sent).toEqual(["timer"])
+    await worker.stop()
+  })
+
+  it("a lane that is full keeps no job of another lane waiting", async () => {
+    const gate = gateway()
+    const done: string[] = []
+    const handlers = {
+      ...jobHandlers,
+      ...inLane("mail", { "mail.send": () => gate.passed.then(() => undefined) }),
+      ...inLane("heavy", { "export.write": () => gate.passed.then(() => undefined) }),
+      ...inLane("acquirer", { "topUp.charge": async (_services, { topUpId }) => void done.push(topUpId) }),
+    }
+    for (let n = 0; n < 3 * laneSlots.mail; n++) await enqueue(database.db, "mail.send", mail(`silent ${n}`))
+    for (let n = 0; n < 9; n++) await enqueue(database.db, "export.write", { exportId: randomUUID() })
+    const worker = startWorker(services(), handlers, listener)
+    await enqueue(database.db, "topUp.charge", { topUpId: "paid" })
+    await vi.waitFor(() => expect(done).toEqual(["paid"]), { timeout: 1000 })
+    const leased = await database.db.selectFrom("jobs").select("kind").where("leased_until", "is not", null).execute()
+    expect(leased.filter(({ kind }) => kind === "mail.send")).toHaveLength(laneSlots.mail)
+    expect(leased.filter(({ kind }) => kind === "export.write")).toHaveLength(laneSlots.heavy)
+    gate.open()
+    await worker.drain()
+    await worker.stop()
+  })
+
+  it("a job whose party is not called for now waits and spends no attempt", async () => {
+    const to = "unreachable"
+    const worker = work(async () => {
+      throw new CircuitOpenError("mail", 10_000)
+    })
+    await enqueue(database.db, "mail.send", mail(to))
+    await worker.drain()
+    const [waiting] = await jobsOf(to)
+    expect(waiting).toMatchObject({ attempts: 0, leased_until: null, failed_at: null })
+    expect(waiting?.run_at.getTime()).toBeGreaterThanOrEqual(moment + 10_000)
+    await worker.stop()
+    await database.db.deleteFrom("jobs").execute()
+  })
+
+  it("a lane whose circuit is open takes nothing, and one job once the party is tried again", async () => {
+    let state: CircuitStateName = "open"
+    const gate = gateway()
+    const begun: string[] = []
+    const handlers = {
+      ...jobHandlers,
+      ...inLane("mail", {
+        "mail.send": async (_services, { to }) => {
+          begun.push(to)
+          await gate.passed
+        },
+      }),
+    }
+    await database.db.transaction().execute(async (trx) => {
+      for (const to of ["one", "two", "three"]) await enqueue(trx, "mail.send", mail(to))
+    })
+    const worker = startWorker(services(), handlers, listener, { mail: { state: () => state } })
+    await worker.drain()
+    expect(begun).toEqual([])
+    state = "half-open"
+    const drained = worker.drain()
+    await vi.waitFor(() => expect(begun).toHaveLength(1))
+    state = "closed"
+    gate.open()
+    await drained
+    expect(begun).toHaveLength(3)
     await worker.stop()
   })
 

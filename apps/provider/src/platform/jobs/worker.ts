@@ -1,9 +1,11 @@
 import { sql } from "kysely"
+import { CircuitOpenError, type CircuitStateName } from "#platform/circuits/circuit.ts"
 import type { Listener } from "#platform/live/listener.ts"
 import type { Services } from "#platform/services.ts"
 import { type Consumer, type Queue, startConsumer } from "./consumer.ts"
 import { jobsChannel } from "./enqueue.ts"
 import { type JobHandler, type JobHandlers, type JobKind, type JobPayloads, maxAttempts } from "./job.ts"
+import { type Lane, laneSlots } from "./lanes.ts"
 import { retryDelay } from "./retryDelay.ts"
 
 interface TakenJob {
@@ -13,42 +15,107 @@ interface TakenJob {
   readonly attempts: number
 }
 
-const atOnce = 8
-const leaseMs = 60_000
+/** A lane that may take jobs: how many, and of which kinds. */
+interface Room {
+  readonly slots: number
+  readonly kinds: readonly string[]
+}
 
-/** Does the jobs of this process. */
-export function startWorker(services: Services, handlers: JobHandlers, listener: Listener): Consumer {
+const leaseMs = 60_000
+/** Jobs that wait for the same party come back over so long, and not all at once. */
+const spreadMs = 5_000
+
+/** The circuits of the outside parties that a lane's jobs call; a lane without any calls none. */
+export type LaneCircuits = Partial<Record<Lane, { readonly state: () => CircuitStateName }>>
+
+/**
+ * Does the jobs of this process, each lane in slots of its own. A lane whose party does not answer takes no jobs, but one
+ * at a time once the party is tried again.
+ */
+export function startWorker(
+  services: Services,
+  handlers: JobHandlers,
+  listener: Listener,
+  circuits: LaneCircuits = {},
+): Consumer {
+  const lanes = groupByLane(handlers)
+  const roomsBeside = (underWay: readonly TakenJob[]): readonly Room[] => {
+    const busy = (lane: Lane) => underWay.filter(({ kind }) => handlers[kind].lane === lane).length
+    return [...lanes].flatMap(([lane, kinds]) => {
+      const slots = slotsOf(lane, circuits[lane]?.state()) - busy(lane)
+      return slots > 0 ? [{ slots, kinds }] : []
+    })
+  }
   const queue: Queue<TakenJob> = {
     name: "jobs",
     channel: jobsChannel,
-    atOnce,
-    take: (free) => take(services, free),
+    atOnce: Object.values(laneSlots).reduce((sum, slots) => sum + slots, 0),
+    take: (_free, underWay) => take(services, roomsBeside(underWay)),
     settle: (job) => runJob(services, handlers, job),
-    msToNext: () => msToNextJob(services),
-    isAnyDue: async () => ((await msToNextJob(services)) ?? 1) <= 0,
+    msToNext: (underWay) => msToNextJob(services, roomsBeside(underWay)),
+    isAnyDue: async () => ((await msToNextJob(services, roomsBeside([]))) ?? 1) <= 0,
   }
   return startConsumer(queue, listener, services.log)
 }
 
-/** Takes jobs for the length of a lease: if this process dies, another takes them when the lease is over. */
-async function take({ db, now }: Services, limit: number): Promise<TakenJob[]> {
+function groupByLane(handlers: JobHandlers): ReadonlyMap<Lane, readonly string[]> {
+  const lanes = new Map<Lane, string[]>()
+  for (const [kind, { lane }] of Object.entries(handlers)) lanes.set(lane, [...(lanes.get(lane) ?? []), kind])
+  return lanes
+}
+
+function slotsOf(lane: Lane, state: CircuitStateName = "closed"): number {
+  if (state === "open") return 0
+  return state === "half-open" ? 1 : laneSlots[lane]
+}
+
+/**
+ * Takes jobs for the length of a lease: if this process dies, another takes them when the lease is over. Each kind is
+ * looked up by itself in the index (`jobs_due_by_kind`): what waits in one lane costs the others nothing.
+ */
+async function take({ db, now }: Services, rooms: readonly Room[]): Promise<TakenJob[]> {
+  if (rooms.length === 0) return []
   const moment = now()
   const { rows } = await sql<TakenJob>`
-    UPDATE jobs SET attempts = attempts + 1, leased_until = ${new Date(moment.getTime() + leaseMs)}
-    WHERE id IN (
-      SELECT id FROM jobs
-      WHERE failed_at IS NULL AND run_at <= ${moment} AND (leased_until IS NULL OR leased_until <= ${moment})
-      ORDER BY run_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    WITH due AS MATERIALIZED (
+      SELECT job.id
+      FROM json_to_recordset(${JSON.stringify(rooms)}::json) AS room(slots integer, kinds text[])
+      CROSS JOIN LATERAL (
+        SELECT waiting.id
+        FROM unnest(room.kinds) AS of(kind)
+        CROSS JOIN LATERAL (
+          SELECT id, run_at FROM jobs
+          WHERE kind = of.kind AND failed_at IS NULL AND run_at <= ${moment}
+            AND (leased_until IS NULL OR leased_until <= ${moment})
+          ORDER BY run_at, id LIMIT room.slots FOR UPDATE SKIP LOCKED
+        ) waiting
+        ORDER BY waiting.run_at, waiting.id LIMIT room.slots
+      ) job
     )
-    RETURNING id, kind, payload, attempts
+    UPDATE jobs SET attempts = attempts + 1, leased_until = ${new Date(moment.getTime() + leaseMs)}
+    FROM due WHERE jobs.id = due.id
+    RETURNING jobs.id, jobs.kind, jobs.payload, jobs.attempts
   `.execute(db)
   return rows
 }
 
-/** Until the next job is due that nobody has. */
-async function msToNextJob({ db, now }: Services): Promise<number | undefined> {
+/**
+ * Until the next job is due that nobody has and that there is room for. Jobs with a lease are among the first of their
+ * kind, because they were taken in that order: so many are looked at.
+ */
+const leasedAmong = 100
+
+async function msToNextJob({ db, now }: Services, rooms: readonly Room[]): Promise<number | undefined> {
+  if (rooms.length === 0) return undefined
   const { rows } = await sql<{ next: Date | null }>`
-    SELECT min(greatest(run_at, coalesce(leased_until, run_at))) AS next FROM jobs WHERE failed_at IS NULL
+    SELECT min(job.next) AS next
+    FROM unnest(${rooms.flatMap(({ kinds }) => kinds)}::text[]) AS of(kind)
+    CROSS JOIN LATERAL (
+      SELECT min(greatest(first.run_at, coalesce(first.leased_until, first.run_at))) AS next FROM (
+        SELECT run_at, leased_until FROM jobs
+        WHERE kind = of.kind AND failed_at IS NULL ORDER BY run_at LIMIT ${leasedAmong}
+      ) first
+    ) job
   `.execute(db)
   const next = rows[0]?.next
   return next ? next.getTime() - now().getTime() : undefined
@@ -61,17 +128,30 @@ async function runJob(services: Services, handlers: JobHandlers, job: TakenJob):
     await handle(services, handlers, job)
     await services.db.deleteFrom("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts).execute()
   } catch (error) {
+    if (error instanceof CircuitOpenError) return postpone(services, job, error)
     services.log.warn({ err: error, jobId: job.id, kind: job.kind, attempts: job.attempts }, "a job failed")
     await reschedule(services, job, error)
   }
 }
 
 async function handle(services: Services, handlers: JobHandlers, job: TakenJob): Promise<void> {
-  // A newer process may have written a kind that this one does not know.
-  if (!Object.hasOwn(handlers, job.kind)) throw new Error(`no handler for jobs of kind ${job.kind}`)
   // `enqueue` wrote the payload together with its kind; TypeScript can't follow a pair through a stored name.
   const handler = handlers[job.kind] as JobHandler<JobKind>
   await handler(services, job.payload)
+}
+
+/** Nothing was asked of anybody, so that it was no attempt. */
+async function postpone({ db, now }: Services, job: TakenJob, { retryAfterMs }: CircuitOpenError): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({
+      leased_until: null,
+      attempts: job.attempts - 1,
+      run_at: new Date(now().getTime() + retryAfterMs + Math.random() * spreadMs),
+    })
+    .where("id", "=", job.id)
+    .where("attempts", "=", job.attempts)
+    .execute()
 }
 
 /** `attempts` in the condition: if the lease ran out meanwhile, the job belongs to someone else. */

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from "hono"
 import { matchedRoutes } from "hono/route"
+import { sql } from "kysely"
 import type { Pool } from "pg"
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import { readChainHead } from "#ledger/log/seal.ts"
+import type { Circuit, CircuitStateName } from "#platform/circuits/circuit.ts"
 import type { Services } from "#platform/services.ts"
 
 /** What Prometheus reads of one process. No label names a customer: a label's values are few and known beforehand. */
@@ -15,7 +17,11 @@ export interface Metrics {
 
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "DELETE"])
 
-export function createMetrics(services: Pick<Services, "db" | "log">, pool: Pool): Metrics {
+export function createMetrics(
+  services: Pick<Services, "db" | "log" | "now">,
+  pool: Pool,
+  circuits: Readonly<Record<string, Circuit>>,
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -26,6 +32,7 @@ export function createMetrics(services: Pick<Services, "db" | "log">, pool: Pool
     registers: [registry],
   })
   addPoolGauge(registry, pool)
+  addCircuitGauge(registry, circuits)
   addDatabaseGauges(registry, services)
 
   return {
@@ -58,7 +65,23 @@ function addPoolGauge(registry: Registry, pool: Pool): void {
   )
 }
 
-function addDatabaseGauges(registry: Registry, { db, log }: Pick<Services, "db" | "log">): void {
+const circuitStates = { closed: 0, "half-open": 1, open: 2 } as const satisfies Record<CircuitStateName, number>
+
+function addCircuitGauge(registry: Registry, circuits: Readonly<Record<string, Circuit>>): void {
+  registry.registerMetric(
+    new Gauge({
+      name: "wallet_circuit_state",
+      help: "Whether this process calls an outside party: 0 yes, 1 once to try whether it answers again, 2 no.",
+      labelNames: ["party"],
+      registers: [],
+      collect() {
+        for (const [party, circuit] of Object.entries(circuits)) this.set({ party }, circuitStates[circuit.state()])
+      },
+    }),
+  )
+}
+
+function addDatabaseGauges(registry: Registry, { db, log, now }: Pick<Services, "db" | "log" | "now">): void {
   // While PostgreSQL is away these have no value; everything else is still told.
   const unlessAway = async (gauge: Gauge, read: () => Promise<void>) => {
     gauge.reset()
@@ -67,18 +90,22 @@ function addDatabaseGauges(registry: Registry, { db, log }: Pick<Services, "db" 
   registry.registerMetric(
     new Gauge({
       name: "wallet_jobs",
-      help: "Jobs of all processes together: waiting (due now or later), failed (given up).",
+      help: "Jobs of all processes together: waiting (due), running, planned (for later), failed (given up).",
       labelNames: ["state"],
       registers: [],
       collect() {
         return unlessAway(this, async () => {
-          const { waiting, failed } = await db
-            .selectFrom("jobs")
-            .select(({ fn }) => [fn.countAll<bigint>().as("all"), fn.count<bigint>("failed_at").as("failed")])
-            .executeTakeFirstOrThrow()
-            .then((row) => ({ waiting: row.all - row.failed, failed: row.failed }))
-          this.set({ state: "waiting" }, Number(waiting))
-          this.set({ state: "failed" }, Number(failed))
+          const moment = now()
+          const { rows } = await sql<{ state: string; count: bigint }>`
+            SELECT CASE
+                WHEN failed_at IS NOT NULL THEN 'failed'
+                WHEN leased_until > ${moment} THEN 'running'
+                WHEN run_at <= ${moment} THEN 'waiting'
+                ELSE 'planned'
+              END AS state, count(*) AS count
+            FROM jobs GROUP BY 1`.execute(db)
+          for (const state of ["waiting", "running", "planned", "failed"])
+            this.set({ state }, Number(rows.find((row) => row.state === state)?.count ?? 0n))
         })
       },
     }),

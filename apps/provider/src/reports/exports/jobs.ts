@@ -1,6 +1,6 @@
 import { newId } from "#platform/database/newId.ts"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { ExportRow } from "./export.ts"
 import type { ExportJobs } from "./jobKinds.ts"
@@ -10,7 +10,7 @@ import { TooManyRows, writeExport } from "./write.ts"
 /** A run that has given no sign of life for so long is over. */
 const silence = 30_000
 
-export const exportJobs = {
+export const exportJobs = inLane("heavy", {
   /** Writes the file. A run that dies is taken up by another one from the start; its pieces are told apart by their run. */
   async "export.write"(services, { exportId }) {
     const row = await claim(services, exportId)
@@ -27,7 +27,7 @@ export const exportJobs = {
       await settle(services, row, { state: "failed", failure })
     }
   },
-} satisfies Pick<JobHandlers, keyof ExportJobs>
+}) satisfies Pick<JobHandlers, keyof ExportJobs>
 
 /** @returns the export, now this run's; undefined where it is done. @throws where another run is at it: try again later. */
 async function claim({ db, now }: Services, exportId: string): Promise<ExportRow | undefined> {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely"
+import { PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import type { Database } from "#platform/database/schema.ts"
 
 /** The houses that a developer can stop. The chains are not among them: each has a node of its own that does. */
@@ -6,7 +7,7 @@ export const stoppableHouses = ["card", "sbp", "kyc"] as const
 export type StoppableHouse = (typeof stoppableHouses)[number]
 
 /** A house does not answer, because a developer wants it so. */
-export class HouseAwayError extends Error {
+export class HouseAwayError extends PartyUnavailableError {
   override readonly name = "HouseAwayError"
 }
 

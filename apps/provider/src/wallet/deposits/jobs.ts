@@ -1,6 +1,6 @@
 import { findNetwork } from "@wallet/core/money"
 import { screen } from "#compliance/screening/screen.ts"
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { credit, debit, house, payoutRail, post } from "#wallet/history/post.ts"
@@ -9,34 +9,38 @@ import type { DepositRow } from "./deposit.ts"
 import type { DepositJobs } from "./jobKinds.ts"
 
 export const depositJobs = {
-  /** Looks at where the money came from. A deposit that has moved on meanwhile is left as it is. */
-  async "deposit.screen"(services, { depositId }) {
-    const { db } = services
-    const { state, network, sender, txid } = await findDeposit(services, depositId)
-    if (state !== "screening") return
-    const { decision } = await screen(services, {
-      subjectId: depositId,
-      kind: "deposit",
-      network,
-      address: sender,
-      txid,
-    })
-    const happening =
-      decision === "allow"
-        ? ({ event: "pass", actor: "screening" } as const)
-        : ({ event: "hold", actor: "screening", patch: { hold_reason: decision } } as const)
-    await db.transaction().execute((trx) => advanceDeposit(services, trx, depositId, happening))
-  },
+  ...inLane("screening", {
+    /** Looks at where the money came from. A deposit that has moved on meanwhile is left as it is. */
+    async "deposit.screen"(services, { depositId }) {
+      const { db } = services
+      const { state, network, sender, txid } = await findDeposit(services, depositId)
+      if (state !== "screening") return
+      const { decision } = await screen(services, {
+        subjectId: depositId,
+        kind: "deposit",
+        network,
+        address: sender,
+        txid,
+      })
+      const happening =
+        decision === "allow"
+          ? ({ event: "pass", actor: "screening" } as const)
+          : ({ event: "hold", actor: "screening", patch: { hold_reason: decision } } as const)
+      await db.transaction().execute((trx) => advanceDeposit(services, trx, depositId, happening))
+    },
+  }),
 
-  /**
-   * Sends a refused deposit back to where it came from: signs, keeps what was signed, and only then sends that. However
-   * often it runs, and wherever it dies, one transaction leaves. What the chain has dropped before is not sent back.
-   */
-  async "deposit.return"(services, { depositId }) {
-    const { network, return_raw } = await findDeposit(services, depositId)
-    const raw = return_raw ?? (await signReturn(services, depositId))
-    if (raw !== null) await services.rails.chain.broadcast(network, raw)
-  },
+  ...inLane("chain", {
+    /**
+     * Sends a refused deposit back to where it came from: signs, keeps what was signed, and only then sends that. However
+     * often it runs, and wherever it dies, one transaction leaves. What the chain has dropped before is not sent back.
+     */
+    async "deposit.return"(services, { depositId }) {
+      const { network, return_raw } = await findDeposit(services, depositId)
+      const raw = return_raw ?? (await signReturn(services, depositId))
+      if (raw !== null) await services.rails.chain.broadcast(network, raw)
+    },
+  }),
 } satisfies Pick<JobHandlers, keyof DepositJobs>
 
 /** @returns what is kept as signed; null where there is nothing to send back any more. */

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { TopUpsTable } from "#platform/database/tables/topUps.ts"
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardAuthentication } from "#rails/card/cardRail.ts"
 import { advanceTopUp, type TopUpHappening } from "./advance.ts"
@@ -10,7 +10,7 @@ import type { TopUpJobs } from "./jobKinds.ts"
 import { amountsOf } from "./topUp.ts"
 
 /** Each of them may run twice: the acquirer knows the reference, and a step that was taken does not fit again. */
-export const topUpJobs = {
+export const topUpJobs = inLane("acquirer", {
   /** Asks whether the card's owner is there; again when the owner has answered. */
   async "topUp.authenticate"(services, { topUpId }) {
     const topUp = await readTopUp(services, topUpId)
@@ -53,7 +53,7 @@ export const topUpJobs = {
   },
 
   "topUp.refund": ({ rails }, { topUpId }) => rails.card.refund(topUpId),
-} satisfies Pick<JobHandlers, keyof TopUpJobs>
+}) satisfies Pick<JobHandlers, keyof TopUpJobs>
 
 function readTopUp({ db }: Services, id: string): Promise<TopUpsTable> {
   return db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()

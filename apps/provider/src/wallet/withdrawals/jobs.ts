@@ -1,7 +1,7 @@
 import { isFrozen } from "#access/identity/freeze.ts"
 import { screen } from "#compliance/screening/screen.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
 import { PayoutRefused, type PayoutStatus, type SignedPayout } from "#rails/payout/payoutRail.ts"
@@ -15,7 +15,7 @@ import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
  * What happens to a withdrawal outside. Each job asks the outside world first and then takes one step in one transaction;
  * a job that runs again, or too late, finds that its step does not fit any more and changes nothing.
  */
-export const withdrawalJobs = {
+export const withdrawalJobs = inLane("payouts", {
   async "withdrawal.screen"(services, { withdrawalId }) {
     const row = await find(services, withdrawalId)
     if (row.state === "screening") await step(services, row, await judge(services, row))
@@ -47,7 +47,7 @@ export const withdrawalJobs = {
     const after = await settle(services, row, status)
     if (!once) await comeBack(services, after)
   },
-} satisfies Pick<JobHandlers, keyof WithdrawalJobs>
+}) satisfies Pick<JobHandlers, keyof WithdrawalJobs>
 
 const followed: ReadonlySet<WithdrawalRow["state"]> = new Set(["confirming", "replaced", "completed"])
 

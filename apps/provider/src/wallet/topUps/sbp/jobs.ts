@@ -1,10 +1,10 @@
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { advanceSbp } from "./advance.ts"
 import type { SbpTopUpJobs } from "./jobKinds.ts"
 
 /** Each of them may run twice: the bank knows the reference. */
-export const sbpTopUpJobs = {
+export const sbpTopUpJobs = inLane("sbp", {
   async "sbpTopUp.createCode"({ db, rails, now }, { topUpId }) {
     const topUp = await db.selectFrom("sbp_top_ups").selectAll().where("id", "=", topUpId).executeTakeFirstOrThrow()
     if (topUp.state !== "created") return
@@ -16,4 +16,4 @@ export const sbpTopUpJobs = {
   "sbpTopUp.cancel": ({ rails }, { topUpId }) => rails.sbp.cancel(topUpId),
 
   "sbpTopUp.return": ({ rails }, { topUpId }) => rails.sbp.returnPayment(topUpId),
-} satisfies Pick<JobHandlers, keyof SbpTopUpJobs>
+}) satisfies Pick<JobHandlers, keyof SbpTopUpJobs>

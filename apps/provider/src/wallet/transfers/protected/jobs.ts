@@ -2,7 +2,7 @@ import type { Transaction } from "kysely"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import type { JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -14,25 +14,29 @@ import type { ProtectedTransferJobs } from "./jobKinds.ts"
 import { findRecipient, type ProtectedTransferRow } from "./protectedTransfer.ts"
 
 export const protectedTransferJobs = {
-  /** After the answer, so that its time does not tell whether the address is a customer's. */
-  async "protectedTransfer.tell"(services, { transferId }) {
-    await services.db.transaction().execute(async (trx) => {
-      const row = await lock(trx, transferId)
-      if (row.state !== "claimed_pending" || row.told_at) return
-      await trx
-        .updateTable("protected_transfers")
-        .set({ told_at: services.now() })
-        .where("id", "=", transferId)
-        .execute()
-      await tell(services, trx, row)
-    })
-  },
+  ...inLane("internal", {
+    /** After the answer, so that its time does not tell whether the address is a customer's. */
+    async "protectedTransfer.tell"(services, { transferId }) {
+      await services.db.transaction().execute(async (trx) => {
+        const row = await lock(trx, transferId)
+        if (row.state !== "claimed_pending" || row.told_at) return
+        await trx
+          .updateTable("protected_transfers")
+          .set({ told_at: services.now() })
+          .where("id", "=", transferId)
+          .execute()
+        await tell(services, trx, row)
+      })
+    },
+  }),
 
-  async "protectedTransfer.expire"({ db, now }, { transferId }) {
-    await db
-      .transaction()
-      .execute(async (trx) => advance(trx, await lock(trx, transferId), { event: "expire", actor: "clock" }, now()))
-  },
+  ...inLane("money", {
+    async "protectedTransfer.expire"({ db, now }, { transferId }) {
+      await db
+        .transaction()
+        .execute(async (trx) => advance(trx, await lock(trx, transferId), { event: "expire", actor: "clock" }, now()))
+    },
+  }),
 } satisfies Pick<JobHandlers, keyof ProtectedTransferJobs>
 
 function lock(trx: Transaction<Database>, id: string): Promise<ProtectedTransferRow> {

@@ -1,0 +1,117 @@
+import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel"
+
+/** An outside party did not answer, or said that it can't: the same call may succeed later. */
+export class PartyUnavailableError extends Error {
+  override readonly name: string = "PartyUnavailableError"
+}
+
+/** A call that was not made, because the last ones to the same party found nobody there. */
+export class CircuitOpenError extends PartyUnavailableError {
+  override readonly name = "CircuitOpenError"
+  /** In how many milliseconds the party is tried again. */
+  readonly retryAfterMs: number
+
+  constructor(party: string, retryAfterMs: number) {
+    super(`${party} is not called for now: the last calls found nobody there`)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** `half-open`: one call at a time finds out whether the party is there again. */
+export type CircuitStateName = "closed" | "half-open" | "open"
+
+/** Bounds the calls to one outside party. */
+export interface Circuit {
+  /** @throws CircuitOpenError without a call; PartyUnavailableError where the time limit ends it; whatever the call throws. */
+  call<T>(work: () => Promise<T>): Promise<T>
+  state(): CircuitStateName
+}
+
+export interface CircuitOptions {
+  readonly party: string
+  /** For one call, in milliseconds. Less than the lease of a job, so that no second one makes the same call meanwhile. */
+  readonly timeLimit?: number
+  /** How long nothing is called once the circuit is open, in milliseconds. */
+  readonly coolDown?: number
+}
+
+/** So many calls in a row that found nobody open the circuit. */
+const mostFailures = 5
+
+/**
+ * A time limit and a circuit breaker for one outside party. Its cool-down is time of this process, and not of the clock
+ * that jobs go by: how long a machine elsewhere needs does not change when a sandbox's clock is moved.
+ */
+export function createCircuit({ party, timeLimit = 30_000, coolDown = 10_000 }: CircuitOptions): Circuit {
+  const breaker = circuitBreaker(handleWhen(isPartyUnavailable), {
+    halfOpenAfter: coolDown,
+    breaker: new ConsecutiveBreaker(mostFailures),
+  })
+  let openedAt = 0
+  breaker.onBreak(() => {
+    openedAt = Date.now()
+  })
+  const msToProbe = () => Math.max(openedAt + coolDown - Date.now(), 0)
+  return {
+    async call(work) {
+      try {
+        return await breaker.execute(() => withTimeLimit(party, timeLimit, work))
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) throw new CircuitOpenError(party, msToProbe())
+        throw error
+      }
+    },
+    state() {
+      if (breaker.state === CircuitState.Closed) return "closed"
+      // The library itself changes over with the next call.
+      return breaker.state === CircuitState.HalfOpen || msToProbe() === 0 ? "half-open" : "open"
+    },
+  }
+}
+
+/** Ends the wait, and not the work: an adapter that can end its request has a time limit of its own. */
+async function withTimeLimit<T>(party: string, timeLimit: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new PartyUnavailableError(`${party} did not answer in ${timeLimit} ms`)), timeLimit)
+  })
+  try {
+    return await Promise.race([work(), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "ECONNECTION",
+  "EPIPE",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ETIMEDOUT",
+  "ESOCKET",
+  "EDNS",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+  "UND_ERR_SOCKET",
+])
+
+/**
+ * Whether nobody was there to answer. A refusal is an answer: a mailbox that does not exist must not stop the mail of all
+ * others.
+ */
+export function isPartyUnavailable(error: unknown): boolean {
+  if (error instanceof PartyUnavailableError) return true
+  if (error instanceof AggregateError) return error.errors.some(isPartyUnavailable)
+  if (!(error instanceof Error)) return false
+  if (error.name === "TimeoutError") return true
+  // Of SMTP: 421 is "service not available, closing transmission channel".
+  if ("responseCode" in error && error.responseCode !== undefined) return error.responseCode === 421
+  if ("code" in error && networkCodes.has(String(error.code))) return true
+  return isPartyUnavailable(error.cause)
+}

@@ -1,0 +1,26 @@
+/**
+ * How many jobs of each lane a process has under way at the most. A lane takes its own jobs alone, so that one which is
+ * full, because what it waits for does not answer, keeps no other waiting. Work that waits for one outside party has a
+ * lane of its own, and so has work that takes long.
+ */
+export const laneSlots = {
+  /** Moves money and asks nobody outside. */
+  money: 4,
+  /** Everything else that asks nobody outside and is done soon. */
+  internal: 4,
+  /** Goes through much data: files, statements, archives. */
+  heavy: 2,
+  acquirer: 4,
+  sbp: 4,
+  payouts: 6,
+  chain: 2,
+  screening: 4,
+  /** Screens known addresses again, thousands at a time: behind no payment that waits for its own. */
+  rescreening: 2,
+  issuer: 4,
+  mail: 4,
+  sms: 2,
+  messenger: 2,
+} as const satisfies Record<string, number>
+
+export type Lane = keyof typeof laneSlots

@@ -1,0 +1,122 @@
+import { type Circuit, createCircuit, isPartyUnavailable } from "#platform/circuits/circuit.ts"
+import type { Rails } from "./rails.ts"
+
+/** A circuit for each outside party. Webhooks have none: each of their addresses is a party of its own (`webhooks/`). */
+export type Circuits = Readonly<Record<Party, Circuit>>
+
+type Party =
+  | "acquirer"
+  | "issuer"
+  | "sbp"
+  | "chain"
+  | "cardPayouts"
+  | "ibanPayouts"
+  | "anymoneyPayouts"
+  | "screening"
+  | "kyc"
+  | "mail"
+  | "sms"
+  | "messenger"
+  | "rates"
+
+/** A customer waits for these while a request is under way, in milliseconds. */
+const requestTimeLimit = 10_000
+
+export function createCircuits(): Circuits {
+  return {
+    acquirer: createCircuit({ party: "acquirer" }),
+    issuer: createCircuit({ party: "issuer" }),
+    sbp: createCircuit({ party: "sbp" }),
+    chain: createCircuit({ party: "chain" }),
+    cardPayouts: createCircuit({ party: "cardPayouts" }),
+    ibanPayouts: createCircuit({ party: "ibanPayouts" }),
+    anymoneyPayouts: createCircuit({ party: "anymoneyPayouts" }),
+    screening: createCircuit({ party: "screening" }),
+    kyc: createCircuit({ party: "kyc", timeLimit: requestTimeLimit }),
+    mail: createCircuit({ party: "mail" }),
+    sms: createCircuit({ party: "sms" }),
+    messenger: createCircuit({ party: "messenger" }),
+    rates: createCircuit({ party: "rates", timeLimit: requestTimeLimit }),
+  }
+}
+
+/** The same rails, with every call to an outside party bounded by that party's circuit. */
+export function guardRails(rails: Rails, circuits: Circuits): Rails {
+  const { crypto, card, iban, anymoney } = rails.payouts
+  return {
+    card: guardAvailability(
+      guard(rails.card, circuits.acquirer, ["describe", "authenticate", "charge", "refund", "keep", "forget"]),
+      circuits.acquirer,
+    ),
+    issuer: guard(rails.issuer, circuits.issuer, [
+      "issue",
+      "setStatus",
+      "reveal",
+      "dispute",
+      "answerConfirmation",
+      "readEvent",
+    ]),
+    sbp: guardAvailability(guard(rails.sbp, circuits.sbp, ["createCode", "cancel", "returnPayment"]), circuits.sbp),
+    mail: guard(rails.mail, circuits.mail, ["send"]),
+    sms: guard(rails.sms, circuits.sms, ["send"]),
+    messenger: guard(rails.messenger, circuits.messenger, ["send"]),
+    rates: guard(rails.rates, circuits.rates, ["prices", "pastPrices"]),
+    screening: guard(rails.screening, circuits.screening, ["check", "lists"]),
+    payouts: {
+      crypto: guard(crypto, circuits.chain, ["sign", "send", "status"]),
+      card: guard(card, circuits.cardPayouts, ["sign", "send", "status", "describe"]),
+      iban: guard(iban, circuits.ibanPayouts, ["sign", "send", "status"]),
+      anymoney: guard(anymoney, circuits.anymoneyPayouts, ["sign", "send", "status"]),
+    },
+    kyc: guard(rails.kyc, circuits.kyc, ["requestRedirectUrl"]),
+    chain: guard(rails.chain, circuits.chain, [
+      "tip",
+      "blockHash",
+      "scan",
+      "transaction",
+      "transactionsOf",
+      "estimateFee",
+      "prepare",
+      "broadcast",
+    ]),
+    webhooks: rails.webhooks,
+  }
+}
+
+type AsyncMethod<Rail> = {
+  [Name in keyof Rail]: NonNullable<Rail[Name]> extends (...args: never) => Promise<unknown> ? Name : never
+}[keyof Rail]
+
+function guard<Rail extends object>(rail: Rail, circuit: Circuit, names: readonly AsyncMethod<Rail>[]): Rail {
+  return replaceMethods(rail, names, (ask) => circuit.call(ask))
+}
+
+/** Whoever does not answer is not available. */
+function guardAvailability<Rail extends { readonly isAvailable: () => Promise<boolean> }>(
+  rail: Rail,
+  circuit: Circuit,
+) {
+  return replaceMethods<Rail>(rail, ["isAvailable"], async (ask) => {
+    try {
+      return await circuit.call(ask)
+    } catch (error) {
+      if (isPartyUnavailable(error)) return false
+      throw error
+    }
+  })
+}
+
+function replaceMethods<Rail extends object>(
+  rail: Rail,
+  names: readonly (keyof Rail)[],
+  through: (ask: () => Promise<unknown>) => Promise<unknown>,
+): Rail {
+  const replaced = new Set<PropertyKey>(names)
+  return new Proxy(rail, {
+    get(target, name): unknown {
+      const value: unknown = Reflect.get(target, name)
+      if (!replaced.has(name) || typeof value !== "function") return value
+      return (...args: unknown[]) => through(async () => Reflect.apply(value, target, args))
+    },
+  })
+}
