@@ -9,6 +9,7 @@ import { addInvoiceDocumentRoute } from "#merchant/invoices/documentRoute.ts"
 import { answerFault, createDispatch, type Dispatch } from "#platform/http/dispatch.ts"
 import { toResponse } from "#platform/http/envelope.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import type { HeavyReads } from "#platform/http/heavyReads.ts"
 import { originOf } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addContractRoutes, addNotFoundRoute } from "#platform/http/routes.ts"
@@ -29,6 +30,7 @@ export interface ApiParts {
   readonly services: Services
   readonly handlers: Handlers
   readonly rateLimits: RateLimits
+  readonly heavyReads: HeavyReads
   readonly hub: Hub
   readonly metrics: Metrics
 }
@@ -40,9 +42,9 @@ export interface Api {
 }
 
 /** The provider API, to be mounted at `/api`. */
-export function createApi({ services, handlers, rateLimits, hub, metrics }: ApiParts): Api {
+export function createApi({ services, handlers, rateLimits, heavyReads, hub, metrics }: ApiParts): Api {
   const { config } = services
-  const dispatch = createDispatch({ services, handlers, rateLimits })
+  const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads })
   const app = new Hono()
   app.use(metrics.middleware)
   if (config.corsOrigins.length > 0) app.use(cors({ origin: [...config.corsOrigins], exposeHeaders: exposedHeaders }))

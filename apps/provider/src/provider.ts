@@ -18,6 +18,7 @@ import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostg
 import { migrate } from "#platform/database/migrate.ts"
 import { setRoleLimits } from "#platform/database/sessionLimits.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
+import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { createRateLimits } from "#platform/http/rateLimits.ts"
 import type { Consumer } from "#platform/jobs/consumer.ts"
 import { jobsChannel } from "#platform/jobs/enqueue.ts"
@@ -43,6 +44,7 @@ import { openSandbox } from "#sandbox/openSandbox.ts"
 import { seedSandbox } from "#sandbox/seed/seed.ts"
 import { createSandboxClock, fixedClock } from "#sandbox/time/clock.ts"
 import { startScanner } from "#wallet/deposits/scanner.ts"
+import { startStatementTotals } from "#reports/statements/totals.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
 import { createApi } from "./app.ts"
@@ -85,6 +87,10 @@ export interface ProviderOptions {
   readonly demo?: boolean
 }
 
+// For what goes through much data: the reads of customers with long histories, and the two jobs of the lane `heavy`, which
+// hold a snapshot and write beside it. They wait for each other and not with everything else.
+const heavyPoolSize = 6
+
 // A house of its own has connections of its own: it is asked while a caller holds one of the provider's.
 const sandboxPoolSize = 4
 
@@ -105,6 +111,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, (line) => log.warn(line)))
     const connection = await openConnection(databaseUrl, { poolSize: config.databaseConnections }, opened)
     const sandboxConnection = await openConnection(databaseUrl, { poolSize: sandboxPoolSize }, opened)
+    const heavyConnection = await openConnection(databaseUrl, { poolSize: heavyPoolSize, profile: "reads" }, opened)
     const listenUrl = config.listenDatabaseUrl ?? databaseUrl
     await expectSessions(connection, listenUrl, config)
     await migrate(connection.db)
@@ -128,6 +135,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const circuits = createCircuits()
     const rails = guardRails({ ...chooseRails(config, houses, now), ...options.rails }, circuits)
     const services: Services = { config, db: connection.db, rails, now, log, outgoingChecks, secretBox }
+    const heavyServices: Services = { ...services, db: heavyConnection.db }
 
     const listener = await startListener(
       listenUrl,
@@ -137,13 +145,14 @@ export async function startProvider(config: Config, options: ProviderOptions = {
         onSilence: () => {
           connection.cutOff()
           sandboxConnection.cutOff()
+          heavyConnection.cutOff()
         },
       },
     )
     opened.push(() => listener.close())
     const hub = createHub(listener)
     opened.push(() => hub.close())
-    const worker = startWorker(services, jobHandlers, listener, laneCircuits(circuits))
+    const worker = startWorker(services, jobHandlers, listener, { circuits: laneCircuits(circuits), heavyServices })
     opened.push(() => worker.stop())
     const webhooks = startWebhookSender(services, listener)
     opened.push(() => webhooks.stop())
@@ -151,13 +160,15 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     opened.push(startScanner(services))
     opened.push(startSampler(services))
     opened.push(startReferralFollower(services))
+    opened.push(startStatementTotals(heavyServices))
     opened.push(startListWatch(services))
     const sealer = startSealer(connection.db, (err) => log.warn({ err }, "could not seal the ledger's log"))
     opened.push(() => sealer.stop())
 
     const rateLimits = createRateLimits(connection.pool, config)
+    const heavyReads = createHeavyReads(heavyServices)
     const metrics = createMetrics(services, connection.pool, circuits)
-    const { app, dispatch } = createApi({ services, handlers, rateLimits, hub, metrics })
+    const { app, dispatch } = createApi({ services, handlers, rateLimits, heavyReads, hub, metrics })
     const sandbox = openSandbox({ services, db: sandboxConnection.db, houses, clock, worker, webhooks, api: app })
     opened.push(() => sandbox.stop())
     if (options.demo) await seedSandbox({ services, dispatch, acquirer: houses.acquirer })

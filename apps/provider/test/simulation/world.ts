@@ -5,6 +5,7 @@ import { handlers } from "#handlers.ts"
 import { outgoingChecks } from "#outgoingChecks.ts"
 import { createDispatch } from "#platform/http/dispatch.ts"
 import type { Answer } from "#platform/http/envelope.ts"
+import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { jobHandlers } from "#platform/jobs/handlers.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
@@ -100,7 +101,7 @@ export async function createWorld(customerCount: number): Promise<World> {
     countKey: () => {},
     countCall: () => Promise.resolve(),
   }
-  const dispatch = createDispatch({ services, handlers, rateLimits })
+  const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads: createHeavyReads(services) })
   return {
     database,
     fuse,

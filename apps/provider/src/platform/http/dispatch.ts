@@ -17,6 +17,7 @@ import { isTemporaryFailure } from "./databaseErrors.ts"
 import { type Answer, failure, refusal, success } from "./envelope.ts"
 import { createGroupedCalls, type GroupedCalls } from "./groupedCalls.ts"
 import type { Caller, Customer, Handlers, Origin } from "./handler.ts"
+import type { HeavyReads } from "./heavyReads.ts"
 import { hashInput, once, readIdempotencyKey } from "./idempotency.ts"
 import { networkOf } from "./network.ts"
 import type { RateLimits } from "./rateLimits.ts"
@@ -43,6 +44,7 @@ export interface DispatchParts {
   readonly services: Services
   readonly handlers: Handlers
   readonly rateLimits: RateLimits
+  readonly heavyReads: HeavyReads
 }
 
 /** When to ask again while PostgreSQL is away. */
@@ -156,8 +158,13 @@ async function perform(
   const request = { input: checkInput(call, sent), origin, caller }
   const key = caller && readKeyOf(call, raw.idempotencyKey)
   const act = await prepareHandler(services, parts.handlers, name, request)
-  if (!caller || !(isKeyed(call) || call.stepUp))
-    return success(await runHandler(services, name, act, { ...request, trx: undefined, requireStepUp: undefined }))
+  if (!caller || !(isKeyed(call) || call.stepUp)) {
+    const answer = (by: Services) => runHandler(by, name, act, { ...request, trx: undefined, requireStepUp: undefined })
+    const { heavyReads } = parts
+    return success(
+      await (caller && heavyReads.isHeavy(name) ? heavyReads.run(caller.userId, answer) : answer(services)),
+    )
+  }
   const inputHash = hashInput(name, sent)
   const stepUpIn = (trx: Transaction<Database>) =>
     stepUpOf(services, name, { caller, input: request.input, inputHash }, trx)

@@ -194,7 +194,7 @@ describe("jobs", () => {
     await database.db.transaction().execute(async (trx) => {
       for (const to of ["one", "two", "three"]) await enqueue(trx, "mail.send", mail(to))
     })
-    const worker = startWorker(services(), handlers, listener, { mail: { state: () => state } })
+    const worker = startWorker(services(), handlers, listener, { circuits: { mail: { state: () => state } } })
     await worker.drain()
     expect(begun).toEqual([])
     state = "half-open"

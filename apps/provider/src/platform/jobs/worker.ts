@@ -28,6 +28,12 @@ const spreadMs = 5_000
 /** The circuits of the outside parties that a lane's jobs call; a lane without any calls none. */
 export type LaneCircuits = Partial<Record<Lane, { readonly state: () => CircuitStateName }>>
 
+export interface WorkerOptions {
+  readonly circuits?: LaneCircuits
+  /** What the jobs of the lane `heavy` work with, with connections of their own; the same as all others if left out. */
+  readonly heavyServices?: Services
+}
+
 /**
  * Does the jobs of this process, each lane in slots of its own. A lane whose party does not answer takes no jobs, but one
  * at a time once the party is tried again.
@@ -36,7 +42,7 @@ export function startWorker(
   services: Services,
   handlers: JobHandlers,
   listener: Listener,
-  circuits: LaneCircuits = {},
+  { circuits = {}, heavyServices = services }: WorkerOptions = {},
 ): Consumer {
   const lanes = groupByLane(handlers)
   const roomsBeside = (underWay: readonly TakenJob[]): readonly Room[] => {
@@ -51,7 +57,10 @@ export function startWorker(
     channel: jobsChannel,
     atOnce: Object.values(laneSlots).reduce((sum, slots) => sum + slots, 0),
     take: (_free, underWay) => take(services, roomsBeside(underWay)),
-    settle: (job) => runJob(services, handlers, job),
+    settle: (job) =>
+      runJob(services, job, () =>
+        handle(handlers[job.kind].lane === "heavy" ? heavyServices : services, handlers, job),
+      ),
     msToNext: (underWay) => msToNextJob(services, roomsBeside(underWay)),
     isAnyDue: async () => ((await msToNextJob(services, roomsBeside([]))) ?? 1) <= 0,
   }
@@ -121,11 +130,11 @@ async function msToNextJob({ db, now }: Services, rooms: readonly Room[]): Promi
   return next ? next.getTime() - now().getTime() : undefined
 }
 
-async function runJob(services: Services, handlers: JobHandlers, job: TakenJob): Promise<void> {
+async function runJob(services: Services, job: TakenJob, work: () => Promise<void>): Promise<void> {
   try {
     // It came to no end in any of them, not even a failure: whoever did it died, maybe of it.
     if (job.attempts > maxAttempts) throw new Error("no attempt came to an end")
-    await handle(services, handlers, job)
+    await work()
     await services.db.deleteFrom("jobs").where("id", "=", job.id).where("attempts", "=", job.attempts).execute()
   } catch (error) {
     if (error instanceof CircuitOpenError) return postpone(services, job, error)

@@ -1,11 +1,12 @@
 import type { Statement } from "@wallet/core/contract"
 import { type Currency, toDecimal } from "@wallet/core/money"
-import { type Kysely, sql } from "kysely"
+import type { Kysely } from "kysely"
 import { type PastBalance, readBalanceBefore } from "#ledger/pastBalance.ts"
 import { ownerName } from "#ledger/state.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { customer, house } from "#wallet/history/post.ts"
+import { customer } from "#wallet/history/post.ts"
 import { type Month, readMonth } from "./month.ts"
+import { readTotalsBetween } from "./totals.ts"
 
 /** A wallet's month, in minor units: `opening.balance + incoming - outgoing - fees = closing.balance`. */
 export interface WalletMonth extends Month {
@@ -32,21 +33,8 @@ export async function readWalletMonth(
   const account = customer(userId)
   const opening = await readBalanceBefore(db, account, currency, from)
   const closing = await readBalanceBefore(db, account, currency, to)
-  const idOf = (owner: string) =>
-    sql`(SELECT id FROM ledger.accounts WHERE owner = ${owner} AND currency = ${currency})`
-  const { rows } = await sql<{ incoming: bigint; outgoing: bigint; fees: bigint }>`
-    WITH own AS (
-      SELECT transfer_id, amount FROM ledger.entries
-      WHERE account_id = ${idOf(ownerName(account))} AND version > ${opening.version} AND version <= ${closing.version}
-    )
-    SELECT
-      coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS incoming,
-      coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS outgoing,
-      (SELECT coalesce(sum(amount), 0) FROM ledger.entries
-        WHERE account_id = ${idOf(ownerName(house.fees))}
-          AND transfer_id IN (SELECT transfer_id FROM own WHERE amount < 0)) AS fees
-    FROM own`.execute(db)
-  const { incoming, outgoing, fees } = rows[0] ?? { incoming: 0n, outgoing: 0n, fees: 0n }
+  const wallet = { owner: ownerName(account), currency }
+  const { incoming, outgoing, fees } = await readTotalsBetween(db, wallet, opening.version, closing.version)
   return { from, to, opening, incoming, outgoing: outgoing - fees, fees, closing }
 }
 

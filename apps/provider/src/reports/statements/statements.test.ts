@@ -1,5 +1,6 @@
 import { findCurrency, money } from "@wallet/core/money"
 import * as fc from "fast-check"
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readStatement } from "#ledger/statement.ts"
 import { Refusal } from "#platform/http/refusal.ts"
@@ -11,6 +12,7 @@ import { createMoneyBed, type MoneyBed } from "../../../test/moneyBed.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
 import { readMonth } from "./month.ts"
 import { readWalletMonth } from "./statement.ts"
+import { addStatementTotals } from "./totals.ts"
 
 let bed: MoneyBed
 let users = 0
@@ -19,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => bed.drop())
 
+/** Few versions, so that most months lie across several kept totals. */
+const totalsStep = 3
 const day = 24 * 60 * 60 * 1000
 
 async function exchange(user: string, from: string, to: string, amount: string) {
@@ -74,6 +78,8 @@ describe("screens C history: a monthly statement equals the ledger", () => {
             if (!(error instanceof Refusal)) throw error
           })
         }
+        // What was kept before and what is kept later join as well.
+        await addStatementTotals(bed.database.db, totalsStep)
         for (const code of ["WUD", "USDT"]) {
           let balance = 0n
           for (const month of monthsFrom(started, bed.services.now())) {
@@ -96,6 +102,27 @@ describe("screens C history: a monthly statement equals the ledger", () => {
       }),
       { numRuns: 12 },
     )
+  })
+
+  test("a statement adds up the entries at its ends alone, and what several processes keep for it is the same", async () => {
+    const { db } = bed.database
+    const user = await bed.addCustomer("long@wallet.example")
+    for (let n = 0; n < 7; n++) await bed.fund(user, "100.00", "WUD")
+    await exchange(user, "WUD", "USDT", "200.00")
+    const month = bed.services.now().toISOString().slice(0, 7)
+    const before = await readWalletMonth(db, user, "WUD", month)
+    await Promise.all([addStatementTotals(db, totalsStep), addStatementTotals(db, totalsStep)])
+    expect(await readWalletMonth(db, user, "WUD", month)).toEqual(before)
+    await bed.fund(user, "0.01", "WUD")
+    expect(await readWalletMonth(db, user, "WUD", month)).toMatchObject({ incoming: before.incoming + 1n })
+    // Told more, the kept totals are what it goes by.
+    const { rows } = await sql`
+      UPDATE statement_totals SET incoming = incoming + 5
+      WHERE version = (SELECT max(version) FROM statement_totals totals WHERE totals.account_id = statement_totals.account_id)
+        AND account_id = (SELECT id FROM ledger.accounts WHERE owner = ${`customer:${user}`} AND currency = 'WUD')
+      RETURNING version`.execute(db)
+    expect(rows).toHaveLength(1)
+    expect(await readWalletMonth(db, user, "WUD", month)).toMatchObject({ incoming: before.incoming + 6n })
   })
 
   test.each(["csv", "pdf"] as const)("as %s: totals, and every entry with the balance after it", async (format) => {

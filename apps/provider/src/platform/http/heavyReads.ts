@@ -1,0 +1,73 @@
+import type { CallName } from "@wallet/core/contract"
+import { Semaphore, withTimeout } from "async-mutex"
+import { sql } from "kysely"
+import type { Services } from "#platform/services.ts"
+import { refuse } from "./refusal.ts"
+
+/** Calls that go through as much as a customer has: a history, a month, the payments of a shop. */
+const heavyCalls: ReadonlySet<CallName> = new Set<CallName>([
+  "listOperations",
+  "getStatement",
+  "listInvoices",
+  "getInvoiceTotals",
+  "listPayoutRows",
+  "listVirtualCardTransactions",
+  "listApiKeyRequests",
+  "getApiKeyUsage",
+  "getReferral",
+  "listEarnings",
+])
+
+/** How much a customer's heavy reads may take of one process. */
+export interface HeavyReadBounds {
+  /** So many of one customer run at once; the others wait. */
+  readonly atOnce: number
+  /** How long one waits for its turn, in milliseconds. */
+  readonly longestWait: number
+  /** How long PostgreSQL works at one statement of it, in milliseconds. */
+  readonly longestStatement: number
+}
+
+const usualBounds: HeavyReadBounds = { atOnce: 2, longestWait: 5_000, longestStatement: 10_000 }
+const secondsToWait = 5
+
+/** Runs the calls that read much, a few of each customer at a time, on connections of their own. */
+export interface HeavyReads {
+  isHeavy(name: CallName): boolean
+  /**
+   * @throws Refusal `rate_limited` where the customer's other reads take too long to wait for; DatabaseError where this one
+   * takes too long itself (`isLimitReached`).
+   */
+  run<T>(userId: string, work: (services: Services) => Promise<T>): Promise<T>
+}
+
+/** @param services with the connections for heavy reads. */
+export function createHeavyReads(services: Services, bounds: HeavyReadBounds = usualBounds): HeavyReads {
+  const { atOnce, longestWait, longestStatement } = bounds
+  const turns = new Map<string, { readonly semaphore: Semaphore; users: number }>()
+
+  const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    const turn = turns.get(userId) ?? { semaphore: new Semaphore(atOnce), users: 0 }
+    turns.set(userId, turn)
+    turn.users++
+    try {
+      const tooLate = refuse("rate_limited", { retryAfter: secondsToWait })
+      return await withTimeout(turn.semaphore, longestWait, tooLate).runExclusive(work)
+    } finally {
+      turn.users--
+      if (turn.users === 0) turns.delete(userId)
+    }
+  }
+
+  return {
+    isHeavy: (name) => heavyCalls.has(name),
+    run: (userId, work) =>
+      inTurn(userId, () =>
+        services.db.transaction().execute(async (trx) => {
+          // For this transaction alone, as a pooler may hand the session on.
+          await sql`SELECT set_config('statement_timeout', ${String(longestStatement)}, true)`.execute(trx)
+          return work({ ...services, db: trx })
+        }),
+      ),
+  }
+}
