@@ -12,7 +12,11 @@ export interface Listener {
 /** Takes the port on 127.0.0.1. @throws Error with one clear line if it is taken or not allowed. */
 export function openListener(port: number): Promise<Listener> {
   let app: Hono | undefined
-  const server = createAdaptorServer({ fetch: (request, env) => app?.fetch(request, env) ?? starting() }) as Server
+  const server = createAdaptorServer({
+    fetch: (request, env) => app?.fetch(request, env) ?? starting(),
+    // HTTP/1.0 names no host, and some balancers ask for health by it.
+    hostname: "localhost",
+  }) as Server
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(explain(error, port))))
     server.listen(port, "127.0.0.1", () =>

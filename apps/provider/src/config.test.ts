@@ -25,6 +25,15 @@ describe("the environment", () => {
     expect(readConfig({ SITE_ORIGIN: "https://wallet.example" }).siteOrigin).toBe("https://wallet.example")
   })
 
+  it("a whole number that is too large is refused for that, and not as no whole number", () => {
+    expect(() => readConfig({ SENDS_WITHOUT_STEP_UP: "1000000" })).toThrow(
+      new ConfigError("SENDS_WITHOUT_STEP_UP must be at most 999999"),
+    )
+    expect(() => readConfig({ SENDS_WITHOUT_STEP_UP: "many" })).toThrow(
+      new ConfigError("SENDS_WITHOUT_STEP_UP must be a whole number"),
+    )
+  })
+
   it("lists are separated by commas", () => {
     const { corsOrigins } = readConfig({ CORS_ORIGINS: "https://a.example, https://b.example" })
     expect(corsOrigins).toEqual(["https://a.example", "https://b.example"])

@@ -7,7 +7,13 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65_535, "must be a port number"),
 )
-const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/, "must be a whole number"), v.transform(Number))
+const mostCount = 999_999
+const count = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, "must be a whole number"),
+  v.transform(Number),
+  v.maxValue(mostCount, `must be at most ${mostCount}`),
+)
 const originText = v.pipe(
   v.string(),
   v.check((text) => URL.parse(text)?.origin === text, "must be an origin such as https://wallet.example"),

@@ -32,7 +32,7 @@ function listen(
   { app, port }: { readonly app: Hono; readonly port: number },
 ): Server {
   // Without options of http2, it is a server of this kind.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: hostOfOldClients }) as Server
   server.once("error", (error: Error) => {
     fail(error)
     abandon(provider)
@@ -40,6 +40,9 @@ function listen(
   server.listen(port, host, () => provider.services.log.info({ host, port }, "the provider is ready"))
   return server
 }
+
+/** HTTP/1.0 names no host, and some balancers ask for health by it. */
+const hostOfOldClients = "localhost"
 
 /** For a request under way. Who has not sent theirs to the end by then never may. */
 const longestAnswerMs = 10_000

@@ -1,5 +1,6 @@
 import { once } from "node:events"
 import { connect } from "node:net"
+import { text } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { findFreePort, startProviderProcess } from "../crash/providerProcess.ts"
 import { createTestDatabase, type TestDatabase } from "../postgres.ts"
@@ -56,6 +57,22 @@ test("told to stop, the process does not wait for ever for clients that never fi
     expect(provider.log()).toBe("")
   } finally {
     for (const socket of hanging) socket.destroy()
+    await provider.kill()
+  }
+})
+
+test("health is answered to HTTP/1.0, which names no host", async () => {
+  const provider = await startProviderProcess({
+    port: await findFreePort(),
+    environment: { DATABASE_URL: database.databaseUrl, LOG_LEVEL: "warn" },
+  })
+  try {
+    const { hostname, port } = new URL(provider.api)
+    const socket = connect(Number(port), hostname)
+    socket.write("GET /api/health/ready HTTP/1.0\r\n\r\n")
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.[01] 200 /)
+  } finally {
     await provider.kill()
   }
 })

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { createHub } from "./hub.ts"
 import type { Listener } from "./listener.ts"
+import { liveChannel } from "./publish.ts"
 
 const silent: Listener = { on: () => () => {}, onGap: () => {}, close: async () => {} }
 
@@ -13,6 +14,30 @@ function openPage(hub: ReturnType<typeof createHub>, userId: string, dropped: st
     dropped.push(sessionId)
   }
 }
+
+it("a hint becomes bytes once for a customer, and not once for each of the pages", () => {
+  const told = new Map<string, (payload: string) => void>()
+  const listener: Listener = {
+    ...silent,
+    on: (channel, heard) => {
+      told.set(channel, heard)
+      return () => {}
+    },
+  }
+  const hub = createHub(listener)
+  const received: Uint8Array[] = []
+  for (let number = 0; number < 100; number++) {
+    hub.join({
+      userId: "customer",
+      sessionId: String(number),
+      receive: (frame) => void received.push(frame),
+      drop: () => {},
+    })
+  }
+  told.get(liveChannel)?.(JSON.stringify({ id: "7", userId: "customer", type: "wallets" }))
+  expect([received.length, new Set(received).size]).toEqual([100, 1])
+  expect(new TextDecoder().decode(received[0])).toBe('id: 7\ndata: {"type":"wallets"}\n\n')
+})
 
 it("a customer has a hundred open pages at the most: with one more the oldest has to connect again", () => {
   const hub = createHub(silent)

@@ -2,8 +2,15 @@ import type { Listener } from "./listener.ts"
 import { liveChannel } from "./publish.ts"
 import { sessionsEndedChannel } from "./sessionEnd.ts"
 
-/** A hint on its way to the pages of one customer. */
-export interface HubEvent {
+const encoder = new TextEncoder()
+
+/** One server-sent event that names what should be read again. */
+export function hintFrame({ id, type }: { readonly id: string; readonly type: string }): Uint8Array {
+  return encoder.encode(`id: ${id}\ndata: ${JSON.stringify({ type })}\n\n`)
+}
+
+/** What `publish` tells every process. */
+interface HubEvent {
   readonly id: string
   readonly userId: string
   readonly type: string
@@ -13,7 +20,8 @@ export interface HubEvent {
 export interface Subscriber {
   readonly userId: string
   readonly sessionId: string
-  readonly receive: (event: HubEvent) => void
+  /** A hint as it is written to a stream: the same bytes for every page of the customer. */
+  readonly receive: (frame: Uint8Array) => void
   /** The page must connect again, if it may. */
   readonly drop: () => void
 }
@@ -40,7 +48,10 @@ export function createHub(listener: Listener): Hub {
   listener.on(liveChannel, (payload) => {
     // Written by `publish` alone.
     const event = JSON.parse(payload) as HubEvent
-    for (const subscriber of byUser.get(event.userId) ?? []) subscriber.receive(event)
+    const subscribers = byUser.get(event.userId)
+    if (!subscribers) return
+    const frame = hintFrame(event)
+    for (const subscriber of subscribers) subscriber.receive(frame)
   })
   listener.on(sessionsEndedChannel, (sessionId) => {
     for (const subscriber of all()) if (subscriber.sessionId === sessionId) subscriber.drop()

@@ -7,10 +7,12 @@ import { originOf } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import type { Hub } from "./hub.ts"
+import { type Hub, hintFrame } from "./hub.ts"
 import { type Replay, readReplay } from "./replay.ts"
 
 const heartbeatMs = 15_000
+const encoder = new TextEncoder()
+const heartbeat = encoder.encode(": \n\n")
 /** A page that reads this slowly is dropped and comes back later. */
 const maxWaitingChunks = 256
 // A stream lives this long at most; then the page connects again and is authenticated anew.
@@ -58,15 +60,14 @@ interface StreamParts {
 }
 
 function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: StreamParts): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
   let stop: () => void
   return new ReadableStream<Uint8Array>(
     {
       async start(controller) {
         let open = true
-        const write = (text: string) => {
+        const write = (bytes: Uint8Array) => {
           if (!open) return
-          controller.enqueue(encoder.encode(text))
+          controller.enqueue(bytes)
           if ((controller.desiredSize ?? 0) < 0) drop()
         }
         const drop = () => {
@@ -74,13 +75,13 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
           stop()
           controller.close()
         }
-        const heartbeat = setInterval(() => write(": \n\n"), heartbeatMs)
+        const beating = setInterval(() => write(heartbeat), heartbeatMs)
         const end = setTimeout(drop, life)
         // Join before reading what was missed: an event in between is told twice rather than never.
-        const leave = hub.join({ userId, sessionId, drop, receive: ({ id, type }) => write(frame(id, type)) })
+        const leave = hub.join({ userId, sessionId, drop, receive: write })
         stop = () => {
           open = false
-          clearInterval(heartbeat)
+          clearInterval(beating)
           clearTimeout(end)
           leave()
           aborted.removeEventListener("abort", drop)
@@ -91,8 +92,8 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
           throw error
         })
         // An id without data moves the page's Last-Event-ID and tells it nothing.
-        write(`id: ${lastId}\n\n`)
-        for (const { id, type } of missed) write(frame(id, type))
+        write(encoder.encode(`id: ${lastId}\n\n`))
+        for (const hint of missed) write(hintFrame(hint))
       },
       cancel() {
         stop()
@@ -100,8 +101,4 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
     },
     { highWaterMark: maxWaitingChunks },
   )
-}
-
-function frame(id: string, type: string): string {
-  return `id: ${id}\ndata: ${JSON.stringify({ type })}\n\n`
 }

@@ -1,5 +1,7 @@
 import { Client } from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { newId } from "#platform/database/newId.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 
 let provider: TestProvider
@@ -41,6 +43,21 @@ test("requests are counted by route and status, and no label names a customer or
   expect(text).toMatch(/wallet_jobs\{state="failed"\} 0/)
   expect(text).toMatch(/wallet_ledger_log_position \d+/)
   expect(text).toContain("nodejs_eventloop_lag_seconds")
+})
+
+test("jobs that wait are those that are due; what is planned for later counts by itself", async () => {
+  const { db } = provider.database
+  const count = async () => {
+    const [, text] = await readMetrics(provider)
+    const read = (state: string) => Number(new RegExp(`wallet_jobs\\{state="${state}"\\} (\\d+)`).exec(text)?.[1])
+    return { waiting: read("waiting"), planned: read("planned") }
+  }
+  await provider.worker.drain()
+  const before = await count()
+  await enqueue(db, "account.close", { userId: newId(), closesAt: "" }, new Date(Date.now() + 3_600_000))
+  expect(await count()).toEqual({ ...before, planned: before.planned + 1 })
+  const [, text] = await readMetrics(provider)
+  expect(text).toContain('wallet_circuit_state{party="mail"} 0')
 })
 
 test("metrics are for this machine alone, or for whoever has the token", async () => {
