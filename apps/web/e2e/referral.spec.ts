@@ -71,7 +71,7 @@ test("screens B afilate: an application is sent, read by a person, and answered"
 
   const desk = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark" })
   const operator = await desk.newPage()
-  await openDesk(operator)
+  await openDesk(operator, request)
   await operator.getByRole("link", { name: "Applications" }).first().click()
   const waiting = operator.getByRole("article").filter({ hasText: about })
   expect(await inspectPage(operator, "/operator/applications")).toEqual([])

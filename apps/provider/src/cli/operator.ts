@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { addOperator, createTemporaryPassword, disableOperator, resetOperator } from "#operators/accounts.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { OperatorRole } from "#platform/database/tables/operators.ts"
+import { writeOperatorLog } from "#operators/log.ts"
 import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -21,16 +22,26 @@ export async function runOperator(db: Kysely<Database>, order: OperatorOrder, te
   await expectOperators(db)
   const now = new Date()
   if (order.action === "disable") {
-    await disableOperator(db, order.email, now)
+    await logged(db, now, "disabled", await disableOperator(db, order.email, now))
     terminal.result(`${order.email} is shut out.`)
     return 0
   }
   const password = order.ownPassword ? (await terminal.readInput()).replace(/\r?\n$/, "") : createTemporaryPassword()
-  if (order.action === "add") await addOperator(db, { email: order.email, role: order.role, password }, now)
-  else await resetOperator(db, order.email, password, now)
+  if (order.action === "add") {
+    const added = await addOperator(db, { email: order.email, role: order.role, password }, now)
+    await logged(db, now, `added as ${order.role}`, added)
+  } else {
+    await logged(db, now, "started anew", await resetOperator(db, order.email, password, now))
+  }
   const shown = order.ownPassword ? "the password that you gave" : password
   terminal.result(`${order.email} signs in at /operator within three days, with ${shown}`)
   return 0
+}
+
+/** Whoever has the database may do this without a name: the log says at least that it was done, and to whom. */
+function logged(db: Kysely<Database>, at: Date, action: string, operatorId: string): Promise<void> {
+  const deed = { operatorId, action: `${action} from the command line`, address: "command line" }
+  return writeOperatorLog({ db, now: () => at }, deed)
 }
 
 async function expectOperators(db: Kysely<Database>): Promise<void> {

@@ -12,7 +12,7 @@ afterAll(() => provider.stop())
 const minute = 60_000
 const first = "the password of a note"
 
-function addReviewer(email: string): Promise<void> {
+function addReviewer(email: string): Promise<string> {
   return addOperator(provider.services.db, { email, role: "reviewer", password: first }, provider.services.now())
 }
 
@@ -42,7 +42,9 @@ describe("operators: who gets in", () => {
     const browser = openBrowser(provider, "Rita@Wallet.example")
     expect((await browser.signIn(first)).location).toBe("/operator")
     expect((await browser.get("/withdrawals")).location).toBe("/operator/setUp")
-    const setUp = (password: string, repeated = password) => browser.send("/setUp", { password, repeated }, "/setUp")
+    await browser.readSecret()
+    const setUp = (password: string, repeated = password, code = browser.code()) =>
+      browser.send("/setUp", { password, repeated, code }, "/setUp")
     for (const [password, repeated, said] of [
       ["too short", "too short", "12 to 256"],
       [ownPassword, `${ownPassword}!`, "not the same"],
@@ -52,11 +54,13 @@ describe("operators: who gets in", () => {
       expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(said)])
       expect(refused.text).not.toContain(`value="${password}"`)
     }
+    expect((await setUp(ownPassword, ownPassword, "")).status).toBe(422)
     expect((await setUp(ownPassword)).location).toBe("/operator")
     expect((await browser.get("/withdrawals")).status).toBe(200)
     const again = openBrowser(provider, browser.email)
-    expect((await again.signIn(first)).status).toBe(422)
-    expect((await again.signIn(ownPassword)).location).toBe("/operator")
+    provider.advance(minute)
+    expect((await again.signIn(first, browser.code())).status).toBe(422)
+    expect((await again.signIn(ownPassword, browser.code())).location).toBe("/operator")
     expect(await deedsOf("rita@wallet.example")).toEqual([
       "logged in",
       "set up the account",
@@ -65,8 +69,19 @@ describe("operators: who gets in", () => {
     ])
   })
 
-  test("an approver needs a second factor from the first login on, and each code is good once", async () => {
-    const browser = await addSignedIn(provider, "ann@wallet.example", "approver")
+  test.each(["reviewer", "approver"] as const)("a %s sees nothing before a second factor is set up", async (role) => {
+    const email = `new-${role}@wallet.example`
+    await addOperator(provider.services.db, { email, role, password: first }, provider.services.now())
+    const browser = openBrowser(provider, email)
+    await browser.signIn(first)
+    for (const path of ["/", "/log", "/accounts?search=a@wallet.example", "/withdrawals"]) {
+      expect((await browser.get(path)).location).toBe("/operator/setUp")
+    }
+    expect((await browser.get("/setUp")).text).toContain("Authenticator app")
+  })
+
+  test.each(["reviewer", "approver"] as const)("a %s logs in with a code, and each code is good once", async (role) => {
+    const browser = await addSignedIn(provider, `${role}@wallet.example`, role)
     const again = openBrowser(provider, browser.email)
     expect((await again.signIn(ownPassword)).status).toBe(422)
     expect((await again.signIn(ownPassword, browser.code())).status).toBe(422)
@@ -108,16 +123,17 @@ describe("operators: sessions", () => {
 
   test("it ends after half an hour without use, after eight hours, and by signing out", async () => {
     const browser = await addSignedIn(provider, "sam@wallet.example", "reviewer")
+    const signIn = () => browser.signIn(ownPassword, browser.code())
     for (let half = 0; half < 16; half += 1) {
       expect((await browser.get("/log")).status).toBe(200)
       provider.advance(29 * minute)
     }
     provider.advance(20 * minute)
     expect((await browser.get("/log")).location).toBe("/operator")
-    await browser.signIn(ownPassword)
+    await signIn()
     provider.advance(30 * minute)
     expect((await browser.get("/log")).location).toBe("/operator")
-    await browser.signIn(ownPassword)
+    await signIn()
     const kept = browser.cookie()
     await browser.send("/signOut", {}, "/log")
     const { status, location } = await browser.get("/log")
@@ -147,6 +163,37 @@ describe("operators: sessions", () => {
     expect((await browser.get("/setUp")).text).toContain("Authenticator app")
     await expect(addReviewer("DORA@wallet.example")).rejects.toThrow("is an operator already")
     await expect(disableOperator(db, "who@wallet.example", now())).rejects.toThrow("No operator")
+  })
+
+  test("an operator who has lost the second factor gets another one from a colleague, and keeps the password", async () => {
+    const { db, now } = provider.services
+    const approver = await addSignedIn(provider, "helper@wallet.example", "approver")
+    const reviewer = await addSignedIn(provider, "bystander@wallet.example", "reviewer")
+    const lost = await addSignedIn(provider, "lost@wallet.example", "approver")
+    const idOf = async ({ email }: { readonly email: string }) =>
+      (await db.selectFrom("operators").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id
+    const reset = async (by: typeof approver, whom: typeof approver) =>
+      by.send(`/operators/${await idOf(whom)}`, { decision: "resetSecondFactor", reason: "lost phone" }, "/operators")
+    expect((await reset(reviewer, lost)).status).toBe(403)
+    expect((await reset(approver, approver)).status).toBe(403)
+    expect((await reset(approver, lost)).status).toBe(303)
+    expect((await lost.get("/log")).location).toBe("/operator")
+    await provider.worker.drain()
+    const mails = db.selectFrom("sandbox_mails").select("subject").where("recipient", "=", lost.email)
+    expect(await mails.execute()).toEqual([{ subject: "Your second factor was reset" }])
+
+    expect((await lost.signIn("not the password")).status).toBe(422)
+    expect((await lost.signIn(ownPassword)).location).toBe("/operator")
+    expect((await lost.get("/log")).location).toBe("/operator/setUp")
+    await lost.readSecret()
+    expect((await lost.send("/setUp", { code: lost.code() }, "/setUp")).location).toBe("/operator")
+    expect((await lost.get("/log")).text).toContain("second factor reset")
+
+    await reset(approver, lost)
+    provider.advance(24 * 60 * minute)
+    expect((await lost.signIn(ownPassword)).status).toBe(422)
+    await resetOperator(db, lost.email, first, now())
+    expect((await lost.signIn(first)).location).toBe("/operator")
   })
 
   test("a customer's token is no operator's, and an operator's cookie opens no customer's call", async () => {

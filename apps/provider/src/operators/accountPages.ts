@@ -30,7 +30,7 @@ export function signInPage(visit: Visit, problem?: string): Html {
         <input id="email" name="email" type="email" required autocomplete="username" value="${visit.form["email"] ?? ""}" />
         <label for="password">Password</label>
         <input id="password" name="password" type="password" required autocomplete="current-password" />
-        <label for="code">Code of the authenticator app, if you have set one up</label>
+        <label for="code">Code of the authenticator app; empty at the first log-in</label>
         <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" />
         <div class="choices"><button>Log in</button></div>
       </form>`,

@@ -4,12 +4,20 @@ import type { Kysely } from "kysely"
 import * as v from "valibot"
 import { hashPassword } from "#access/identity/password.ts"
 import { emailKeyOf } from "#access/identity/users.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Services } from "#platform/services.ts"
+import { secondFactorResetMail } from "./mails.ts"
+import type { OperatorRow } from "./operator.ts"
+import { mountedAt } from "./paths.ts"
+import { Problem } from "./problem.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { OperatorRole } from "#platform/database/tables/operators.ts"
 
 /** So long a password is good that somebody else has made. */
 const temporaryMs = 72 * 3_600_000
+/** So long an operator has to set up another second factor after a reset. */
+const enrolMs = 24 * 3_600_000
 
 /** An account can't be added or changed as asked; `message` is one line for the terminal. */
 export class OperatorAccountError extends Error {
@@ -24,18 +32,19 @@ export function createTemporaryPassword(): string {
   return randomBytes(18).toString("base64url")
 }
 
-/** Adds an operator, who has three days to sign in and choose a password. @throws OperatorAccountError */
+/** Adds an operator, who has three days to sign in and choose a password. Gives the id. @throws OperatorAccountError */
 export async function addOperator(
   db: Kysely<Database>,
   { email: typed, role, password }: { readonly email: string; readonly role: OperatorRole; readonly password: string },
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const email = v.safeParse(EmailSchema, typed)
   if (!email.success) throw new OperatorAccountError(`${typed} is no e-mail address.`)
+  const id = newId()
   const added = await db
     .insertInto("operators")
     .values({
-      id: newId(),
+      id,
       email: email.output,
       email_key: emailKeyOf(email.output),
       role,
@@ -47,17 +56,48 @@ export async function addOperator(
   if (added.numInsertedOrUpdatedRows !== 1n) {
     throw new OperatorAccountError(`${email.output} is an operator already: reset gives another password.`)
   }
+  return id
 }
 
-/** Starts an operator anew: another password, no second factor, no session, not disabled. @throws OperatorAccountError */
-export async function resetOperator(db: Kysely<Database>, email: string, password: string, now: Date): Promise<void> {
-  const patch = { ...(await temporary(password, now)), totp_secret: null, totp_last_step: null, disabled_at: null }
-  await changeOperator(db, email, patch)
+/**
+ * Starts an operator anew: another password, no second factor, no session, not disabled. Gives the id.
+ *
+ * @throws OperatorAccountError
+ */
+export async function resetOperator(db: Kysely<Database>, email: string, password: string, now: Date): Promise<string> {
+  const noFactor = { totp_secret: null, totp_last_step: null, enrol_until: null }
+  return changeOperator(db, email, { ...(await temporary(password, now)), ...noFactor, disabled_at: null })
 }
 
-/** Shuts an operator out, at once. What they have done stays in the log. @throws OperatorAccountError */
-export async function disableOperator(db: Kysely<Database>, email: string, now: Date): Promise<void> {
-  await changeOperator(db, email, { disabled_at: now })
+/** Shuts an operator out, at once. What they have done stays in the log. Gives the id. @throws OperatorAccountError */
+export async function disableOperator(db: Kysely<Database>, email: string, now: Date): Promise<string> {
+  return changeOperator(db, email, { disabled_at: now })
+}
+
+/**
+ * Takes away the second factor of an operator who has lost it, for another one to be set up within a day. The password
+ * stays and nobody else knows it: whoever resets a colleague can't sign in as them, and approve a second time.
+ *
+ * @param services with the transaction of the caller.
+ * @throws Problem
+ */
+export async function resetSecondFactor({ db, now, config }: Services, id: string, by: OperatorRow): Promise<void> {
+  if (id === by.id) throw new Problem(403, "Another operator has to reset your second factor, or the command line.")
+  const changed = await db
+    .updateTable("operators")
+    .set({ totp_secret: null, totp_last_step: null, enrol_until: new Date(now().getTime() + enrolMs) })
+    .where("id", "=", id)
+    .where("disabled_at", "is", null)
+    .where("totp_secret", "is not", null)
+    .returning(["id", "email"])
+    .executeTakeFirst()
+  if (!changed) throw new Problem(409, "This operator is disabled, or has no second factor to reset.")
+  await db.deleteFrom("operator_sessions").where("operator_id", "=", changed.id).execute()
+  await enqueue(db, "mail.send", {
+    reference: newId(),
+    to: changed.email,
+    ...secondFactorResetMail(by.email, `${config.siteOrigin}${mountedAt}`),
+  })
 }
 
 async function temporary(password: string, now: Date) {
@@ -71,8 +111,8 @@ async function changeOperator(
   db: Kysely<Database>,
   email: string,
   patch: { readonly disabled_at: Date | null; readonly password_hash?: string },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable("operators")
       .set(patch)
@@ -81,5 +121,6 @@ async function changeOperator(
       .executeTakeFirst()
     if (!changed) throw new OperatorAccountError(`No operator has the address ${email}.`)
     await trx.deleteFrom("operator_sessions").where("operator_id", "=", changed.id).execute()
+    return changed.id
   })
 }

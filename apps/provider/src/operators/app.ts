@@ -8,10 +8,10 @@ import { noOperatorPage, setUpPage, signInPage } from "./accountPages.ts"
 import { listApprovals } from "./approvals.ts"
 import { decideCase } from "./decide.ts"
 import { deskPage, logPageOf, overviewPage } from "./deskPages.ts"
-import type { Desk } from "./desks/desk.ts"
+import type { Case, Desk } from "./desks/desk.ts"
 import { desks } from "./desks/desks.ts"
 import { readOperatorLog, writeOperatorLog } from "./log.ts"
-import { lacksSecondFactor, needsSetUp } from "./operator.ts"
+import { lacksSecondFactor, needsSetUp, type OperatorRow } from "./operator.ts"
 import { operatorPage, problemBox } from "./page.ts"
 import { mountedAt } from "./paths.ts"
 import { type Problem, problemOf } from "./problem.ts"
@@ -151,6 +151,7 @@ async function showDesk(
   const { visit } = context.var
   const search = (visit.form["search"] ?? context.req.query("search") ?? "").trim()
   const cases = await desk.list(services, search)
+  await logRead(services, { desk, cases, search, operator, address: visit.address })
   const approvals = await listApprovals(
     services.db,
     desk.name,
@@ -159,6 +160,24 @@ async function showDesk(
   const message = failed && { id: failed.id, message: failed.problem.message }
   const page = deskPage(visit, { desk, operator, cases, approvals, search, ...(message && { failed: message }) })
   return context.html(page, failed?.problem.status ?? 200)
+}
+
+interface Read {
+  readonly desk: Desk
+  readonly cases: readonly Case[]
+  readonly search: string
+  readonly operator: OperatorRow
+  readonly address: string
+}
+
+/** Writes down whose data is about to be shown, and what was looked for, found or not. */
+async function logRead(services: Services, { desk, cases, search, operator, address }: Read): Promise<void> {
+  const customerIds = [...new Set(cases.flatMap(({ customerId }) => customerId ?? []))]
+  if (customerIds.length === 0 && search === "") return
+  const found = `${customerIds.length} customer${customerIds.length === 1 ? "" : "s"}`
+  const action = search === "" ? `looked at ${found}` : `looked for "${search}", found ${found}`
+  const subject = { kind: desk.name }
+  await writeOperatorLog(services, { operatorId: operator.id, action, subject, customerIds, address })
 }
 
 function decide(services: Services, context: OperatorContext, desk: Desk, session: OperatorSession): Promise<Response> {

@@ -223,6 +223,55 @@ describe("screens C cards: an operator's block", () => {
   })
 })
 
+describe("operators: a customer's account", () => {
+  test("a look at customers' data is written down with whose it was, found or not", async () => {
+    const { db } = provider.services
+    const { id } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", customer.email)
+      .executeTakeFirstOrThrow()
+    await rita.get(`/accounts?search=${customer.email}`)
+    await rita.get("/accounts?search=nobody@wallet.example")
+    const rows = await db
+      .selectFrom("operator_log")
+      .innerJoin("operators", "operators.id", "operator_id")
+      .select(["action", "subject_kind", "customer_ids"])
+      .where("email", "=", rita.email)
+      .orderBy("operator_log.id", "desc")
+      .limit(2)
+      .execute()
+    expect(rows.toReversed()).toEqual([
+      {
+        action: `looked for "${customer.email}", found 1 customer`,
+        subject_kind: "accounts",
+        customer_ids: [id],
+      },
+      { action: 'looked for "nobody@wallet.example", found 0 customers', subject_kind: "accounts", customer_ids: [] },
+    ])
+    expect((await ann.get("/log")).text).toContain("found 1 customer")
+  })
+
+  test("an operator ends all sessions of a customer, whose history does not say from where", async () => {
+    const { db } = provider.services
+    const email = "stolen@wallet.example"
+    const tokens = [await provider.signUp(email), await provider.signIn(email)]
+    const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()
+    expect((await decide(rita, `/accounts/${id}`, "endSessions")).status).toBe(303)
+    for (const token of tokens) {
+      expect((await provider.send("GET", "/users/me", { token })).tag).toBe("invalid_authorization_token")
+    }
+    expect(await logged(id)).toEqual([[rita.email, "accounts", "sessions ended: 2", "looked at it"]])
+    const ended = db
+      .selectFrom("audit_log")
+      .select("address")
+      .where("user_id", "=", id)
+      .where("event", "=", "session_ended")
+    expect(await ended.execute()).toEqual([{ address: "" }, { address: "" }])
+    expect((await decide(rita, "/accounts/no-id", "endSessions")).status).toBe(404)
+  })
+})
+
 test("the overview counts what waits, and the log shows what was done", async () => {
   expect((await ann.get("/")).text).toContain("Withdrawals")
   const { text } = await ann.get("/log")

@@ -81,7 +81,7 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
     ${problemBox(isFailed ? failed.message : undefined)}
     ${
       choices.length === 0
-        ? html`<p>This needs an approver.</p>`
+        ? html`<p>${fitting.length === 0 ? "Nothing to decide." : "This needs an approver."}</p>`
         : html`<form class="stacked" method="post" action="${mountedAt}/${desk.name}/${id}">
             ${csrfField(visit.csrf)} ${search === "" ? "" : html`<input type="hidden" name="search" value="${search}" />`}
             <label for="reason-${id}">Why, for the log</label>

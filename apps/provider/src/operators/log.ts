@@ -8,14 +8,17 @@ interface Deed {
   readonly operatorId: string
   /** In a few words. */
   readonly action: string
-  readonly subject?: { readonly kind: string; readonly id: string }
+  /** A page of several cases names their kind alone. */
+  readonly subject?: { readonly kind: string; readonly id?: string }
   readonly reason?: string
+  /** Whose data was read. */
+  readonly customerIds?: readonly string[]
   readonly address: string
 }
 
 /** Writes down what an operator has done. Nothing that is written is ever changed: the database refuses it. */
 export async function writeOperatorLog({ db, now }: Pick<Services, "db" | "now">, deed: Deed): Promise<void> {
-  const { operatorId, action, subject, reason, address } = deed
+  const { operatorId, action, subject, reason, customerIds, address } = deed
   await db
     .insertInto("operator_log")
     .values({
@@ -25,6 +28,7 @@ export async function writeOperatorLog({ db, now }: Pick<Services, "db" | "now">
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
       reason: reason ?? null,
+      customer_ids: customerIds ?? null,
       address,
       at: now(),
     })

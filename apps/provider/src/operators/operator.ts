@@ -9,9 +9,9 @@ export function mayActAs(role: OperatorRole, needed: OperatorRole): boolean {
   return role === "approver" || needed === "reviewer"
 }
 
-/** Approvers let money go, so a password alone is not enough for them. */
-export function lacksSecondFactor({ role, totp_secret }: OperatorRow): boolean {
-  return role === "approver" && totp_secret === null
+/** Operators see customers' data, so a password alone is enough for none of them. */
+export function lacksSecondFactor({ totp_secret }: OperatorRow): boolean {
+  return totp_secret === null
 }
 
 /** Whether there is something to set up before anything else. */

@@ -24,15 +24,14 @@ export interface OperatorBrowser {
   signIn(password: string, code?: string): Promise<Page>
   /** The code of the authenticator app at this moment. */
   code(): string
+  /** Keeps the key that the page to set up an account shows, for `code`. */
+  readSecret(): Promise<void>
 }
 
 export const ownPassword = "a very long way to go"
 
 /** A browser that nobody has signed in with. */
-export function openBrowser(
-  provider: TestProvider,
-  email: string,
-): OperatorBrowser & { learnSecret(secret: string): void } {
+export function openBrowser(provider: TestProvider, email: string): OperatorBrowser {
   let cookie = ""
   let secret = ""
   const request = async (path: string, init: RequestInit = {}): Promise<Page> => {
@@ -64,8 +63,9 @@ export function openBrowser(
     send,
     code,
     signIn: (password, typed = "") => send("/signIn", { email, password, code: typed }),
-    learnSecret: (key) => {
-      secret = key
+    readSecret: async () => {
+      const { text } = await request("/setUp")
+      secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(" ", "") ?? ""
     },
   }
 }
@@ -77,10 +77,9 @@ export async function addSignedIn(provider: TestProvider, email: string, role: O
   await addOperator(services.db, { email, role, password }, services.now())
   const browser = openBrowser(provider, email)
   await browser.signIn(password)
-  const { text } = await browser.get("/setUp")
-  browser.learnSecret(/<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(" ", "") ?? "")
-  const code = role === "approver" ? browser.code() : ""
-  const done = await browser.send("/setUp", { password: ownPassword, repeated: ownPassword, code }, "/setUp")
+  await browser.readSecret()
+  const fields = { password: ownPassword, repeated: ownPassword, code: browser.code() }
+  const done = await browser.send("/setUp", fields, "/setUp")
   if (done.status !== 303) throw new Error(`Not set up: ${done.text}`)
   return browser
 }

@@ -31,7 +31,7 @@ interface SetUp {
   readonly code: string
 }
 
-/** Completes an account: a password of one's own, and for approvers a second factor. @throws Problem, Refusal */
+/** Completes an account: a password of one's own and a second factor, as far as they are missing. @throws Problem, Refusal */
 export async function setUpOperator(
   services: Services,
   { id: sessionId, operator }: OperatorSession,
@@ -45,7 +45,7 @@ export async function setUpOperator(
     const secret = lacksSecondFactor(operator) ? await spendOffer(inTrx, sessionId, operator.id, typed.code) : undefined
     await trx
       .updateTable("operators")
-      .set({ ...patch, ...(secret && { totp_secret: secret }) })
+      .set({ ...patch, ...(secret && { totp_secret: secret, enrol_until: null }) })
       .where("id", "=", operator.id)
       .execute()
     await trx

@@ -44,8 +44,9 @@ export async function signInOperator(services: Services, credentials: Credential
   return openOperatorSession(services, operator.id)
 }
 
-function isOver({ temporary_until }: OperatorRow, now: Date): boolean {
-  return temporary_until !== null && temporary_until <= now
+/** Whether the time is over that the operator had to set the account up, or the second factor after a reset. */
+function isOver({ temporary_until, enrol_until }: OperatorRow, now: Date): boolean {
+  return [temporary_until, enrol_until].some((until) => until !== null && until <= now)
 }
 
 async function codeFits(services: Services, { id, totp_secret }: OperatorRow, code: string): Promise<boolean> {

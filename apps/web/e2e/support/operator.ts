@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
-import type { Page } from "@playwright/test"
+import type { APIRequestContext, Page } from "@playwright/test"
+import { totpOf } from "./totp.ts"
 
 const password = "a long way to the desk"
 
 /** Adds a reviewer by the command line, as whoever has the database does, and signs them in at the console. */
-export async function openDesk(page: Page): Promise<void> {
+export async function openDesk(page: Page, request: APIRequestContext): Promise<void> {
   const email = `reviewer-${crypto.randomUUID()}@wallet.example`
   const DATA_DIR = `${process.env.E2E_DATA_DIR}/${process.env.TEST_PARALLEL_INDEX ?? "0"}`
   const command = ["apps/provider/src/cli/main.ts", "operator", "add", email, "--role", "reviewer"]
@@ -19,6 +20,8 @@ export async function openDesk(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Log in" }).click()
   await page.getByLabel("A password of your own").fill(password)
   await page.getByLabel("The same again").fill(password)
+  const key = await page.locator("pre code").innerText()
+  await page.getByLabel("The code that it shows").fill(await totpOf(request, key.replaceAll(" ", "")))
   await page.getByRole("button", { name: "Go on" }).click()
   await page.getByRole("heading", { name: "What waits" }).waitFor()
 }

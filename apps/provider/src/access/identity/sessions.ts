@@ -112,13 +112,15 @@ export async function endOne(trx: Kysely<Database>, sessionId: string, now: Date
 /**
  * Ends the sessions of a customer, but for the one that `except` names. Every change of what opens the account does: a
  * password, an address, a phone number, a second factor.
+ *
+ * @returns how many there were.
  */
 export async function endSessions(
   { db, now }: Pick<Services, "db" | "now">,
   userId: string,
   origin: Origin,
   except?: Caller,
-): Promise<void> {
+): Promise<number> {
   const sessions = await runningSessionsOf({ db, now }, userId)
     .select("id")
     .$if(except !== undefined, (query) => query.where("id", "!=", except?.sessionId ?? ""))
@@ -127,6 +129,7 @@ export async function endSessions(
     await endOne(db, id, now())
     await writeAudit({ db, now }, userId, "session_ended", origin)
   }
+  return sessions.length
 }
 
 /** The sessions that a token still opens. */

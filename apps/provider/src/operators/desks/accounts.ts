@@ -1,43 +1,79 @@
+import { validate as isUuid } from "uuid"
+import { refuse } from "#platform/http/refusal.ts"
 import { setFrozen } from "#access/identity/freeze.ts"
+import { endSessions } from "#access/identity/sessions.ts"
 import { emailKeyOf } from "#access/identity/users.ts"
 import type { Services } from "#platform/services.ts"
 import type { Case, Desk } from "./desk.ts"
 import { momentText } from "./shared.ts"
 
 /** Accounts that are frozen, and any by its customer's address. */
-export const accountDesk: Desk<"freeze" | "lift"> = {
+export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
   name: "accounts",
   title: "Accounts",
   fields: [],
   choices: {
     freeze: { label: "Freeze", role: "reviewer" },
     lift: { label: "Lift the freeze", role: "approver" },
+    endSessions: { label: "Log out everywhere", role: "reviewer" },
   },
   search: "A customer's e-mail",
   list: listAccounts,
   async decide(services, { event, id }) {
+    if (event === "endSessions") {
+      const ended = await endCustomerSessions(services, id)
+      return `sessions ended: ${ended}`
+    }
     await setFrozen(services, id, event === "freeze")
     return event === "freeze" ? "frozen" : "freeze lifted"
   },
 }
 
-async function listAccounts({ db }: Services, search: string): Promise<readonly Case[]> {
+async function listAccounts({ db, now }: Services, search: string): Promise<readonly Case[]> {
   const rows = await db
     .selectFrom("users")
     .select(["id", "email", "frozen_at", "created_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("sessions")
+        .select(({ fn }) => fn.countAll<bigint>().as("count"))
+        .whereRef("sessions.user_id", "=", "users.id")
+        .where("ended_at", "is", null)
+        .where("expires_at", ">", now())
+        .as("sessions"),
+    )
     .where((eb) => (search === "" ? eb("frozen_at", "is not", null) : eb("email_key", "=", emailKeyOf(search))))
     .where("closed_at", "is", null)
     .orderBy("frozen_at", "desc")
     .limit(100)
     .execute()
-  return rows.map(({ id, email, frozen_at, created_at }) => ({
+  return rows.map(({ id, email, frozen_at, created_at, sessions }) => ({
     id,
+    customerId: id,
     title: email,
-    fits: [frozen_at ? "lift" : "freeze"],
+    fits: [frozen_at ? "lift" : "freeze", "endSessions"],
     facts: [
       ["State", frozen_at ? "frozen" : "open"],
       ...(frozen_at ? [["Frozen since", momentText(frozen_at)] as const] : []),
       ["Customer since", momentText(created_at)],
+      ["Sessions", String(sessions ?? 0n)],
     ],
   }))
+}
+
+/** Nowhere in particular: the customer's own history must not say from where an operator works. */
+const byAnOperator = { address: "", userAgent: "", requestId: "" }
+
+/** @returns how many there were. */
+async function endCustomerSessions(services: Services, id: string): Promise<number> {
+  const user = isUuid(id)
+    ? await services.db
+        .selectFrom("users")
+        .select("id")
+        .where("id", "=", id)
+        .where("closed_at", "is", null)
+        .executeTakeFirst()
+    : undefined
+  if (!user) throw refuse("not_found")
+  return endSessions(services, user.id, byAnOperator)
 }

@@ -38,6 +38,7 @@ async function listCases({ db }: Services): Promise<readonly Case[]> {
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
+      customerId: row.user_id,
       title: emails.get(row.user_id) ?? "",
       facts: [
         ["Address", row.address],

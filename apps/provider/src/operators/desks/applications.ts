@@ -32,6 +32,7 @@ async function listApplications(services: Services): Promise<readonly Case[]> {
   )
   return rows.map(({ id, user_id, programme, channel, audience, about, submitted_at }) => ({
     id,
+    customerId: user_id,
     title: `${programme}: ${emails.get(user_id)}`,
     facts: [
       ["Channel", channel],

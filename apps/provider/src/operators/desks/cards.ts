@@ -41,6 +41,7 @@ async function listCards({ db }: Services, search: string): Promise<readonly Cas
     .execute()
   return rows.map(({ email, ...card }) => ({
     id: card.id,
+    customerId: card.user_id,
     title: nameOf(card),
     facts: [
       ["State", card.state],

@@ -37,10 +37,11 @@ async function listDeposits({ db }: Services): Promise<readonly Case[]> {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, currency, amount, network, txid, sender, email, created_at, hold_reason }) => {
+  return rows.map(({ id, user_id, currency, amount, network, txid, sender, email, created_at, hold_reason }) => {
     const sum = currency !== null && amount !== null ? `${toDecimal(storedMoney(amount, currency))} ${currency}` : ""
     return {
       id,
+      customerId: user_id,
       title: sum,
       facts: [
         ["From", sender],

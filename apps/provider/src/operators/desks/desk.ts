@@ -6,6 +6,8 @@ import type { OperatorRow } from "../operator.ts"
 export interface Case {
   readonly id: string
   readonly title: string
+  /** Whose data it shows, for the log of what operators read; null where it is no customer's. */
+  readonly customerId: string | null
   readonly facts: readonly (readonly [name: string, value: string])[]
   /** The events that fit it as it stands; all of the desk's, where it is left out. */
   readonly fits?: readonly string[]

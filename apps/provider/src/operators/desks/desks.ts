@@ -4,6 +4,7 @@ import { applicationDesk } from "./applications.ts"
 import { cardDesk } from "./cards.ts"
 import { depositDesk } from "./deposits.ts"
 import type { Desk } from "./desk.ts"
+import { operatorDesk } from "./operators.ts"
 import { verificationDesk } from "./verifications.ts"
 import { withdrawalDesk } from "./withdrawals.ts"
 
@@ -16,4 +17,5 @@ export const desks: readonly Desk[] = [
   applicationDesk,
   cardDesk,
   accountDesk,
+  operatorDesk,
 ]

@@ -28,6 +28,7 @@ async function listVerifications(services: Services): Promise<readonly Case[]> {
   )
   return rows.map(({ id, user_id, subject, status, comment, updated_at }) => ({
     id,
+    customerId: user_id,
     title: `${subject === "company" ? "Company" : "Person"}: ${emails.get(user_id)}`,
     facts: [
       ["State", status],

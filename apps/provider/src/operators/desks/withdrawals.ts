@@ -35,8 +35,9 @@ async function listWithdrawals(services: Services): Promise<readonly Case[]> {
   const rows = await listToApprove(services)
   const ids = rows.map(({ id }) => id)
   const [screenings, customers] = await Promise.all([screeningFacts(services.db, ids), findCustomers(services, ids)])
-  return rows.map(({ id, currency, amount, value, destination, created_at }) => ({
+  return rows.map(({ id, user_id, currency, amount, value, destination, created_at }) => ({
     id,
+    customerId: user_id,
     title: `${toDecimal(storedMoney(amount, currency))} ${currency}`,
     facts: [
       ["Worth", `${toDecimal(storedMoney(value, referenceCurrency.code))} ${referenceCurrency.code}`],

@@ -17,6 +17,8 @@ interface OperatorsTable {
   /** Sealed; null until it is set up. */
   totp_secret: OptionalText
   totp_last_step: ColumnType<bigint | null, bigint | null | undefined, bigint | null>
+  /** Until when another second factor may be set up, after somebody else has reset it. */
+  enrol_until: OptionalMoment
   created_at: Date
   disabled_at: OptionalMoment
 }
@@ -40,11 +42,13 @@ interface OperatorLogTable {
   subject_kind: OptionalText
   subject_id: OptionalText
   reason: OptionalText
+  /** Whose data was read. */
+  customer_ids: ColumnType<string[] | null, readonly string[] | null | undefined, never>
   address: string
   at: Date
 }
 
-/** The tables of `0025_operators`. */
+/** The tables of `0025_operators` and `0055_operator_safety`. */
 export interface OperatorTables {
   operators: OperatorsTable
   operator_sessions: OperatorSessionsTable

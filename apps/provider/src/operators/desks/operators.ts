@@ -1,0 +1,34 @@
+import type { Services } from "#platform/services.ts"
+import { resetSecondFactor } from "../accounts.ts"
+import { lacksSecondFactor } from "../operator.ts"
+import type { Case, Desk } from "./desk.ts"
+import { momentText } from "./shared.ts"
+
+/** The operators themselves: one who has lost the second factor gets another from a colleague. */
+export const operatorDesk: Desk<"resetSecondFactor"> = {
+  name: "operators",
+  title: "Operators",
+  fields: [],
+  choices: { resetSecondFactor: { label: "Reset the second factor", role: "approver" } },
+  list: listOperators,
+  async decide(services, { id, operator }) {
+    await resetSecondFactor(services, id, operator)
+    return "second factor reset"
+  },
+}
+
+async function listOperators({ db }: Services): Promise<readonly Case[]> {
+  const rows = await db.selectFrom("operators").selectAll().orderBy("email_key").execute()
+  return rows.map((row) => ({
+    id: row.id,
+    customerId: null,
+    title: row.email,
+    fits: row.disabled_at || lacksSecondFactor(row) ? [] : ["resetSecondFactor"],
+    facts: [
+      ["Role", row.role],
+      ["State", row.disabled_at ? "disabled" : "open"],
+      ["Second factor", lacksSecondFactor(row) ? "not set up" : "authenticator app"],
+      ["Since", momentText(row.created_at)],
+    ],
+  }))
+}
