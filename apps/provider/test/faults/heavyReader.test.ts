@@ -90,9 +90,10 @@ test("25 searches and statements at once of a customer with a long history hold 
   reading.abort()
   await Promise.all(loops)
   expect(Math.max(...sends)).toBeLessThan(usualMs)
-  for (const { status, headers } of answers) {
-    expect([200, 429, 503]).toContain(status)
-    if (status !== 200) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0)
-  }
+  // Read, or told when to come again.
+  const unexpected = answers.filter(
+    ({ status, headers }) => status !== 200 && !([429, 503].includes(status) && Number(headers.get("Retry-After")) > 0),
+  )
+  expect(unexpected).toEqual([])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
 })

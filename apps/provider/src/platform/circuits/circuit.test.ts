@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { CircuitOpenError, createCircuit, isPartyUnavailable, PartyUnavailableError } from "./circuit.ts"
 
 const away = () => Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }))
+const refuse = () => Promise.reject(Object.assign(new Error("550"), { code: "EENVELOPE", responseCode: 550 }))
 const failuresOf = async (calls: readonly (() => Promise<unknown>)[]) => {
   const failures: unknown[] = []
   for (const call of calls) failures.push(await call().catch((error: unknown) => error))
@@ -16,7 +17,7 @@ test("a call that gets no answer ends at its time limit", async () => {
 
 test("five calls in a row without an answer open the circuit: no call is made until one probe succeeds", async () => {
   const circuit = createCircuit({ party: "mail", coolDown: 30 })
-  const send = vi.fn(away)
+  const send = vi.fn<() => Promise<never>>(away)
   await failuresOf(Array.from({ length: 5 }, () => () => circuit.call(send)))
   expect(circuit.state()).toBe("open")
   const [refused] = await failuresOf([() => circuit.call(send)])
@@ -36,7 +37,6 @@ test("five calls in a row without an answer open the circuit: no call is made un
 
 test("a party that refuses is there: its refusals never open the circuit", async () => {
   const circuit = createCircuit({ party: "mail" })
-  const refuse = () => Promise.reject(Object.assign(new Error("550"), { code: "EENVELOPE", responseCode: 550 }))
   await failuresOf(Array.from({ length: 20 }, () => () => circuit.call(refuse)))
   expect(circuit.state()).toBe("closed")
 })
