@@ -3,16 +3,17 @@ import { EmailSchema } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
 import { hashPassword } from "#access/identity/password.ts"
+import { findPasswordWeakness } from "#access/identity/passwordStrength.ts"
 import { emailKeyOf } from "#access/identity/users.ts"
+import { newId } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
+import type { OperatorRole } from "#platform/database/tables/operators.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { secondFactorResetMail } from "./mails.ts"
 import type { OperatorRow } from "./operator.ts"
 import { mountedAt } from "./paths.ts"
 import { Problem } from "./problem.ts"
-import { newId } from "#platform/database/newId.ts"
-import type { Database } from "#platform/database/schema.ts"
-import type { OperatorRole } from "#platform/database/tables/operators.ts"
 
 /** So long a password is good that somebody else has made. */
 const temporaryMs = 72 * 3_600_000
@@ -48,7 +49,7 @@ export async function addOperator(
       email: email.output,
       email_key: emailKeyOf(email.output),
       role,
-      ...(await temporary(password, now)),
+      ...(await temporary(password, email.output, now)),
       created_at: now,
     })
     .onConflict((conflict) => conflict.column("email_key").doNothing())
@@ -66,7 +67,7 @@ export async function addOperator(
  */
 export async function resetOperator(db: Kysely<Database>, email: string, password: string, now: Date): Promise<string> {
   const noFactor = { totp_secret: null, totp_last_step: null, enrol_until: null }
-  return changeOperator(db, email, { ...(await temporary(password, now)), ...noFactor, disabled_at: null })
+  return changeOperator(db, email, { ...(await temporary(password, email, now)), ...noFactor, disabled_at: null })
 }
 
 /** Shuts an operator out, at once. What they have done stays in the log. Gives the id. @throws OperatorAccountError */
@@ -100,10 +101,11 @@ export async function resetSecondFactor({ db, now, config }: Services, id: strin
   })
 }
 
-async function temporary(password: string, now: Date) {
+async function temporary(password: string, email: string, now: Date) {
   if (password.length < leastPasswordLength) {
     throw new OperatorAccountError(`The password must have at least ${leastPasswordLength} characters.`)
   }
+  if (findPasswordWeakness(password, email)) throw new OperatorAccountError("The password is too easy to guess.")
   return { password_hash: await hashPassword(password), temporary_until: new Date(now.getTime() + temporaryMs) }
 }
 

@@ -27,5 +27,5 @@ const words: Readonly<Partial<Record<ErrorTag, (parts: Refusal["parts"]) => Prob
     new Problem(409, `Somebody was first, or it does not wait any more: it is ${details?.["state"]}.`),
   rate_limited: ({ retryAfter }) => new Problem(429, `Too many attempts: try again in ${retryAfter} s.`),
   payload_too_large: () => new Problem(413, "That is more than this page takes."),
-  password_common: () => new Problem(422, "This password is one of those that are tried first: choose another."),
+  password_common: () => new Problem(422, "This password is too easy to guess: choose another."),
 }

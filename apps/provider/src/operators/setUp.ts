@@ -1,8 +1,8 @@
 import { NewPasswordSchema } from "@wallet/core/contract"
 import * as v from "valibot"
-import { refuseCommonPassword } from "#access/identity/commonPassword.ts"
 import { createTotpSecret } from "#access/identity/oneTimePassword.ts"
 import { hashPassword, verifyPassword } from "#access/identity/password.ts"
+import { refuseWeakPassword } from "#access/identity/passwordStrength.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { leastPasswordLength } from "./accounts.ts"
@@ -57,11 +57,11 @@ export async function setUpOperator(
   })
 }
 
-async function readPassword({ password_hash }: OperatorRow, { password, repeated }: SetUp): Promise<string> {
+async function readPassword({ email, password_hash }: OperatorRow, { password, repeated }: SetUp): Promise<string> {
   const tooShort = `The password must have ${leastPasswordLength} to 256 characters.`
   if (!v.is(NewPasswordSchema, password) || password.length < leastPasswordLength) throw new Problem(422, tooShort)
   if (password !== repeated) throw new Problem(422, "The two passwords are not the same.")
-  refuseCommonPassword(password, "password")
+  refuseWeakPassword(password, "password", email)
   if (await verifyPassword(password_hash, password)) throw new Problem(422, "Choose another password than the old one.")
   return password
 }

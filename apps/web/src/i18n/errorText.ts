@@ -57,6 +57,11 @@ type FieldCode =
   | "metadata_invalid"
   | "too_short"
   | "too_many_marks"
+  | "password_personal"
+  | "password_pattern"
+  | "name_reserved"
+  | "name_address"
+  | "name_mixed_scripts"
   | "characters_invalid"
   | "phrase_invalid"
   | "image_invalid"
@@ -140,6 +145,9 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   account_not_empty: () => m.errors_account_not_empty(),
   destination_not_listed: () => m.errors_destination_not_listed(),
   too_many_marks: () => m.errors_too_many_marks(),
+  name_reserved: () => m.errors_name_reserved(),
+  name_address: () => m.errors_name_address(),
+  name_mixed_scripts: () => m.errors_name_mixed_scripts(),
   characters_invalid: () => m.errors_characters_invalid(),
   phrase_invalid: () => m.errors_phrase_invalid(),
   image_invalid: () => m.errors_image_invalid(),
@@ -165,6 +173,8 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   too_long: (limit) => (limit ? m.errors_too_long_limit({ limit }) : m.errors_too_long()),
   email_invalid: () => m.errors_email_invalid(),
   password_too_short: () => m.errors_password_too_short(),
+  password_personal: () => m.errors_password_personal(),
+  password_pattern: () => m.errors_password_pattern(),
   order_id_reused: () => m.errors_order_id_reused(),
   invoice_closed: () => m.errors_invoice_closed(),
   invoice_is_own: () => m.errors_invoice_is_own(),

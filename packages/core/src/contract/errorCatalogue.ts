@@ -155,7 +155,8 @@ export const errorCatalogue = {
   password_wrong: { status: 422, meaning: "The current password is wrong.", remedy: "Enter the current password." },
   password_common: {
     status: 422,
-    meaning: "The password is on the list of those that are tried first.",
+    meaning:
+      "The password is too easy to guess. The field says why: `password_common`, `password_personal` or `password_pattern`.",
     remedy: "Choose another one.",
   },
   reset_token_invalid: {

@@ -6,8 +6,8 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { writeAudit } from "./audit.ts"
-import { refuseCommonPassword } from "./commonPassword.ts"
 import { hashPassword, verifyPassword } from "./password.ts"
+import { refuseWeakPassword } from "./passwordStrength.ts"
 import { securityLockMs } from "./securityLock.ts"
 import { endSessions } from "./sessions.ts"
 import { hashToken } from "./token.ts"
@@ -16,9 +16,9 @@ import { findUser, lockUser } from "./users.ts"
 /** Calls that give an account another password. */
 export const passwordHandlers = {
   changePassword: async (services, { caller, input, origin, trx }) => {
-    refuseCommonPassword(input.newPassword, "newPassword")
     const inTrx = { ...services, db: trx }
     const user = await lockUser(trx, caller.userId)
+    refuseWeakPassword(input.newPassword, "newPassword", user.email)
     if (!(await verifyPassword(user.password_hash, input.currentPassword))) {
       throw refuseField("password_wrong", "currentPassword")
     }
@@ -37,7 +37,7 @@ export const passwordHandlers = {
   },
 
   resetPassword: async (services, { input, origin }) => {
-    refuseCommonPassword(input.newPassword, "newPassword")
+    refuseWeakPassword(input.newPassword, "newPassword", undefined)
     // Before the token is looked up, so that a wrong one takes no less time.
     const passwordHash = await hashPassword(input.newPassword)
     await services.db.transaction().execute(async (trx) => {
@@ -46,6 +46,8 @@ export const passwordHandlers = {
       const reset = await spendReset(trx, input.token, now)
       if (!reset) throw refuse("reset_token_invalid")
       const user = await findUser(trx, reset.user_id)
+      // The refusal undoes the use of the token, so that the same link takes another password.
+      refuseWeakPassword(input.newPassword, "newPassword", user.email)
       const heldUntil = new Date(now.getTime() + securityLockMs)
       await setPassword(trx, user.id, { password_hash: passwordHash, withdrawals_held_until: heldUntil })
       await endSessions(inTrx, user.id, origin)

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { hashPassword } from "./password.ts"
 import { readSecurityLocks } from "./securityLock.ts"
 import { confirmByMail } from "./stepUp/stepUp.testing.ts"
 
@@ -39,7 +40,7 @@ async function readToken(email: string): Promise<string> {
 }
 
 describe("screens C settings: another password", () => {
-  it("needs the current one and a step-up; other sessions end", async () => {
+  test("needs the current one and a step-up; other sessions end", async () => {
     const { email, token } = await customer()
     const other = await provider.signIn(email)
     const change = (currentPassword: string) => () =>
@@ -52,26 +53,50 @@ describe("screens C settings: another password", () => {
     expect((await login(email, newPassword)).ok).toBe(true)
   })
 
-  it.each(["password1", "QWERTYUIOP", "1q2w3e4r5t"])(
-    "%s is among those tried first, and refused everywhere",
-    async (common) => {
-      const { email, token } = await customer()
-      const refused = { newPassword: { code: "password_common" } }
-      const body = { currentPassword: testPassword, newPassword: common }
-      const change = () => provider.send("POST", "/users/password", { token, body })
-      expect((await confirmByMail(provider, token, email, change)).fields).toEqual(refused)
-      const registration = { email: "common@wallet.example", password: common }
-      expect((await provider.send("POST", "/users/register", { body: registration })).fields).toEqual({
-        password: { code: "password_common" },
-      })
-      await askReset(email)
-      expect((await reset(await readToken(email), { newPassword: common })).fields).toEqual(refused)
-    },
-  )
+  test.each([
+    ["password1", "password_common"],
+    ["QWERTYUIOP", "password_common"],
+    ["wallet2026", "password_personal"],
+    ["abababababab", "password_pattern"],
+  ])("%s is too easy to guess, and refused with its reason wherever a password is set", async (weak, code) => {
+    const { email, token } = await customer()
+    const refused = ["password_common", { newPassword: { code } }]
+    const body = { currentPassword: testPassword, newPassword: weak }
+    const change = () => provider.send("POST", "/users/password", { token, body })
+    const changed = await confirmByMail(provider, token, email, change)
+    expect([changed.tag, changed.fields]).toEqual(refused)
+    const registration = { email: "common@wallet.example", password: weak }
+    const registered = await provider.send("POST", "/users/register", { body: registration })
+    expect([registered.tag, registered.fields]).toEqual(["password_common", { password: { code } }])
+    await askReset(email)
+    const done = await reset(await readToken(email), { newPassword: weak })
+    expect([done.tag, done.fields]).toEqual(refused)
+  })
+
+  test("one's own e-mail address is no password, and the link of a reset takes another one after it", async () => {
+    const email = `quillfeather.${randomUUID()}@wallet.example`
+    const token = await provider.signUp(email)
+    const refused = { newPassword: { code: "password_personal" } }
+    const body = { currentPassword: testPassword, newPassword: "Quillfeather1" }
+    const change = () => provider.send("POST", "/users/password", { token, body })
+    expect((await confirmByMail(provider, token, email, change)).fields).toEqual(refused)
+    await askReset(email)
+    const link = await readToken(email)
+    expect((await reset(link, { newPassword: "Quillfeather1" })).fields).toEqual(refused)
+    expect((await reset(link)).ok).toBe(true)
+  })
+
+  test("a weak password of before still signs in", async () => {
+    const { email } = await customer()
+    const { db } = provider.database
+    const set = { password_hash: await hashPassword("wallet2026") }
+    await db.updateTable("users").set(set).where("email", "=", email).execute()
+    expect((await login(email, "wallet2026")).ok).toBe(true)
+  })
 })
 
 describe("screens B: a forgotten password", () => {
-  it("the link sets a new one, ends the sessions and holds withdrawals for a day", async () => {
+  test("the link sets a new one, ends the sessions and holds withdrawals for a day", async () => {
     const { email, token } = await customer()
     await askReset(email)
     expect((await reset(await readToken(email))).ok).toBe(true)
@@ -86,7 +111,7 @@ describe("screens B: a forgotten password", () => {
     expect(await lockedAt(now + 24 * 60 * minute)).toBeUndefined()
   })
 
-  it("the link works once, and for thirty minutes", async () => {
+  test("the link works once, and for thirty minutes", async () => {
     const { email } = await customer()
     await askReset(email)
     const token = await readToken(email)
@@ -100,7 +125,7 @@ describe("screens B: a forgotten password", () => {
     expect((await reset(late)).tag).toBe("reset_token_invalid")
   })
 
-  it("one link that was used makes the others void", async () => {
+  test("one link that was used makes the others void", async () => {
     const { email } = await customer()
     await askReset(email)
     const first = await readToken(email)
@@ -110,7 +135,7 @@ describe("screens B: a forgotten password", () => {
     expect((await reset(first)).tag).toBe("reset_token_invalid")
   })
 
-  it("two-factor stays on: the new password alone opens nothing", async () => {
+  test("two-factor stays on: the new password alone opens nothing", async () => {
     const { email, token } = await customer()
     const start = () => provider.send("POST", "/users/start2fa", { token })
     const { data } = await confirmByMail(provider, token, email, start)
@@ -122,14 +147,14 @@ describe("screens B: a forgotten password", () => {
     expect((await login(email, newPassword)).tag).toBe("otp_required")
   })
 
-  it("nobody is flooded: of ten requests in a row three are mailed", async () => {
+  test("nobody is flooded: of ten requests in a row three are mailed", async () => {
     const { email } = await customer()
     const before = await provider.countMails(email)
     for (let request = 0; request < 10; request++) await askReset(email)
     expect((await provider.countMails(email)) - before).toBe(3)
   })
 
-  it("the database holds no token that would work", async () => {
+  test("the database holds no token that would work", async () => {
     const { email } = await customer()
     await askReset(email)
     const token = await readToken(email)

@@ -10,11 +10,11 @@ import { refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { writeAudit } from "./audit.ts"
-import { refuseCommonPassword } from "./commonPassword.ts"
 import { createConfirmationCode, hashConfirmationCode } from "./confirmationCode.ts"
 import { hashDevice, rememberDevice } from "./devices.ts"
 import { alreadyCustomerMail, confirmationMail } from "./mails.ts"
 import { hashPassword } from "./password.ts"
+import { refuseWeakPassword } from "./passwordStrength.ts"
 import { emailKeyOf, findUserByEmail } from "./users.ts"
 
 type Registration = Selectable<Database["registrations"]>
@@ -28,7 +28,7 @@ const maxWaiting = 10
 export const registrationHandlers = {
   // Known or not, the same work is done, the same waits and the same is answered: only the mail differs.
   register: async (services, { input: { email, password, locale, referralCode, deviceId } }) => {
-    refuseCommonPassword(password, "password")
+    refuseWeakPassword(password, "password", email)
     const origins = {
       referrerId: referralCode === undefined ? null : await requireReferrer(services.db, referralCode),
       deviceHash: deviceId === undefined ? null : hashDevice(deviceId),
