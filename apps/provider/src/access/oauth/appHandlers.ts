@@ -3,7 +3,7 @@ import { createToken, hashToken } from "#access/identity/token.ts"
 import { lockUser } from "#access/identity/users.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { readName } from "#platform/http/readName.ts"
+import { readPublicName } from "#platform/http/publicName.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { replacePicture } from "#platform/pictures/store.ts"
 import { presentApp } from "./apps.ts"
@@ -28,7 +28,7 @@ export const oauthAppHandlers = {
 
   createOauthApp: async ({ now }, { caller, input, trx }) => {
     const redirectUris = readRedirectUris(input.redirectUris)
-    const name = readName(input.name, "name", longestName)
+    const name = readPublicName(input.name, "name", longestName)
     // Keeps two at once from being one too many.
     const { id: userId } = await lockUser(trx, caller.userId)
     const own = trx.selectFrom("oauth_apps").select("id").where("user_id", "=", userId).where("deleted_at", "is", null)

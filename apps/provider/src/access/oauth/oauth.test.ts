@@ -363,6 +363,13 @@ describe("screens C settings: authorised apps", () => {
     expect((await create(redirectUri, "skooB\u202e (verified)")).fields).toEqual({
       name: { code: "characters_invalid" },
     })
+    for (const [name, code] of [
+      ["W\u0430llet", "name_mixed_scripts"],
+      ["Wallet Support", "name_reserved"],
+      ["pay.shop.com", "name_address"],
+    ] as const) {
+      expect((await create(redirectUri, name)).fields).toEqual({ name: { code } })
+    }
     expect((await create("javascript:alert(1)")).fields).toEqual({ redirectUris: { code: "redirect_invalid" } })
     const made = await Promise.all(Array.from({ length: 11 }, () => create()))
     expect(made.map(({ tag }) => tag).filter(Boolean)).toEqual(["oauth_app_limit"])

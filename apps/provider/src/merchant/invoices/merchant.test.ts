@@ -136,6 +136,13 @@ describe("screens C, merchant/currency: settings", () => {
       name: { code: "characters_invalid" },
     })
     // What is not named stays.
+    for (const [name, code] of [
+      ["W\u0430llet", "name_mixed_scripts"],
+      ["Wallet Support", "name_reserved"],
+      ["pay.shop.com", "name_address"],
+    ] as const) {
+      expect((await setSettings(shop, { name })).fields).toEqual({ name: { code } })
+    }
     expect((await setSettings(shop, { settlementCurrency: "EUR" })).data).toMatchObject({
       name: "Corner Shop",
       accepted,

@@ -5,7 +5,7 @@ import { type Kysely, type Selectable, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { MerchantSettingsTable } from "#platform/database/tables/invoices.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { readName } from "#platform/http/readName.ts"
+import { readPublicName } from "#platform/http/publicName.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import { levelOf } from "#wallet/limits/levels.ts"
@@ -43,7 +43,7 @@ export const merchantSettingsHandlers = {
     const { name, priceCurrency, accepted, settlementCurrency, expiresInMinutes, tolerancePercent, payerFeeShare } =
       input
     const changes = {
-      ...(name !== undefined && { name: readName(name, "name", longestName) }),
+      ...(name !== undefined && { name: readPublicName(name, "name", longestName) }),
       ...(priceCurrency !== undefined && { price_currency: readCurrency(priceCurrency, "priceCurrency").code }),
       ...(accepted !== undefined && { accepted: JSON.stringify(readAccepted(accepted)) }),
       ...(settlementCurrency !== undefined && { settlement_currency: readSettlement(settlementCurrency) }),
