@@ -44,6 +44,7 @@ const EnvironmentSchema = v.object({
   DATABASE_CONNECTIONS: v.optional(v.pipe(count, v.minValue(2, "must be at least 2")), "20"),
   SITE_ORIGIN: v.optional(originText),
   SECRET_KEY: v.optional(secretKey),
+  SECRET_KEYS_RETIRED: v.optional(v.pipe(list, v.array(secretKey)), ""),
   CHAIN_SEED: v.optional(secretKey),
   VAULT_PORT: v.optional(port),
   VAULT_ORIGIN: v.optional(originText),
@@ -119,6 +120,8 @@ export interface Config {
   readonly vault: { readonly port: number | undefined; readonly origin: string }
   /** Seals secrets at rest. Without it one is made in `dataDir`; several processes need the same. */
   readonly secretKey: Uint8Array | undefined
+  /** Other keys that open what was sealed and verify what was hashed with them. */
+  readonly retiredSecretKeys: readonly Uint8Array[]
   /** The seed of every address on chains, 32 bytes. Without it one is made and kept sealed in the database. */
   readonly chainSeed: Uint8Array | undefined
   /** The country that the sandbox's geolocation services answer with, in lower case. */
@@ -198,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteOrigin,
     vault: vaultOf(values, siteOrigin),
     secretKey: values.SECRET_KEY,
+    retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),
     sandboxConsole: values.SANDBOX_CONSOLE === "on",

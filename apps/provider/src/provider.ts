@@ -31,8 +31,10 @@ import { liveChannel } from "#platform/live/publish.ts"
 import { sessionsEndedChannel } from "#platform/live/sessionEnd.ts"
 import { createLog } from "#platform/observability/log.ts"
 import { createMetrics } from "#platform/observability/metrics.ts"
+import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
-import { loadSecretKey } from "#platform/secrets/secretKey.ts"
+import { loadKeyring } from "#platform/secrets/secretKey.ts"
+import { checkSecretKeys, readNeededKeys } from "#platform/secrets/secretKeyCheck.ts"
 import type { Services } from "#platform/services.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
@@ -120,8 +122,10 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const time = options.now ?? (() => new Date())
     const clock = config.sandboxConsole ? await createSandboxClock(sandboxConnection.db, time) : fixedClock(time)
     const { now } = clock
-    const secretKey = config.secretKey ?? (await loadSecretKey(config.dataDir))
-    const secretBox = createSecretBox(secretKey)
+    const isFirstStart = (await readNeededKeys(connection.db)).length === 0
+    const keyring = await loadKeyring(config, isFirstStart)
+    await checkSecretKeys(connection.db, keyring, time())
+    const secretBox = createSecretBox(keyring)
     const chainKeys = createChainKeys(await loadWalletSeed(connection.db, secretBox, config.chainSeed))
     const { siteOrigin } = config
     const houses = createSandboxHouses({
@@ -129,12 +133,13 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       now,
       siteOrigin,
       vaultOrigin: config.vault.origin,
-      secretKey,
+      keyring,
       chainKeys,
     })
     const circuits = createCircuits()
     const rails = guardRails({ ...chooseRails(config, houses, now), ...options.rails }, circuits)
-    const services: Services = { config, db: connection.db, rails, now, log, outgoingChecks, secretBox }
+    const codeHashes = createCodeHashes(keyring)
+    const services: Services = { config, db: connection.db, rails, now, log, outgoingChecks, secretBox, codeHashes }
     const heavyServices: Services = { ...services, db: heavyConnection.db }
 
     const listener = await startListener(

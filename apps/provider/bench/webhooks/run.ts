@@ -10,6 +10,7 @@ import { emitWebhooks } from "#merchant/webhooks/emit.ts"
 import { createSecret } from "#merchant/webhooks/endpoints.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { SecretBox } from "#platform/secrets/secretBox.ts"
 import { startProvider } from "#provider.ts"
 import { addCustomers } from "../../test/crash/customers.ts"
 import { startBenchServer } from "../ledger/bed.ts"
@@ -40,9 +41,8 @@ try {
     () => close(answering.server),
     () => close(silent.server),
   )
-  const seal = () => secretBox.seal(createSecret())
-  await addEndpoint(db, live, answering.url, seal())
-  await addEndpoint(db, dead, silent.url, seal())
+  await addEndpoint(db, secretBox, live, answering.url)
+  await addEndpoint(db, secretBox, dead, silent.url)
 
   const measure = async (beside: number): Promise<number> => {
     arrivals.length = 0
@@ -73,12 +73,14 @@ async function emit(db: Kysely<Database>, userId: string, count: number): Promis
   await db.transaction().execute((trx) => emitWebhooks(trx, events))
 }
 
-async function addEndpoint(db: Kysely<Database>, userId: string, url: string, sealedSecret: string): Promise<void> {
-  const secrets = { sealed_secret: sealedSecret, previous_sealed_secret: null }
+async function addEndpoint(db: Kysely<Database>, box: SecretBox, userId: string, url: string): Promise<void> {
+  const id = newId()
+  const sealed = box.seal(createSecret(), "webhook_endpoints.sealed_secret", id)
+  const secrets = { sealed_secret: sealed, previous_sealed_secret: null }
   const rest = { description: "", events: ["invoice.paid" as const], state: "enabled" as const, disabled_reason: null }
   await db
     .insertInto("webhook_endpoints")
-    .values({ id: newId(), user_id: userId, url, ...secrets, ...rest, created_at: new Date() })
+    .values({ id, user_id: userId, url, ...secrets, ...rest, created_at: new Date() })
     .execute()
 }
 

@@ -1,15 +1,17 @@
 import { parseArgs } from "node:util"
-import { ConfigError, readConfig } from "#config.ts"
+import { type Config, ConfigError, readConfig } from "#config.ts"
 import { readHead } from "#ledger/log/chain.ts"
 import { OperatorAccountError } from "#operators/accounts.ts"
 import { DatabaseUnavailableError } from "#platform/database/connection.ts"
 import { EmbeddedPostgresError } from "#platform/database/embedded/embeddedPostgresError.ts"
+import { loadKeyring, SecretKeyError } from "#platform/secrets/secretKey.ts"
 import { BackupError } from "./backup/backupError.ts"
 import { restoreBackup } from "./backup/restoreBackup.ts"
 import { writeBackup } from "./backup/writeBackup.ts"
 import { type OpenDatabase, openDatabase, UnfitDatabaseError } from "./database.ts"
 import { runOperator } from "./operator.ts"
 import { readOperatorOrder } from "./readOperatorOrder.ts"
+import { runRotation } from "./secrets.ts"
 import type { Terminal } from "./terminal.ts"
 import { UsageError } from "./usageError.ts"
 import { verify } from "./verify.ts"
@@ -22,14 +24,15 @@ provider operator add <e-mail> [--role reviewer|approver] [--password-stdin]
 provider operator reset <e-mail> [--password-stdin]
                                              another first password, no second factor
 provider operator disable <e-mail>           shuts an operator out
+provider secrets rotate                      re-seals all secrets with SECRET_KEY, and says which keys are still needed
 
 The database is that of DATABASE_URL, or the embedded one in DATA_DIR.
-Exit code: 0 all is well, 1 differences were found, 2 the command could not be carried out.`
+Exit code: 0 all is well, 1 differences were found or a retired key is still needed, 2 the command could not be carried out.`
 
 export const exitCodes = { well: 0, differences: 1, failed: 2 } as const
 
 interface Command {
-  readonly run: (database: OpenDatabase, terminal: Terminal) => Promise<number>
+  readonly run: (database: OpenDatabase, terminal: Terminal, config: Config) => Promise<number>
   /** It fills an empty database, so there need not be one yet. */
   readonly mayCreate: boolean
 }
@@ -46,9 +49,10 @@ export async function runCli(
       terminal.result(usage)
       return exitCodes.well
     }
-    const database = await openDatabase(readConfig(environment), command.mayCreate)
+    const config = readConfig(environment)
+    const database = await openDatabase(config, command.mayCreate)
     try {
-      return await command.run(database, terminal)
+      return await command.run(database, terminal, config)
     } finally {
       await database.close()
     }
@@ -79,6 +83,12 @@ function readCommand(args: readonly string[]): Command | undefined {
     return { run: ({ db }, terminal) => verify(db, terminal, kept), mayCreate: false }
   }
   if (values.head !== undefined) throw new UsageError(`--head belongs to verify.\n\n${usage}`)
+  if (name === "secrets" && folder === "rotate") {
+    return {
+      run: async ({ db }, terminal, config) => runRotation(db, await loadKeyring(config, false), terminal),
+      mayCreate: false,
+    }
+  }
   if (name === "backup" && folder) {
     return { run: (database, terminal) => writeBackup(database, folder, terminal), mayCreate: false }
   }
@@ -112,6 +122,7 @@ function messageOf(error: unknown): string {
     BackupError,
     UnfitDatabaseError,
     OperatorAccountError,
+    SecretKeyError,
   ]
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -212,7 +212,7 @@ describe("screens C, settings: every event goes by the channels that were chosen
         id: randomUUID(),
         user_id: customer.userId,
         state: "linked",
-        code_hash: randomBytes(32),
+        code_hash: randomBytes(32).toString("base64url"),
         sealed_code: "",
         created_at: at,
         expires_at: at,

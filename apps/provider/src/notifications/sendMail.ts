@@ -12,6 +12,8 @@ export async function sendMail(
 ): Promise<void> {
   const user = await findUserByEmail(db, mail.to)
   const sealed = user && (await readSettings(db, user.id))?.sealed_phrase
-  const text = sealed ? `${lead[user.locale]}: ${secretBox.open(sealed)}\n\n${mail.text}` : mail.text
+  const text = sealed
+    ? `${lead[user.locale]}: ${secretBox.open(sealed, "user_settings.sealed_phrase", user.id)}\n\n${mail.text}`
+    : mail.text
   await rails.mail.send({ ...mail, text })
 }

@@ -12,16 +12,18 @@ import { Problem } from "./problem.ts"
 import { spendOperatorCode } from "./secondFactor.ts"
 import type { OperatorSession } from "./sessions.ts"
 
+const offerColumn = "operator_sessions.totp_offer"
+
 /** The secret that an authenticator app is to have: the same one for as long as the session is setting it up. */
 export async function offerSecret({ db, secretBox }: Services, { id }: OperatorSession): Promise<string> {
-  const fresh = secretBox.seal(createTotpSecret())
+  const fresh = secretBox.seal(createTotpSecret(), offerColumn, id)
   const { totp_offer: offer } = await db
     .updateTable("operator_sessions")
     .set((eb) => ({ totp_offer: eb.fn.coalesce("totp_offer", eb.val(fresh)) }))
     .where("id", "=", id)
     .returning("totp_offer")
     .executeTakeFirstOrThrow()
-  return secretBox.open(offer ?? fresh)
+  return secretBox.open(offer ?? fresh, offerColumn, id)
 }
 
 /** What an operator types at the first sign-in. */
@@ -72,8 +74,9 @@ async function spendOffer(services: Services, sessionId: string, operatorId: str
     .select("totp_offer")
     .where("id", "=", sessionId)
     .executeTakeFirstOrThrow()
-  if (!offer || !(await spendOperatorCode(services, operatorId, offer, code))) {
+  const secret = offer === null ? undefined : services.secretBox.open(offer, offerColumn, sessionId)
+  if (secret === undefined || !(await spendOperatorCode(services, operatorId, secret, code))) {
     throw new Problem(422, "The code is not the one that the app shows now.")
   }
-  return offer
+  return services.secretBox.seal(secret, "operators.totp_secret", operatorId)
 }

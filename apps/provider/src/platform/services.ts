@@ -2,6 +2,7 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import type { Config } from "#config.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { CodeHashes } from "#platform/secrets/codeHashes.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
 import type { Rails } from "#rails/rails.ts"
 
@@ -14,4 +15,6 @@ export interface Services {
   readonly log: Logger
   /** For what must not be readable in a copy of the database. */
   readonly secretBox: SecretBox
+  /** For codes that people type. */
+  readonly codeHashes: CodeHashes
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely"
 import type { Config } from "#config.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { deriveKey } from "#platform/secrets/secretKey.ts"
+import { deriveKey, type Keyring } from "#platform/secrets/secretKey.ts"
+import { secretBoxOf } from "#platform/secrets/secretKeyCheck.ts"
 import type { ChainKeys } from "#rails/chain/keys.ts"
 import { createSandboxAcquirer } from "./acquirer/acquirer.ts"
 import { createSandboxChain } from "./chain/chain.ts"
@@ -22,7 +23,7 @@ interface HousesParts {
   readonly now: () => Date
   readonly siteOrigin: Config["siteOrigin"]
   readonly vaultOrigin: string
-  readonly secretKey: Uint8Array
+  readonly keyring: Keyring
   readonly chainKeys: ChainKeys
 }
 
@@ -30,14 +31,14 @@ interface HousesParts {
 export type SandboxHouses = ReturnType<typeof createSandboxHouses>
 
 /** Builds the houses. What they know of each other they learn by messages, as real ones would. */
-export function createSandboxHouses({ db, now, siteOrigin, vaultOrigin, secretKey, chainKeys }: HousesParts) {
-  const keyFor = (purpose: string) => deriveKey(secretKey, purpose)
+export function createSandboxHouses({ db, now, siteOrigin, vaultOrigin, keyring, chainKeys }: HousesParts) {
+  const keyFor = (purpose: string) => deriveKey(keyring.current.bytes, purpose)
   return {
     acquirer: createSandboxAcquirer(db, now, { siteOrigin, secret: keyFor("card acquirer") }),
     issuer: createSandboxIssuer(db, now, {
       vaultOrigin,
       secret: keyFor("card issuer"),
-      vaultKey: keyFor("card vault"),
+      vault: secretBoxOf(keyring, "sandbox_issuer_cards.sealed"),
     }),
     sbp: createSandboxSbp(db, now, keyFor("sbp")),
     kycVendor: createSandboxKycVendor(db, now, siteOrigin, keyFor("kyc")),

@@ -234,7 +234,7 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     const id = randomUUID()
     const endpoint = { url: "https://192.0.2.1/hooks", description: "", events: ["webhook.test" as const] }
     const secret = {
-      sealed_secret: services.secretBox.seal("whsec_MDEyMzQ1Njc4OWFiY2RlZg=="),
+      sealed_secret: services.secretBox.seal("whsec_MDEyMzQ1Njc4OWFiY2RlZg==", "webhook_endpoints.sealed_secret", id),
       previous_sealed_secret: null,
     }
     await database.db

@@ -8,7 +8,9 @@ import type { Answer } from "#platform/http/envelope.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { jobHandlers } from "#platform/jobs/handlers.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
+import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
+import { createKeyring } from "#platform/secrets/secretKey.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardRail } from "#rails/card/cardRail.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
@@ -55,6 +57,7 @@ export interface World {
 }
 
 const key = Buffer.alloc(32, 7)
+const keyring = createKeyring(key)
 const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
 
 type ProtectedInput = CallInput<Contract["createProtectedTransfer"]>
@@ -79,7 +82,11 @@ export async function createWorld(customerCount: number): Promise<World> {
     rails: {
       card: dyingOnTheWay(acquirer, fuse),
       sbp: createSandboxSbp(database.db, now, key),
-      issuer: createSandboxIssuer(database.db, now, { vaultOrigin: config.vault.origin, secret: key, vaultKey: key }),
+      issuer: createSandboxIssuer(database.db, now, {
+        vaultOrigin: config.vault.origin,
+        secret: key,
+        vault: createSecretBox(keyring),
+      }),
       rates: sandboxRates,
       screening: sandboxScreening,
       chain,
@@ -93,7 +100,8 @@ export async function createWorld(customerCount: number): Promise<World> {
     now,
     log: pino({ level: "silent" }),
     outgoingChecks,
-    secretBox: createSecretBox(key),
+    secretBox: createSecretBox(keyring),
+    codeHashes: createCodeHashes(keyring),
   }
   const rateLimits = {
     countAddress: () => {},
@@ -119,7 +127,10 @@ export async function createWorld(customerCount: number): Promise<World> {
       database.db.transaction().execute(async (trx) => {
         const wish = { trx, senderId: sender.id, input, requireStepUp: () => Promise.resolve() }
         const { row } = await createProtected(services, wish)
-        return { id: row.id, code: services.secretBox.open(row.sealed_code ?? "") }
+        return {
+          id: row.id,
+          code: services.secretBox.open(row.sealed_code ?? "", "protected_transfers.sealed_code", row.id),
+        }
       }),
     ask: async (customer, request) => {
       const origin = { address: "127.0.0.1", userAgent: "simulation", requestId: "simulation" }

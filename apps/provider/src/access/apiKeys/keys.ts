@@ -22,7 +22,7 @@ export async function addSecret({ db, now, secretBox }: InTrx, key: Pick<ApiKeyR
       prefix,
       key_id: key.id,
       token_hash: hashToken(secret),
-      sealed_secret: key.signed ? secretBox.seal(secret) : null,
+      sealed_secret: key.signed ? secretBox.seal(secret, "api_key_secrets.sealed_secret", prefix) : null,
       created_at: now(),
     })
     .execute()

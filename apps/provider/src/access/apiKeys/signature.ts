@@ -30,7 +30,7 @@ export async function checkSignature(
   const bodyHash = createHash("sha256")
     .update(await signed.readText())
     .digest("hex")
-  const expected = createHmac("sha256", secretBox.open(sealedSecret))
+  const expected = createHmac("sha256", secretBox.open(sealedSecret, "api_key_secrets.sealed_secret", given.prefix))
     .update(textToSign({ method, path: readPath(), timestamp, nonce, bodyHash }))
     .digest()
   if (!timingSafeEqual(expected, Buffer.from(given.signature, "hex"))) throw invalid("mismatch")

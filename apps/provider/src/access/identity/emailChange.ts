@@ -7,8 +7,9 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Services } from "#platform/services.ts"
 import { writeAudit } from "./audit.ts"
-import { createConfirmationCode, hashConfirmationCode } from "./confirmationCode.ts"
+import { createConfirmationCode } from "./confirmationCode.ts"
 import { methodsOf } from "./factors.ts"
 import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from "./mails.ts"
 import { verifyPassword } from "./password.ts"
@@ -36,8 +37,8 @@ export const emailChangeHandlers = {
     const change = {
       id,
       new_email: newEmail,
-      current_code_hash: hashConfirmationCode(id, codes.current),
-      new_code_hash: owner ? null : hashConfirmationCode(id, codes.new),
+      current_code_hash: services.codeHashes.hash(codes.current, "email_changes.current_code_hash", id),
+      new_code_hash: owner ? null : services.codeHashes.hash(codes.new, "email_changes.new_code_hash", id),
       tries: 0,
       expires_at: new Date(services.now().getTime() + lifeMs),
     }
@@ -67,7 +68,7 @@ export const emailChangeHandlers = {
       if (!change || change.expires_at <= now || change.tries >= maxTries) {
         throw refuse("state_conflict", { details: { state: "expired" } })
       }
-      const fields = wrongCodes(change, input)
+      const fields = wrongCodes(services, change, input)
       // Somebody may have registered with the address since.
       if (fields || (await findUserByEmail(trx, change.new_email))) {
         await trx
@@ -111,11 +112,14 @@ export const emailChangeHandlers = {
 type Change = Selectable<Database["email_changes"]>
 
 /** The fields whose codes do not fit; undefined where both do. */
-function wrongCodes(change: Change, input: { readonly currentCode: string; readonly newCode: string }) {
+function wrongCodes(
+  { codeHashes }: Services,
+  { id, current_code_hash: current, new_code_hash: fresh }: Change,
+  { currentCode, newCode }: { readonly currentCode: string; readonly newCode: string },
+) {
   const code = "code_invalid"
-  const fields = {
-    ...(hashConfirmationCode(change.id, input.currentCode) !== change.current_code_hash && { currentCode: { code } }),
-    ...(hashConfirmationCode(change.id, input.newCode) !== change.new_code_hash && { newCode: { code } }),
-  }
+  const isCurrent = codeHashes.matches(current, currentCode, "email_changes.current_code_hash", id)
+  const isNew = fresh !== null && codeHashes.matches(fresh, newCode, "email_changes.new_code_hash", id)
+  const fields = { ...(!isCurrent && { currentCode: { code } }), ...(!isNew && { newCode: { code } }) }
   return Object.keys(fields).length > 0 ? fields : undefined
 }

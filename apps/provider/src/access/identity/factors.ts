@@ -41,7 +41,7 @@ export async function methodsOf(db: Kysely<Database>, user: UserRow): Promise<St
  * @throws Refusal `otp_invalid`, `otp_replayed`, `recovery_code_invalid`, `passkey_invalid`.
  */
 export async function spendFactor(
-  services: Pick<Services, "config" | "db" | "now" | "secretBox">,
+  services: Pick<Services, "config" | "db" | "now" | "secretBox" | "codeHashes">,
   user: UserRow,
   factor: Factor,
   use: ChallengeUse,
@@ -50,27 +50,28 @@ export async function spendFactor(
     if ((await checkPasskey(services, use, factor.passkey)) !== user.id) throw refuse("passkey_invalid")
     return "passkey"
   }
-  return spendCode(services, user, user.totp_secret, factor)
+  return spendCode(services, user, "totp_secret", factor)
 }
 
 /**
  * Checks a one-time password or a recovery code and uses it up.
  *
- * @param sealedSecret what one-time passwords are held against; null where there is none.
+ * @param column which secret one-time passwords are held against: the one in use, or the one that is being set up.
  * @throws Refusal `otp_invalid`, `otp_replayed`, `recovery_code_invalid`.
  */
 export async function spendCode(
-  { db, now, secretBox }: Pick<Services, "db" | "now" | "secretBox">,
+  { db, now, secretBox, codeHashes }: Pick<Services, "db" | "now" | "secretBox" | "codeHashes">,
   user: UserRow,
-  sealedSecret: string | null,
+  column: "totp_secret" | "totp_pending_secret",
   { oneTimePassword, recoveryCode }: Omit<Factor, "passkey">,
 ): Promise<"totp" | "recovery_code"> {
   if (oneTimePassword === undefined && recoveryCode !== undefined) {
-    if (await spendRecoveryCode(db, user.id, recoveryCode, now())) return "recovery_code"
+    if (await spendRecoveryCode({ db, codeHashes }, user.id, recoveryCode, now())) return "recovery_code"
     throw refuseField("recovery_code_invalid", "recoveryCode")
   }
-  const step =
-    sealedSecret === null ? undefined : findTimeStep(secretBox.open(sealedSecret), oneTimePassword ?? "", now())
+  const sealed = user[column]
+  const secret = sealed === null ? undefined : secretBox.open(sealed, `users.${column}`, user.id)
+  const step = secret === undefined ? undefined : findTimeStep(secret, oneTimePassword ?? "", now())
   if (step === undefined) throw refuseField("otp_invalid", "oneTimePassword")
   if (!(await spendTimeStep(db, user.id, step))) throw refuseField("otp_replayed", "oneTimePassword")
   return "totp"

@@ -1,20 +1,28 @@
-import { createHmac, randomInt } from "node:crypto"
+import { randomInt } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { Services } from "#platform/services.ts"
 
 const count = 10
 // Without letters and digits that look like another one: 31 characters, so 74 bits a code.
 const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 const groups = 3
 const groupLength = 5
+const column = "recovery_codes.code_hash"
 
 /** Makes ten codes in place of the ones before, and gives them, this once, in the clear. */
-export async function replaceRecoveryCodes(trx: Kysely<Database>, userId: string): Promise<string[]> {
-  await removeRecoveryCodes(trx, userId)
+export async function replaceRecoveryCodes(
+  { db, codeHashes }: Pick<Services, "db" | "codeHashes">,
+  userId: string,
+): Promise<string[]> {
+  await removeRecoveryCodes(db, userId)
   const codes = new Set<string>()
   while (codes.size < count) codes.add(createCode())
-  const rows = [...codes].map((code) => ({ user_id: userId, code_hash: hashCode(userId, code) }))
-  await trx.insertInto("recovery_codes").values(rows).execute()
+  const rows = [...codes].map((code) => ({
+    user_id: userId,
+    code_hash: codeHashes.hash(plainOf(code), column, userId),
+  }))
+  await db.insertInto("recovery_codes").values(rows).execute()
   return [...codes]
 }
 
@@ -29,7 +37,7 @@ export async function removeRecoveryCodes(trx: Kysely<Database>, userId: string)
  * @returns false if the customer has no such code, or used it already.
  */
 export async function spendRecoveryCode(
-  db: Kysely<Database>,
+  { db, codeHashes }: Pick<Services, "db" | "codeHashes">,
   userId: string,
   code: string,
   now: Date,
@@ -38,7 +46,7 @@ export async function spendRecoveryCode(
     .updateTable("recovery_codes")
     .set({ used_at: now })
     .where("user_id", "=", userId)
-    .where("code_hash", "=", hashCode(userId, code))
+    .where("code_hash", "in", codeHashes.candidates(plainOf(code), column, userId))
     .where("used_at", "is", null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -63,8 +71,7 @@ function createGroup(): string {
   return Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("")
 }
 
-/** 74 random bits: no guessing finds them, so a plain hash protects them. However they are typed, they are the same. */
-function hashCode(userId: string, code: string): Buffer {
-  const plain = code.toUpperCase().replaceAll(/[\s-]/g, "")
-  return createHmac("sha256", userId).update(plain).digest()
+/** However a code is typed, it is the same. */
+function plainOf(code: string): string {
+  return code.toUpperCase().replaceAll(/[\s-]/g, "")
 }

@@ -10,7 +10,7 @@ import { refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { writeAudit } from "./audit.ts"
-import { createConfirmationCode, hashConfirmationCode } from "./confirmationCode.ts"
+import { createConfirmationCode } from "./confirmationCode.ts"
 import { hashDevice, rememberDevice } from "./devices.ts"
 import { alreadyCustomerMail, confirmationMail } from "./mails.ts"
 import { hashPassword } from "./password.ts"
@@ -19,6 +19,7 @@ import { emailKeyOf, findUserByEmail } from "./users.ts"
 
 type Registration = Selectable<Database["registrations"]>
 
+const codeColumn = "registrations.code_hash"
 const codeLifeMs = 10 * 60_000
 const maxTries = 5
 /** Attempts for one address that wait at the same time; older ones are dropped. */
@@ -45,7 +46,7 @@ export const registrationHandlers = {
     const userId = await services.db.transaction().execute(async (trx) => {
       const registration = await lockWaiting(trx, registrationId, services.now())
       if (!registration) return undefined
-      if (registration.code_hash === hashConfirmationCode(registrationId, code)) {
+      if (services.codeHashes.matches(registration.code_hash, code, codeColumn, registrationId)) {
         return becomeCustomer(trx, services, registration)
       }
       await countTry(trx, registrationId)
@@ -88,7 +89,7 @@ async function openRegistration(trx: Kysely<Database>, services: Services, wante
       locale: wanted.locale,
       referrer_id: wanted.referrerId,
       device_hash: wanted.deviceHash,
-      code_hash: hashConfirmationCode(wanted.id, code),
+      code_hash: services.codeHashes.hash(code, codeColumn, wanted.id),
       code_expires_at: new Date(now.getTime() + codeLifeMs),
       created_at: now,
     })
@@ -105,7 +106,7 @@ async function sendNewCode(trx: Kysely<Database>, services: Services, registrati
   await trx
     .updateTable("registrations")
     .set({
-      code_hash: hashConfirmationCode(registration.id, code),
+      code_hash: services.codeHashes.hash(code, codeColumn, registration.id),
       code_expires_at: new Date(services.now().getTime() + codeLifeMs),
       code_tries: 0,
     })

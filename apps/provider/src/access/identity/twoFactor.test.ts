@@ -188,7 +188,7 @@ describe("screens C settings: recovery codes", () => {
   it("are stored as nothing that would open anything", async () => {
     const codes = await enable(await enrol("stored@wallet.example"))
     const rows = await provider.database.db.selectFrom("recovery_codes").selectAll().execute()
-    const text = rows.map(({ code_hash: hash }) => `${hash.toString("latin1")} ${hash.toString("hex")}`).join(" ")
+    const text = rows.map(({ code_hash: hash }) => hash).join(" ")
     for (const code of codes) expect(text).not.toContain(code.replaceAll("-", ""))
   })
 })

@@ -20,7 +20,9 @@ export const twoFactorHandlers = {
     if (user.totp_secret !== null) throw refuse("state_conflict", { details: { state: "enabled" } })
     await requireStepUp()
     const secret = createTotpSecret()
-    await update(trx, caller, { totp_pending_secret: secretBox.seal(secret) })
+    await update(trx, caller, {
+      totp_pending_secret: secretBox.seal(secret, "users.totp_pending_secret", user.id),
+    })
     return { secret, uri: totpUri(secret, user.email) }
   },
 
@@ -29,12 +31,15 @@ export const twoFactorHandlers = {
       const user = await lockUser(inTrx.db, caller.userId)
       if (user.totp_secret !== null) throw refuse("state_conflict", { details: { state: "enabled" } })
       if (user.totp_pending_secret === null) throw refuse("state_conflict", { details: { state: "not_started" } })
-      await spendCode(inTrx, user, user.totp_pending_secret, input)
-      await update(inTrx.db, caller, { totp_secret: user.totp_pending_secret, totp_pending_secret: null })
+      await spendCode(inTrx, user, "totp_pending_secret", input)
+      const { secretBox } = services
+      const secret = secretBox.open(user.totp_pending_secret, "users.totp_pending_secret", user.id)
+      const sealed = secretBox.seal(secret, "users.totp_secret", user.id)
+      await update(inTrx.db, caller, { totp_secret: sealed, totp_pending_secret: null })
       await endSessions(inTrx, user.id, origin, caller)
       await writeAudit(inTrx, caller.userId, "two_factor_enabled", origin)
       await notify(inTrx.db, user.id, "two_factor_enabled")
-      return { recoveryCodes: await replaceRecoveryCodes(inTrx.db, caller.userId) }
+      return { recoveryCodes: await replaceRecoveryCodes(inTrx, caller.userId) }
     }),
 
   disable2fa: async (services, { caller, input, origin }) => {
@@ -42,7 +47,7 @@ export const twoFactorHandlers = {
     return withCountedCode(services, caller, async (inTrx) => {
       const user = await lockUser(inTrx.db, caller.userId)
       if (user.totp_secret === null) throw refuse("state_conflict", { details: { state: "disabled" } })
-      await spendCode(inTrx, user, user.totp_secret, input)
+      await spendCode(inTrx, user, "totp_secret", input)
       await update(inTrx.db, caller, { totp_secret: null, totp_pending_secret: null })
       await removeRecoveryCodes(inTrx.db, caller.userId)
       await endSessions(inTrx, user.id, origin, caller)
@@ -61,7 +66,7 @@ export const twoFactorHandlers = {
     await endSessions(inTrx, user.id, origin, caller)
     await writeAudit(inTrx, caller.userId, "recovery_codes_renewed", origin)
     await notify(trx, user.id, "recovery_codes_renewed")
-    return { recoveryCodes: await replaceRecoveryCodes(trx, caller.userId) }
+    return { recoveryCodes: await replaceRecoveryCodes(inTrx, caller.userId) }
   },
 } satisfies Pick<Handlers, "start2fa" | "enable2fa" | "disable2fa" | "getRecoveryCodes" | "renewRecoveryCodes">
 

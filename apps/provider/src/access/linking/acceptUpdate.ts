@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely"
 import { writeAudit } from "#access/identity/audit.ts"
-import { hashToken } from "#access/identity/token.ts"
 import { findUser, lockUser } from "#access/identity/users.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -12,7 +11,7 @@ import type { MessengerUpdate } from "#rails/messenger/messengerRail.ts"
 import { botTexts } from "./botTexts.ts"
 import { answerCommand } from "./commands.ts"
 import { cutLink } from "./cutLink.ts"
-import { type LinkRow, linkStateAt, linkStep, writeLinkState } from "./links.ts"
+import { type LinkRow, linkCodeColumn, linkStateAt, linkStep, writeLinkState } from "./links.ts"
 
 /** Acts on what a person wrote to the bot, once, and answers in the chat. */
 export async function acceptUpdate(services: Services, update: MessengerUpdate): Promise<void> {
@@ -61,7 +60,7 @@ async function link(
   const found = await trx
     .selectFrom("account_links")
     .selectAll()
-    .where("code_hash", "=", hashToken(code))
+    .where("code_hash", "in", services.codeHashes.candidates(code, linkCodeColumn, ""))
     .where("state", "=", "link_pending")
     .executeTakeFirst()
   if (!found || linkStateAt(found, now) !== "link_pending") {

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto"
 import type { AccountLink } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
-import { hashToken } from "#access/identity/token.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
@@ -14,6 +13,9 @@ const lifeMs = 10 * 60_000
 // Without letters and digits that look alike: people type it.
 const codeAlphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 const codeLength = 10
+
+/** A code comes without the name of its link, so it is looked up by its hash. */
+export const linkCodeColumn = "account_links.code_hash"
 
 /** The newest link of a customer, whatever became of it. */
 export function newestLink(db: Kysely<Database>, userId: string): Promise<LinkRow | undefined> {
@@ -33,17 +35,18 @@ export function linkStateAt({ state, expires_at }: Pick<LinkRow, "state" | "expi
 }
 
 /** Makes a code that waits for its messenger. */
-export async function addLink({ db, now, secretBox }: Services, userId: string): Promise<LinkRow> {
+export async function addLink({ db, now, secretBox, codeHashes }: Services, userId: string): Promise<LinkRow> {
+  const id = newId()
   const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("")
   const moment = now()
   return db
     .insertInto("account_links")
     .values({
-      id: newId(),
+      id,
       user_id: userId,
       state: "link_pending",
-      code_hash: hashToken(code),
-      sealed_code: secretBox.seal(code),
+      code_hash: codeHashes.hash(code, linkCodeColumn, ""),
+      sealed_code: secretBox.seal(code, "account_links.sealed_code", id),
       created_at: moment,
       expires_at: new Date(moment.getTime() + lifeMs),
     })
@@ -84,7 +87,7 @@ export function presentLink({ config, now, rails, secretBox }: Services, link: L
     return { ...empty, state, required, messenger: link.messenger_name, linkedAt }
   }
   if (state !== "link_pending") return { ...empty, state, required }
-  const code = secretBox.open(link.sealed_code)
+  const code = secretBox.open(link.sealed_code, "account_links.sealed_code", link.id)
   const deepLink = rails.messenger.linkFor(code)
   return { ...empty, state, required, code, deepLink, expiresAt: link.expires_at.toISOString() }
 }

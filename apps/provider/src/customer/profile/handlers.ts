@@ -35,7 +35,7 @@ export const profileHandlers = {
         reference_currency: referenceCurrency,
         date_format: input.dateFormat,
         theme: input.theme,
-        sealed_phrase: phrase && services.secretBox.seal(phrase),
+        sealed_phrase: phrase && services.secretBox.seal(phrase, "user_settings.sealed_phrase", caller.userId),
         quiet_hours: quietHours && JSON.stringify(quietHours),
       })
     })

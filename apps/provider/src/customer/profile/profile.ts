@@ -41,7 +41,8 @@ export async function readProfile(
     referenceCurrency: settings.reference_currency,
     dateFormat: settings.date_format ?? defaultDateFormat(user.locale),
     theme: settings.theme,
-    antiPhishingPhrase: settings.sealed_phrase === null ? null : secretBox.open(settings.sealed_phrase),
+    antiPhishingPhrase:
+      settings.sealed_phrase && secretBox.open(settings.sealed_phrase, "user_settings.sealed_phrase", userId),
     quietHours: settings.quiet_hours,
     withdrawalWhitelist: whitelistAt(settings, now()),
     emailChange: await waitingAddress(services, userId),

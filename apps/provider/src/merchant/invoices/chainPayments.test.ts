@@ -323,15 +323,20 @@ async function withdrawalOf(id: string) {
 /** Has the merchant's events kept, by an endpoint that wants them all; nothing is sent. */
 async function watchWebhooks({ id }: BedCustomer): Promise<void> {
   const { database, services } = bed.provider
+  const endpointId = randomUUID()
   await database.db
     .insertInto("webhook_endpoints")
     .values({
-      id: randomUUID(),
+      id: endpointId,
       user_id: id,
       url: "https://192.0.2.1/hooks",
       description: "",
       events: webhookEventTypes.filter((type) => type.startsWith("invoice.")),
-      sealed_secret: services.secretBox.seal("whsec_MDEyMzQ1Njc4OWFiY2RlZg=="),
+      sealed_secret: services.secretBox.seal(
+        "whsec_MDEyMzQ1Njc4OWFiY2RlZg==",
+        "webhook_endpoints.sealed_secret",
+        endpointId,
+      ),
       previous_sealed_secret: null,
       state: "enabled",
       disabled_reason: null,

@@ -40,15 +40,16 @@ async function count({ token }: BedCustomer, id: string, state: string): Promise
 
 async function addEndpoint({ id }: BedCustomer): Promise<void> {
   const { db, secretBox, now } = bed.provider.services
+  const endpointId = randomUUID()
   await db
     .insertInto("webhook_endpoints")
     .values({
-      id: randomUUID(),
+      id: endpointId,
       user_id: id,
       url: "https://192.0.2.1/hooks",
       description: "",
       events: ["payout_row.confirmed"],
-      sealed_secret: secretBox.seal("whsec_MDEyMzQ1Njc4OWFiY2RlZg=="),
+      sealed_secret: secretBox.seal("whsec_MDEyMzQ1Njc4OWFiY2RlZg==", "webhook_endpoints.sealed_secret", endpointId),
       previous_sealed_secret: null,
       state: "enabled",
       disabled_reason: null,

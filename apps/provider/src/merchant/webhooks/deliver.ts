@@ -13,7 +13,7 @@ export async function deliver(services: Services, taken: TakenDelivery): Promise
     .innerJoin("webhook_events as event", "event.id", "delivery.event_id")
     .innerJoin("webhook_endpoints as endpoint", "endpoint.id", "delivery.endpoint_id")
     .select(["endpoint.sealed_secret", "endpoint.previous_sealed_secret", "endpoint.overlap_ends_at"])
-    .select("endpoint.failing_since")
+    .select(["endpoint.failing_since", "endpoint.id as endpoint_id"])
     .select(sql<string>`coalesce(delivery.url, endpoint.url)`.as("url"))
     .select(["delivery.event_id", "event.type", "event.data", "event.created_at"])
     .where("delivery.id", "=", taken.id)
@@ -21,8 +21,13 @@ export async function deliver(services: Services, taken: TakenDelivery): Promise
   const body = bodyOf({ type, at: created_at, data })
   const moment = now()
   const inOverlap = endpoint.overlap_ends_at !== null && endpoint.overlap_ends_at > moment
-  const sealed = [endpoint.sealed_secret, inOverlap ? endpoint.previous_sealed_secret : null]
-  const secrets = sealed.flatMap((secret) => (secret === null ? [] : secretBox.open(secret)))
+  const previous = inOverlap ? endpoint.previous_sealed_secret : null
+  const secrets = [
+    secretBox.open(endpoint.sealed_secret, "webhook_endpoints.sealed_secret", endpoint.endpoint_id),
+    ...(previous === null
+      ? []
+      : [secretBox.open(previous, "webhook_endpoints.previous_sealed_secret", endpoint.endpoint_id)]),
+  ]
   const headers = headersOf(event_id, body, secrets)
   const started = performance.now()
   const answer = await rails.webhooks.post(url, headers, body)

@@ -42,17 +42,18 @@ export const webhookEndpointHandlers = {
         if (input.url === null && own.some(({ url }) => url === null)) {
           throw refuse("state_conflict", { details: { state: "exists" } })
         }
+        const id = newId()
         const row = await trx
           .insertInto("webhook_endpoints")
           .values({
-            id: newId(),
+            id,
             user_id: user.id,
             url: input.url,
             description: input.description,
             events: [...new Set(input.events)],
             state: "enabled",
             disabled_reason: null,
-            sealed_secret: secretBox.seal(secret),
+            sealed_secret: secretBox.seal(secret, "webhook_endpoints.sealed_secret", id),
             previous_sealed_secret: null,
             created_at: now(),
           })
@@ -91,11 +92,12 @@ export const webhookEndpointHandlers = {
       throw refuse("state_conflict", { details: { state: "rotating" } })
     }
     const secret = createSecret()
+    const previous = secretBox.open(endpoint.sealed_secret, "webhook_endpoints.sealed_secret", endpoint.id)
     const row = await trx
       .updateTable("webhook_endpoints")
       .set({
-        sealed_secret: secretBox.seal(secret),
-        previous_sealed_secret: endpoint.sealed_secret,
+        sealed_secret: secretBox.seal(secret, "webhook_endpoints.sealed_secret", endpoint.id),
+        previous_sealed_secret: secretBox.seal(previous, "webhook_endpoints.previous_sealed_secret", endpoint.id),
         overlap_ends_at: new Date(moment.getTime() + input.overlapHours * hourMs),
       })
       .where("id", "=", endpoint.id)

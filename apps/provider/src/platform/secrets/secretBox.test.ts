@@ -1,36 +1,72 @@
+import { createCipheriv } from "node:crypto"
 import { statSync } from "node:fs"
 import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setImmediate } from "node:timers/promises"
-import { describe, expect, it } from "vitest"
+import { describe, expect, test } from "vitest"
 import { createSecretBox } from "./secretBox.ts"
-import { loadSecretKey } from "./secretKey.ts"
+import { keyIdOf } from "./secretColumns.ts"
+import { createKeyring, loadKeyring, loadSecretKey, SecretKeyError } from "./secretKey.ts"
 
-const box = createSecretBox(new Uint8Array(32).fill(1))
+const [key, otherKey] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
+const box = createSecretBox(createKeyring(key))
+const place = ["users.totp_secret", "a customer"] as const
+
+/** Sealed as before values had a version: by the secret key itself, and bound to no place. */
+function sealUnversioned(plain: string): string {
+  const nonce = Buffer.alloc(12, 5)
+  const cipher = createCipheriv("aes-256-gcm", key, nonce)
+  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64")
+}
 
 describe("secrets at rest", () => {
-  it("what was sealed opens again, with this key only", () => {
-    expect(box.open(box.seal("JBSWY3DPEHPK3PXP"))).toBe("JBSWY3DPEHPK3PXP")
-    expect(() => createSecretBox(new Uint8Array(32)).open(box.seal("secret"))).toThrow("unable to authenticate")
+  test("what was sealed opens again, with this key only", () => {
+    expect(box.open(box.seal("JBSWY3DPEHPK3PXP", ...place), ...place)).toBe("JBSWY3DPEHPK3PXP")
+    const other = createSecretBox(createKeyring(otherKey))
+    expect(() => other.open(box.seal("secret", ...place), ...place)).toThrow(SecretKeyError)
   })
 
-  it("the same secret is sealed differently each time", () => {
-    expect(box.seal("secret")).not.toBe(box.seal("secret"))
+  test("the same secret is sealed differently each time", () => {
+    expect(box.seal("secret", ...place)).not.toBe(box.seal("secret", ...place))
   })
 
-  it("a changed byte is noticed, wherever it stands", () => {
-    const sealed = Buffer.from(box.seal("secret"), "base64")
+  test("a changed byte is noticed, wherever it stands", () => {
+    const [version, id, body = ""] = box.seal("secret", ...place).split(".")
+    const sealed = Buffer.from(body, "base64url")
     for (let at = 0; at < sealed.length; at++) {
       const changed = Buffer.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ 1
-      expect(() => box.open(changed.toString("base64"))).toThrow("unable to authenticate")
+      const text = `${version}.${id}.${changed.toString("base64url")}`
+      expect(() => box.open(text, ...place)).toThrow("unable to authenticate")
     }
+  })
+
+  test("a value that was moved to another row or column is refused", () => {
+    const sealed = box.seal("secret", ...place)
+    expect(() => box.open(sealed, "users.totp_secret", "another customer")).toThrow("unable to authenticate")
+    expect(() => box.open(sealed, "users.totp_pending_secret", "a customer")).toThrow("unable to authenticate")
+  })
+
+  test("a value names its key: a retired one still opens what it sealed, and the current one seals", () => {
+    const rotated = createSecretBox(createKeyring(otherKey, [key]))
+    expect(rotated.open(box.seal("secret", ...place), ...place)).toBe("secret")
+    const sealed = rotated.seal("secret", ...place)
+    expect(keyIdOf(sealed)).toBe(createKeyring(otherKey).current.id)
+    expect(createSecretBox(createKeyring(otherKey)).open(sealed, ...place)).toBe("secret")
+  })
+
+  test("a value without a version opens with its key, current or retired, and with no other", () => {
+    const sealed = sealUnversioned("secret")
+    expect(box.open(sealed, ...place)).toBe("secret")
+    expect(createSecretBox(createKeyring(otherKey, [key])).open(sealed, ...place)).toBe("secret")
+    expect(() => createSecretBox(createKeyring(otherKey)).open(sealed, ...place)).toThrow("unable to authenticate")
   })
 })
 
 describe("the key", () => {
-  it("is made once, for its owner alone, and read from then on", async () => {
+  test("is made once, for its owner alone, and read from then on", async () => {
     const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
     const [first, second] = await Promise.all([
       loadSecretKey(join(folder, "new")),
@@ -42,7 +78,7 @@ describe("the key", () => {
     expect(await readFile(join(folder, "new", "secret.key"))).toHaveLength(32)
   })
 
-  it("is there whole or not at all: for another start at the same moment, and for the next after a kill", async () => {
+  test("is there whole or not at all: for another start at the same moment, and for the next after a kill", async () => {
     const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
     const sizes = new Set<number>()
     const made = Promise.all(Array.from({ length: 8 }, () => loadSecretKey(folder)))
@@ -56,10 +92,17 @@ describe("the key", () => {
     expect(await readdir(folder)).toEqual(["secret.key"])
   })
 
-  it("a file that holds something else is refused and left as it is", async () => {
+  test("a file that holds something else is refused and left as it is", async () => {
     const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
     await writeFile(join(folder, "secret.key"), "short")
     await expect(loadSecretKey(folder)).rejects.toThrow("does not hold a key of 32 bytes")
     expect(await readFile(join(folder, "secret.key"), "utf8")).toBe("short")
+  })
+
+  test("is not made anew for a database that needs one", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "wallet-key-"))
+    const settings = { secretKey: undefined, retiredSecretKeys: [], dataDir: folder }
+    await expect(loadKeyring(settings, false)).rejects.toThrow("The secret key of this database is missing")
+    expect(await readdir(folder)).toEqual([])
   })
 })

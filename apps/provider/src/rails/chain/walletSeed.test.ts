@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
+import { createKeyring } from "#platform/secrets/secretKey.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { loadWalletSeed } from "./walletSeed.ts"
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const box = createSecretBox(new Uint8Array(32).fill(1))
+const box = createSecretBox(createKeyring(new Uint8Array(32).fill(1)))
 
 test("processes that start at once agree on one seed, which is nowhere readable", async () => {
   const seeds = await Promise.all(Array.from({ length: 5 }, () => loadWalletSeed(database.db, box, undefined)))
@@ -25,6 +26,6 @@ test("processes that start at once agree on one seed, which is nowhere readable"
 test("a configured seed goes before the kept one; another key opens nothing", async () => {
   const configured = new Uint8Array(32).fill(9)
   expect(await loadWalletSeed(database.db, box, configured)).toBe(configured)
-  const other = createSecretBox(new Uint8Array(32).fill(2))
-  await expect(loadWalletSeed(database.db, other, undefined)).rejects.toThrow("authenticate")
+  const other = createSecretBox(createKeyring(new Uint8Array(32).fill(2)))
+  await expect(loadWalletSeed(database.db, other, undefined)).rejects.toThrow("SECRET_KEY does not open the seed")
 })

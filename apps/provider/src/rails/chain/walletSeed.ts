@@ -2,14 +2,16 @@ import { randomBytes } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
+import { SecretKeyError } from "#platform/secrets/secretKey.ts"
 
 const length = 32
+const place = ["wallet_seed.sealed", "true"] as const
 
 /**
  * The seed of every address of ours: the configured one, or one that is made at the first start and kept sealed in the
  * database, so that all processes have the same and a backup holds it.
  *
- * @throws Error if it was sealed with another key.
+ * @throws SecretKeyError if it was sealed with another key.
  */
 export async function loadWalletSeed(
   db: Kysely<Database>,
@@ -17,7 +19,7 @@ export async function loadWalletSeed(
   configured: Uint8Array | undefined,
 ): Promise<Uint8Array> {
   if (configured) return configured
-  const sealed = secretBox.seal(randomBytes(length).toString("base64"))
+  const sealed = secretBox.seal(randomBytes(length).toString("base64"), ...place)
   await db
     .insertInto("wallet_seed")
     .values({ sealed })
@@ -25,5 +27,9 @@ export async function loadWalletSeed(
     .execute()
   // What stands counts: made now, at an earlier start, or by another process meanwhile.
   const kept = await db.selectFrom("wallet_seed").select("sealed").executeTakeFirstOrThrow()
-  return new Uint8Array(Buffer.from(secretBox.open(kept.sealed), "base64"))
+  try {
+    return new Uint8Array(Buffer.from(secretBox.open(kept.sealed, ...place), "base64"))
+  } catch (cause) {
+    throw new SecretKeyError("SECRET_KEY does not open the seed of the addresses on chains.", { cause })
+  }
 }

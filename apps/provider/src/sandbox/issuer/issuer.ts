@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from "kysely"
 import * as v from "valibot"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { createSecretBox } from "#platform/secrets/secretBox.ts"
+import type { SecretBox } from "#platform/secrets/secretBox.ts"
 import type { CardPayment, IssuedCardStatus, IssuerRail } from "#rails/issuer/issuerRail.ts"
 import { createSigner, type Signer } from "../signer.ts"
 import { takeAnswer } from "./ask.ts"
@@ -42,7 +42,7 @@ interface IssuerOptions {
   /** Signs its messages. */
   readonly secret: Uint8Array
   /** Seals numbers and codes. */
-  readonly vaultKey: Uint8Array
+  readonly vault: SecretBox
 }
 
 const IdSchema = v.pipe(v.string(), v.uuid())
@@ -71,10 +71,9 @@ function paymentOf({ units, currency, ...payment }: v.InferOutput<typeof Payment
 export function createSandboxIssuer(
   db: Kysely<Database>,
   now: () => Date,
-  { vaultOrigin, secret, vaultKey }: IssuerOptions,
+  { vaultOrigin, secret, vault }: IssuerOptions,
 ): SandboxIssuer {
   const signer = createSigner(secret)
-  const vault = createSecretBox(vaultKey)
   const digestOf = (token: string) => createHmac("sha256", secret).update(token).digest()
   return {
     sandbox: true,
@@ -92,7 +91,7 @@ export function createSandboxIssuer(
             reference,
             bin,
             status: "active",
-            sealed: vault.seal(JSON.stringify(secrets)),
+            sealed: vault.seal(JSON.stringify(secrets), "sandbox_issuer_cards.sealed", reference),
             last4: secrets.number.slice(-4),
             expires: lastMonth(moment),
             created_at: moment,
@@ -140,7 +139,7 @@ export function createSandboxIssuer(
         .where("reference", "=", reveal.card)
         .executeTakeFirstOrThrow()
       if (sealed === null || status === "closed") return undefined
-      const secrets = JSON.parse(vault.open(sealed)) as CardSecrets // sealed by `issue`
+      const secrets = JSON.parse(vault.open(sealed, "sandbox_issuer_cards.sealed", reveal.card)) as CardSecrets // sealed by `issue`
       const shownFor = reveal.expires_at.getTime() - moment.getTime()
       return { ...secrets, expires, language: reveal.language, shownFor }
     },

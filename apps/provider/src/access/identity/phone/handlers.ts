@@ -6,8 +6,9 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { Services } from "#platform/services.ts"
 import { writeAudit } from "../audit.ts"
-import { createConfirmationCode, hashConfirmationCode } from "../confirmationCode.ts"
+import { createConfirmationCode } from "../confirmationCode.ts"
 import { methodsOf } from "../factors.ts"
 import { replacedNumberMail } from "../mails.ts"
 import { verifyPassword } from "../password.ts"
@@ -41,9 +42,10 @@ export const phoneHandlers = {
     const change = {
       id,
       new_phone: newPhone,
-      new_code_hash: hashConfirmationCode(id, codes.new),
+      new_code_hash: services.codeHashes.hash(codes.new, "phone_changes.new_code_hash", id),
       confirmed_by: confirmedBy,
-      current_code_hash: confirmedBy === null ? null : hashConfirmationCode(id, codes.current),
+      current_code_hash:
+        confirmedBy === null ? null : services.codeHashes.hash(codes.current, "phone_changes.current_code_hash", id),
       tries: 0,
       expires_at: new Date(services.now().getTime() + lifeMs),
     }
@@ -71,7 +73,7 @@ export const phoneHandlers = {
       if (!change || change.expires_at <= now || change.tries >= maxTries) {
         throw refuse("state_conflict", { details: { state: "expired" } })
       }
-      const fields = wrongCodes(change, input)
+      const fields = wrongCodes(services, change, input)
       if (fields) {
         await trx
           .updateTable("phone_changes")
@@ -154,14 +156,14 @@ async function isAnothers(trx: Kysely<Database>, phone: string): Promise<boolean
 type Change = Selectable<Database["phone_changes"]>
 
 /** The fields whose codes do not fit; undefined where all do. */
-function wrongCodes(change: Change, input: { readonly newCode: string; readonly currentCode?: string | undefined }) {
+function wrongCodes(
+  { codeHashes }: Services,
+  { id, current_code_hash: current, new_code_hash: fresh }: Change,
+  { currentCode = "", newCode }: { readonly newCode: string; readonly currentCode?: string | undefined },
+) {
   const code = "code_invalid"
-  const fits = (hash: string, typed: string | undefined) =>
-    typed !== undefined && hashConfirmationCode(change.id, typed) === hash
-  const fields = {
-    ...(change.current_code_hash !== null &&
-      !fits(change.current_code_hash, input.currentCode) && { currentCode: { code } }),
-    ...(!fits(change.new_code_hash, input.newCode) && { newCode: { code } }),
-  }
+  const isCurrent = current === null || codeHashes.matches(current, currentCode, "phone_changes.current_code_hash", id)
+  const isNew = codeHashes.matches(fresh, newCode, "phone_changes.new_code_hash", id)
+  const fields = { ...(!isCurrent && { currentCode: { code } }), ...(!isNew && { newCode: { code } }) }
   return Object.keys(fields).length > 0 ? fields : undefined
 }

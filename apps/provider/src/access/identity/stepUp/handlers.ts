@@ -8,7 +8,7 @@ import { Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { writeAudit } from "../audit.ts"
-import { createConfirmationCode, hashConfirmationCode } from "../confirmationCode.ts"
+import { createConfirmationCode } from "../confirmationCode.ts"
 import { hasFactor, methodsOf, spendFactor } from "../factors.ts"
 import { stepUpMail } from "../mails.ts"
 import { askPasskey } from "../passkeys/signIn.ts"
@@ -18,6 +18,7 @@ import { findUser, type UserRow } from "../users.ts"
 type StepUp = Selectable<Database["step_ups"]>
 type Proof = CallInput<Contract["proveStepUp"]>
 
+const codeColumn = "step_ups.code_hash"
 const maxTries = 5
 
 /** Calls by which a customer confirms the operation that was refused with `step_up_required`. */
@@ -51,7 +52,7 @@ export const stepUpHandlers = {
       const code = createConfirmationCode()
       await trx
         .updateTable("step_ups")
-        .set({ code_hash: hashConfirmationCode(stepUp.id, code) })
+        .set({ code_hash: services.codeHashes.hash(code, codeColumn, stepUp.id) })
         .where("id", "=", stepUp.id)
         .execute()
       const mail = stepUpMail(user.locale, code, stepUp.subject)
@@ -130,9 +131,14 @@ async function checkProof(
   }
 }
 
-async function checkMailedCode({ db }: Services, user: UserRow, stepUp: StepUp, code: string): Promise<void> {
+async function checkMailedCode(
+  { db, codeHashes }: Services,
+  user: UserRow,
+  stepUp: StepUp,
+  code: string,
+): Promise<void> {
   const methods = await methodsOf(db, user)
-  const fits = stepUp.code_hash !== null && stepUp.code_hash === hashConfirmationCode(stepUp.id, code)
+  const fits = stepUp.code_hash !== null && codeHashes.matches(stepUp.code_hash, code, codeColumn, stepUp.id)
   // Whoever has a better factor by now confirms with that.
   if (!fits || !methods.includes("email")) throw refuseField("code_invalid", "code")
 }

@@ -48,6 +48,7 @@ import { referencesDerived } from "./0047_references_derived.ts"
 import { leanPayouts } from "./0048_lean_payouts.ts"
 import { unconfirmedOutgoing } from "./0049_unconfirmed_outgoing.ts"
 import { operatorSafety } from "./0055_operator_safety.ts"
+import { secretKeys } from "./0057_secret_keys.ts"
 import { jobLanes } from "./0065_job_lanes.ts"
 import { statementTotals } from "./0066_statement_totals.ts"
 import { highRisk } from "./0069_high_risk.ts"
@@ -104,6 +105,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0048_lean_payouts", leanPayouts],
   ["0049_unconfirmed_outgoing", unconfirmedOutgoing],
   ["0055_operator_safety", operatorSafety],
+  ["0057_secret_keys", secretKeys],
   ["0065_job_lanes", jobLanes],
   ["0066_statement_totals", statementTotals],
   ["0069_high_risk", highRisk],

@@ -2,6 +2,12 @@ import type { Deposit } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
 import type { Generated } from "kysely"
 
+/** A key by which something is sealed or hashed. */
+interface SecretKeysTable {
+  id: string
+  first_used_at: Date
+}
+
 interface WalletSeedTable {
   only_one: Generated<boolean>
   sealed: string
@@ -104,6 +110,7 @@ export interface SandboxChainOutputsTable {
 
 /** The tables of `0009_chains`. */
 export interface ChainTables {
+  secret_keys: SecretKeysTable
   wallet_seed: WalletSeedTable
   deposit_addresses: DepositAddressesTable
   deposits: DepositsTable

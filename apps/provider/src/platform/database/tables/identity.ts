@@ -20,7 +20,7 @@ interface StepUpsTable {
 
 interface RecoveryCodesTable {
   user_id: string
-  code_hash: Buffer
+  code_hash: string
   used_at: MomentOrNull
 }
 

@@ -7,7 +7,7 @@ interface AccountLinksTable {
   id: string
   user_id: string
   state: "link_pending" | "linked" | "expired" | "conflict" | "unlinked"
-  code_hash: Buffer
+  code_hash: string
   sealed_code: string
   messenger_id: ColumnType<string | null, string | null | undefined, string>
   messenger_name: ColumnType<string | null, string | null | undefined, string>

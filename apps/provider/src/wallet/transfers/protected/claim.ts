@@ -29,7 +29,8 @@ export async function claimProtected(
   // The job that ends it may be late.
   if (row.expires_at <= moment) return go(advance(trx, row, { event: "expire", actor: "clock" }, moment))
   if (await isFrozen(trx, row.sender_id)) throw refuse("transfer_on_hold")
-  if (row.sealed_code !== null && isSameCode(code, secretBox.open(row.sealed_code)))
+  const right = row.sealed_code && secretBox.open(row.sealed_code, "protected_transfers.sealed_code", row.id)
+  if (right && isSameCode(code, right))
     return go(advance(trx, row, { event: "claim", actor: "customer", claimerId }, moment))
   const fewer = await trx
     .updateTable("protected_transfers")

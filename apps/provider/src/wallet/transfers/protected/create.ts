@@ -73,7 +73,7 @@ export async function createProtected(
       note: input.note || null,
       state: "claimed_pending",
       reason: null,
-      sealed_code: services.secretBox.seal(createCode()),
+      sealed_code: services.secretBox.seal(createCode(), "protected_transfers.sealed_code", id),
       tries_left: tries,
       told_at: null,
       created_at: now,

@@ -25,7 +25,7 @@ export const protectedTransferHandlers = {
     const { row, direction } = await findSeen(db, input.transferId, caller.userId)
     if (direction !== "out") throw refuse("not_found")
     if (row.sealed_code === null) throw refuse("state_conflict", { details: { state: row.state } })
-    return { code: secretBox.open(row.sealed_code) }
+    return { code: secretBox.open(row.sealed_code, "protected_transfers.sealed_code", row.id) }
   },
 
   async claimProtectedTransfer(services, { caller, input, trx }) {

@@ -1,0 +1,187 @@
+import { createCipheriv, createHmac, randomBytes, randomUUID } from "node:crypto"
+import { sql } from "kysely"
+import { TOTP } from "otpauth"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
+import { readConfig } from "#config.ts"
+import { codeColumns, keyIdOf, sealedColumns } from "#platform/secrets/secretColumns.ts"
+import { createKeyring } from "#platform/secrets/secretKey.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { type Provider, startProvider } from "#provider.ts"
+import { runCli } from "./cli.ts"
+
+const [oldKey, newKey, strangeKey] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte))
+const text = (key: Buffer | undefined) => key?.toString("base64") ?? ""
+const idOf = (key: Buffer | undefined) => createKeyring(key ?? Buffer.alloc(0)).current.id
+
+let provider: TestProvider
+const started: Provider[] = []
+beforeAll(async () => {
+  provider = await startTestProvider({}, { SECRET_KEY: text(oldKey) })
+})
+afterAll(async () => {
+  for (const one of started) await one.close()
+  await provider.stop()
+})
+
+const environment = (current: Buffer | undefined, ...retired: (Buffer | undefined)[]) => ({
+  DATABASE_URL: provider.databaseUrl,
+  LOG_LEVEL: "silent",
+  SECRET_KEY: text(current),
+  SECRET_KEYS_RETIRED: retired.map(text).join(","),
+})
+
+async function start(...keys: Parameters<typeof environment>): Promise<Provider> {
+  const other = await startProvider(readConfig(environment(...keys)), { now: provider.services.now })
+  started.push(other)
+  return other
+}
+
+async function rotate(...keys: Parameters<typeof environment>) {
+  const lines: string[] = []
+  const progress = { step: () => {}, end: () => {} }
+  const terminal = { result: (line: string) => void lines.push(line), progress, readInput: () => Promise.resolve("") }
+  const exitCode = await runCli(["secrets", "rotate"], environment(...keys), terminal)
+  return { exitCode, output: lines.join("\n") }
+}
+
+/** Sealed as before values had a version: by the secret key itself, and bound to no place. */
+function sealUnversioned(plain: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv("aes-256-gcm", oldKey ?? "", nonce)
+  const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64")
+}
+
+const emailOf = () => `${randomUUID()}@wallet.example`
+const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: provider.services.now().getTime() })
+
+/** A customer with two-factor on. */
+async function enrol() {
+  const email = emailOf()
+  const token = await provider.signUp(email)
+  const asked = await confirmByMail(provider, token, email, () => provider.send("POST", "/users/start2fa", { token }))
+  const { secret } = v.parse(v.looseObject({ secret: v.string() }), asked.data)
+  const enabled = await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword: codeOf(secret) } })
+  const { recoveryCodes } = v.parse(v.looseObject({ recoveryCodes: v.array(v.string()) }), enabled.data)
+  const { id } = await provider.database.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow()
+  provider.advance(60_000)
+  return { id, email, secret, recoveryCodes }
+}
+
+type Enrolled = Awaited<ReturnType<typeof enrol>>
+
+async function login({ email }: Enrolled, factor: object, { api }: Pick<Provider, "api"> = provider): Promise<boolean> {
+  const response = await api.request("/users/login", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: testPassword, ...factor }),
+  })
+  return v.parse(v.looseObject({ ok: v.boolean() }), await response.json()).ok
+}
+
+describe("a database of before keys had names", () => {
+  test("its sealed secrets and hashed codes are still good, also after they are sealed and hashed anew", async () => {
+    const customer = await enrol()
+    const { db } = provider.database
+    await db
+      .updateTable("users")
+      .set({ totp_secret: sealUnversioned(customer.secret) })
+      .where("id", "=", customer.id)
+      .execute()
+    await db.deleteFrom("recovery_codes").where("user_id", "=", customer.id).execute()
+    const rows = customer.recoveryCodes.map((code) => ({
+      user_id: customer.id,
+      code_hash: createHmac("sha256", customer.id).update(code.replaceAll("-", "")).digest("base64url"),
+    }))
+    await db.insertInto("recovery_codes").values(rows).execute()
+    expect(await login(customer, { oneTimePassword: codeOf(customer.secret) })).toBe(true)
+    expect(await login(customer, { recoveryCode: customer.recoveryCodes[0] })).toBe(true)
+
+    const { output } = await rotate(oldKey)
+    expect(output).toContain(`users.totp_secret: 1 written with the key ${idOf(oldKey)}`)
+    expect(output).toContain(`recovery_codes.code_hash: 10 written with the key ${idOf(oldKey)}`)
+    provider.advance(60_000)
+    expect(await login(customer, { oneTimePassword: codeOf(customer.secret) })).toBe(true)
+    expect(await login(customer, { recoveryCode: customer.recoveryCodes[1] })).toBe(true)
+    expect(await login(customer, { recoveryCode: customer.recoveryCodes[0] })).toBe(false)
+  })
+})
+
+describe("a sealed secret belongs to its row", () => {
+  test("those of two customers, swapped in the database, open nothing", async () => {
+    const [ann, ben] = [await enrol(), await enrol()]
+    const { db } = provider.database
+    await sql`
+      UPDATE users SET totp_secret = other.totp_secret FROM users AS other
+      WHERE users.id IN (${ann.id}, ${ben.id}) AND other.id IN (${ann.id}, ${ben.id}) AND users.id <> other.id
+    `.execute(db)
+    expect(await login(ann, { oneTimePassword: codeOf(ben.secret) })).toBe(false)
+    expect(await login(ben, { oneTimePassword: codeOf(ann.secret) })).toBe(false)
+    await db.updateTable("users").set({ totp_secret: null }).where("id", "in", [ann.id, ben.id]).execute()
+  })
+})
+
+describe("another secret key", () => {
+  test("takes over while both are at work, and the old one stays until the last code that needs it", async () => {
+    const customer = await enrol()
+    const { db } = provider.database
+    expect(await rotate(newKey, oldKey)).toMatchObject({
+      exitCode: 2,
+      output: expect.stringContaining("No provider has started with SECRET_KEY"),
+    })
+    const renewed = await start(newKey, oldKey)
+    expect(await login(customer, { oneTimePassword: codeOf(customer.secret) }, renewed)).toBe(true)
+
+    const first = await rotate(newKey, oldKey)
+    expect(first.output).toContain("wallet_seed.sealed: 1 written with the key")
+    expect(first.output).toMatch(/recovery_codes\.code_hash: \d+ codes that wait for their owners, with the key/)
+    expect([first.exitCode, first.output]).toEqual([
+      1,
+      expect.stringContaining(`Still needed: ${idOf(newKey)}, ${idOf(oldKey)}`),
+    ])
+    const { totp_secret: sealed } = await db
+      .selectFrom("users")
+      .select("totp_secret")
+      .where("id", "=", customer.id)
+      .executeTakeFirstOrThrow()
+    expect(keyIdOf(sealed ?? "")).toBe(idOf(newKey))
+    provider.advance(60_000)
+    expect(await login(customer, { oneTimePassword: codeOf(customer.secret) }, renewed)).toBe(true)
+    expect(await login(customer, { recoveryCode: customer.recoveryCodes[0] }, renewed)).toBe(true)
+    await expect(start(newKey)).rejects.toThrow(`The database needs the secret key ${idOf(oldKey)}`)
+
+    await db.updateTable("recovery_codes").set({ used_at: provider.services.now() }).execute()
+    provider.advance(3_600_000)
+    await sql`UPDATE registrations SET code_expires_at = 'epoch'; UPDATE step_ups SET expires_at = 'epoch'`.execute(db)
+    const last = await rotate(newKey, oldKey)
+    expect(last.output).toContain(`No longer needed, to be taken from SECRET_KEYS_RETIRED: ${idOf(oldKey)}`)
+    expect(last.exitCode).toBe(0)
+    const alone = await start(newKey)
+    provider.advance(60_000)
+    expect(await login(customer, { oneTimePassword: codeOf(customer.secret) }, alone)).toBe(true)
+  })
+
+  test("that is not the database's, or none at all, ends the start with one line", async () => {
+    await expect(start(strangeKey)).rejects.toThrow(/^The database needs the secret key [^\n]+ hold [0-9a-f]{12}\.$/)
+    await provider.database.db.deleteFrom("secret_keys").execute()
+    await expect(start(strangeKey)).rejects.toThrow(/^SECRET_KEY is not the key [^\n]+\.$/)
+  })
+})
+
+test("every column that holds sealed values or hashed codes is known to the rotation", async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND (column_name LIKE '%sealed%' OR column_name LIKE '%totp_secret'
+      OR column_name LIKE '%totp_pending%' OR column_name LIKE '%totp_offer' OR column_name LIKE '%code_hash')
+    ORDER BY 1
+  `.execute(provider.database.db)
+  // An OAuth code is a random token of 256 bits, for which a plain hash is enough.
+  const known = [...Object.keys(sealedColumns), ...Object.keys(codeColumns), "oauth_codes.code_hash"]
+  expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
+})
