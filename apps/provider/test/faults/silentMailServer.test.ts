@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
 
 const registrations = Number(process.env["FAULT_REGISTRATIONS"] ?? 30)
+/** The long form hashes many passwords first. */
+const patience = 300_000
 /** What a top-up takes without any fault, many times over. */
 const usualMs = 5_000
 
@@ -60,15 +62,19 @@ async function topUp(): Promise<number> {
   return Date.now() - started
 }
 
-test("a mail server that accepts connections and says nothing keeps no top-up waiting", async () => {
-  for (let n = 0; n < registrations; n++) {
-    const body = { email: `${randomUUID()}@wallet.example`, password: testPassword }
-    expect(await provider.send("POST", "/users/register", { body })).toMatchObject({ ok: true })
-  }
-  const took = [await topUp(), await topUp()]
-  expect(Math.max(...took)).toBeLessThan(usualMs)
-  const { rows } = await provider.database.pool.query<{ waiting: string }>(
-    "SELECT count(*) AS waiting FROM jobs WHERE kind = 'mail.send' AND failed_at IS NULL",
-  )
-  expect(Number(rows[0]?.waiting)).toBeGreaterThanOrEqual(registrations)
-})
+test(
+  "a mail server that accepts connections and says nothing keeps no top-up waiting",
+  async () => {
+    for (let n = 0; n < registrations; n++) {
+      const body = { email: `${randomUUID()}@wallet.example`, password: testPassword }
+      expect(await provider.send("POST", "/users/register", { body })).toMatchObject({ ok: true })
+    }
+    const took = [await topUp(), await topUp()]
+    expect(Math.max(...took)).toBeLessThan(usualMs)
+    const { rows } = await provider.database.pool.query<{ waiting: string }>(
+      "SELECT count(*) AS waiting FROM jobs WHERE kind = 'mail.send' AND failed_at IS NULL",
+    )
+    expect(Number(rows[0]?.waiting)).toBeGreaterThanOrEqual(registrations)
+  },
+  patience,
+)

@@ -70,8 +70,10 @@ function feeAccount(currency: string) {
 /**
  * Adds the totals of every customer's account that has grown by a step. Two processes that do so at once write the same.
  * Payments write nothing for it.
+ *
+ * @param signal ends it after the statement under way; the next run goes on from there.
  */
-export async function addStatementTotals(db: Kysely<Database>, step = usualStep): Promise<void> {
+export async function addStatementTotals(db: Kysely<Database>, step = usualStep, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<GrownAccount>`
     SELECT account.id, account.currency, account.version, coalesce(last.version, 0) AS known
     FROM ledger.accounts account
@@ -81,11 +83,16 @@ export async function addStatementTotals(db: Kysely<Database>, step = usualStep)
     ) last ON true
     WHERE account.version >= ${step} AND account.owner LIKE 'customer:%'
       AND account.version >= coalesce(last.version, 0) + ${step}`.execute(db)
-  for (const account of rows) await addTotalsOf(db, account, BigInt(step))
+  for (const account of rows) await addTotalsOf(db, account, BigInt(step), signal)
 }
 
-async function addTotalsOf(db: Kysely<Database>, { id, currency, known, version }: GrownAccount, step: bigint) {
-  for (let from = known; from + step <= version; ) {
+async function addTotalsOf(
+  db: Kysely<Database>,
+  { id, currency, known, version }: GrownAccount,
+  step: bigint,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let from = known; from + step <= version && !signal?.aborted; ) {
     const steps = (version - from) / step
     const to = from + step * (steps < stepsAtOnce ? steps : BigInt(stepsAtOnce))
     await sql`
@@ -121,8 +128,9 @@ async function addTotalsOf(db: Kysely<Database>, { id, currency, known, version 
 
 /** Keeps the totals up with the ledger, in the background. @returns how to stop it. */
 export function startStatementTotals(services: Services): () => Promise<void> {
+  const stopping = new AbortController()
   const round = () =>
-    addStatementTotals(services.db).catch((err: unknown) =>
+    addStatementTotals(services.db, usualStep, stopping.signal).catch((err: unknown) =>
       services.log.warn({ err }, "could not add totals of statements"),
     )
   let adding = round()
@@ -132,6 +140,7 @@ export function startStatementTotals(services: Services): () => Promise<void> {
   }, everyMs)
   return () => {
     clearInterval(timer)
+    stopping.abort()
     return adding
   }
 }
