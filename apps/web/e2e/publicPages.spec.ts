@@ -263,6 +263,8 @@ test("a page loads one font, and it holds the letters of both languages", async 
     })
     // oxlint-disable-next-line no-await-in-loop
     await openHydrated(page, "/")
+    // oxlint-disable-next-line no-await-in-loop -- it may arrive a moment after the page, which shows the fallback until then
+    await page.evaluate(() => document.fonts.ready)
     expect(fonts).toHaveLength(1)
     // oxlint-disable-next-line no-await-in-loop
     const widths = await page.evaluate(() => {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 import { addOperator, createTemporaryPassword, disableOperator, resetOperator } from "#operators/accounts.ts"
+import { writeOperatorLog } from "#operators/log.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { OperatorRole } from "#platform/database/tables/operators.ts"
-import { writeOperatorLog } from "#operators/log.ts"
 import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 

@@ -59,7 +59,8 @@ describe("while the account is locked after a change of its security", () => {
     await lock(new Date(bed.provider.services.now().getTime() + day))
     const answer = await confirmed(contract[name as MoneyCallName], request)
     expect(answer.tag).not.toBe("withdrawals_held")
-    if (name !== "payOutEarnings") expect(answer).toMatchObject({ ok: true })
+    // There are no earnings to pay out here.
+    expect(answer.ok).toBe(name !== "payOutEarnings")
   })
 
   test("a card's number is shown to nobody", async () => {

@@ -75,6 +75,8 @@ async function liveThrough(): Promise<void> {
   await replacePhone(token, newPassword)
   await confirmed(token, "/users/dataExport")
   await topUp(token)
+  // Nothing leaves a wallet for a day after another password or number.
+  await provider.database.db.updateTable("users").set({ withdrawals_held_until: null }).execute()
   await sendWithCode(token)
   await lookAtVirtualCard(token)
   await useTwoFactor(token, login)

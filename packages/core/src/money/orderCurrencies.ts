@@ -11,7 +11,10 @@ const regionalId = 1
  * balances that a customer has or the choice that was made already.
  *
  * @example
- * orderCurrencies(currencies, "ru", ["RUB"]) // → USDT, WUD, RUB, …
+ * const [first, second, third] = orderCurrencies(currencies, "ru", ["RUB"]).map(({ code }) => code)
+ * first // → "USDT"
+ * second // → "WUD"
+ * third // → "RUB"
  */
 export function orderCurrencies(
   currencies: readonly Currency[],

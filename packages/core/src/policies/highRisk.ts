@@ -12,9 +12,8 @@ export interface HighRiskAmount {
  * without. Only values above 0 are kept; entries of another shape are left out.
  *
  * @example
- * parseHighRiskAmounts({ bank_card_USD: "10.5", tron_USDT: 1e-7, sbp_RUB: "0" })
- * // → [{ currencyCode: "USD", paymentSystem: "bank_card", value: "10.5" },
- * //    { currencyCode: "USDT", paymentSystem: "tron", value: "0.0000001" }]
+ * parseHighRiskAmounts({ bank_card_USD: 1e-7, sbp_RUB: "0" })
+ * // → [{ currencyCode: "USD", paymentSystem: "bank_card", value: "0.0000001" }]
  */
 export function parseHighRiskAmounts(map: Readonly<Record<string, unknown>> | null | undefined): HighRiskAmount[] {
   return Object.entries(map ?? {}).flatMap(([key, given]) => {

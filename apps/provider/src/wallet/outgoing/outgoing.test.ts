@@ -193,27 +193,6 @@ describe("whatever mix of ways is made at once", () => {
     maxLength: 10,
   })
 
-  async function requestOf(customer: BedCustomer, savedCardId: string, one: { way: string; amount: number }) {
-    const amount = `${one.amount}`
-    const transfer = { recipient: merchant.email, amount, currency: "USD" }
-    if (one.way === "send") return { path: "/transfers", body: transfer }
-    if (one.way === "protected") return { path: "/protectedTransfers", body: transfer }
-    if (one.way === "savedCard") {
-      const rouble = readCurrency("WUD")
-      const { units } = await lastValueOf(bed.provider.services, money("1", rouble))
-      const inRoubles = (BigInt(one.amount) * 10n ** BigInt(referenceCurrency.decimals)) / units
-      return {
-        path: "/topUps/card",
-        body: {
-          amount: toDecimal({ currency: rouble, units: inRoubles * 100n + 10000n }),
-          currency: "WUD",
-          savedCardId,
-        },
-      }
-    }
-    return invoicePayment(customer, amount)
-  }
-
   test("what goes unconfirmed stays within the allowance, and all that leaves within the limits of the tier", async () => {
     const { db } = bed.provider.database
     await fc.assert(
@@ -259,3 +238,24 @@ describe("whatever mix of ways is made at once", () => {
     )
   })
 })
+
+async function requestOf(customer: BedCustomer, savedCardId: string, one: { way: string; amount: number }) {
+  const amount = `${one.amount}`
+  const transfer = { recipient: merchant.email, amount, currency: "USD" }
+  if (one.way === "send") return { path: "/transfers", body: transfer }
+  if (one.way === "protected") return { path: "/protectedTransfers", body: transfer }
+  if (one.way === "savedCard") {
+    const rouble = readCurrency("WUD")
+    const { units } = await lastValueOf(bed.provider.services, money("1", rouble))
+    const inRoubles = (BigInt(one.amount) * 10n ** BigInt(referenceCurrency.decimals)) / units
+    return {
+      path: "/topUps/card",
+      body: {
+        amount: toDecimal({ currency: rouble, units: inRoubles * 100n + 10000n }),
+        currency: "WUD",
+        savedCardId,
+      },
+    }
+  }
+  return invoicePayment(customer, amount)
+}

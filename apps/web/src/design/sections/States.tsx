@@ -2,6 +2,7 @@ import { FileText } from "lucide-react"
 import { Button } from "../../ui/Button.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { ErrorState } from "../../ui/ErrorState.tsx"
+import { HighRiskNotice } from "../../ui/HighRiskNotice.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { Panel } from "../../ui/Panel.tsx"
@@ -50,6 +51,7 @@ export function States() {
         </Notice>
         <Notice kind="danger">{samples.problem}</Notice>
         <VerifyAdvice />
+        <HighRiskNotice />
       </div>
     </Section>
   )
