@@ -1,6 +1,7 @@
 import type { Beneficiary, Locale } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import type { Locale } from "../../../i18n/locale.ts"
 import { shortenAddress } from "../../../lib/addressText.ts"
 import { formatMoment } from "../../../lib/formatDate.ts"
 import { networkName } from "../../../lib/networkName.ts"
