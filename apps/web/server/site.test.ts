@@ -93,6 +93,7 @@ describe("spec §2: pages by their addresses", () => {
     ["/blog/fee-first", 200, "post"],
     ["/blog/_payload.en.json", 200, '{"page":"/blog"}'],
     ["/accountant", 404, "Page not found: /accountant"],
+    ["/accountant?from=mail&x=1", 404, "Page not found: /accountant?from=mail&amp;x=1"],
     ["/account/nowhere", 404, "Page not found: /account/nowhere"],
     ["/pages/en/index.html", 404, "Page not found"],
     ["/index.html", 404, "Page not found"],

@@ -68,7 +68,7 @@ export function createSite({
   app.get("*", (context) => {
     const { path } = context.req
     const { pathname, search, searchParams } = new URL(context.req.url)
-    if (!isReadable(path)) return sendUnknown(context, 400, shortAddress(pathname))
+    if (!isReadable(path)) return sendUnknown(context, 400, shortAddress(pathname + search))
     if (path.length > longestPath) return sendUnknown(context, 404, shortAddress(path))
 
     const rule = findRedirect(path + search, redirectRules)
@@ -92,7 +92,7 @@ export function createSite({
       const page = accepts(route, path) ? (byPath.get(path) ?? byPath.get(route.path)) : undefined
       return page ? sendPage(context, page, 200) : sendInvalid(context, path + search)
     }
-    return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, path)
+    return redirectWithoutSlash(context, path) ?? sendUnknown(context, 404, shortAddress(path + search))
   })
 
   app.all("*", (context) => {

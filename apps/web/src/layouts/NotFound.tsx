@@ -6,11 +6,11 @@ import { ErrorPage } from "./ErrorPage.tsx"
 
 /** No route matches, or the route's own validation failed: it then says so with `data: "invalid"` (spec §8). */
 export function NotFound({ data }: { readonly data?: unknown }) {
-  const { pathname, href } = useRouterState({ select: (state) => state.location })
+  const { href } = useRouterState({ select: (state) => state.location })
   const title =
     data === "invalid"
       ? m.common_invalidAddressTitle({ fullPath: shortAddress(href) })
-      : m.common_notFoundTitle({ path: shortAddress(pathname) })
+      : m.common_notFoundTitle({ path: shortAddress(href) })
   return (
     <ErrorPage title={title} text={m.common_notFoundText()}>
       <ButtonLink to="/">{m.common_home()}</ButtonLink>

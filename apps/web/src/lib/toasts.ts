@@ -6,6 +6,8 @@ export interface Toast {
   readonly kind: string
   /** What it means, where core knows: the text is then shown in the visitor's language. */
   readonly code?: string
+  /** What came in place of an answer that can be read. */
+  readonly answer?: { readonly status: number; readonly detail: "empty" | "no_text" | { readonly text: string } }
 }
 
 export interface ShownToast extends Toast {

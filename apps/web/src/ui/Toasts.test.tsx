@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { createToastList } from "../lib/toasts.ts"
+import { createToastList, type Toast } from "../lib/toasts.ts"
 import { renderIn } from "../testRender.tsx"
 import { Toasts } from "./Toasts.tsx"
 
@@ -50,6 +50,29 @@ test("a message that core knows is shown in the visitor's language, any other as
     list.push({ text: "502 Bad Gateway", life: 8000, kind: "error" })
   })
   expect(screen.getByRole("region").textContent).toBe("Ошибка сети502 Bad Gateway")
+})
+
+function unreadable(answer: Toast["answer"] & object): Toast {
+  return {
+    code: "unreadable_answer",
+    text: "Error while fetching response answer json",
+    life: 8000,
+    kind: "error",
+    answer,
+  }
+}
+
+test("spec §8: an answer that can't be read is told in the visitor's language, with its status and text", () => {
+  const list = createToastList()
+  renderIn("ru", <Toasts list={list} />)
+  act(() => {
+    list.push(unreadable({ status: 502, detail: { text: "Bad Gateway" } }))
+    list.push(unreadable({ status: 500, detail: "no_text" }))
+    list.push(unreadable({ status: 200, detail: "empty" }))
+  })
+  expect(screen.getByRole("region").textContent).toBe(
+    "Ошибка при чтении JSON-ответа: 502 Bad GatewayОшибка при чтении JSON-ответа: 500 <нет текста>Ошибка при чтении JSON-ответа: 200 <пустой ответ>",
+  )
 })
 
 test("a message waits while someone reads it", () => {

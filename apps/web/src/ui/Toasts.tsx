@@ -43,9 +43,15 @@ export function Toasts({ list }: { readonly list: ToastList }) {
   )
 }
 
-function toastText({ code, text }: Toast): string {
+function toastText({ code, text, answer }: Toast): string {
   if (code === "network_error") return m.common_toastNetwork()
   if (code === "authorization_error") return m.common_toastAuthorization()
-  if (code === "unreadable_answer") return m.common_toastUnreadable({ text })
+  if (code === "unreadable_answer" && answer)
+    return m.common_toastUnreadable({ status: answer.status, detail: detailText(answer.detail) })
   return text
+}
+
+function detailText(detail: NonNullable<Toast["answer"]>["detail"]): string {
+  if (detail === "empty") return m.common_toastEmptyAnswer()
+  return detail === "no_text" ? m.common_toastNoText() : detail.text
 }

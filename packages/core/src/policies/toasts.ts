@@ -4,6 +4,8 @@ export interface Toast {
   readonly code: "authorization_error" | "unreadable_answer" | "network_error"
   /** The English text; equal texts in quick succession are shown once, see `createToastPolicy`. */
   readonly text: string
+  /** What came in place of JSON, for screens that translate: only with `unreadable_answer`. */
+  readonly answer?: { readonly status: number; readonly detail: "empty" | "no_text" | { readonly text: string } }
   /** For how long it stays, in milliseconds. */
   readonly life: number
   readonly kind: "error"
@@ -32,12 +34,22 @@ export const networkErrorToast: Toast = {
 export function unreadableAnswerToast(answer: UnreadableAnswer): Toast {
   if (answer.status === 401)
     return { code: "authorization_error", text: "Authorization error", life: unreadableLife, kind: "error" }
-  const text = `Error while fetching response answer json: ${answer.status} ${describe(answer)}`
-  return { code: "unreadable_answer", text, life: unreadableLife, kind: "error" }
+  const { status } = answer
+  const detail = describe(answer)
+  const text = `Error while fetching response answer json: ${status} ${detailText(detail)}`
+  return { code: "unreadable_answer", text, answer: { status, detail }, life: unreadableLife, kind: "error" }
 }
 
+type Detail = NonNullable<Toast["answer"]>["detail"]
+
 /** HTTP/2 knows no status text, and an empty answer says more than its status text does. */
-function describe({ statusText, body }: UnreadableAnswer): string {
-  if (body.trim() === "") return "<empty answer>"
-  return statusText.trim() || "<no text>"
+function describe({ statusText, body }: UnreadableAnswer): Detail {
+  if (body.trim() === "") return "empty"
+  const text = statusText.trim()
+  return text === "" ? "no_text" : { text }
+}
+
+function detailText(detail: Detail): string {
+  if (detail === "empty") return "<empty answer>"
+  return detail === "no_text" ? "<no text>" : detail.text
 }
