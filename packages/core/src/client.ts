@@ -1,4 +1,4 @@
-import mitt, { type Emitter } from "mitt"
+import type { Emitter } from "mitt"
 import { createStore, type StoreApi } from "zustand/vanilla"
 import { createDeadlines, type Deadlines } from "./environment/deadlines.ts"
 import {
@@ -21,6 +21,7 @@ import { serviceOrigin } from "./policies/siteDomain.ts"
 import { createToastPolicy, type ToastPolicy } from "./policies/toastPolicy.ts"
 import type { Toast } from "./policies/toasts.ts"
 import type { RequestToSign } from "./signing/signRequest.ts"
+import { createEmitter, isolate } from "./state/emitter.ts"
 import { createForgivingStorage } from "./state/forgivingStorage.ts"
 import { readSettings, readToken, writeSession, writeSettings } from "./state/persistence.ts"
 import { initialState, signedOut, type WalletState } from "./state/walletState.ts"
@@ -90,12 +91,12 @@ export interface WalletClient {
 export function createWalletClient(options: WalletClientOptions): WalletClient {
   const resolved = resolveOptions(options)
   const { storage } = resolved
-  const events = mitt<WalletEvents>()
+  const events = createEmitter<WalletEvents>()
   const disposal = new platform.AbortController()
   const deadlines = createDeadlines(resolved.timers, options.now ?? platformElapsed, disposal.signal)
 
   // The first state is the same everywhere, so that a page drawn on a server can be taken over as it is.
-  const store = createStore<WalletState>(() => initialState)
+  const store = isolateListeners(createStore<WalletState>(() => initialState))
   const { credentials } = options
   const accessToken = credentials ? secretOf(credentials) : readToken(storage)
   store.setState({ ...readSettings(storage), accessToken })
@@ -126,6 +127,14 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
       disposal.abort()
       deadlines.stop()
     },
+  }
+}
+
+/** A listener of the state that throws must not end what changed the state. */
+function isolateListeners(store: StoreApi<WalletState>): StoreApi<WalletState> {
+  return {
+    ...store,
+    subscribe: (listener) => store.subscribe((state, before) => isolate(() => listener(state, before))),
   }
 }
 

@@ -40,7 +40,7 @@ export interface WalletClientOptions {
   readonly credentials?: Credentials | undefined
   /** Makes the Authorization header; by default `Bearer <token>`. */
   readonly authorization?: ((token: string) => string) | undefined
-  /** The limit of one attempt in milliseconds; 30 000 by default. */
+  /** The limit of a call in milliseconds, its retries included; 30 000 by default. */
   readonly timeout?: number | undefined
   /** How often a call is tried again where that is safe; 2 by default. */
   readonly retries?: number | undefined

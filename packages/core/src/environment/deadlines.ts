@@ -4,6 +4,8 @@ import type { Timers } from "./timers.ts"
 
 /** Runs what a client has under way, each with its time limit, on one timer: one for each costs a call a tenth more. */
 export interface Deadlines {
+  /** The clock that they go by. */
+  readonly now: () => number
   /**
    * Runs `work` until it ends, its caller or `stop` aborts it, or `limit` milliseconds are over. Whichever comes first
    * decides, even where `work` takes no notice of its signal.
@@ -65,6 +67,7 @@ export function createDeadlines(timers: Timers, now: () => number, disposal: Sig
     next = Number.POSITIVE_INFINITY
   }
   const deadlines: Deadlines = {
+    now,
     run: (limit, late, caller, work) =>
       new Promise((resolve, reject) => {
         if (caller?.aborted) return reject(caller.reason)

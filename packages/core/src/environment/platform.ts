@@ -23,6 +23,8 @@ interface Platform {
   readonly performance: { now(): number }
   readonly crypto: { getRandomValues(array: Uint32Array): Uint32Array }
 
+  readonly reportError?: (error: unknown) => void
+  readonly console?: { error(error: unknown): void }
   readonly document?: unknown
   readonly location?: { readonly href: string }
   readonly localStorage?: KeyValueStorage

@@ -68,7 +68,7 @@ export class ContractError extends WalletError {
   }
 }
 
-/** One attempt took longer than the time limit. */
+/** The call took longer than the time limit, its retries included. */
 export class TimeoutError extends WalletError {
   readonly name = "TimeoutError"
   /** The limit in milliseconds. */
@@ -92,6 +92,15 @@ export class OutcomeUnknownError extends WalletError {
   }
 }
 
+/** The client's own `authorization` or signer threw: nothing was sent. What it threw is the `cause`. */
+export class AuthorizationError extends WalletError {
+  readonly name = "AuthorizationError"
+
+  constructor(call: string, cause: unknown) {
+    super(`${call} was not sent: its authorization could not be made`, {}, { cause })
+  }
+}
+
 /** Everything that a call with these tags can fail with, besides being aborted. */
 export type CallError<Tag extends string = string> =
   | ApiError<Tag>
@@ -99,4 +108,5 @@ export type CallError<Tag extends string = string> =
   | UnreadableAnswerError
   | ContractError
   | TimeoutError
+  | AuthorizationError
   | OutcomeUnknownError

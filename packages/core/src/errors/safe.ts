@@ -19,6 +19,7 @@ const callErrorNames: Readonly<Record<CallError["name"], true>> = {
   UnreadableAnswerError: true,
   ContractError: true,
   TimeoutError: true,
+  AuthorizationError: true,
   OutcomeUnknownError: true,
 }
 

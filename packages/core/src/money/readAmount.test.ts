@@ -10,7 +10,7 @@ function currency(code: string): Currency {
   if (!row) throw new Error(`no ${code}`)
   return row
 }
-const [eur, eth, wud] = [currency("EUR"), currency("ETH"), currency("WUD")]
+const [eur, eth, wud, inr] = [currency("EUR"), currency("ETH"), currency("WUD"), currency("INR")]
 
 const typable = Array.from("01234567890000.,, ")
 const significant = (digits: string) => digits.replace(/^0+/, "").replace(/0+$/, "")
@@ -105,6 +105,25 @@ describe("screens A1: what a person types or pastes is read in one way or refuse
   ])("in both locales %j is refused as %s", (text, code) => {
     expect(read(text, "en")).toBe(code)
     expect(read(text, "ru")).toBe(code)
+  })
+
+  it("zeros at the end are no digits too many, unless they could be a group", () => {
+    expect(readAmount("10.50000", wud, "en")).toEqual({ ok: true, units: 1050n })
+    expect(readAmount("10,5000", wud, "ru-RU")).toEqual({ ok: true, units: 1050n })
+    expect(readAmount("1.500", wud, "en")).toMatchObject({ ok: false, code: "amount_too_many_decimals" })
+    expect(readAmount("10.50001", wud, "en")).toMatchObject({ ok: false, code: "amount_too_many_decimals" })
+  })
+
+  it("a locale with a region is read as its language", () => {
+    expect(readAmount("1,500", eur, "ru-RU")).toEqual(readAmount("1,500", eur, "ru"))
+    expect(readAmount("1,500", eur, "en-IN")).toEqual(readAmount("1,500", eur, "en"))
+  })
+
+  it("rupees may be grouped as in India, other money not", () => {
+    expect(readAmount("1,00,000", inr, "en")).toEqual({ ok: true, units: 10_000_000n })
+    expect(readAmount("12,34,567.50", inr, "en")).toEqual({ ok: true, units: 123_456_750n })
+    expect(readAmount("1,00,000", eur, "en")).toMatchObject({ ok: false })
+    for (const odd of ["1,00,00", "100,00,000", "0,10,000"]) expect(readAmount(odd, inr, "en").ok).toBe(false)
   })
 
   it("tells how many decimals the currency has", () => {

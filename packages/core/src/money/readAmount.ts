@@ -11,7 +11,7 @@ const spaces = /[ \u00a0\u2007\u2009\u202f]/gu
  * In English a lone comma before exactly three digits (`1,500`) could group or divide, so it is refused;
  * in Russian a lone comma always divides.
  *
- * @param locale `en` or `ru`: it decides only what is otherwise open.
+ * @param locale `en` or `ru`, with a region or without (`ru-RU`): it decides only what is otherwise open.
  * @example
  * readAmount("1,5", eur, "ru") // → { ok: true, units: 150000n }
  * readAmount("1e3", eur, "en") // → { ok: false, code: "amount_not_a_number" }
@@ -27,11 +27,21 @@ export function readAmount(typed: string, currency: Currency, locale: string): A
   const decimalMark = findDecimalMark(text, marks, locale)
   if (decimalMark === "ambiguous") return { ok: false, code: "amount_ambiguous" }
   const [whole, fraction] = splitAt(text, decimalMark)
-  if (!isGrouped(whole, decimalMark) || (fraction !== undefined && /\D/.test(fraction)))
+  if (!isGrouped(whole, decimalMark, currency) || (fraction !== undefined && /\D/.test(fraction)))
     return { ok: false, code: "amount_not_a_number" }
 
   const digits = whole.replace(/\D/g, "") || "0"
-  return parsePositiveAmount(fraction ? `${digits}.${fraction}` : digits, currency)
+  const decimals = withoutSpareZeros(fraction ?? "", currency.decimals, /^[1-9]\d{0,2}.\d{3}$/.test(text))
+  return parsePositiveAmount(decimals === "" ? digits : `${digits}.${decimals}`, currency)
+}
+
+/**
+ * Zeros at the end say nothing: 1.50000 is 1.50 where the currency has two decimals. Exactly three digits behind a lone
+ * mark (1.500) may be a group of somebody else's language, and stay.
+ */
+function withoutSpareZeros(fraction: string, decimals: number, looksGrouped: boolean): string {
+  if (looksGrouped) return fraction
+  return fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, "")
 }
 
 function findDecimalMark(text: string, marks: string, locale: string): "." | "," | "none" | "ambiguous" {
@@ -39,7 +49,7 @@ function findDecimalMark(text: string, marks: string, locale: string): "." | ","
   const last = marks.at(-1) === "." ? "." : ","
   const first = marks[0]
   if (marks.length === 1)
-    return first === "," && locale !== "ru" && /^[1-9]\d{0,2},\d{3}$/.test(text) ? "ambiguous" : last
+    return first === "," && !/^ru\b/i.test(locale) && /^[1-9]\d{0,2},\d{3}$/.test(text) ? "ambiguous" : last
   // Two kinds of mark: the one that comes last and only once divides, the other groups.
   if (first !== last && marks.indexOf(last) === marks.length - 1) return last
   // One kind several times can only group.
@@ -52,10 +62,12 @@ function splitAt(text: string, mark: "." | "," | "none"): [string, string?] {
   return [text.slice(0, at), text.slice(at + 1)]
 }
 
-function isGrouped(whole: string, decimalMark: string): boolean {
+function isGrouped(whole: string, decimalMark: string, currency: Currency): boolean {
   if (/^\d*$/.test(whole)) return true
   const groupMark = /\D/.exec(whole)?.[0]
   if (groupMark === undefined || groupMark === decimalMark) return false
+  // Lakhs and crores: 1,00,000 rupees.
+  if (currency.code === "INR" && groupMark === "," && /^[1-9]\d?(?:,\d{2})+,\d{3}$/.test(whole)) return true
   // One kind of mark, and no zero in front: nobody groups 0 500.
   return new RegExp(`^[1-9]\\d{0,2}(?:[${groupMark}]\\d{3})+$`).test(whole)
 }

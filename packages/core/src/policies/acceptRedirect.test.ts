@@ -75,6 +75,7 @@ describe("spec §2: only paths of this site under /account are accepted back", (
   })
 
   it("refuses what is not there", () => {
+    expect(acceptRedirect(null)).toBeUndefined()
     expect(acceptRedirect(undefined)).toBeUndefined()
   })
 

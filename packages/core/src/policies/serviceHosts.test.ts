@@ -57,3 +57,26 @@ describe("spec §7: the messaging bot's name", () => {
     expect(messagingBotName("example.bet", "PayHelper")).toBe("PayHelper_test_bot")
   })
 })
+
+describe("what is no host name is refused, and the site's own label is found", () => {
+  it.each([".example.com", "example.com:99999", "example.com:0", "example..com", "example.com:65536"])(
+    "%s",
+    (domain) => {
+      expect(() => serviceHosts(domain)).toThrow(RangeError)
+    },
+  )
+
+  it("the highest port is one", () => {
+    expect(serviceHosts("example.com:65535").api).toBe("https://api.example.com:65535")
+  })
+
+  it.each([
+    ["bank.co.uk", "bank_bot"],
+    ["my-bank.com.tr", "my_bank_bot"],
+    ["pay.bank.co.uk", "bank_bot"],
+    ["co.uk", "co_bot"],
+    ["bank.io", "bank_bot"],
+  ])("%s has the bot %s", (domain, name) => {
+    expect(messagingBotName(domain)).toBe(name)
+  })
+})

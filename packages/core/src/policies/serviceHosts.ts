@@ -42,6 +42,17 @@ export function serviceHosts(siteDomain: string): ServiceHosts {
  */
 export function messagingBotName(siteDomain: string, baseName?: string): string {
   const host = readSiteDomain(siteDomain).replace(/:\d+$/, "")
-  const base = baseName ?? (host.split(".").at(-2) ?? host).replaceAll("-", "_")
+  const base = baseName ?? ownLabel(host).replaceAll("-", "_")
   return `${base}${host.endsWith(".bet") ? "_test" : ""}_bot`
+}
+
+/** What countries sell names under, besides their own two letters: `co.uk`, `com.tr`. */
+const secondLevels = new Set(["ac", "co", "com", "edu", "gov", "gob", "mil", "ne", "net", "nom", "or", "org"])
+
+/** The label that the site itself chose: the one before its public suffix. */
+function ownLabel(host: string): string {
+  const labels = host.split(".")
+  const [second = ""] = labels.slice(-2)
+  const isCountryName = labels.length > 2 && labels.at(-1)?.length === 2 && secondLevels.has(second)
+  return labels.at(isCountryName ? -3 : -2) ?? host
 }

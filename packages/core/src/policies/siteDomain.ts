@@ -1,5 +1,6 @@
-/** Labels of 1 to 63 characters, each but the first behind a full stop, and a port. */
-const domain = /^(?:(?:^|\.)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+(?::\d{1,5})?$/
+/** Labels of 1 to 63 characters between full stops, and a port. */
+const domain = /^(?!\.)(?:(?:^|\.)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+(?::(?<port>[1-9]\d{0,4}))?$/
+const highestPort = 65_535
 
 /** The origin of one of the services around a site: `https://<service>.<site domain>` (spec §7). */
 export function serviceOrigin(siteDomain: string, service: string): string {
@@ -13,6 +14,8 @@ export function serviceOrigin(siteDomain: string, service: string): string {
  */
 export function readSiteDomain(siteDomain: string): string {
   const site = siteDomain.toLowerCase().replace(/\.$/, "")
-  if (!domain.test(site)) throw new RangeError(`Not a host name such as example.com: ${JSON.stringify(siteDomain)}`)
+  const match = domain.exec(site)
+  if (!match || Number(match.groups?.["port"] ?? 0) > highestPort)
+    throw new RangeError(`Not a host name such as example.com: ${JSON.stringify(siteDomain)}`)
   return site
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { Signal } from "../environment/signal.ts"
-import { NetworkError, TimeoutError } from "../errors/errors.ts"
+import { AuthorizationError, NetworkError, TimeoutError } from "../errors/errors.ts"
 import { networkErrorToast } from "../policies/toasts.ts"
 import type { PreparedCall } from "./laySentCall.ts"
 import { type Reading, readAnswer } from "./readAnswer.ts"
@@ -9,6 +9,8 @@ import { type Reading, readAnswer } from "./readAnswer.ts"
 export interface ExchangeOptions {
   readonly idempotencyKey?: string | undefined
   readonly signal?: Signal | undefined
+  /** Milliseconds that are left for the answer; by default the client's time limit. */
+  readonly limit?: number
 }
 
 /**
@@ -20,17 +22,21 @@ export function exchange(
   client: WalletClient,
   { call, path, body }: PreparedCall,
   token: string | undefined,
-  { idempotencyKey, signal: caller }: ExchangeOptions,
+  { idempotencyKey, signal: caller, limit }: ExchangeOptions,
 ): Promise<Reading> {
   const { fetch, apiUrl, authorize, timeout, now, maxAnswerLength } = client.options
   const { method, name } = call
 
   const read = async (signal: Signal): Promise<Reading> => {
+    const headers: Record<string, string> = { Accept: "application/json", "Content-Type": "application/json" }
     try {
-      const headers: Record<string, string> = { Accept: "application/json", "Content-Type": "application/json" }
       // A signature is made anew for each attempt; waiting for what is there already would cost a call time.
       const proof = token && authorize(token, { method, path, body }, now())
       if (proof) headers["Authorization"] = typeof proof === "string" ? proof : await proof
+    } catch (error) {
+      return { error: new AuthorizationError(name, error) }
+    }
+    try {
       if (idempotencyKey) headers["Idempotency-Key"] = idempotencyKey
       const response = await fetch(apiUrl + path, { method, headers, body, signal })
       const announced = Number(response.headers.get("content-length"))
@@ -43,5 +49,5 @@ export function exchange(
   // No answer in time is no connection, as the visitor sees it.
   const late = (): Reading => ({ error: new TimeoutError(name, timeout), toast: networkErrorToast })
 
-  return client.deadlines.run(timeout, late, caller, read)
+  return client.deadlines.run(limit ?? timeout, late, caller, read)
 }

@@ -3,7 +3,7 @@ import type { SentCall } from "../contract/call.ts"
 import { NothingSchema } from "../contract/nothing.ts"
 import type { ByteStream } from "../environment/fetch.ts"
 import type { Signal } from "../environment/signal.ts"
-import { NetworkError, TimeoutError, UnreadableAnswerError } from "../errors/errors.ts"
+import { AuthorizationError, NetworkError, TimeoutError, UnreadableAnswerError } from "../errors/errors.ts"
 import { networkErrorToast } from "../policies/toasts.ts"
 import { type Reading, readAnswer } from "./readAnswer.ts"
 import type { CallOptions } from "./request.ts"
@@ -34,10 +34,11 @@ export async function fetchFile(
   const call: SentCall = { name, method: "GET", path: "/", data: NothingSchema }
   const late = (): Outcome => ({ error: new TimeoutError(name, timeLimit), toast: networkErrorToast })
   const outcome = await client.deadlines.run<Outcome>(timeLimit, late, options?.signal, (signal) =>
-    read(client, call, path, token, signal).catch((error: unknown) => ({
-      error: new NetworkError(name, error),
-      toast: networkErrorToast,
-    })),
+    read(client, call, path, token, signal).catch((error: unknown) =>
+      error instanceof AuthorizationError
+        ? { error }
+        : { error: new NetworkError(name, error), toast: networkErrorToast },
+    ),
   )
   if ("file" in outcome) return outcome.file
   throw announce(client, token, outcome, undefined)
@@ -52,7 +53,12 @@ async function read(
 ): Promise<Outcome> {
   const { fetch, apiUrl, authorize, now } = client.options
   const request = { method: "GET", path, body: undefined } as const
-  const headers: Record<string, string> = token ? { Authorization: await authorize(token, request, now()) } : {}
+  const headers: Record<string, string> = {}
+  try {
+    if (token) headers["Authorization"] = await authorize(token, request, now())
+  } catch (error) {
+    throw new AuthorizationError(call.name, error)
+  }
   const response = await fetch(apiUrl + path, { method: "GET", headers, signal })
   if (response.status === 200 && response.body) {
     const type = response.headers.get("content-type") ?? "application/octet-stream"

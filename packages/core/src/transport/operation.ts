@@ -94,6 +94,7 @@ const openTags = new Set(["operation_in_progress", "internal_error", "service_un
 
 /** Whether this attempt surely did nothing. */
 function isRefusal(error: CallError): boolean {
+  if (error.name === "AuthorizationError") return true
   return error.name === "ApiError" && !openTags.has(error.tag)
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { createExchangeQuote } from "../actions/createExchangeQuote.ts"
 import { getHideEmptyWallets } from "../actions/getHideEmptyWallets.ts"
 import { getMe } from "../actions/getMe.ts"
@@ -110,6 +110,45 @@ test("one attempt has one time limit, even where fetch takes no notice of its si
   await clock.advance(1000)
   expect(await outcome).toMatchObject({ name: "TimeoutError", limit: 1000 })
   expect(eventsOf("toast")).toMatchObject([{ text: "Network error" }])
+})
+
+test("a provider that hangs is told of after 30 s in all, retries included", async () => {
+  const { client, clock, sent } = createTestClient((_, index) => (index === 0 ? new Error("offline") : silence()))
+  let told: unknown
+  const outcome = reasonOf(getHideEmptyWallets(client)).then((reason) => (told = reason))
+  await clock.advance(29_000)
+  expect(told).toBeUndefined()
+  await clock.advance(1000)
+  expect(await outcome).toMatchObject({ name: "TimeoutError", limit: 30_000 })
+  expect(sent).toHaveLength(2)
+})
+
+function fail(): never {
+  throw new Error("the listener's own")
+}
+
+test("a listener that throws never replaces a call's own error", async () => {
+  const { client, eventsOf } = createTestClient(() => new Error("offline"), { ...once })
+  const reported = vi.spyOn(console, "error").mockImplementation(() => {})
+  client.events.on("toast", fail)
+  client.events.on("error", fail)
+  client.events.on("*", fail)
+  client.store.subscribe(fail)
+  expect(await reasonOf(getHideEmptyWallets(client))).toMatchObject({ name: "NetworkError" })
+  expect(eventsOf("toast")).toHaveLength(1)
+  expect(reported).toHaveBeenCalled()
+  reported.mockRestore()
+})
+
+test("an authorization that throws is its own error: nothing is sent, and nothing is said of the network", async () => {
+  const cause = new Error("no key")
+  const authorization = () => {
+    throw cause
+  }
+  const { client, sent, eventsOf } = createTestClient(() => ok(true), { authorization, credentials: { token: "t" } })
+  expect(await reasonOf(getHideEmptyWallets(client))).toMatchObject({ name: "AuthorizationError", cause })
+  expect(sent).toEqual([])
+  expect(eventsOf("toast")).toEqual([])
 })
 
 test("the time limit covers a body that stops in the middle", async () => {

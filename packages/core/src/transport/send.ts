@@ -29,10 +29,12 @@ type Failure = Extract<Reading, { readonly error: CallError }>
 /** Sends a call, again where that is safe and helps, and returns its checked data. */
 export function send(client: WalletClient, prepared: PreparedCall, options: SendOptions): Promise<unknown> {
   const token = client.store.getState().accessToken
+  // Of all attempts together: a provider that hangs is told of once the time of the call is over, not of each attempt.
+  let due = client.deadlines.now() + client.options.timeout
 
   // Chained and not awaited: an async function around the one that waits for the answer costs a call a tenth of its time.
   const attempt = (count: number): Promise<unknown> =>
-    exchange(client, prepared, token, options).then((outcome) => {
+    exchange(client, prepared, token, { ...options, limit: due - client.deadlines.now() }).then((outcome) => {
       if ("error" in outcome) return recover(count, outcome)
       keepData(client, token, options.keep, outcome.data)
       return outcome.data
@@ -41,7 +43,10 @@ export function send(client: WalletClient, prepared: PreparedCall, options: Send
     options.onFailedAttempt?.(failure.error)
     const mayRepeat = options.repeatable && count < client.options.retries
     const delay = mayRepeat ? retryDelay(failure.error, count, client.options.random) : undefined
-    if (delay === undefined) throw announce(client, token, failure, options.conclude)
+    // The time that the provider itself asks for is not counted.
+    if (delay !== undefined && "retryAfter" in failure.error && failure.error.retryAfter !== undefined) due += delay
+    if (delay === undefined || client.deadlines.now() + delay >= due)
+      throw announce(client, token, failure, options.conclude)
     await client.deadlines.pause(delay, options.signal)
     return attempt(count + 1)
   }

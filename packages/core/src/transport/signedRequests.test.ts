@@ -39,9 +39,9 @@ test("what is signed is what is sent, anew for each attempt", async () => {
   expect(sent.map(({ headers }) => headers["Authorization"])).toEqual(["signature 1", "signature 2", "signature 3"])
 })
 
-test("a signer that fails is told as no connection, and not as a crash", async () => {
+test("a signer that fails is an error of its own: nothing is sent", async () => {
   const credentials = { apiKey, signer: failToSign }
   const { client, sent } = createTestClient(() => ok(true), { credentials, retries: 0 })
-  await expect(getHideEmptyWallets(client)).rejects.toMatchObject({ name: "NetworkError" })
+  await expect(getHideEmptyWallets(client)).rejects.toMatchObject({ name: "AuthorizationError" })
   expect(sent).toEqual([])
 })
