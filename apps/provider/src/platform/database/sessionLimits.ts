@@ -70,7 +70,7 @@ function callsOf(settings: SessionSettings, isLocal: boolean): string[] {
   return Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)
 }
 
-const lockKey = 7_201_144_939
+const lockKey = 7_201_144_942
 
 /**
  * Gives the role its limits in this database, for every new session of it. They reach PostgreSQL through every pooler,

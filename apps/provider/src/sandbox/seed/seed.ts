@@ -3,6 +3,7 @@ import { type CallData, type CallName, type CallParameters, type Contract, Envel
 import { sql } from "kysely"
 import * as v from "valibot"
 import { newId } from "#platform/database/newId.ts"
+import { limitTransaction } from "#platform/database/sessionLimits.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
 import type { Services } from "#platform/services.ts"
 import type { SandboxAcquirer } from "../acquirer/acquirer.ts"
@@ -32,6 +33,8 @@ export async function seedSandbox(parts: SeedParts): Promise<void> {
   const { db, now } = parts.services
   // The lock keeps a second process out until the mark is set; the work itself goes through the front door.
   await db.transaction().execute(async (trx) => {
+    // It is idle while the front door does the work.
+    await limitTransaction(trx, "maintenance")
     await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx)
     const done = await trx.selectFrom("sandbox_seed").select("step").where("step", "=", finished).executeTakeFirst()
     if (done) return
