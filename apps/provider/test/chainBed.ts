@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, type Contract, contract, type Deposit, isKeyed } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
 import type { Transaction } from "kysely"
+import { ownersOf } from "#ledger/shards.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { CheckedRequest, Handler } from "#platform/http/handler.ts"
@@ -98,13 +99,13 @@ export async function createChainBed(): Promise<ChainBed> {
       return deposit
     },
     houseBalance: async (code, currency) => {
-      const row = await db
+      const rows = await db
         .selectFrom("ledger.accounts")
         .select("posted")
-        .where("owner", "=", `system:${code}`)
+        .where("owner", "in", ownersOf({ owner: "system", code, isSpread: true }))
         .where("currency", "=", currency)
-        .executeTakeFirst()
-      return row?.posted ?? 0n
+        .execute()
+      return rows.reduce((sum, { posted }) => sum + posted, 0n)
     },
   }
 }

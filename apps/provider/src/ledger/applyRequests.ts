@@ -5,6 +5,7 @@ import { decide } from "./decide.ts"
 import { namesIn } from "./names.ts"
 import type { Outcome } from "./outcomes.ts"
 import { type LedgerRequest, validateRequest } from "./requests.ts"
+import { placeInShards } from "./shards.ts"
 import { lockState, runIn, writeDecision } from "./store.ts"
 
 /**
@@ -26,8 +27,9 @@ export async function applyRequests(
   writes: Transaction<Database> = trx,
 ): Promise<readonly Outcome[]> {
   for (const request of requests) validateRequest(request)
-  const state = await lockState(runIn(trx), namesIn(requests), now)
-  const { outcomes, work } = decide(state, requests, now, newId)
+  const placed = requests.map(placeInShards)
+  const state = await lockState(runIn(trx), namesIn(placed), now)
+  const { outcomes, work } = decide(state, placed, now, newId)
   await writeDecision(runIn(writes), work)
   return outcomes
 }

@@ -1,7 +1,12 @@
 /** Whose account: a customer's, or one of the house by its code (`rail:card`, `fees`, `rounding`, `liquidity` …). */
 export type AccountRef =
   | { readonly owner: "customer"; readonly id: string }
-  | { readonly owner: "system"; readonly code: string }
+  | {
+      readonly owner: "system"
+      readonly code: string
+      /** Whether it is several accounts, among which each customer has one (`placeInShards`). */
+      readonly isSpread?: true
+    }
 
 /** Money that enters (positive) or leaves (negative) one account, in minor units of `currency`. Never 0. */
 export interface Leg {

@@ -1,12 +1,14 @@
 import { convert, type Money, shareOf } from "@wallet/core/money"
 import { sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
+import { ownersOf } from "#ledger/shards.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { RefereeRefusal } from "#platform/database/tables/referral.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
+import { house } from "#wallet/history/post.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { findRefusal } from "./attribute.ts"
@@ -65,7 +67,7 @@ async function readFeeEntries(trx: Transaction<Database>, after: bigint, upTo: b
     JOIN ledger.transfers t ON t.id = s.transfer_id
     JOIN ledger.entries e ON e.transfer_id = t.id
     JOIN ledger.accounts a ON a.id = e.account_id
-    WHERE s.position > ${after} AND s.position <= ${upTo} AND a.owner = 'system:fees'
+    WHERE s.position > ${after} AND s.position <= ${upTo} AND a.owner = ANY(${ownersOf(house.fees)})
     ORDER BY s.position
   `.execute(trx)
   return rows.filter(({ operation_id }) => isUuid(operation_id))

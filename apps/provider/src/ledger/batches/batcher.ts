@@ -2,6 +2,7 @@ import { DatabaseError, type Pool } from "pg"
 import { type GroupRules, inGroups } from "#platform/database/inGroups.ts"
 import type { Outcome } from "../outcomes.ts"
 import { type LedgerRequest, validateRequest } from "../requests.ts"
+import { placeInShards } from "../shards.ts"
 import { batchesUnderWay } from "./batchPool.ts"
 import { applyUnderLocks } from "./lockedBatch.ts"
 import { createOptimisticBatches } from "./optimisticBatch.ts"
@@ -66,7 +67,7 @@ export function createBatcher(pool: Pool, now: () => Date): Batcher {
   return {
     submit: async (request) => {
       validateRequest(request)
-      return submit(request)
+      return submit(placeInShards(request))
     },
   }
 }

@@ -42,7 +42,12 @@ async function houseBalances() {
     .where("owner", "!=", "system:suspense")
     .select(["owner", "currency", "posted"])
     .execute()
-  return Object.fromEntries(rows.map(({ owner, currency, posted }) => [`${owner} ${currency}`, posted]))
+  const balances: Record<string, bigint> = {}
+  for (const { owner, currency, posted } of rows) {
+    const name = `${owner.split("#")[0]} ${currency}`
+    balances[name] = (balances[name] ?? 0n) + posted
+  }
+  return balances
 }
 
 describe("screens C, exchange", () => {

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
 import { isCardAccount } from "#cards/accounts.ts"
 import { type LedgerEntry, readOperationEntries } from "#ledger/entries.ts"
+import { codeOf } from "#ledger/shards.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
@@ -71,6 +72,6 @@ function placeOf(account: LedgerEntry["account"], userId: string): OperationEntr
     if (account.id === userId) return "wallet"
     return isCardAccount(account) ? "card" : "counterparty"
   }
-  const { code } = account
+  const code = codeOf(account)
   return code === "fees" || code === "rounding" || code === "liquidity" ? code : "outside"
 }

@@ -1,0 +1,48 @@
+import type { AccountRef, LedgerRequest, Leg } from "./requests.ts"
+import { ownerName } from "./state.ts"
+
+/** Over how many accounts a system account is spread that takes part in many customers' payments. */
+const shardCount = 16
+/** No code has it. */
+const shardMark = "#"
+
+/**
+ * Puts the legs on spread system accounts into the shard of the request's customer: payments of different customers
+ * would otherwise all wait for the same row. A request without a customer goes by its operation.
+ *
+ * What was recorded before there were shards is in the first one, whose account has the plain code.
+ */
+export function placeInShards<Request extends LedgerRequest>(request: Request): Request {
+  if (!("legs" in request) || !request.legs.some(isSpread)) return request
+  const customer = request.legs.find(({ account }) => account.owner === "customer")
+  const shard = hash(customer ? ownerName(customer.account) : request.operationId) % shardCount
+  const place = (leg: Leg): Leg => (isSpread(leg) ? { ...leg, account: inShard(leg.account, shard) } : leg)
+  return { ...request, legs: request.legs.map(place) }
+}
+
+/** The owners of all accounts that make up a system account, as the database has them. */
+export function ownersOf(account: AccountRef): string[] {
+  if (account.owner === "customer" || !account.isSpread) return [ownerName(account)]
+  return Array.from({ length: shardCount }, (_, shard) => ownerName(inShard(account, shard)))
+}
+
+/** What the system account is called of which this is one shard, or all. */
+export function codeOf({ code }: AccountRef & { readonly owner: "system" }): string {
+  return code.split(shardMark)[0] ?? code
+}
+
+function isSpread({ account }: Leg): boolean {
+  return account.owner === "system" && account.isSpread === true
+}
+
+function inShard(account: AccountRef, shard: number): AccountRef {
+  if (account.owner === "customer") return account
+  return { owner: "system", code: shard === 0 ? account.code : `${account.code}${shardMark}${shard}` }
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return value >>> 0
+}
