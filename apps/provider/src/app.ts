@@ -15,6 +15,7 @@ import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addContractRoutes, addNotFoundRoute } from "#platform/http/routes.ts"
 import type { Hub } from "#platform/live/hub.ts"
 import { addLiveRoute } from "#platform/live/stream.ts"
+import type { Health } from "#platform/observability/health.ts"
 import type { Metrics } from "#platform/observability/metrics.ts"
 import { addMonitoringRoutes } from "#platform/observability/routes.ts"
 import { addOpenApiRoutes } from "#platform/openapi/routes.ts"
@@ -33,6 +34,7 @@ export interface ApiParts {
   readonly heavyReads: HeavyReads
   readonly hub: Hub
   readonly metrics: Metrics
+  readonly health: Health
 }
 
 /** The API, and the way to its calls without HTTP. */
@@ -42,7 +44,7 @@ export interface Api {
 }
 
 /** The provider API, to be mounted at `/api`. */
-export function createApi({ services, handlers, rateLimits, heavyReads, hub, metrics }: ApiParts): Api {
+export function createApi({ services, handlers, rateLimits, heavyReads, hub, metrics, health }: ApiParts): Api {
   const { config } = services
   const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads })
   const app = new Hono()
@@ -60,7 +62,7 @@ export function createApi({ services, handlers, rateLimits, heavyReads, hub, met
   addIssuerCallbackRoutes(app, services)
   addSbpCallbackRoute(app, services)
   addOauthRoutes(app, services, rateLimits)
-  addMonitoringRoutes(app, services, metrics)
+  addMonitoringRoutes(app, services, metrics, health)
   addOpenApiRoutes(app, version)
   addNotFoundRoute(app, services)
   app.onError((error, context) => {

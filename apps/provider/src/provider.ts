@@ -8,6 +8,7 @@ import { webhooksChannel } from "#merchant/webhooks/emit.ts"
 import { startWebhookSender } from "#merchant/webhooks/sender.ts"
 import { createOperatorApp } from "#operators/app.ts"
 import type { OperatorEnv } from "#operators/visit.ts"
+import { askDatabaseTime, type DatabaseClock, followClock } from "#platform/database/clock.ts"
 import {
   type Connection,
   type ConnectionOptions,
@@ -16,6 +17,7 @@ import {
 } from "#platform/database/connection.ts"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 import { migrate } from "#platform/database/migrate.ts"
+import { makeIdsBy } from "#platform/database/newId.ts"
 import { setRoleLimits } from "#platform/database/sessionLimits.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
@@ -29,6 +31,7 @@ import { createHub } from "#platform/live/hub.ts"
 import { startListener } from "#platform/live/listener.ts"
 import { liveChannel } from "#platform/live/publish.ts"
 import { sessionsEndedChannel } from "#platform/live/sessionEnd.ts"
+import { createHealth } from "#platform/observability/health.ts"
 import { createLog } from "#platform/observability/log.ts"
 import { createMetrics } from "#platform/observability/metrics.ts"
 import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
@@ -82,7 +85,10 @@ export interface Provider {
 
 /** What a start may choose, and what tests replace. */
 export interface ProviderOptions {
+  /** The time of the whole provider, in place of PostgreSQL's. */
   readonly now?: () => Date
+  /** This machine's clock, in milliseconds since 1970, in place of the real one. */
+  readonly ownTime?: () => number
   readonly log?: Logger
   readonly rails?: Partial<Rails>
   /** Makes the sandbox's demo customers at the first start: for newcomers, never in production. */
@@ -119,7 +125,8 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     await migrate(connection.db)
     await setRoleLimits(connection.db).catch((err: unknown) => log.warn({ err }, unlimitedRole))
 
-    const time = options.now ?? (() => new Date())
+    const followed = options.now ? undefined : await followDatabaseClock(connection, log, opened, options.ownTime)
+    const time = options.now ?? followed?.now ?? (() => new Date())
     const clock = config.sandboxConsole ? await createSandboxClock(sandboxConnection.db, time) : fixedClock(time)
     const { now } = clock
     const isFirstStart = (await readNeededKeys(connection.db)).length === 0
@@ -173,7 +180,8 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const rateLimits = createRateLimits(connection.pool, config)
     const heavyReads = createHeavyReads(heavyServices)
     const metrics = createMetrics(services, connection.pool, circuits)
-    const { app, dispatch } = createApi({ services, handlers, rateLimits, heavyReads, hub, metrics })
+    const health = createHealth(connection.db, followed)
+    const { app, dispatch } = createApi({ services, handlers, rateLimits, heavyReads, hub, metrics, health })
     const sandbox = openSandbox({ services, db: sandboxConnection.db, houses, clock, worker, webhooks, api: app })
     opened.push(() => sandbox.stop())
     if (options.demo) await seedSandbox({ services, dispatch, acquirer: houses.acquirer })
@@ -213,6 +221,22 @@ async function startEmbedded(config: Config, opened: Opened, onRestart: (line: s
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onRestart })
   opened.push(() => server.stop())
   return server.databaseUrl
+}
+
+async function followDatabaseClock(
+  { db }: Connection,
+  log: Logger,
+  opened: Opened,
+  ownTime: () => number = Date.now,
+): Promise<DatabaseClock> {
+  const clocks = { own: ownTime, monotonic: () => performance.now(), ask: () => askDatabaseTime(db) }
+  const clock = await followClock(clocks, log)
+  const goBack = makeIdsBy(() => clock.now().getTime())
+  opened.push(() => {
+    goBack()
+    clock.stop()
+  })
+  return clock
 }
 
 async function openConnection(databaseUrl: string, options: ConnectionOptions, opened: Opened): Promise<Connection> {

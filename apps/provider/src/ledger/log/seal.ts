@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely"
 import { v7 as idAt, NIL } from "uuid"
+import { idTime } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type ChainHead, emptyChain, hashRow } from "./chain.ts"
 
@@ -117,6 +118,6 @@ async function lowestId(trx: Transaction<Database>, { position }: ChainHead, bac
   if (!latest) return NIL
   const made = Number.parseInt(latest.transfer_id.replaceAll("-", "").slice(0, 12), 16)
   // An id that somebody made up may name any time; it must not hide what comes after it.
-  const msecs = Math.min(made, Date.now()) - back
+  const msecs = Math.min(made, idTime()) - back
   return idAt({ msecs: Math.max(msecs, 0), random: new Uint8Array(16), seq: 0 })
 }

@@ -6,11 +6,29 @@ const bytesEach = 16
 const random = new Uint8Array(256 * bytesEach)
 let used = random.length
 let moment = 0
+let readTime: () => number = Date.now
 let count = 0
+
+/** The moment by which ids are made, in milliseconds since 1970. */
+export function idTime(): number {
+  return Math.floor(readTime())
+}
+
+/**
+ * Has ids made by another clock than this machine's: ids of all processes of a database are compared.
+ *
+ * @returns how to go back to the machine's.
+ */
+export function makeIdsBy(time: () => number): () => void {
+  readTime = time
+  return () => {
+    if (readTime === time) readTime = Date.now
+  }
+}
 
 /** A UUID of version 7, as rows and requests have it. Within a process each is greater than the one before. */
 export function newId(): string {
-  const now = Date.now()
+  const now = idTime()
   if (now > moment) {
     moment = now
     count = randomInt(2 ** 31) // as many are left to count up within the millisecond

@@ -1,20 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { getConnInfo } from "@hono/node-server/conninfo"
 import type { Context, Hono } from "hono"
-import { sql } from "kysely"
 import { failure, refusal, success, toResponse } from "#platform/http/envelope.ts"
 import { originOf } from "#platform/http/origin.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
+import type { Health } from "./health.ts"
 import type { Metrics } from "./metrics.ts"
 
-const readyWithinMs = 2000
 const secondsToWait = 2
 
 /** For whoever watches the process: a balancer, an orchestrator, Prometheus. */
-export function addMonitoringRoutes(app: Hono, services: Services, metrics: Metrics): void {
-  const { config } = services
-
+export function addMonitoringRoutes(app: Hono, { config }: Services, metrics: Metrics, health: Health): void {
   // The process answers. What it needs may be away: starting it anew would not help.
   app.get("/health/live", (context) => {
     const { requestId } = originOf(context, config.trustedProxies)
@@ -24,9 +21,9 @@ export function addMonitoringRoutes(app: Hono, services: Services, metrics: Metr
   // It can do its work: send it requests.
   app.get("/health/ready", async (context) => {
     const { requestId } = originOf(context, config.trustedProxies)
-    const ready = await isDatabaseThere(services)
+    const { isReady, clockError } = await health()
     const away = () => failure("service_unavailable", requestId, { retryAfter: secondsToWait })
-    return toResponse(ready ? success({ ready: true }) : away(), requestId)
+    return toResponse(isReady ? success({ ready: true, clockError }) : away(), requestId)
   })
 
   app.get("/metrics", async (context) => {
@@ -36,15 +33,6 @@ export function addMonitoringRoutes(app: Hono, services: Services, metrics: Metr
     const headers = { "Content-Type": metrics.contentType, "Cache-Control": "no-store" }
     return context.body(await metrics.read(), 200, headers)
   })
-}
-
-async function isDatabaseThere({ db }: Services): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, readyWithinMs, false).unref())
-  const answered = sql`SELECT 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answered, late])
 }
 
 /** With a token, whoever has it. Without one, only this machine itself, and not through a proxy. */
