@@ -21,7 +21,10 @@ export function chooseRails(config: Config, houses: SandboxHouses, now: () => Da
     screening: screening.rail,
     payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },
     rates: config.ratesFeed === "coinbase" ? rememberRates(createCoinbaseRates({ fetch, now })) : feed.rail,
-    webhooks: createHttpWebhookRail({ allowLoopback: config.sandboxLoopbackWebhooks }),
+    webhooks: createHttpWebhookRail({
+      allowLoopback: config.sandboxLoopbackWebhooks,
+      isPortAllowed: (port) => config.webhookPorts.includes(port),
+    }),
     mail: config.smtpUrl ? createSmtpMailRail(config.smtpUrl, config.mailFrom) : mail,
     sms: config.smsGateway ? createHttpSmsRail(config.smsGateway) : sms,
   }

@@ -43,6 +43,7 @@ type FieldCode =
   | "url_invalid"
   | "https_required"
   | "address_private"
+  | "port_forbidden"
   | "name_unknown"
   | "redirect_invalid"
   | "webhook_secret_missing"
@@ -167,6 +168,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   url_invalid: () => m.errors_url_invalid(),
   https_required: () => m.errors_https_required(),
   address_private: () => m.errors_address_private(),
+  port_forbidden: () => m.errors_port_forbidden(),
   name_unknown: () => m.errors_name_unknown(),
   redirect_invalid: () => m.errors_redirect_invalid(),
   past: () => m.errors_past(),

@@ -22,6 +22,7 @@ export const webhookFailures = [
   "certificate",
   "name_unknown",
   "address_private",
+  "port_forbidden",
 ] as const
 /** Why an attempt failed, in a word. */
 export type WebhookFailure = (typeof webhookFailures)[number]

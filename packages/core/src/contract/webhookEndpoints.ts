@@ -80,7 +80,8 @@ export const createWebhookEndpointSent = {
 
 /**
  * Makes an endpoint. Its address must be `https` and lead to the public internet: a private one is refused here, and again
- * at every delivery, with the field code `address_private` at `url`.
+ * at every delivery, with the field code `address_private` at `url`. Its port is one that the provider allows, 443 and 8443
+ * as a rule: `port_forbidden`.
  *
  * An endpoint whose `url` is null stands for the addresses that single invoices name (`webhookUrl` of `createInvoice`): it
  * holds their secret, their choice of events and their log. There is one for each customer: `state_conflict` says that

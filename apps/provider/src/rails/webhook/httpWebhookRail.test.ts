@@ -33,6 +33,7 @@ const outside = (options: Partial<HttpWebhookOptions> = {}) =>
     allowLoopback: false,
     resolve: leadingTo("127.0.0.1"),
     isAllowed: (address) => address === "127.0.0.1",
+    isPortAllowed: () => true,
     ca: testCertificate.cert,
     ...options,
   })
@@ -51,6 +52,9 @@ describe("screens C /account/api: where a webhook may go", () => {
     ["https://rebound.example/hooks", "address_private"],
     ["http://shop.example/hooks", "https_required"],
     ["http://127.0.0.1/hooks", "https_required"],
+    ["https://1.1.1.1:22/hooks", "port_forbidden"],
+    ["https://shop.example:6379/", "port_forbidden"],
+    ["https://168.63.129.16/metadata", "address_private"],
     ["ftp://shop.example/", "url_invalid"],
     ["javascript:alert(1)", "url_invalid"],
     ["https://jo:secret@shop.example/", "url_invalid"],
@@ -63,6 +67,21 @@ describe("screens C /account/api: where a webhook may go", () => {
   test("a name that leads to one public and one private address is refused", async () => {
     const rail = createHttpWebhookRail({ allowLoopback: false, resolve: leadingTo("1.1.1.1", "10.0.0.1") })
     expect(await rail.check("https://shop.example/")).toBe("address_private")
+  })
+
+  test("the ports of web servers are let through, others at no delivery either, unless they are configured", async () => {
+    const rail = createHttpWebhookRail({ allowLoopback: false, resolve: leadingTo("1.1.1.1") })
+    for (const port of ["", ":443", ":8443", ":80"]) {
+      expect(await rail.check(`https://shop.example${port}/`)).toBeUndefined()
+    }
+    expect((await rail.post("https://shop.example:5432/", {}, "")).failure).toBe("port_forbidden")
+    const configured = createHttpWebhookRail({
+      allowLoopback: false,
+      resolve: leadingTo("1.1.1.1"),
+      isPortAllowed: (port) => port === 9443,
+    })
+    expect(await configured.check("https://shop.example:9443/")).toBeUndefined()
+    expect(await configured.check("https://shop.example/")).toBe("port_forbidden")
   })
 
   test("a name that nobody knows says so, and a public one is let through", async () => {

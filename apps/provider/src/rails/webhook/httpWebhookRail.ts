@@ -16,6 +16,8 @@ export interface HttpWebhookOptions {
   readonly resolve?: (name: string) => Promise<readonly LookupAddress[]>
   /** Which addresses may be connected to. */
   readonly isAllowed?: (address: string) => boolean
+  /** Which ports may be connected to; a developer's own machine may use any. */
+  readonly isPortAllowed?: (port: number) => boolean
   /** For one attempt, from the first byte to the last, in milliseconds. */
   readonly timeLimit?: number
   /** A certificate authority that is trusted besides those of Node. */
@@ -24,6 +26,9 @@ export interface HttpWebhookOptions {
 
 /** So much of an answer is read and kept. */
 const mostRead = 4096
+
+/** A provider that reaches other ports of other people's machines can be used to look for what runs there. */
+const usualPorts: ReadonlySet<number> = new Set([80, 443, 8443])
 
 class AddressRefused extends Error {
   override readonly name = "AddressRefused"
@@ -37,6 +42,8 @@ class AddressRefused extends Error {
 export function createHttpWebhookRail(options: HttpWebhookOptions): WebhookRail {
   const { allowLoopback, timeLimit = 10_000, ca } = options
   const { resolve = (name) => systemLookup(name, { all: true }), isAllowed = isPublicAddress } = options
+  const { isPortAllowed = (port) => usualPorts.has(port) } = options
+  const problemOf = (text: string) => urlProblem(text, { allowLoopback, isPortAllowed })
   // A name may lead to this machine only where it is one that says so.
   const allowedFor = (host: string) => (address: string) =>
     isAllowed(address) || (allowLoopback && isOwnName(host) && isLoopbackAddress(address))
@@ -59,7 +66,7 @@ export function createHttpWebhookRail(options: HttpWebhookOptions): WebhookRail 
 
   return {
     async check(text) {
-      const problem = problemOf(text, allowLoopback)
+      const problem = problemOf(text)
       if (problem) return problem
       try {
         const addresses = await checkedAddresses(hostOf(new URL(text)))
@@ -74,9 +81,9 @@ export function createHttpWebhookRail(options: HttpWebhookOptions): WebhookRail 
       try {
         const url = new URL(text)
         // The rules may have become stricter since the address was saved; and what names no host is never looked up.
-        if (problemOf(text, allowLoopback) || (isIP(hostOf(url)) && !allowedFor(hostOf(url))(hostOf(url)))) {
-          throw new AddressRefused(url.host)
-        }
+        const problem = problemOf(text)
+        if (problem === "port_forbidden") return { status: null, failure: problem, body: null }
+        if (problem || (isIP(hostOf(url)) && !allowedFor(hostOf(url))(hostOf(url)))) throw new AddressRefused(url.host)
         const request = open(url, { method: "POST", agent: false, lookup, signal, headers, ...(ca && { ca }) })
         return await exchange(request, body)
       } catch (error) {
@@ -88,13 +95,17 @@ export function createHttpWebhookRail(options: HttpWebhookOptions): WebhookRail 
 }
 
 /** What the text of an address forbids by itself. */
-function problemOf(text: string, allowLoopback: boolean): WebhookUrlProblem | undefined {
+function urlProblem(
+  text: string,
+  { allowLoopback, isPortAllowed }: Pick<Required<HttpWebhookOptions>, "allowLoopback" | "isPortAllowed">,
+): WebhookUrlProblem | undefined {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.hash) return "url_invalid"
   // It would stand in the log.
   if (url.username || url.password) return "url_invalid"
-  if (url.protocol === "http:" && !(allowLoopback && isOwnName(hostOf(url)))) return "https_required"
-  return undefined
+  if (allowLoopback && isOwnName(hostOf(url))) return undefined
+  if (url.protocol === "http:") return "https_required"
+  return isPortAllowed(Number(url.port || 443)) ? undefined : "port_forbidden"
 }
 
 /** `URL` has written every spelling of an IPv4 address as four numbers by now. */

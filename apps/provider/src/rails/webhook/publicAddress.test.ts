@@ -40,6 +40,20 @@ describe("screens C /account/api: only the public internet is told", () => {
     "2001:0:4136:e378:8000:63bf:3fff:fdd2",
     "100::1",
     "fe80::1%eth0",
+    "168.63.129.16",
+    "100.100.100.200",
+    "192.0.0.192",
+    "192.88.99.1",
+    "fd00:ec2::254",
+    "3fff::1",
+    "2001:2::1",
+    "2001:20::1",
+    "64:ff9b::8.8.8.8",
+    "4000::1",
+    "5f00::1",
+    "8000::1",
+    "::5efe:127.0.0.1",
+    "1fff::1",
     "",
     "localhost",
     "shop.example",
@@ -47,7 +61,7 @@ describe("screens C /account/api: only the public internet is told", () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  test.each(["1.1.1.1", "8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700:4700::1111"])(
+  test.each(["1.1.1.1", "8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700:4700::1111", "2001:4860:4860::8888"])(
     "%s is let through",
     (address) => {
       expect(isPublicAddress(address)).toBe(true)

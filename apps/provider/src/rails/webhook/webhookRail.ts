@@ -1,7 +1,7 @@
 import type { WebhookFailure } from "@wallet/core/contract"
 
 /** Why a webhook can't go to an address, as the field `url` says it. */
-export type WebhookUrlProblem = "url_invalid" | "https_required" | "address_private" | "name_unknown"
+export type WebhookUrlProblem = "url_invalid" | "https_required" | "port_forbidden" | "address_private" | "name_unknown"
 
 /** What came of one attempt to deliver a webhook. */
 export interface WebhookAnswer {

@@ -44,6 +44,7 @@ export const failureTexts: Readonly<Record<WebhookFailure, () => string>> = {
   certificate: m.webhooks_failureCertificate,
   name_unknown: m.webhooks_failureNameUnknown,
   address_private: m.webhooks_failureAddressPrivate,
+  port_forbidden: m.webhooks_failurePortForbidden,
 }
 
 /** What the events of a group are about, by how their names begin. */
