@@ -1,10 +1,10 @@
 import { type Reconciled, reconcile, type WalletClient } from "@wallet/core"
 import type { CallData, Contract, MoneyCallName } from "@wallet/core/contract"
 
-/** The certain end of an operation: it happened, it was refused, or it never arrived. */
+/** The certain end of an operation: it happened (`answer_removed`: too long ago to show it), was refused, or never arrived. */
 export type Verdict<Call extends MoneyCallName> =
   | { readonly state: "happened"; readonly data: CallData<Contract[Call]> }
-  | { readonly state: "refused"; readonly error: unknown }
+  | { readonly state: "refused" | "answer_removed"; readonly error: unknown }
   | { readonly state: "absent" }
 
 /** How often an unknown outcome is asked for, in milliseconds. */

@@ -19,7 +19,8 @@ export function useReconcile(): void {
     const ending = new AbortController()
     const ask = async () => {
       const outcomes = await reconcile(client, { signal: ending.signal })
-      if (outcomes.some(({ state }) => state === "happened")) await queryClient.invalidateQueries()
+      if (outcomes.some(({ state }) => state === "happened" || state === "answer_removed"))
+        await queryClient.invalidateQueries()
     }
     // What can't be asked now stays open and is asked for at the next start.
     const tryToAsk = () => void ask().catch(() => {})

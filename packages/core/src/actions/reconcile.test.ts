@@ -20,6 +20,14 @@ async function withUnknownOutcome(outcome: unknown) {
 }
 
 const happened = { state: "settled", call: "createTransfer", answer: { ok: true, data: sampleTransfer } }
+const removed = (outcome: "happened" | "refused") => ({
+  state: "settled",
+  call: "createTransfer",
+  answer: null,
+  outcome,
+  operationId: outcome === "happened" ? "transfer-1" : null,
+  tag: outcome === "refused" ? "insufficient_funds" : null,
+})
 const refusal = { state: "settled", answer: { ok: false, error: { tag: "insufficient_funds" } } }
 
 test.each([
@@ -27,6 +35,8 @@ test.each([
   [{ state: "refused", error: { name: "ApiError", tag: "insufficient_funds" } }, refusal, 0],
   [{ state: "unreadable", error: { name: "ContractError" } }, { state: "settled", answer: null }, 1],
   [{ state: "unreadable", error: { name: "ContractError" } }, { state: "settled", answer: { ok: true, data: {} } }, 1],
+  [{ state: "answer_removed", operationId: "transfer-1", error: { tag: "answer_not_kept" } }, removed("happened"), 0],
+  [{ state: "refused", error: { tag: "insufficient_funds" } }, removed("refused"), 0],
   [{ state: "absent" }, { state: "absent" }, 0],
   [{ state: "in_progress" }, { state: "in_progress" }, 1],
 ])("an unknown outcome turns out as %j (%j)", async (expected, outcome, left) => {

@@ -3,17 +3,19 @@ import * as a from "../contract/answers.ts"
 import type { CallData, CallErrorTag, SentCall } from "../contract/call.ts"
 import type { Contract, KeyedCallName, MoneyCallName } from "../contract/contract.ts"
 import { moneyCalls } from "../contract/moneyCalls.ts"
-import type { ApiError, ContractError } from "../errors/errors.ts"
+import { ApiError, type ContractError } from "../errors/errors.ts"
 import { putPendingOperation, readPendingOperations, removePendingOperation } from "../state/pendingOperations.ts"
 import { readParsed } from "../transport/readAnswer.ts"
 import type { CallOptions } from "../transport/request.ts"
-import { getIdempotencyOutcome } from "./getIdempotencyOutcome.ts"
+import { type GetIdempotencyOutcomeData, getIdempotencyOutcome } from "./getIdempotencyOutcome.ts"
 import { type OpenOperation, type OpenOperationsFilter, openOperations } from "./openOperations.ts"
 
 /**
  * What became of an operation:
  * - `happened`: `data` is what the call would have returned, held against the contract where the call moves money;
  * - `refused`: `error` is what it would have thrown; with `answer_not_kept` it has happened, and its secret is lost;
+ * - `answer_removed`: it happened so long ago that the provider no longer keeps the answer; `operationId` names what was
+ *   made, and `error` is what the same call under the same key is refused with;
  * - `absent`: it never arrived and never will; a second try takes the same key;
  * - `in_progress`: it is under way, or may still arrive; ask again later;
  * - `unreadable`: it is settled, but the stored answer is against the contract; it stays open.
@@ -21,6 +23,11 @@ import { type OpenOperation, type OpenOperationsFilter, openOperations } from ".
 export type Outcome<Data, Tag extends string> =
   | { readonly state: "happened"; readonly data: Data }
   | { readonly state: "refused"; readonly error: ApiError<Tag> }
+  | {
+      readonly state: "answer_removed"
+      readonly operationId: string | undefined
+      readonly error: ApiError<"answer_not_kept">
+    }
   | { readonly state: "absent" }
   | { readonly state: "in_progress" }
   | { readonly state: "unreadable"; readonly error: ContractError }
@@ -62,8 +69,8 @@ async function reconcileOne<Name extends KeyedCallName>(
   operation: OpenOperation<Name>,
   { signal }: CallOptions,
 ): Promise<Reconciled<Name>> {
-  const { state, answer } = await getIdempotencyOutcome(client, { key: operation.key }, { signal })
-  const outcome = state === "settled" ? readOutcome(operation.call, answer) : { state }
+  const asked = await getIdempotencyOutcome(client, { key: operation.key }, { signal })
+  const outcome = asked.state === "settled" ? readOutcome(operation.call, asked) : { state: asked.state }
   // The contract has just said so of the answer of a call that moves money; of others nothing more is said.
   return { ...operation, ...close(client, operation, outcome) } as Reconciled<Name>
 }
@@ -73,7 +80,14 @@ type AnyOutcome = Outcome<unknown, string>
 const sentByName: Readonly<Record<string, SentCall>> = moneyCalls
 
 /** The stored answer, read as if it had just come. Of all calls with a key no client needs the schemas in its bundle. */
-function readOutcome(name: string, answer: unknown): AnyOutcome {
+function readOutcome(name: string, { answer, outcome, operationId, tag }: GetIdempotencyOutcomeData): AnyOutcome {
+  if (!answer && outcome === "happened") {
+    const details = operationId ? { id: operationId } : undefined
+    const error = new ApiError(name, { tag: "answer_not_kept", status: 0, details })
+    return { state: "answer_removed", operationId: operationId ?? undefined, error }
+  }
+  if (!answer && outcome === "refused" && tag)
+    return { state: "refused", error: new ApiError(name, { tag, status: 0 }) }
   const known = Object.hasOwn(sentByName, name) ? sentByName[name] : undefined
   const reading = readParsed(known ?? { name, method: "POST", path: "/", data: a.unknown() }, 0, answer)
   if ("data" in reading) return { state: "happened", data: reading.data }
@@ -84,8 +98,11 @@ function readOutcome(name: string, answer: unknown): AnyOutcome {
 /** Forgets what has come to its end. */
 function close(client: WalletClient, { key, at }: OpenOperation, outcome: AnyOutcome): AnyOutcome {
   const { storage, now, timeout } = client.options
-  if (outcome.state === "happened" || outcome.state === "refused") removePendingOperation(storage, now(), key)
-  if (outcome.state !== "absent") return outcome
+  if (outcome.state === "in_progress" || outcome.state === "unreadable") return outcome
+  if (outcome.state !== "absent") {
+    removePendingOperation(storage, now(), key)
+    return outcome
+  }
 
   const record = readPendingOperations(storage, now()).find((operation) => operation.key === key)
   // It may have been sent again since, and no attempt lives longer than its time limit.

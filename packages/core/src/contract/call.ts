@@ -98,11 +98,9 @@ export const customerTags = [
   "signature_invalid",
 ] as const
 /** Tags of a call that happens once per Idempotency-Key, besides the others. */
-export const keyedTags = ["idempotency_key_reused", "operation_in_progress"] as const
+export const keyedTags = ["idempotency_key_reused", "operation_in_progress", "answer_not_kept"] as const
 /** Tags of a call that moves money, besides the others. */
 export const moneyTags = ["idempotency_key_missing", "account_frozen"] as const
-/** Tags of a call whose answer is shown once, besides the others. */
-export const shownOnceTags = ["answer_not_kept"] as const
 /** Tags of a call that may ask for a step-up, besides the others. */
 export const stepUpTags = ["step_up_required"] as const
 
@@ -116,7 +114,6 @@ export type IsKeyed<C extends Call> = C extends { access: "customer"; method: "P
 type TagsOfAccess<C extends Call> = C["access"] extends "customer" ? (typeof customerTags)[number] : never
 type TagsOfMoney<C extends Call> = C extends { movesMoney: true } ? (typeof moneyTags)[number] : never
 type TagsOfKey<C extends Call> = IsKeyed<C> extends true ? (typeof keyedTags)[number] : never
-type TagsOfShownOnce<C extends Call> = C extends { shownOnce: true } ? (typeof shownOnceTags)[number] : never
 type TagsOfStepUp<C extends Call> = C extends { stepUp: true | "by-policy" } ? (typeof stepUpTags)[number] : never
 
 /** The closed list of tags that a call may answer with. */
@@ -126,7 +123,6 @@ export type CallErrorTag<C extends Call> =
   | TagsOfAccess<C>
   | TagsOfKey<C>
   | TagsOfMoney<C>
-  | TagsOfShownOnce<C>
   | TagsOfStepUp<C>
 
 /** The closed list of tags of a call, as data. */
@@ -135,7 +131,6 @@ export function errorTagsOf(call: Call): readonly ErrorTag[] {
   if (call.access === "customer") tags.push(...customerTags)
   if (isKeyed(call)) tags.push(...keyedTags)
   if (call.movesMoney) tags.push(...moneyTags)
-  if (call.shownOnce) tags.push(...shownOnceTags)
   if (call.stepUp) tags.push(...stepUpTags)
   return tags
 }

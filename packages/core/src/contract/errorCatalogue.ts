@@ -75,7 +75,7 @@ export const errorCatalogue = {
   },
   idempotency_key_reused: {
     status: 422,
-    meaning: "The key was used before: with another body, or so long ago that its answer is no longer kept.",
+    meaning: "The key was used before with another body.",
     remedy: "Make a new key for a new operation.",
   },
   operation_in_progress: {
@@ -85,8 +85,9 @@ export const errorCatalogue = {
   },
   answer_not_kept: {
     status: 409,
-    meaning: "This has happened under this key, and its answer held a secret, which is shown once and kept nowhere.",
-    remedy: "Find what was made in its list and take it away or renew its secret, then go on with a new key.",
+    meaning:
+      "This has happened under this key, and its answer is not kept: it is older than 30 days, or held a secret, which is shown once. `details.id` names what was made.",
+    remedy: "Find what was made by its id or in its list; delete it or renew its secret where the secret was lost.",
   },
   account_frozen: {
     status: 403,

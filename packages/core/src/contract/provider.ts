@@ -31,6 +31,12 @@ export const getIdempotencyOutcomeSent = {
       call: a.nullish(a.string()),
       /** The envelope that was answered, where it is settled; null once it is older than 30 days. */
       answer: a.nullish(a.unknown()),
+      /** How it ended, where the answer is no longer kept. It is told for ever. */
+      outcome: a.nullish(a.picklist(["happened", "refused"])),
+      /** The id of what was made, where it happened and the answer is no longer kept; null where it had none. */
+      operationId: a.nullish(a.string()),
+      /** The tag of the refusal, where it was refused and the answer is no longer kept. */
+      tag: a.nullish(a.string()),
     }))(),
 } as const satisfies SentCall
 

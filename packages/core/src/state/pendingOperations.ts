@@ -5,6 +5,7 @@ import { openObject } from "../contract/openObject.ts"
 import type { KeyValueStorage } from "../environment/storage.ts"
 
 const storageKey = "pendingOperations"
+/** How long a record is kept whose outcome is known. */
 const lifetime = 24 * 60 * 60 * 1000
 /** Of settled records: a payout desk has thousands of keys a day, and the provider holds each of them to its body, too. */
 const mostSettled = 100
@@ -32,9 +33,18 @@ export type PendingOperation = v.InferOutput<typeof PendingOperationSchema>
 
 const isPendingOperation = /* @__PURE__ */ fitsOf(PendingOperationSchema)
 
-/** Reads the records that are not older than a day; damaged ones are left out. */
+/**
+ * Reads the records: those whose outcome is not known however old they are, because the same call under a new key could
+ * pay twice; the others for a day. Damaged ones are left out.
+ */
 export function readPendingOperations(storage: KeyValueStorage, now: number): PendingOperation[] {
-  return parseList(storage.getItem(storageKey)).filter((operation) => now - operation.at < lifetime)
+  return parseList(storage.getItem(storageKey)).filter(
+    (operation) => isOpen(operation) || now - operation.at < lifetime,
+  )
+}
+
+function isOpen({ settled, lost }: PendingOperation): boolean {
+  return !settled && !lost
 }
 
 /** Stores a record in place of the one with the same key. */

@@ -7,6 +7,7 @@ import { openOperations } from "../actions/openOperations.ts"
 import { reconcile } from "../actions/reconcile.ts"
 import { setHideEmptyWallets } from "../actions/setHideEmptyWallets.ts"
 import { customerTags } from "../contract/call.ts"
+import { fingerprint } from "../state/fingerprint.ts"
 import { createTestClient } from "../testing/createTestClient.ts"
 import { createFakeClock } from "../testing/fakeClock.ts"
 import { createMemoryStorage } from "../testing/memoryStorage.ts"
@@ -216,7 +217,7 @@ test("a path parameter is part of what the key stands for", async () => {
   expect(b).not.toBe(a)
 })
 
-test("a key is forgotten after 24 hours, and not before, even when the clock jumps back", async () => {
+test("a key with an unknown outcome is kept however much time passes, also when the clock jumps back", async () => {
   const storage = signedIn()
   const clock = createFakeClock()
   const first = createTestClient(() => new Error("reset"), { storage, clock, retries: 0 })
@@ -230,10 +231,45 @@ test("a key is forgotten after 24 hours, and not before, even when the clock jum
   await createTransfer(back.client, transfer).catch(() => {})
   expect(keysOf(back.sent)).toEqual(keysOf(first.sent))
 
-  const nextDay = createFakeClock(clock.now() + 24 * 3_600_000)
-  const late = createTestClient(() => new Error("reset"), { storage, clock: nextDay, retries: 0, random: () => 0.5 })
+  const nextYear = createFakeClock(clock.now() + 365 * 24 * 3_600_000)
+  const late = createTestClient(() => new Error("reset"), { storage, clock: nextYear, retries: 0, random: () => 0.5 })
+  expect(openOperations(late.client)).toMatchObject([{ key: keysOf(first.sent)[0] }])
   await createTransfer(late.client, transfer).catch(() => {})
-  expect(keysOf(late.sent)).not.toEqual(keysOf(first.sent))
+  expect(keysOf(late.sent)).toEqual(keysOf(first.sent))
+})
+
+test("a key of the caller's own whose outcome is known is forgotten after 24 hours", async () => {
+  const storage = signedIn()
+  const clock = createFakeClock()
+  const { client } = createTestClient(() => ok(sampleTransfer), { storage, clock })
+  await createTransfer(client, transfer, { idempotencyKey: "own" })
+  expect(pending(storage)).toHaveLength(1)
+  await clock.advance(24 * 3_600_000)
+  await createTransfer(client, transfer)
+  expect(pending(storage)).toEqual([])
+})
+
+test("an amount of 1.0 and one of 1.00 are the same operation", async () => {
+  const storage = signedIn()
+  const { client, sent } = createTestClient(() => new Error("reset"), { storage, retries: 0 })
+  for (const amount of ["1.0", "1.00", "1"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a customer presses
+    await createTransfer(client, { ...transfer, amount }).catch(() => {})
+  }
+  expect(new Set(keysOf(sent)).size).toBe(1)
+  await createTransfer(client, { ...transfer, amount: "10" }).catch(() => {})
+  expect(new Set(keysOf(sent)).size).toBe(2)
+})
+
+test("an open operation that an older client stored by the text of its amount is found again", async () => {
+  const storage = signedIn()
+  const { client, sent } = createTestClient(() => new Error("reset"), { storage, retries: 0 })
+  const body = JSON.stringify({ amount: "1.00", currency: "USDT", recipient: "bob@example.com" })
+  const record = { key: "older", call: "createTransfer", owner: "user-1", at: 0 }
+  const print = fingerprint(JSON.stringify(["createTransfer", "/transfers", body, "user-1"]))
+  storage.setItem("pendingOperations", JSON.stringify([{ ...record, fingerprint: print }]))
+  await createTransfer(client, { ...transfer, amount: "1.00" }).catch(() => {})
+  expect(keysOf(sent)).toEqual(["older"])
 })
 
 test.each(["not json", "{}", '[1,null,{"key":5}]', "[[]]"])("a damaged record (%s) breaks nothing", async (damaged) => {

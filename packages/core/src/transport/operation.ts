@@ -1,5 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import { customerTags } from "../contract/call.ts"
+import { canonicalAmount } from "../contract/canonicalAmount.ts"
 import { ApiError, type CallError, OutcomeUnknownError } from "../errors/errors.ts"
 import { fingerprint } from "../state/fingerprint.ts"
 import {
@@ -34,9 +35,13 @@ export function openOperation(client: WalletClient, prepared: PreparedCall, ownK
   if (ownKey !== undefined && !/^[\x21-\x7e]{1,64}$/.test(ownKey))
     throw new ApiError(name, { tag: "validation_failed", status: 0, fields: { idempotencyKey: { code: "invalid" } } })
   const owner = ownerOf(client)
-  const print = fingerprint(JSON.stringify([name, prepared.path, prepared.body, owner]))
-  const known = findOperation(readPendingOperations(storage, now()), print, ownKey)
-  if (known && known.fingerprint !== print) throw new ApiError(name, { tag: "idempotency_key_reused", status: 0 })
+  const printOf = (body: string | undefined) => fingerprint(JSON.stringify([name, prepared.path, body, owner]))
+  const print = printOf(canonicalBody(prepared.body))
+  // Records of older clients hold the fingerprint of the body as it was sent.
+  const prints = [print, printOf(prepared.body)]
+  const known = findOperation(readPendingOperations(storage, now()), prints, ownKey)
+  if (known && !prints.includes(known.fingerprint))
+    throw new ApiError(name, { tag: "idempotency_key_reused", status: 0 })
 
   const key = ownKey ?? known?.key ?? makeKey(client.options.random)
   const record: PendingOperation = { key, fingerprint: print, call: name, owner, at: now() }
@@ -78,13 +83,18 @@ export function ownerOf(client: WalletClient): string {
   return client.store.getState().user?.id ?? storage.getItem(userIdKey) ?? ""
 }
 
+/** The same text for bodies that ask for the same: `1.0` and `1.00` are one amount. */
+function canonicalBody(body: string | undefined): string | undefined {
+  return body && JSON.stringify(JSON.parse(body, canonicalAmount))
+}
+
 function findOperation(
   operations: readonly PendingOperation[],
-  print: string,
+  prints: readonly string[],
   ownKey: string | undefined,
 ): PendingOperation | undefined {
   if (ownKey !== undefined) return operations.find((operation) => operation.key === ownKey)
-  return operations.find((operation) => operation.fingerprint === print && !operation.settled)
+  return operations.find((operation) => prints.includes(operation.fingerprint) && !operation.settled)
 }
 
 /** Refused at the door: this attempt did nothing, but it says nothing of an earlier one under the same key. */

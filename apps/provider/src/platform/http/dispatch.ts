@@ -18,7 +18,7 @@ import { type Answer, failure, refusal, success } from "./envelope.ts"
 import { createGroupedCalls, type GroupedCalls } from "./groupedCalls.ts"
 import type { Caller, Customer, Handlers, Origin } from "./handler.ts"
 import type { HeavyReads } from "./heavyReads.ts"
-import { hashInput, once, readIdempotencyKey } from "./idempotency.ts"
+import { hashInput, hashLiteralInput, once, readIdempotencyKey } from "./idempotency.ts"
 import { networkOf } from "./network.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { Refusal } from "./refusal.ts"
@@ -178,7 +178,8 @@ async function perform(
   const { requestId } = origin
   const { userId } = caller
   const { shownOnce } = call
-  const keyed = { userId, key, call: name, bodyHash: inputHash, shownOnce, requestId, now: services.now() }
+  const literalHash = () => hashLiteralInput(name, sent)
+  const keyed = { userId, key, call: name, bodyHash: inputHash, literalHash, shownOnce, requestId, now: services.now() }
   const group = grouped.get(name)
   if (!group) return once(services.db, keyed, work)
   const isConfirmed = !("sessionId" in caller)

@@ -6,7 +6,14 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
-import { hashInput, type KeyedRequest, once, readIdempotencyKey, readKeyOutcome } from "./idempotency.ts"
+import {
+  hashInput,
+  hashLiteralInput,
+  type KeyedRequest,
+  once,
+  readIdempotencyKey,
+  readKeyOutcome,
+} from "./idempotency.ts"
 import { Refusal, refuse } from "./refusal.ts"
 
 let database: TestDatabase
@@ -151,6 +158,20 @@ describe("the key and the body's hash", () => {
 
   it.each(["a b", "ключ", "x".repeat(65), "a\u0000"])("a key is 1 to 64 visible ASCII characters: not %j", (header) => {
     expect(() => readIdempotencyKey(header)).toThrow("validation_failed")
+  })
+
+  it("amounts of 1.0 and 1.00 ask for the same, and a key from before that rule is still the same body's", async () => {
+    const input = { body: { amount: "1.00", note: "1.00" } }
+    const same = { body: { note: "1.00", amount: "1.0" } }
+    const other = { body: { amount: "1.00", note: "1.0" } }
+    expect(hashInput("createTransfer", same)).toEqual(hashInput("createTransfer", input))
+    expect(hashInput("createTransfer", other)).not.toEqual(hashInput("createTransfer", input))
+    const key = randomUUID()
+    const literalHash = () => hashLiteralInput("createTransfer", input)
+    const before = await once(database.db, { ...keyed(key), bodyHash: literalHash() }, (trx) => effect(trx, key))
+    const again = await once(database.db, { ...keyed(key, input), literalHash }, (trx) => effect(trx, key))
+    expect(again.envelope).toEqual(before.envelope)
+    expect(await countEffects(key)).toBe(1)
   })
 
   it("the order of keys does not matter, every value does", () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { canonicalAmount, type ErrorTag, errorCatalogue } from "@wallet/core/contract"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -12,6 +13,8 @@ export interface KeyedRequest {
   readonly key: string
   readonly call: string
   readonly bodyHash: Buffer
+  /** As keys of before amounts were brought into one form have it. */
+  readonly literalHash?: (() => Buffer) | undefined
   /** Its answer holds a secret: what is kept in its place is the refusal `answer_not_kept`. */
   readonly shownOnce?: true | undefined
   readonly requestId: string
@@ -29,17 +32,29 @@ export function readIdempotencyKey(header: string | undefined): string {
   return header
 }
 
-/** The same for two requests that ask for the same, whatever the order of their keys. */
+/** The same for two requests that ask for the same, whatever the order of their keys and the zeros of their amounts. */
 export function hashInput(call: string, input: unknown): Buffer {
-  return createHash("sha256").update(call).update("\n").update(canonicalJson(input)).digest()
+  return hashText(
+    call,
+    JSON.stringify(input, (name, part: unknown) => sortKeys(canonicalAmount(name, part))),
+  )
 }
 
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+/** The same with amounts as they were written: what is stored of requests before `hashInput` brought them into one form. */
+export function hashLiteralInput(call: string, input: unknown): Buffer {
+  return hashText(
+    call,
+    JSON.stringify(input, (_name, part: unknown) => sortKeys(part)),
   )
+}
+
+function hashText(call: string, text: string): Buffer {
+  return createHash("sha256").update(call).update("\n").update(text).digest()
+}
+
+function sortKeys(part: unknown): unknown {
+  if (typeof part !== "object" || part === null || Array.isArray(part)) return part
+  return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** What the work on a request came to: the data of its answer, or a refusal. */
@@ -165,7 +180,23 @@ interface StoredAnswer {
   readonly status: number
   /** Null once it is too old to be told again. */
   readonly answer: object | null
+  /** Of an answer that was removed: the id of what was made. */
+  readonly operation_id: string | null
+  /** Of an answer that was removed: the tag that it refused with. */
+  readonly refusal: string | null
 }
+
+/**
+ * What housekeeping sets where it removes an answer: how the operation ended and its id stay, because whoever lost the
+ * answer must be able to learn for ever whether they have paid.
+ */
+export const removeAnswer = sql`
+  answer = NULL,
+  operation_id = coalesce(
+    answer #>> '{data,id}', answer #>> '{data,operationId}', answer #>> '{error,details,id}'
+  ),
+  refusal = answer #>> '{error,tag}'
+`
 
 /** What is stored under the keys, by `nameOf`. */
 async function findStored(
@@ -173,7 +204,7 @@ async function findStored(
   requests: readonly Pick<KeyedRequest, "userId" | "key">[],
 ): Promise<ReadonlyMap<string, StoredAnswer>> {
   const { rows } = await sql<StoredAnswer>`
-    SELECT user_id, key, call, body_hash, status, answer
+    SELECT user_id, key, call, body_hash, status, answer, operation_id, refusal
     FROM unnest(
       ${requests.map(({ userId }) => userId)}::uuid[], ${requests.map(({ key }) => key)}::text[]
     ) AS asked(user_id, key)
@@ -183,9 +214,37 @@ async function findStored(
 }
 
 function replay(stored: StoredAnswer, request: KeyedRequest): Answer | Refusal {
-  // A key whose answer is forgotten is still no new one: what it stood for has happened.
-  if (!stored.answer || !stored.body_hash.equals(request.bodyHash)) return refuse("idempotency_key_reused")
+  if (!isSameBody(stored, request)) return refuse("idempotency_key_reused")
+  if (!stored.answer) return replayRemoved(stored, request)
   return { status: stored.status, headers: { "Idempotent-Replayed": "true" }, envelope: stored.answer }
+}
+
+function isSameBody({ body_hash }: StoredAnswer, { bodyHash, literalHash }: KeyedRequest): boolean {
+  return body_hash.equals(bodyHash) || (literalHash !== undefined && body_hash.equals(literalHash()))
+}
+
+/** A key whose answer was removed is still no new one: its operation has happened, or was refused. */
+function replayRemoved(stored: StoredAnswer, { requestId }: KeyedRequest): Answer | Refusal {
+  const tag = tagOf(stored)
+  if (tag === undefined) return refuse("answer_not_kept", idDetails(stored.operation_id))
+  // What was removed before tags were kept.
+  if (tag === null) return refuse("idempotency_key_reused")
+  const answer = refusal(refuse(tag, tag === "answer_not_kept" ? idDetails(stored.operation_id) : {}), requestId)
+  return { ...answer, headers: { "Idempotent-Replayed": "true" } }
+}
+
+/** The tag that a stored operation was refused with: undefined where it happened, null where that is not known any more. */
+function tagOf({ status, refusal: tag }: StoredAnswer): ErrorTag | null | undefined {
+  if (status === 200) return undefined
+  return isKnownTag(tag) ? tag : null
+}
+
+function isKnownTag(tag: string | null): tag is ErrorTag {
+  return tag !== null && Object.hasOwn(errorCatalogue, tag)
+}
+
+function idDetails(id: string | null | undefined) {
+  return id ? { details: { id } } : {}
 }
 
 async function store(trx: Kysely<Database>, settled: ReadonlyMap<KeyedRequest, Answer | Refusal>): Promise<void> {
@@ -208,11 +267,29 @@ async function store(trx: Kysely<Database>, settled: ReadonlyMap<KeyedRequest, A
 
 /** What the same key is answered with from now on. */
 function keptOf({ shownOnce, requestId }: KeyedRequest, answer: Answer): Answer {
-  return shownOnce && answer.status === 200 ? refusal(refuse("answer_not_kept"), requestId) : answer
+  if (!shownOnce || answer.status !== 200) return answer
+  return refusal(refuse("answer_not_kept", idDetails(idWithin(answer.envelope))), requestId)
 }
 
-/** What became of a key. `answer` is null where it is too old to be told again. */
-export type KeyOutcome = { state: "absent" | "in_progress" } | { state: "settled"; call: string; answer: object | null }
+/** The id of what such an answer holds beside its secret. */
+function idWithin(envelope: object): string | undefined {
+  const { data } = envelope as { readonly data?: Readonly<Record<string, { readonly id?: unknown } | undefined>> }
+  const ids = Object.values(data ?? {}).map((part) => part?.id)
+  return ids.find((id) => typeof id === "string")
+}
+
+/** What became of a key. Where the answer is too old to be told again, how it ended is. */
+export type KeyOutcome =
+  | { state: "absent" | "in_progress" }
+  | { state: "settled"; call: string; answer: object }
+  | {
+      state: "settled"
+      call: string
+      answer: null
+      outcome: "happened" | "refused"
+      operationId: string | null
+      tag: string | null
+    }
 
 /** Looks a key up without disturbing a request that holds it. */
 export async function readKeyOutcome(db: Kysely<Database>, userId: string, key: string): Promise<KeyOutcome> {
@@ -221,7 +298,17 @@ export async function readKeyOutcome(db: Kysely<Database>, userId: string, key: 
       SELECT pg_try_advisory_xact_lock_shared(${lockOf({ userId, key })}) AS free
     `.execute(trx)
     const [stored] = (await findStored(trx, [{ userId, key }])).values()
-    if (stored) return { state: "settled", call: stored.call, answer: stored.answer }
+    if (stored) return outcomeOf(stored)
     return { state: rows[0]?.free ? "absent" : "in_progress" }
   })
+}
+
+function outcomeOf(stored: StoredAnswer): KeyOutcome {
+  const { call, answer, operation_id: operationId } = stored
+  if (answer) return { state: "settled", call, answer }
+  const tag = tagOf(stored)
+  // An operation whose answer held a secret has happened; what is kept of it is a refusal.
+  const happened = tag === undefined || tag === "answer_not_kept"
+  const ended = happened ? { outcome: "happened" as const, tag: null } : { outcome: "refused" as const, tag }
+  return { state: "settled", call, answer: null, operationId, ...ended }
 }

@@ -82,9 +82,23 @@ test("the answer to an Idempotency-Key is told again for 30 days; afterwards the
   await clearAway(at(30 * day - 1000))
   expect((await pay()).text).toBe(first.text)
   await clearAway(at(30 * day + 1000))
-  expect((await pay()).tag).toBe("idempotency_key_reused")
+  expect(await pay()).toMatchObject({ status: first.status, tag: first.tag })
   const outcome = await provider.send("GET", `/idempotency/${key}`, { token })
-  expect(outcome.data).toEqual({ state: "settled", call: "createTransfer", answer: null })
+  const ended = { outcome: "refused", operationId: null, tag: first.tag }
+  expect(outcome.data).toEqual({ state: "settled", call: "createTransfer", answer: null, ...ended })
+})
+
+test("how an operation ended and its id are told for ever under its key, and it never happens again", async () => {
+  const token = await provider.signUp()
+  const key = randomUUID()
+  const make = (format = "csv") => provider.send("POST", "/exports", { token, key, body: { format } })
+  const { id } = (await make()).data as { id: string }
+  await clearAway(at(30 * day + 1000))
+  await clearAway(at(3650 * day))
+  expect(await make()).toMatchObject({ tag: "answer_not_kept", details: { id } })
+  expect(await make("pdf")).toMatchObject({ tag: "idempotency_key_reused" })
+  const outcome = await provider.send("GET", `/idempotency/${key}`, { token })
+  expect(outcome.data).toMatchObject({ answer: null, outcome: "happened", operationId: id, tag: null })
 })
 
 /** The services so much later. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import { removeAnswer } from "#platform/http/idempotency.ts"
 import type { Services } from "#platform/services.ts"
 import { retryGivenUp } from "./retryGivenUp.ts"
 
@@ -67,7 +68,10 @@ const retentions: readonly Retention[] = [
   { table: "jobs", since: "failed_at", kept: 90 * day },
 ]
 
-/** How long the answer to an Idempotency-Key is told again. The key itself stays: it is never good for another payment. */
+/**
+ * How long the answer to an Idempotency-Key is told again. The key itself stays, with how it ended: it is never good for
+ * another payment, and whoever asks for it is always told whether they have paid.
+ */
 const answersKept = 30 * day
 
 /** Few enough that nobody waits for the locks of one statement. */
@@ -113,7 +117,7 @@ export async function clearAway({ db, now }: Pick<Services, "db" | "now">, signa
   // The library that counts writes milliseconds.
   await inBatches(sql`DELETE FROM rate_limits WHERE ${oneBatch("rate_limits", sql`expire < ${moment - hour}`)}`)
   const answered = sql`at < ${new Date(moment - answersKept)} AND answer IS NOT NULL`
-  await inBatches(sql`UPDATE idempotency_keys SET answer = NULL WHERE ${oneBatch("idempotency_keys", answered)}`)
+  await inBatches(sql`UPDATE idempotency_keys SET ${removeAnswer} WHERE ${oneBatch("idempotency_keys", answered)}`)
 }
 
 /** By their place in the table; whoever else clears, or changes a row at this moment, is let be. */

@@ -1,3 +1,4 @@
+import { canonicalAmount } from "../../contract/canonicalAmount.ts"
 import type { CallName } from "../../contract/contract.ts"
 import type { FetchInit } from "../../environment/fetch.ts"
 import type { RawInput } from "./checkInput.ts"
@@ -34,7 +35,7 @@ export function readRequest(url: string, init: FetchInit): Arrival | undefined {
     body: readJson(init.body),
     token: readToken(init.headers),
     idempotencyKey: headerOf(init.headers, "idempotency-key"),
-    fingerprint: JSON.stringify([route.name, params, query, init.body]),
+    fingerprint: JSON.stringify([route.name, params, query, readJson(init.body, canonicalAmount) ?? init.body]),
   }
 }
 
@@ -48,9 +49,9 @@ function headerOf(headers: FetchInit["headers"], name: string): string | undefin
 }
 
 /** What is no JSON fails the check of the body like any other wrong value. */
-function readJson(text: string | undefined): unknown {
+function readJson(text: string | undefined, revive?: (name: string, value: unknown) => unknown): unknown {
   try {
-    return text === undefined ? undefined : JSON.parse(text)
+    return text === undefined ? undefined : JSON.parse(text, revive)
   } catch {
     return undefined
   }

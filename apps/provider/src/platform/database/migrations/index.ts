@@ -47,6 +47,7 @@ import { chainEnd } from "./0046_chain_end.ts"
 import { referencesDerived } from "./0047_references_derived.ts"
 import { leanPayouts } from "./0048_lean_payouts.ts"
 import { unconfirmedOutgoing } from "./0049_unconfirmed_outgoing.ts"
+import { outcomesOfKeys } from "./0051_outcomes_of_keys.ts"
 import { operatorSafety } from "./0055_operator_safety.ts"
 import { secretKeys } from "./0057_secret_keys.ts"
 import { jobLanes } from "./0065_job_lanes.ts"
@@ -104,6 +105,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0047_references_derived", referencesDerived],
   ["0048_lean_payouts", leanPayouts],
   ["0049_unconfirmed_outgoing", unconfirmedOutgoing],
+  ["0051_outcomes_of_keys", outcomesOfKeys],
   ["0055_operator_safety", operatorSafety],
   ["0057_secret_keys", secretKeys],
   ["0065_job_lanes", jobLanes],

@@ -72,6 +72,9 @@ interface IdempotencyKeysTable {
   body_hash: Buffer
   status: number
   answer: JSONColumnType<object>
+  /** Once the answer was removed: the id of what was made, and the tag that it refused with. */
+  operation_id: ColumnType<string | null, string | null | undefined, string | null>
+  refusal: ColumnType<string | null, string | null | undefined, string | null>
   at: Moment
 }
 
