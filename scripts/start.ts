@@ -16,7 +16,8 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  // Whatever HOST says: only this machine may reach a provider whose outside world anybody can play.
+  const config = readConfig({ ...process.env, HOST: "127.0.0.1" }, "development")
   // The port is taken first: a start that can't serve must not touch the data.
   const listener = await openListener(config.port)
   const vaultListener = config.vault.port === undefined ? undefined : await openListener(config.vault.port)

@@ -87,6 +87,16 @@ describe("one command", () => {
     expect((await logIn(port)).status).toBe(200)
   })
 
+  test("a site origin that others can reach: one line, no data is touched, and nobody gets a known login", async () => {
+    const untouched = `${folder}-public`
+    const run = start({ PORT: String(port + 4), DATA_DIR: untouched, SITE_ORIGIN: "https://wallet.example" })
+    expect(await run.exit).toBe(1)
+    expect(lines(run)).toEqual([
+      "SITE_ORIGIN must be of this machine in development, and https://wallet.example is not: `serve` is for production",
+    ])
+    expect(existsSync(untouched)).toBe(false)
+  })
+
   test.each([
     ["postgres://someone:s3cret@127.0.0.1:1/none", /^PostgreSQL at 127\.0\.0\.1:1\/none can't be used: /],
     ["mysql://127.0.0.1/none", /^DATABASE_URL must be of the form postgres:/],

@@ -6,7 +6,7 @@ import { resolve } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { findFreePort } from "./freePort.ts"
 
-const program = resolve(import.meta.dirname, "../../provider/src/main.ts")
+const program = resolve(import.meta.dirname, "../../provider/test/developmentProvider.ts")
 
 /** A provider of its own: another process with another database, reached over HTTP alone. */
 export interface RealProvider {

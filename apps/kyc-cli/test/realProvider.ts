@@ -4,7 +4,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { resolve } from "node:path"
 
-const provider = resolve(import.meta.dirname, "../../provider/src/main.ts")
+const provider = resolve(import.meta.dirname, "../../provider/test/developmentProvider.ts")
 
 /** A provider of its own: another process with another database, reached over HTTP alone. */
 export interface RealProvider {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { ConfigError, readConfig } from "./config.ts"
 
+/** What both programs read alike. */
+const read = (environment: Record<string, string>) => readConfig(environment, "production")
+
 describe("the environment", () => {
   it("needs to say nothing", () => {
-    expect(readConfig({})).toMatchObject({
+    expect(read({})).toMatchObject({
       host: "127.0.0.1",
       port: 8080,
       dataDir: ".data",
@@ -17,12 +20,12 @@ describe("the environment", () => {
   })
 
   it("a variable that is set to nothing counts as not set", () => {
-    expect(readConfig({ PORT: "", DATABASE_URL: "" })).toEqual(readConfig({}))
+    expect(read({ PORT: "", DATABASE_URL: "" })).toEqual(read({}))
   })
 
   it("the site stands where the provider listens, unless said otherwise", () => {
-    expect(readConfig({ PORT: "9000" }).siteOrigin).toBe("http://127.0.0.1:9000")
-    expect(readConfig({ SITE_ORIGIN: "https://wallet.example" }).siteOrigin).toBe("https://wallet.example")
+    expect(read({ PORT: "9000" }).siteOrigin).toBe("http://127.0.0.1:9000")
+    expect(read({ SITE_ORIGIN: "https://wallet.example" }).siteOrigin).toBe("https://wallet.example")
   })
 
   it("a whole number that is too large is refused for that, and not as no whole number", () => {
@@ -35,19 +38,24 @@ describe("the environment", () => {
   })
 
   it("lists are separated by commas", () => {
-    const { corsOrigins } = readConfig({ CORS_ORIGINS: "https://a.example, https://b.example" })
+    const { corsOrigins } = read({ CORS_ORIGINS: "https://a.example, https://b.example" })
     expect(corsOrigins).toEqual(["https://a.example", "https://b.example"])
   })
 
+  it("webhooks go to the ports of web servers, unless others are named", () => {
+    expect(read({}).webhookPorts).toEqual([443, 80, 8443])
+    expect(read({ WEBHOOK_PORTS: "443, 9443" }).webhookPorts).toEqual([443, 9443])
+  })
+
   it("the vault of card numbers has an origin of its own, by its port or by its host", () => {
-    expect(readConfig({ PORT: "9000" }).vault).toEqual({ port: 10_000, origin: "http://127.0.0.1:10000" })
+    expect(read({ PORT: "9000" }).vault).toEqual({ port: 10_000, origin: "http://127.0.0.1:10000" })
     const hosts = { SITE_ORIGIN: "https://wallet.example", VAULT_ORIGIN: "https://cards.wallet.example" }
-    expect(readConfig(hosts).vault).toEqual({ port: undefined, origin: "https://cards.wallet.example" })
-    expect(readConfig({ ...hosts, VAULT_PORT: "9443" }).vault.port).toBe(9443)
-    expect(() => readConfig({ ...hosts, VAULT_ORIGIN: "http://wallet.example" })).toThrow(
+    expect(read(hosts).vault).toEqual({ port: undefined, origin: "https://cards.wallet.example" })
+    expect(read({ ...hosts, VAULT_PORT: "9443" }).vault.port).toBe(9443)
+    expect(() => read({ ...hosts, VAULT_ORIGIN: "http://wallet.example" })).toThrow(
       new ConfigError("VAULT_ORIGIN must have another host or port than SITE_ORIGIN"),
     )
-    expect(() => readConfig({ PORT: "9000", VAULT_PORT: "9000" })).toThrow(
+    expect(() => read({ PORT: "9000", VAULT_PORT: "9000" })).toThrow(
       new ConfigError("VAULT_PORT must be another port than PORT"),
     )
   })
@@ -62,8 +70,9 @@ describe("the environment", () => {
     ["RATE_LIMIT_FACTOR", "0", "RATE_LIMIT_FACTOR must be at least 1"],
     ["SMS_GATEWAY_URL", "sms.example", "SMS_GATEWAY_URL must be of the form https://…"],
     ["SMS_GATEWAY_URL", "mailto:sms@example.com", "SMS_GATEWAY_URL must be of the form https://…"],
+    ["WEBHOOK_PORTS", "443,https", "WEBHOOK_PORTS must be a port number"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be trace, debug, info, warn, error or silent"],
   ])("a wrong %s gets one line that names it: %j", (name, value, message) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message))
+    expect(() => read({ [name]: value })).toThrow(new ConfigError(message))
   })
 })

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import type { SmsGateway } from "#rails/sms/httpSmsRail.ts"
+import { isLoopbackAddress } from "#rails/webhook/publicAddress.ts"
 
 const port = v.pipe(
   v.string(),
@@ -52,8 +53,8 @@ const EnvironmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^[a-z]{2}$/i, "must be a country code of two letters")),
     "de",
   ),
-  SANDBOX_CONSOLE: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   SANDBOX_LOOPBACK_WEBHOOKS: v.optional(v.picklist(["on", "off"], "must be on or off"), "off"),
+  WEBHOOK_PORTS: v.optional(v.pipe(list, v.array(port), v.nonEmpty("must name a port")), "443,80,8443"),
   CORS_ORIGINS: v.optional(v.pipe(list, v.array(originText)), ""),
   TRUSTED_PROXIES: v.optional(count, "0"),
   SESSION_IDLE_MINUTES: v.optional(v.pipe(count, v.minValue(1, "must be at least 1")), "10080"),
@@ -100,8 +101,16 @@ const EnvironmentSchema = v.object({
   SMS_GATEWAY_TOKEN: v.optional(v.string()),
 })
 
+/**
+ * Which program runs. In development a person plays the outside world on the pages of the sandbox, so nobody else may
+ * reach it; in production those pages do not exist.
+ */
+export type Mode = "development" | "production"
+
 /** How a provider runs. */
 export interface Config {
+  /** Decided by the program that runs, and by no variable of the environment. */
+  readonly mode: Mode
   readonly host: string
   readonly port: number
   readonly dataDir: string
@@ -126,10 +135,10 @@ export interface Config {
   readonly chainSeed: Uint8Array | undefined
   /** The country that the sandbox's geolocation services answer with, in lower case. */
   readonly sandboxCountry: string
-  /** Whether a developer may play the outside world at /sandbox, its time too. Off wherever strangers can reach it. */
-  readonly sandboxConsole: boolean
   /** Whether webhooks may go to this very machine, also by http: for developers who run their shop on it. */
   readonly sandboxLoopbackWebhooks: boolean
+  /** The ports of customers' servers that webhooks may go to. */
+  readonly webhookPorts: readonly number[]
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[]
   /** How many proxies in front add to X-Forwarded-For; 0 ignores that header. */
@@ -177,11 +186,11 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration.
+ * Reads the configuration of a program.
  *
  * @throws ConfigError naming the first variable that does not fit.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>, mode: Mode): Config {
   // A variable that is set to nothing counts as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
   const parsed = v.safeParse(EnvironmentSchema, given)
@@ -191,7 +200,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const values = parsed.output
   const siteOrigin = values.SITE_ORIGIN ?? `http://${values.HOST}:${values.PORT}`
+  if (mode === "development") requireThisMachine(values.HOST, siteOrigin)
+  if (mode === "production" && values.SANDBOX_LOOPBACK_WEBHOOKS === "on") {
+    throw new ConfigError("SANDBOX_LOOPBACK_WEBHOOKS is for development")
+  }
   return {
+    mode,
     host: values.HOST,
     port: values.PORT,
     dataDir: values.DATA_DIR,
@@ -204,8 +218,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     retiredSecretKeys: values.SECRET_KEYS_RETIRED,
     chainSeed: values.CHAIN_SEED,
     sandboxCountry: values.SANDBOX_COUNTRY.toLowerCase(),
-    sandboxConsole: values.SANDBOX_CONSOLE === "on",
     sandboxLoopbackWebhooks: values.SANDBOX_LOOPBACK_WEBHOOKS === "on",
+    webhookPorts: values.WEBHOOK_PORTS,
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     sessionIdle: {
@@ -241,6 +255,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? undefined
         : { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN },
   }
+}
+
+/** @throws ConfigError where others could reach a provider in development. */
+function requireThisMachine(host: string, siteOrigin: string): void {
+  if (!isOfThisMachine(host)) throw new ConfigError("HOST must be of this machine, such as 127.0.0.1, in development")
+  if (isOfThisMachine(new URL(siteOrigin).hostname)) return
+  throw new ConfigError(
+    `SITE_ORIGIN must be of this machine in development, and ${siteOrigin} is not: \`serve\` is for production`,
+  )
+}
+
+function isOfThisMachine(host: string): boolean {
+  return host === "localhost" || isLoopbackAddress(host.replace(/^\[|\]$/g, ""))
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { EnvelopeSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { createTestDatabase, type TestDatabase } from "../test/postgres.ts"
-import { readConfig } from "./config.ts"
+import { type Mode, readConfig } from "./config.ts"
 import { type Provider, type ProviderOptions, startProvider } from "./provider.ts"
 
 /** What a test sends besides the method and the path. */
@@ -45,17 +45,19 @@ export const testPassword = "correct horse battery"
 export async function startTestProvider(
   options: ProviderOptions = {},
   environment: Record<string, string> = {},
+  mode: Mode = "development",
 ): Promise<TestProvider> {
   const database = await createTestDatabase()
   let moment = Date.now()
-  const config = readConfig({
+  const settings = {
     DATABASE_URL: database.databaseUrl,
     SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
     LOG_LEVEL: "silent",
     RATE_LIMIT_FACTOR: "1000",
     SESSION_IDLE_MINUTES: "43200", // as long as a session: tests move the clock by weeks
     ...environment,
-  })
+  }
+  const config = readConfig(settings, mode)
   const provider = await startProvider(config, { now: () => new Date(moment), ...options })
 
   const send: TestProvider["send"] = async (method, path, request = {}) => {

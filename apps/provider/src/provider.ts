@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import { relyingPartyOf } from "#access/identity/passkeys/party.ts"
 import { startListWatch } from "#compliance/screening/listWatch.ts"
@@ -18,6 +19,7 @@ import {
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import { makeIdsBy } from "#platform/database/newId.ts"
+import type { Database } from "#platform/database/schema.ts"
 import { setRoleLimits } from "#platform/database/sessionLimits.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
@@ -91,7 +93,7 @@ export interface ProviderOptions {
   readonly ownTime?: () => number
   readonly log?: Logger
   readonly rails?: Partial<Rails>
-  /** Makes the sandbox's demo customers at the first start: for newcomers, never in production. */
+  /** Makes the sandbox's demo customers at the first start: in development alone. */
   readonly demo?: boolean
 }
 
@@ -123,11 +125,13 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const listenUrl = config.listenDatabaseUrl ?? databaseUrl
     await expectSessions(connection, listenUrl, config)
     await migrate(connection.db)
+    if (config.mode === "production") await requireNoDemoCustomers(connection.db, options)
     await setRoleLimits(connection.db).catch((err: unknown) => log.warn({ err }, unlimitedRole))
 
     const followed = options.now ? undefined : await followDatabaseClock(connection, log, opened, options.ownTime)
     const time = options.now ?? followed?.now ?? (() => new Date())
-    const clock = config.sandboxConsole ? await createSandboxClock(sandboxConnection.db, time) : fixedClock(time)
+    const clock =
+      config.mode === "development" ? await createSandboxClock(sandboxConnection.db, time) : fixedClock(time)
     const { now } = clock
     const isFirstStart = (await readNeededKeys(connection.db)).length === 0
     const keyring = await loadKeyring(config, isFirstStart)
@@ -213,6 +217,16 @@ export async function startProvider(config: Config, options: ProviderOptions = {
 function laneCircuits(circuits: Circuits): LaneCircuits {
   const { acquirer, sbp, chain, screening, issuer, mail, sms, messenger } = circuits
   return { acquirer, sbp, chain, screening, rescreening: screening, issuer, mail, sms, messenger }
+}
+
+/** Everybody knows their passwords. */
+async function requireNoDemoCustomers(db: Kysely<Database>, { demo }: ProviderOptions): Promise<void> {
+  if (demo) throw new Error("Demo customers are for development")
+  const seeded = await db.selectFrom("sandbox_seed").select("step").limit(1).executeTakeFirst()
+  if (!seeded) return
+  throw new ConfigError(
+    "This database holds the demo customers of `start`, whose passwords are public: `serve` needs another one",
+  )
 }
 
 type Opened = (() => Promise<unknown> | void)[]

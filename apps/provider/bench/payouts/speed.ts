@@ -43,7 +43,10 @@ const clients = 64
  * @returns whether it keeps the figures.
  */
 export async function measureSpeed(server: BenchServer, rowCount: number, rounds: number): Promise<boolean> {
-  const config = readConfig({ DATABASE_URL: server.databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString("base64") })
+  const config = readConfig(
+    { DATABASE_URL: server.databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString("base64") },
+    "development",
+  )
   const provider = await startProvider(config, { log: pino({ level: "silent" }) })
   // It is closed again, and its jobs are done here: nothing else runs while something is measured.
   await provider.close()

@@ -24,7 +24,7 @@ const server = await startBenchServer()
 const closing: (() => unknown)[] = [() => server.stop()]
 try {
   const environment = { DATABASE_URL: server.databaseUrl, SANDBOX_LOOPBACK_WEBHOOKS: "on" }
-  const config = readConfig({ ...environment, SECRET_KEY: Buffer.alloc(32, 7).toString("base64") })
+  const config = readConfig({ ...environment, SECRET_KEY: Buffer.alloc(32, 7).toString("base64") }, "development")
   const provider = await startProvider(config, { log: pino({ level: "silent" }) })
   closing.push(() => provider.close())
   const { db, secretBox } = provider.services

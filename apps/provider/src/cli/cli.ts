@@ -49,7 +49,7 @@ export async function runCli(
       terminal.result(usage)
       return exitCodes.well
     }
-    const config = readConfig(environment)
+    const config = readConfig(environment, "production")
     const database = await openDatabase(config, command.mayCreate)
     try {
       return await command.run(database, terminal, config)

@@ -5,7 +5,7 @@ import { addSignedIn, openBrowser, ownPassword } from "./operatorBed.testing.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
-  provider = await startTestProvider({}, { SITE_ORIGIN: "https://wallet.example" })
+  provider = await startTestProvider({}, { SITE_ORIGIN: "https://wallet.example" }, "production")
 })
 afterAll(() => provider.stop())
 

@@ -8,12 +8,11 @@ import type { Services } from "#platform/services.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { lookAtPayout } from "#wallet/withdrawals/approval.ts"
 import type { SandboxAcquirer } from "./acquirer/acquirer.ts"
-import { acquirerRoutes } from "./acquirer/routes.ts"
+import { acquirerConsoleRoutes, acquirerPageRoutes } from "./acquirer/routes.ts"
 import { chainPageRoutes } from "./chain/pageRoutes.ts"
 import type { SandboxChainPlay } from "./chain/play.ts"
 import { chainApiRoutes } from "./chain/routes.ts"
 import { consoleApiRoutes } from "./console/apiRoutes.ts"
-import { customersPlacesOnly } from "./console/guard.ts"
 import { consolePage } from "./console/page.ts"
 import { geolocationRoutes } from "./geolocation/routes.ts"
 import { issuerApiRoutes } from "./issuer/apiRoutes.ts"
@@ -21,7 +20,7 @@ import type { AskProvider } from "./issuer/ask.ts"
 import type { SandboxIssuer } from "./issuer/issuer.ts"
 import { issuerPageRoutes } from "./issuer/pageRoutes.ts"
 import type { KycDesk } from "./kyc/desk.ts"
-import { kycVendorRoutes } from "./kyc/routes.ts"
+import { kycOutcomeRoutes, kycPageRoutes } from "./kyc/routes.ts"
 import { readMails } from "./mailbox/readMails.ts"
 import { mailboxRoutes } from "./mailbox/routes.ts"
 import type { SandboxMessenger } from "./messenger/messenger.ts"
@@ -33,7 +32,7 @@ import { outageApiRoutes, outagePageRoutes } from "./outages/routes.ts"
 import { sandboxPage } from "./page.ts"
 import { payoutApiRoutes } from "./payouts/apiRoutes.ts"
 import type { SandboxBank } from "./payouts/bank.ts"
-import { payoutRoutes } from "./payouts/routes.ts"
+import { payoutCardRoutes, payoutRoutes } from "./payouts/routes.ts"
 import type { SandboxFeed } from "./rates/feed.ts"
 import { ratesApiRoutes, ratesPageRoutes } from "./rates/routes.ts"
 import type { SandboxSbp } from "./sbp/bank.ts"
@@ -66,21 +65,51 @@ export interface SandboxParts {
   readonly deliverUpdate: DeliverUpdate
 }
 
-/** The pages on which a developer plays the outside world, to be mounted at `/sandbox`. */
+/**
+ * What simulated vendors show to customers and, in development alone, the console on which a developer plays the outside
+ * world. To be mounted at `/sandbox`.
+ */
 export function createSandboxApp(services: Services, parts: SandboxParts): Hono {
-  const { db, config, log } = services
+  const { config, log } = services
   const app = new Hono()
   app.use(secureHeaders({ referrerPolicy: "same-origin" }))
-  if (!config.sandboxConsole) app.use(customersPlacesOnly)
+  addVendorPages(app, services, parts)
+  if (config.mode === "development") addConsole(app, services, parts)
+  app.onError((err, context) => {
+    // What was wrong with the request, e.g. its size, is no fault of ours.
+    if (err instanceof HTTPException) return err.getResponse()
+    if (isTemporaryFailure(err)) {
+      log.warn({ err, path: context.req.path }, "PostgreSQL can't do this now")
+      return context.html(sandboxPage("Back in a moment", html`<p>The database can't be reached right now.</p>`), 503)
+    }
+    log.error({ err, path: context.req.path }, "a sandbox page failed")
+    return context.html(sandboxPage("Error", html`<p>This page failed. The log of the provider says why.</p>`), 500)
+  })
+  return app
+}
+
+/**
+ * Pages that customers are led to, and calls of their browsers. They change and show only what belongs to the unguessable
+ * token in their path; those without one know nobody.
+ */
+function addVendorPages(app: Hono, { config }: Services, parts: SandboxParts): void {
+  app.route("/kyc", kycPageRoutes(parts.kycDesk, config.mode))
+  app.route("/acquirer", acquirerPageRoutes(parts.acquirer, parts.announce))
+  app.route("/payouts", payoutCardRoutes(parts.bank))
+  app.route("/geolocation", geolocationRoutes(config.sandboxCountry))
+}
+
+/** Where a developer plays the outside world: whoever reaches it may do everything. */
+function addConsole(app: Hono, services: Services, parts: SandboxParts): void {
+  const { db } = services
   app.get("/", (context) => context.html(consolePage()))
   app.route("/mailbox", mailboxRoutes(db))
   app.route("/phones", smsRoutes(db))
-  app.route("/kyc", kycVendorRoutes(parts.kycDesk))
+  app.route("/kyc", kycOutcomeRoutes(parts.kycDesk))
   app.route("/messenger", messengerRoutes(parts.messenger, parts.deliverUpdate))
   app.route("/chains", chainPageRoutes(db, parts.chains))
   app.route("/api", chainApiRoutes(services, parts.chains))
-  app.route("/geolocation", geolocationRoutes(config.sandboxCountry))
-  app.route("/acquirer", acquirerRoutes(parts.acquirer, parts.announce))
+  app.route("/acquirer", acquirerConsoleRoutes(parts.acquirer, parts.announce))
   app.route("/sbp", sbpRoutes(parts.sbp, parts.announce))
   app.route("/issuer", issuerPageRoutes(parts.issuer, parts.askWallet, parts.announce))
   app.route("/api", issuerApiRoutes({ ...parts, ask: parts.askWallet }))
@@ -110,15 +139,4 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
   app.route("/operator/applications", applicationRoutes(services))
   app.route("/operator", operatorRoutes(services))
   app.route("/api", accountRoutes(services))
-  app.onError((err, context) => {
-    // What was wrong with the request, e.g. its size, is no fault of ours.
-    if (err instanceof HTTPException) return err.getResponse()
-    if (isTemporaryFailure(err)) {
-      log.warn({ err, path: context.req.path }, "PostgreSQL can't do this now")
-      return context.html(sandboxPage("Back in a moment", html`<p>The database can't be reached right now.</p>`), 503)
-    }
-    log.error({ err, path: context.req.path }, "a sandbox page failed")
-    return context.html(sandboxPage("Error", html`<p>This page failed. The log of the provider says why.</p>`), 500)
-  })
-  return app
 }

@@ -40,6 +40,7 @@ export function openSandbox({ services, db, houses, clock, worker, webhooks, api
     db,
     vendor: kycVendor,
     now: () => clock.now(),
+    approves: services.config.mode === "development",
     deliver: (message) => tell(kycCallbackPath, message),
   })
   const outside = startOutside({

@@ -20,7 +20,7 @@ let database: TestDatabase
 let place: ProviderPlace
 beforeAll(async () => {
   database = await createTestDatabase()
-  place = { port: await findFreePort(), environment: { DATABASE_URL: database.databaseUrl } }
+  place = { port: await findFreePort(), environment: { DATABASE_URL: database.databaseUrl }, mode: "development" }
 })
 afterAll(() => database.drop())
 

@@ -18,13 +18,14 @@ export async function expectEverythingOnce(
   environment: Record<string, string>,
   acknowledged: readonly Acknowledged[],
 ): Promise<void> {
-  const config = readConfig({
+  const settings = {
     SECRET_KEY: secretKey,
     LOG_LEVEL: "silent",
     RATE_LIMIT_FACTOR: "999999",
     SENDS_WITHOUT_STEP_UP: "999999",
     ...environment,
-  })
+  }
+  const config = readConfig(settings, "production")
   const later = await startProvider(config, { now: () => new Date(Date.now() + 10 * 60_000) })
   try {
     await later.worker.drain()

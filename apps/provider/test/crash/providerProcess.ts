@@ -3,8 +3,9 @@ import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
+import type { Mode } from "../../src/config.ts"
 
-/** A provider in a process of its own, as it runs in production. */
+/** A provider in a process of its own. */
 export interface ProviderProcess {
   /** Where its API is. */
   readonly api: string
@@ -20,16 +21,21 @@ export interface ProviderProcess {
 export interface ProviderPlace {
   readonly port: number
   readonly environment: Record<string, string>
+  /** Production unless said otherwise; in development the sandbox's console is there as well. */
+  readonly mode?: Mode
 }
 
-/** As `pnpm start` and `docs/operations.md` have them. */
+/** As `pnpm serve` and `docs/operations.md` have them. */
 const nodeFlags = [
   "--conditions=wallet-source",
   "--max-semi-space-size=16",
   "--no-allocation-site-pretenuring",
   "--max-old-space-size=256",
 ]
-const main = join(import.meta.dirname, "../../src/main.ts")
+const programs: Readonly<Record<Mode, string>> = {
+  production: join(import.meta.dirname, "../../src/main.ts"),
+  development: join(import.meta.dirname, "../developmentProvider.ts"),
+}
 /** Any key: processes of one database need the same. */
 export const secretKey = Buffer.alloc(32, 7).toString("base64")
 const readyWithin = 60_000
@@ -37,7 +43,11 @@ const readyWithin = 60_000
 const pollEvery = 50
 
 /** Starts a provider and waits until it is ready. */
-export async function startProviderProcess({ port, environment }: ProviderPlace): Promise<ProviderProcess> {
+export async function startProviderProcess({
+  port,
+  environment,
+  mode = "production",
+}: ProviderPlace): Promise<ProviderProcess> {
   const settings = {
     PORT: String(port),
     SECRET_KEY: secretKey,
@@ -45,7 +55,7 @@ export async function startProviderProcess({ port, environment }: ProviderPlace)
     SENDS_WITHOUT_STEP_UP: "999999",
     LOG_LEVEL: "error",
   }
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+  const child = spawn(process.execPath, [...nodeFlags, programs[mode]], {
     env: { ...process.env, DATABASE_URL: "", ...settings, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   })

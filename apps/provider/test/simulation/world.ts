@@ -71,11 +71,8 @@ export async function createWorld(customerCount: number): Promise<World> {
   const acquirer = createSandboxAcquirer(database.db, now, { siteOrigin: "http://localhost", secret: key })
   const chain = createSandboxChain(database.db, now, createChainKeys(key))
   const bank = createSandboxBank(database.db, now, key)
-  const config = readConfig({
-    DATABASE_URL: database.databaseUrl,
-    LOG_LEVEL: "silent",
-    SENDS_WITHOUT_STEP_UP: "999999",
-  })
+  const environment = { DATABASE_URL: database.databaseUrl, LOG_LEVEL: "silent", SENDS_WITHOUT_STEP_UP: "999999" }
+  const config = readConfig(environment, "development")
   const services: Services = {
     config,
     db: crashingDatabase(database.pool, fuse),

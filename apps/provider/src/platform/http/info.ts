@@ -6,7 +6,7 @@ import { readKeyOutcome } from "./idempotency.ts"
 export const providerHandlers = {
   getProviderInfo: async ({ config }) => ({
     version,
-    sandbox: { mailboxUrl: `${config.siteOrigin}/sandbox/mailbox` },
+    sandbox: config.mode === "development" ? { mailboxUrl: `${config.siteOrigin}/sandbox/mailbox` } : null,
   }),
 
   getIdempotencyOutcome: ({ db }, { caller, input }) => readKeyOutcome(db, caller.userId, input.key),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "wallet-outage-"))
   server = await startEmbeddedPostgres({ dataDir: folder })
   provider = await startProvider(
-    readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: folder, LOG_LEVEL: "silent" }),
+    readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: folder, LOG_LEVEL: "silent" }, "development"),
   )
 })
 afterAll(async () => {
@@ -81,7 +81,10 @@ describe("PostgreSQL away", () => {
   })
 
   it("a wrong address is one line without the password", async () => {
-    const config = readConfig({ DATABASE_URL: "postgres://me:hidden@127.0.0.1:1/none", LOG_LEVEL: "silent" })
+    const config = readConfig(
+      { DATABASE_URL: "postgres://me:hidden@127.0.0.1:1/none", LOG_LEVEL: "silent" },
+      "development",
+    )
     const error: unknown = await startProvider(config).catch((reason: unknown) => reason)
     expect(String(error)).toMatch(/PostgreSQL at 127\.0\.0\.1:1\/none can't be used/)
     expect(String(error)).not.toContain("hidden")

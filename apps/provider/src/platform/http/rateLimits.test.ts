@@ -4,7 +4,7 @@ import { readConfig } from "#config.ts"
 import { createRateLimits } from "./rateLimits.ts"
 
 it("whoever has a whole network of IPv6 addresses is one address to the limits, and their neighbour another", () => {
-  const config = readConfig({})
+  const config = readConfig({}, "production")
   // What is counted for an address is counted in the process: the pool opens no connection.
   const limits = createRateLimits(new Pool(), config)
   const ask = (network: string, host: number) => limits.countAddress(`2001:db8:0:${network}::${host.toString(16)}`)

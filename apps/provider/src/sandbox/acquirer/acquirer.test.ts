@@ -1,7 +1,7 @@
 import { findCurrency, type Money, money } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createMoneyBed, type MoneyBed } from "../../../test/moneyBed.ts"
-import { acquirerRoutes } from "./routes.ts"
+import { acquirerConsoleRoutes, acquirerPageRoutes } from "./routes.ts"
 import { testCards } from "./testCards.ts"
 
 let bed: MoneyBed
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bed.drop())
 
 function post(body: string) {
-  return acquirerRoutes(bed.acquirer, () => Promise.resolve()).request("/tokens", {
+  return acquirerPageRoutes(bed.acquirer, () => Promise.resolve()).request("/tokens", {
     method: "POST",
     body,
     headers: { "Content-Type": "application/json" },
@@ -156,7 +156,7 @@ describe("the sandbox acquirer's pages", () => {
   })
 
   test("the page names every test card", async () => {
-    const page = await (await acquirerRoutes(bed.acquirer, () => Promise.resolve()).request("/")).text()
+    const page = await (await acquirerConsoleRoutes(bed.acquirer, () => Promise.resolve()).request("/")).text()
     for (const { number } of testCards) expect(page).toContain(number.replace(/(.{4})(?=.)/g, "$1 "))
   })
 })

@@ -10,7 +10,7 @@ import { answerChallenge, authenticate, findChallenge } from "./challenges.ts"
 import { chargeBack, chargeOnce, type ListedCharge, listCharges, refundOnce } from "./charges.ts"
 import { describeToken, forgetCard, keepCard, type Tokenization, tokenize } from "./tokens.ts"
 
-/** Where `acquirerRoutes` is mounted. */
+/** Where `acquirerPageRoutes` is mounted. */
 export const acquirerPath = "/sandbox/acquirer"
 
 export interface SandboxAcquirer extends CardRail {

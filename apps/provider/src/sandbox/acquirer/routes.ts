@@ -13,20 +13,18 @@ const TypedCardSchema = typedCardSchema("number", "expiry", "cvc", "holder")
 const AnswerSchema = v.object({ answer: v.picklist(["passed", "failed"]) })
 
 /**
- * What the acquirer shows to browsers, to be mounted at `acquirerPath`:
+ * What the acquirer shows to customers, to be mounted at `acquirerPath`:
  *
- * - `GET /` the test cards and the charges;
  * - `POST /tokens` `{ number, expiry, cvc, holder }`, a card for a token (`addTokenizationRoute`);
- * - `GET /3ds/:id` the question of a card's bank; `POST` its answer, which leads back to the wallet;
- * - `POST /charges/:reference/charge-back` has the card's bank take a charge back.
+ * - `GET /3ds/:id` the question of a card's bank; `POST` its answer, which leads back to the wallet. The id is the token of
+ *   whoever pays.
  *
  * Nothing of a request is logged here: it holds a card number.
  *
  * @param announce has the acquirer's messages delivered now.
  */
-export function acquirerRoutes(acquirer: SandboxAcquirer, announce: () => Promise<void>): Hono {
+export function acquirerPageRoutes(acquirer: SandboxAcquirer, announce: () => Promise<void>): Hono {
   const routes = new Hono()
-  routes.get("/", async (context) => context.html(acquirerPage(await acquirer.listCharges())))
   addTokenizationRoute(routes, "/tokens", TypedCardSchema, (card) => acquirer.tokenize(card))
   routes.get("/3ds/:id", async (context) => {
     const challenge = await acquirer.findChallenge(context.req.param("id"))
@@ -42,15 +40,27 @@ export function acquirerRoutes(acquirer: SandboxAcquirer, announce: () => Promis
     await announce()
     return context.redirect(challenge.return_url, 303)
   })
-  routes.post("/charges/:reference/charge-back", async (context) => {
-    if (!(await acquirer.chargeBack(context.req.param("reference")))) return context.html(noQuestion(), 404)
-    await announce()
-    return context.redirect(acquirerPath, 303)
-  })
   // As one that is away looks to a browser: an answer without fields.
   routes.onError((error, context) => {
     if (!(error instanceof HouseAwayError)) throw error
     return context.json({ error: { tag: "service_unavailable" } }, 503)
+  })
+  return routes
+}
+
+/**
+ * The acquirer's console: `GET /` the test cards and the charges; `POST /charges/:reference/charge-back` has the card's bank
+ * take a charge back.
+ *
+ * @param announce has the acquirer's messages delivered now.
+ */
+export function acquirerConsoleRoutes(acquirer: SandboxAcquirer, announce: () => Promise<void>): Hono {
+  const routes = new Hono()
+  routes.get("/", async (context) => context.html(acquirerPage(await acquirer.listCharges())))
+  routes.post("/charges/:reference/charge-back", async (context) => {
+    if (!(await acquirer.chargeBack(context.req.param("reference")))) return context.html(noQuestion(), 404)
+    await announce()
+    return context.redirect(acquirerPath, 303)
   })
   return routes
 }

@@ -153,26 +153,3 @@ describe("messages of outside houses are taken by their signature alone", () => 
     expect((await provider.send("POST", path, { body })).tag).toBe("validation_failed")
   })
 })
-
-test("where the console is off, only what customers are led to is there, and time does not move", async () => {
-  const closed = await startTestProvider({}, { SANDBOX_CONSOLE: "off" })
-  const ask = async (path: string, init?: RequestInit) => (await closed.sandbox.request(path, init)).status
-  const hidden = [
-    "/",
-    "/mailbox",
-    "/phones",
-    "/api/sms",
-    "/time",
-    "/sbp",
-    "/operator",
-    "/chains",
-    "/acquirer",
-    "/api/time",
-    "/payouts",
-  ]
-  expect(await Promise.all(hidden.map((path) => ask(path)))).toEqual(hidden.map(() => 404))
-  expect(await ask("/api/time", { method: "POST", body: JSON.stringify({ advanceSeconds: 60 }) })).toBe(404)
-  expect(await ask("/geolocation/a")).toBe(200)
-  expect(await ask("/acquirer/tokens", { method: "POST", body: "{}" })).toBe(422)
-  await closed.stop()
-})

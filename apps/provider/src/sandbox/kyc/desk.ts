@@ -13,6 +13,8 @@ interface DeskParts {
   readonly db: Kysely<Database>
   readonly vendor: SandboxKycVendor
   readonly now: () => Date
+  /** Whether what passes the vendor's rules is approved by itself. Otherwise a person decides: the rules prove nothing. */
+  readonly approves: boolean
   /** Brings a message to the provider, as the vendor's server would. */
   readonly deliver: (message: SignedMessage) => Promise<void>
 }
@@ -24,13 +26,13 @@ export interface KycDesk {
   tell(check: Pick<SandboxKycCheck, "reference">, event: KycVendorEvent, verdict?: SandboxVerdict): Promise<void>
   /** Tells what a developer chose, in place of what would have been told later. */
   choose(check: SandboxKycCheck, event: KycVendorEvent, verdict: SandboxVerdict): Promise<void>
-  /** Decides on what was handed in: what a machine sees is told at once, an approval after a moment. */
+  /** Decides on what was handed in: a rejection is told at once, an approval after a moment. */
   decide(check: SandboxKycCheck): Promise<void>
   /** Signs what was to be told later. @throws where nothing is known of it. */
   sign(message: { readonly reference: string; readonly event: string }): Promise<SignedMessage>
 }
 
-export function createKycDesk({ db, vendor, now, deliver }: DeskParts): KycDesk {
+export function createKycDesk({ db, vendor, now, approves, deliver }: DeskParts): KycDesk {
   const tell: KycDesk["tell"] = async ({ reference }, event, verdict) => {
     const message = await vendor.say(reference, event, verdict)
     if (message) await deliver(message)
@@ -55,6 +57,7 @@ export function createKycDesk({ db, vendor, now, deliver }: DeskParts): KycDesk 
       await tell(check, "submitted")
       await tell(check, "in_review")
       if (event !== "approved") return tell(check, event, verdict)
+      if (!approves) return tell(check, "on_hold")
       const later = { sender: "kyc", reference: check.reference, event } as const
       await sendLater(db, later, new Date(now().getTime() + approvalDelay))
     },

@@ -17,21 +17,27 @@ export function messagePage(message: string) {
   return sandboxPage("Identity check", html`<p>${message}</p>`)
 }
 
-interface FormState {
+export interface FormState {
   readonly problems: Readonly<Record<string, string>>
   /** What was typed, so that it stays. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 
+interface PageOptions extends Partial<FormState> {
+  /** Whether a developer may choose the outcome. */
+  readonly showsOutcomes: boolean
+}
+
 /** Where a check stands: the next form, all that was handed in, or that nothing is to be done. */
-export function checkPage(check: SandboxKycCheck, state: FormState = { problems: {}, typed: {} }) {
+export function kycCheckPage(check: SandboxKycCheck, { problems = {}, typed = {}, showsOutcomes }: PageOptions) {
   const [next] = missingItems(check)
+  const state = { problems, typed }
   return sandboxPage(
     titles[check.subject],
     html`${progress(check, next)}
       ${check.stage !== "open" ? waiting(check) : next ? itemForm(check, next, state) : sendForm(check)}
       <p><a href="${check.returnUrl}">Save and go back to the wallet</a></p>
-      ${developerForm(check)}`,
+      ${showsOutcomes ? developerForm(check) : ""}`,
   )
 }
 

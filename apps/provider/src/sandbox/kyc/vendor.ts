@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto"
 import { type VerificationSubject, verificationItems, verificationReasons } from "@wallet/core/contract"
 import { type Kysely, type Selectable, sql } from "kysely"
 import * as v from "valibot"
 import { itemsOf } from "#compliance/kyc/rungs.ts"
-import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import {
   type KycVendor,
@@ -86,7 +86,8 @@ export function createSandboxKycVendor(
       if (!(await isAnswering(db, "kyc"))) throw new KycVendorAwayError("A developer has taken the vendor away")
       const { id } = await db
         .insertInto("sandbox_kyc_checks")
-        .values({ id: newId(), reference, subject, return_url: returnUrl, created_at: now() })
+        // The id is what opens the check: all of it is random.
+        .values({ id: randomUUID(), reference, subject, return_url: returnUrl, created_at: now() })
         .onConflict((conflict) =>
           conflict.column("reference").doUpdateSet({
             return_url: returnUrl,

@@ -10,19 +10,27 @@ const TypedCardSchema = typedCardSchema("number", "holder", "expiry")
 export type LookAtPayout = (reference: string) => Promise<void>
 
 /**
- * The bank that pays out, to be mounted at `payoutsPath`:
- *
- * - `GET /` the payments and the test destinations;
- * - `POST /cards` `{ number, holder, expiry }`, a card for a token (`addTokenizationRoute`);
- * - `POST /:reference/pay` pays a delayed payment now; `POST /:reference/return` sends a payment back: 303 to the page,
- *   or 404 where that payment can't.
+ * What the bank takes from customers' browsers, to be mounted at `payoutsPath`: `POST /cards` `{ number, holder, expiry }`, a
+ * card for a token (`addTokenizationRoute`).
  *
  * Nothing of a request is logged here: it may hold a card number.
+ */
+export function payoutCardRoutes(bank: SandboxBank): Hono {
+  const routes = new Hono()
+  addTokenizationRoute(routes, "/cards", TypedCardSchema, (card) => bank.cards.tokenize(card))
+  return routes
+}
+
+/**
+ * The console of the bank that pays out, to be mounted at `payoutsPath`:
+ *
+ * - `GET /` the payments and the test destinations;
+ * - `POST /:reference/pay` pays a delayed payment now; `POST /:reference/return` sends a payment back: 303 to the page,
+ *   or 404 where that payment can't.
  */
 export function payoutRoutes(bank: SandboxBank, lookAt: LookAtPayout): Hono {
   const routes = new Hono()
   routes.get("/", async (context) => context.html(payoutsPage(await bank.list())))
-  addTokenizationRoute(routes, "/cards", TypedCardSchema, (card) => bank.cards.tokenize(card))
   for (const [action, act] of [
     ["pay", bank.pay],
     ["return", bank.giveBack],

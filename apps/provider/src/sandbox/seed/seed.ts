@@ -23,6 +23,7 @@ interface Credentials {
 
 /** Any number that nobody else uses on this database. */
 const lockKey = 7_201_144_939
+const begun = "demo customers begun"
 const finished = "demo customers"
 
 /**
@@ -31,6 +32,12 @@ const finished = "demo customers"
  */
 export async function seedSandbox(parts: SeedParts): Promise<void> {
   const { db, now } = parts.services
+  // Before the first of them is there: in production a database with any mark is refused.
+  await db
+    .insertInto("sandbox_seed")
+    .values({ step: begun, at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   // The lock keeps a second process out until the mark is set; the work itself goes through the front door.
   await db.transaction().execute(async (trx) => {
     // It is idle while the front door does the work.

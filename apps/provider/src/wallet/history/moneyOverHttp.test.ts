@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const secret = Buffer.alloc(32, 7).toString("base64")
   const environment = { DATABASE_URL: database.databaseUrl, SECRET_KEY: secret, LOG_LEVEL: "silent" }
-  provider = await startProvider(readConfig({ ...environment, RATE_LIMIT_FACTOR: "100" }))
+  provider = await startProvider(readConfig({ ...environment, RATE_LIMIT_FACTOR: "100" }, "development"))
 })
 afterAll(async () => {
   await provider.close()

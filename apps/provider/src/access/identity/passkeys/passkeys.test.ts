@@ -11,7 +11,7 @@ const siteOrigin = "https://wallet.example"
 
 let provider: TestProvider
 beforeAll(async () => {
-  provider = await startTestProvider({}, { SITE_ORIGIN: siteOrigin })
+  provider = await startTestProvider({}, { SITE_ORIGIN: siteOrigin }, "production")
 })
 afterAll(() => provider.stop())
 

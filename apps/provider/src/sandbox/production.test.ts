@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto"
+import { AccountLinkSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { ConfigError, readConfig } from "#config.ts"
+import { kycBedOf } from "#compliance/kyc/kycBed.testing.ts"
+import { approveKyc, listChecksToReview } from "#compliance/kyc/operator.ts"
+import { startProvider } from "#provider.ts"
+import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { demoCustomer } from "./seed/demoCustomer.ts"
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider({}, { SITE_ORIGIN: "https://wallet.example" }, "production")
+})
+afterAll(() => provider.stop())
+
+const page = (path: string, init?: RequestInit) => provider.sandbox.request(path, init)
+const posted = (path: string, fields: Record<string, string>) =>
+  page(path, { method: "POST", body: new URLSearchParams(fields) })
+
+test("in production a customer can't choose the outcome of their own identity check", async () => {
+  const bed = kycBedOf(provider)
+  const { token, path } = await bed.begin()
+  const form = await page(path)
+  expect(form.status).toBe(200)
+  expect(await form.text()).not.toContain('name="outcome"')
+  const checkId = path.split("/").at(-1)
+  const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"outcome":"approved"}' }
+  const answers = [await posted(path, { outcome: "approved" }), await page(`/api/kyc/${checkId}`, json)]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect((await bed.status(token)).status).toBe("in_progress")
+})
+
+test("in production the simulated vendor approves nobody: an operator decides on what was handed in", async () => {
+  const bed = kycBedOf(provider)
+  const { token, path } = await bed.begin()
+  expect((await bed.handInPerson(path)).status).toBe(303)
+  provider.advance(3_600_000)
+  await provider.worker.drain()
+  expect((await bed.status(token)).status).toBe("on_hold")
+  const [waiting] = await listChecksToReview(provider.services)
+  await approveKyc(provider.services, waiting?.id ?? "")
+  expect((await bed.status(token)).status).toBe("approved")
+})
+
+test("in production an identity check opens by its own unguessable token alone", async () => {
+  const bed = kycBedOf(provider)
+  const { path } = await bed.begin()
+  const reference = await bed.referenceOf(path)
+  expect(path).toMatch(/^\/kyc\/[0-9a-f]{8}-[0-9a-f]{4}-4/)
+  expect(path).not.toContain(reference)
+  expect((await page(`/kyc/${reference}`)).status).toBe(404)
+  expect((await page(`/kyc/${randomUUID()}`)).status).toBe(404)
+})
+
+test("in production nobody reads or unlinks a customer's account by the simulated messenger", async () => {
+  const token = await provider.signUp()
+  const { data } = await provider.send("POST", "/accountLink/start", { token })
+  const { code } = v.parse(AccountLinkSchema, data)
+  const answers = [
+    await page("/messenger"),
+    await page("/messenger?person=ann"),
+    await posted("/messenger", { person: "ann", text: `/start ${code}` }),
+    await posted("/messenger", { person: "ann", text: "/balance" }),
+    await posted("/messenger", { person: "ann", text: "/unlink" }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  const chats = await provider.database.db.selectFrom("sandbox_chat_messages").selectAll().execute()
+  expect(chats).toEqual([])
+})
+
+test("in production the sandbox has no page but those that customers are led to", () => {
+  // A route that is added here is open to everybody: it needs a reason, and shows nobody's data without a token.
+  const sizeLimit = "ALL /kyc/*"
+  const headers = "ALL /*"
+  const open = provider.sandbox.routes.map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(open)].toSorted()).toEqual([
+    headers,
+    sizeLimit,
+    "GET /acquirer/3ds/:id",
+    "GET /geolocation/a",
+    "GET /geolocation/b",
+    "GET /geolocation/c",
+    "GET /kyc/:checkId",
+    "POST /acquirer/3ds/:id",
+    "POST /acquirer/tokens",
+    "POST /kyc/:checkId/:item",
+    "POST /kyc/:checkId/send",
+    "POST /payouts/cards",
+  ])
+})
+
+test("in production no mailbox is announced, and time is the real one", async () => {
+  const { data } = await provider.send("GET", "/info")
+  expect(data).toMatchObject({ sandbox: null })
+  const before = provider.services.now()
+  const body = JSON.stringify({ advanceSeconds: 60 })
+  expect((await page("/api/time", { method: "POST", body })).status).toBe(404)
+  expect(provider.services.now()).toEqual(before)
+})
+
+test("production has no demo customers, and refuses a database that holds them", async () => {
+  const { config, db } = provider.services
+  const { email, password } = demoCustomer
+  expect((await provider.send("POST", "/users/login", { body: { email, password } })).tag).toBe("bad_credentials")
+  await expect(startProvider(config, { demo: true })).rejects.toThrow("Demo customers are for development")
+  await db.insertInto("sandbox_seed").values({ step: "demo customers", at: new Date() }).execute()
+  await expect(startProvider(config)).rejects.toThrow(
+    new ConfigError(
+      "This database holds the demo customers of `start`, whose passwords are public: `serve` needs another one",
+    ),
+  )
+  await db.deleteFrom("sandbox_seed").execute()
+})
+
+test.each(["https://wallet.example", "http://192.168.1.20:8080", "http://127.0.0.1.example:8080"])(
+  "development refuses the site origin %s, which others can reach",
+  (origin) => {
+    const message = `SITE_ORIGIN must be of this machine in development, and ${origin} is not: \`serve\` is for production`
+    expect(() => readConfig({ SITE_ORIGIN: origin }, "development")).toThrow(new ConfigError(message))
+    expect(readConfig({ SITE_ORIGIN: origin }, "production").siteOrigin).toBe(origin)
+  },
+)
+
+test.each(["http://127.0.0.1:9000", "http://127.1.2.3", "http://localhost:8080", "http://[::1]:8080"])(
+  "development takes the site origin %s of this machine",
+  (origin) => {
+    expect(readConfig({ SITE_ORIGIN: origin }, "development").siteOrigin).toBe(origin)
+  },
+)
