@@ -29,10 +29,10 @@ describe("the environment", () => {
   })
 
   it("a whole number that is too large is refused for that, and not as no whole number", () => {
-    expect(() => readConfig({ SENDS_WITHOUT_STEP_UP: "1000000" })).toThrow(
+    expect(() => read({ SENDS_WITHOUT_STEP_UP: "1000000" })).toThrow(
       new ConfigError("SENDS_WITHOUT_STEP_UP must be at most 999999"),
     )
-    expect(() => readConfig({ SENDS_WITHOUT_STEP_UP: "many" })).toThrow(
+    expect(() => read({ SENDS_WITHOUT_STEP_UP: "many" })).toThrow(
       new ConfigError("SENDS_WITHOUT_STEP_UP must be a whole number"),
     )
   })
