@@ -1,6 +1,7 @@
 import type { Hono } from "hono"
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import type { Services } from "#platform/services.ts"
 import type { IssuerEvent } from "#rails/issuer/issuerRail.ts"
@@ -22,24 +23,36 @@ export const issuerPaymentPath = "/callbacks/issuer/payments"
 export const issuerConfirmationPath = "/callbacks/issuer/confirmations"
 
 /** `POST /callbacks/issuer` and, below it, `/payments` and `/confirmations`: for the issuer alone, whose signature is the permission. */
-export function addIssuerCallbackRoutes(app: Hono, services: Services): void {
+export function addIssuerCallbackRoutes(app: Hono, services: Services, rateLimits: RateLimits): void {
   const { issuer } = services.rails
-  addSignedCallback(app, services, {
-    path: issuerCallbackPath,
-    read: (body, headers) => issuer.readMessage(body, headers),
-    // The message says that something has happened, not what: that is asked for.
-    accept: async (eventId) => acceptIssuerEvent(services, await issuer.readEvent(eventId)),
-  })
-  addSignedCallback(app, services, {
-    path: issuerPaymentPath,
-    read: (body, headers) => issuer.readPayment(body, headers),
-    accept: (payment) => answerPayment(services, payment),
-  })
-  addSignedCallback(app, services, {
-    path: issuerConfirmationPath,
-    read: (body, headers) => issuer.readConfirmation(body, headers),
-    accept: (wish) => askForConfirmation(services, wish),
-  })
+  addSignedCallback(
+    app,
+    { services, rateLimits },
+    {
+      path: issuerCallbackPath,
+      read: (body, headers) => issuer.readMessage(body, headers),
+      // The message says that something has happened, not what: that is asked for.
+      accept: async (eventId) => acceptIssuerEvent(services, await issuer.readEvent(eventId)),
+    },
+  )
+  addSignedCallback(
+    app,
+    { services, rateLimits },
+    {
+      path: issuerPaymentPath,
+      read: (body, headers) => issuer.readPayment(body, headers),
+      accept: (payment) => answerPayment(services, payment),
+    },
+  )
+  addSignedCallback(
+    app,
+    { services, rateLimits },
+    {
+      path: issuerConfirmationPath,
+      read: (body, headers) => issuer.readConfirmation(body, headers),
+      accept: (wish) => askForConfirmation(services, wish),
+    },
+  )
 }
 
 /** Acts on an event. One that comes twice, or too late for the state it finds, changes nothing. */

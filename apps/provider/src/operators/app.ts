@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono"
 import { html } from "hono/html"
+import { HTTPException } from "hono/http-exception"
 import { secureHeaders } from "hono/secure-headers"
 import { validate as isUuid } from "uuid"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
+import { requirePlainAddress } from "#platform/http/pageInput.ts"
 import type { Services } from "#platform/services.ts"
 import { noOperatorPage, setUpPage, signInPage } from "./accountPages.ts"
 import { listApprovals } from "./approvals.ts"
@@ -32,7 +34,7 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
     await next()
     context.header("Cache-Control", "no-store")
   })
-  app.use(readVisit(services))
+  app.use(requirePlainAddress, readVisit(services))
 
   app.get("/", (context) => overview(services, context))
   app.post("/signIn", (context) => signIn(services, context))
@@ -62,6 +64,7 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
   app.all("/*", (context) => errorPage(context, "Page not found", "The console has no such page.", 404))
 
   app.onError((err, context) => {
+    if (err instanceof HTTPException) return errorPage(context, "That did not work", err.message, 400)
     const problem = problemOf(err)
     if (problem) return errorPage(context, "That did not work", problem.message, problem.status)
     if (isTemporaryFailure(err)) {

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
 import { createToken } from "#access/identity/token.ts"
 import { originOf } from "#platform/http/origin.ts"
+import { holdsPlainText } from "#platform/http/plainText.ts"
 import { readBody } from "#platform/http/readBody.ts"
 import type { Services } from "#platform/services.ts"
 import { mountedAt } from "./paths.ts"
@@ -65,5 +66,7 @@ function isSame(a: string, b: string): boolean {
 }
 
 async function readForm(context: Context): Promise<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(await readBody(context.req.raw)))
+  const form = Object.fromEntries(new URLSearchParams(await readBody(context.req.raw)))
+  if (!holdsPlainText(form)) throw new Problem(422, "This holds text that can't be kept.")
+  return form
 }

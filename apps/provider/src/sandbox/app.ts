@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception"
 import { secureHeaders } from "hono/secure-headers"
 import { watchLists } from "#compliance/screening/rescreen.ts"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
+import { requirePlainAddress } from "#platform/http/pageInput.ts"
 import type { Services } from "#platform/services.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
 import { lookAtPayout } from "#wallet/withdrawals/approval.ts"
@@ -72,7 +73,7 @@ export interface SandboxParts {
 export function createSandboxApp(services: Services, parts: SandboxParts): Hono {
   const { config, log } = services
   const app = new Hono()
-  app.use(secureHeaders({ referrerPolicy: "same-origin" }))
+  app.use(secureHeaders({ referrerPolicy: "same-origin" }), requirePlainAddress)
   addVendorPages(app, services, parts)
   if (config.mode === "development") addConsole(app, services, parts)
   app.onError((err, context) => {

@@ -2,6 +2,7 @@ import type { FieldError } from "@wallet/core/contract"
 import type { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
+import { readPageJson } from "#platform/http/pageInput.ts"
 
 type Tokenization =
   | { readonly ok: true; readonly token: string; readonly brand: string; readonly last4: string }
@@ -31,7 +32,7 @@ export function addTokenizationRoute<Card>(
     onError: (context) => context.json({ error: { tag: "payload_too_large" } }, 413),
   })
   routes.post(path, limit, async (context) => {
-    const body: unknown = await context.req.json().catch(() => undefined)
+    const body: unknown = await readPageJson(context)
     const typed = v.safeParse(schema, body)
     if (!typed.success) {
       return context.json({ error: { tag: "validation_failed", fields: fieldsOf(typed.issues) } }, 422)

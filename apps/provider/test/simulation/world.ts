@@ -104,6 +104,7 @@ export async function createWorld(customerCount: number): Promise<World> {
     countAddress: () => {},
     countCustomer: () => {},
     countKey: () => {},
+    countBadCallback: () => {},
     countCall: () => Promise.resolve(),
   }
   const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads: createHeavyReads(services) })

@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import type { Services } from "#platform/services.ts"
 import { acceptUpdate } from "./acceptUpdate.ts"
@@ -7,10 +8,14 @@ import { acceptUpdate } from "./acceptUpdate.ts"
 export const messengerCallbackPath = "/callbacks/messenger"
 
 /** `POST /callbacks/messenger`: for the messenger alone, whose secret header is the permission. */
-export function addMessengerCallbackRoute(app: Hono, services: Services): void {
-  addSignedCallback(app, services, {
-    path: messengerCallbackPath,
-    read: (body, headers) => services.rails.messenger.readUpdate(body, headers),
-    accept: (update) => acceptUpdate(services, update),
-  })
+export function addMessengerCallbackRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
+  addSignedCallback(
+    app,
+    { services, rateLimits },
+    {
+      path: messengerCallbackPath,
+      read: (body, headers) => services.rails.messenger.readUpdate(body, headers),
+      accept: (update) => acceptUpdate(services, update),
+    },
+  )
 }

@@ -5,6 +5,7 @@ import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
 import { secondsAfterOutage } from "#platform/http/dispatch.ts"
 import { originOf } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
+import { holdsPlainText } from "#platform/http/plainText.ts"
 import { readBody } from "#platform/http/readBody.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -45,6 +46,7 @@ async function answerForm(
     const pairs = [...new URLSearchParams(await readBody(context.req.raw))]
     const form = Object.fromEntries(pairs)
     if (pairs.length > Object.keys(form).length) return problem(400, "invalid_request", "A parameter comes twice")
+    if (!holdsPlainText(form)) return problem(400, "invalid_request", "The body can't be read")
     const headers = Object.fromEntries(context.req.raw.headers)
     return await services.db.transaction().execute((trx) => answer(trx, headers, form, services.now()))
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import type { Services } from "#platform/services.ts"
 import { acceptVendorMessage } from "./vendorMessage.ts"
@@ -7,10 +8,14 @@ import { acceptVendorMessage } from "./vendorMessage.ts"
 export const kycCallbackPath = "/callbacks/kyc"
 
 /** `POST /callbacks/kyc`: for the vendor alone, whose signature is the permission. */
-export function addKycCallbackRoute(app: Hono, services: Services): void {
-  addSignedCallback(app, services, {
-    path: kycCallbackPath,
-    read: (body, headers) => services.rails.kyc.readMessage(body, headers),
-    accept: (message) => acceptVendorMessage(services, message),
-  })
+export function addKycCallbackRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
+  addSignedCallback(
+    app,
+    { services, rateLimits },
+    {
+      path: kycCallbackPath,
+      read: (body, headers) => services.rails.kyc.readMessage(body, headers),
+      accept: (message) => acceptVendorMessage(services, message),
+    },
+  )
 }

@@ -74,7 +74,11 @@ function addRoute(
     try {
       rateLimits.countAddress(origin.address)
       const param = (name: string) => readText(req.param(name) ?? "")
-      const request = { param, query: (name: string) => req.query(name), address: origin.address }
+      const query = (name: string) => {
+        const text = req.query(name)
+        return text === undefined ? undefined : readText(text)
+      }
+      const request = { param, query, address: origin.address }
       const file = await read(request, req.header("Authorization"))
       return new Response(file.body, { headers: headersOf(file, origin.requestId) })
     } catch (error) {

@@ -19,6 +19,8 @@ const general = {
   address: { points: 3000, duration: minute },
   customer: { points: 1200, duration: minute },
   key: { points: 600, duration: minute },
+  /** Messages that claim to be a vendor's and are not. */
+  badCallback: { points: 30, duration: minute },
 } as const satisfies Record<string, Allowance>
 
 /**
@@ -80,6 +82,8 @@ export interface RateLimits {
   /** @throws Refusal `rate_limited` with Retry-After. */
   countKey(keyId: string): void
   /** @throws Refusal `rate_limited` with Retry-After. */
+  countBadCallback(address: string): void
+  /** @throws Refusal `rate_limited` with Retry-After. */
   countCall(name: CallName, subject: string): Promise<void>
 }
 
@@ -89,6 +93,7 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
   const addresses = createWindowCounter(scaled(general.address))
   const customers = createWindowCounter(scaled(general.customer))
   const keys = createWindowCounter(scaled(general.key))
+  const badCallbacks = createWindowCounter(scaled(general.badCallback))
   const calls = new Map(
     Object.entries(strict).map(([name, allowance]) => [
       name,
@@ -107,6 +112,7 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
     countAddress: (address) => addresses(networkOf(address)),
     countCustomer: customers,
     countKey: keys,
+    countBadCallback: (address) => badCallbacks(networkOf(address)),
     countCall: async (name, subject) => {
       const limiter = calls.get(name)
       if (limiter) await consume(limiter, subject)

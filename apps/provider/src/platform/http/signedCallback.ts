@@ -3,6 +3,8 @@ import type { Services } from "#platform/services.ts"
 import { answerFault } from "./dispatch.ts"
 import { failure, refusal, success, toResponse } from "./envelope.ts"
 import { originOf } from "./origin.ts"
+import { holdsPlainText } from "./plainText.ts"
+import type { RateLimits } from "./rateLimits.ts"
 import { readBody } from "./readBody.ts"
 import { Refusal } from "./refusal.ts"
 
@@ -16,15 +18,30 @@ interface SignedCallback<Message> {
   readonly accept: (message: Message) => Promise<unknown>
 }
 
+interface CallbackParts {
+  readonly services: Services
+  readonly rateLimits: RateLimits
+}
+
 /** `POST path`: 200 once the message was acted on, `validation_failed` where it is nobody's. */
-export function addSignedCallback<Message>(app: Hono, services: Services, callback: SignedCallback<Message>): void {
+export function addSignedCallback<Message>(
+  app: Hono,
+  { services, rateLimits }: CallbackParts,
+  callback: SignedCallback<Message>,
+): void {
   const { path, accept } = callback
   app.post(path, async (context) => {
-    const { requestId } = originOf(context, services.config.trustedProxies)
+    const { address, requestId } = originOf(context, services.config.trustedProxies)
     try {
+      rateLimits.countAddress(address)
       const body = await readBody(context.req.raw)
-      const message = readMessage(services, callback, body, context.req.header())
-      if (!message) return toResponse(failure("validation_failed", requestId), requestId)
+      const message = readMessage(callback, body, context.req.header())
+      if (!message.ok) {
+        // Beyond the limit nothing is logged either: whoever sends such messages could fill the log with them.
+        rateLimits.countBadCallback(address)
+        services.log.warn({ path, requestId, reason: message.reason }, "refused a callback")
+        return toResponse(failure("validation_failed", requestId), requestId)
+      }
       return toResponse(success(await accept(message.read)), requestId)
     } catch (error) {
       const answer =
@@ -34,16 +51,24 @@ export function addSignedCallback<Message>(app: Hono, services: Services, callba
   })
 }
 
+type ReadMessage<Message> =
+  | { readonly ok: true; readonly read: Message }
+  | { readonly ok: false; readonly reason: string }
+
+const longestReason = 200
+
 function readMessage<Message>(
-  { log }: Services,
-  { path, read }: SignedCallback<Message>,
+  { read }: SignedCallback<Message>,
   body: string,
   headers: Record<string, string>,
-): { readonly read: Message } | undefined {
+): ReadMessage<Message> {
   try {
-    return { read: read(body, headers) }
-  } catch (err) {
-    log.warn({ err, path }, "refused a message that claims to be an outside house's")
-    return undefined
+    const message = read(body, headers)
+    return holdsPlainText(message)
+      ? { ok: true, read: message }
+      : { ok: false, reason: "it holds text that can't be kept" }
+  } catch (error) {
+    // The message alone: an error of a schema carries all that was sent.
+    return { ok: false, reason: (error instanceof Error ? error.message : String(error)).slice(0, longestReason) }
   }
 }

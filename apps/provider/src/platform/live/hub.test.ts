@@ -46,3 +46,22 @@ it("a customer has a hundred open pages at the most: with one more the oldest ha
   for (let number = 1; number <= 102; number++) openPage(hub, "customer", dropped, `page ${number}`)
   expect(dropped).toEqual(["page 1", "page 2"])
 })
+
+it("a session has ten open pages at the most: with one more its oldest has to connect again", () => {
+  const hub = createHub(silent)
+  const dropped: string[] = []
+  const open = (sessionId: string, name: string) => {
+    const leave = hub.join({
+      userId: "customer",
+      sessionId,
+      receive: () => {},
+      drop: () => {
+        leave()
+        dropped.push(name)
+      },
+    })
+  }
+  open("another session", "theirs")
+  for (let number = 1; number <= 12; number++) open("session", `page ${number}`)
+  expect(dropped).toEqual(["page 1", "page 2"])
+})

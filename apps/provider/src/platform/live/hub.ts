@@ -36,6 +36,8 @@ export interface Hub {
 
 /** Of one customer. Each costs memory and a timer until it ends, so with one more the oldest has to connect again. */
 const mostPages = 100
+/** Of one session: more than a browser has tabs of the wallet open. */
+const mostPagesOfSession = 10
 
 export function createHub(listener: Listener): Hub {
   const byUser = new Map<string, Set<Subscriber>>()
@@ -62,6 +64,8 @@ export function createHub(listener: Listener): Hub {
   return {
     join(subscriber) {
       const subscribers = byUser.get(subscriber.userId) ?? new Set()
+      const ofSession = [...subscribers].filter(({ sessionId }) => sessionId === subscriber.sessionId)
+      if (ofSession.length >= mostPagesOfSession) ofSession[0]?.drop()
       const [oldest] = subscribers
       if (subscribers.size >= mostPages) oldest?.drop()
       byUser.set(subscriber.userId, subscribers.add(subscriber))

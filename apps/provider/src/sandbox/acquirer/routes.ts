@@ -2,6 +2,7 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import * as v from "valibot"
+import { readPageForm } from "#platform/http/pageInput.ts"
 import { HouseAwayError } from "../outages/outages.ts"
 import { sandboxPage } from "../page.ts"
 import { addTokenizationRoute, typedCardSchema } from "../tokenizationRoute.ts"
@@ -34,7 +35,7 @@ export function acquirerPageRoutes(acquirer: SandboxAcquirer, announce: () => Pr
   routes.post("/3ds/:id", bodyLimit({ maxSize: 4096 }), async (context) => {
     const id = context.req.param("id")
     const challenge = await acquirer.findChallenge(id)
-    const choice = v.safeParse(AnswerSchema, await context.req.parseBody())
+    const choice = v.safeParse(AnswerSchema, await readPageForm(context))
     if (!challenge || !choice.success) return context.html(noQuestion(), challenge ? 400 : 404)
     await acquirer.answerChallenge(id, choice.output.answer)
     await announce()

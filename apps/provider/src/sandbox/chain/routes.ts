@@ -5,6 +5,7 @@ import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
+import { readPageJson } from "#platform/http/pageInput.ts"
 import type { SandboxChainPlay } from "./play.ts"
 import { ConsoleError, readBlocks, readNetwork, readNode, readPayment, readReorganisation } from "./requests.ts"
 
@@ -92,5 +93,5 @@ function networkOf(context: Context) {
 
 /** JSON, or `undefined`, which fits nothing. */
 async function bodyOf(context: Context): Promise<unknown> {
-  return context.req.json<unknown>().catch(() => undefined)
+  return readPageJson(context)
 }

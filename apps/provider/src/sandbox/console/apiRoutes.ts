@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
 import { Refusal } from "#platform/http/refusal.ts"
+import { readPageJson } from "#platform/http/pageInput.ts"
 import type { SandboxAcquirer } from "../acquirer/acquirer.ts"
 import type { KycDesk } from "../kyc/desk.ts"
 import { kycOutcomes } from "../kyc/vendor.ts"
@@ -109,7 +110,7 @@ export function consoleApiRoutes(parts: ConsoleApiParts): Hono {
 }
 
 function readJson(context: Context): Promise<unknown> {
-  return context.req.json().catch(() => undefined)
+  return readPageJson(context)
 }
 
 function invalid(context: Context, field: string) {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
+import { readPageJson } from "#platform/http/pageInput.ts"
 import type { AskProvider } from "./ask.ts"
 import type { SandboxIssuer } from "./issuer.ts"
 import type { PaymentEnd } from "./play.ts"
@@ -83,8 +84,8 @@ export function issuerApiRoutes({ issuer, ask, announce }: IssuerApiParts): Hono
 }
 
 /** A call without a body asks for what is usual. */
-function readJson(context: Context): Promise<unknown> {
-  return context.req.json().catch(() => ({}))
+async function readJson(context: Context): Promise<unknown> {
+  return (await readPageJson(context)) ?? {}
 }
 
 function invalid(context: Context, field: string) {

@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
+import { readPageForm } from "#platform/http/pageInput.ts"
 import { sandboxPage } from "../page.ts"
 import { endsByName } from "./apiRoutes.ts"
 import type { AskProvider } from "./ask.ts"
@@ -17,7 +18,7 @@ export function issuerPageRoutes(issuer: SandboxIssuer, ask: AskProvider, announ
   routes.use(bodyLimit({ maxSize: 4096 }))
   routes.get("/", async (context) => context.html(issuerPage(await issuer.listCards(), await issuer.listPayments())))
   routes.post("/payments", async (context) => {
-    const { card, instead, ...form } = await context.req.parseBody()
+    const { card, instead, ...form } = await readPageForm(context)
     const body = { ...form, ...(instead !== "" && { instead }) }
     const payment = readPlayedPayment(typeof card === "string" ? card : "", body)
     if (!payment.ok) return context.html(refused(`This does not fit: ${payment.field}.`), 422)
@@ -30,7 +31,7 @@ export function issuerPageRoutes(issuer: SandboxIssuer, ask: AskProvider, announ
     const { id, action } = context.req.param()
     const payment = await issuer.findPayment(id)
     if (!payment) return context.html(refused("There is no such payment."), 404)
-    const { amount: text, final } = await context.req.parseBody()
+    const { amount: text, final } = await readPageForm(context)
     const end = endsByName.get(action)
     if (end) await issuer.end(id, end)
     else {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Hono } from "hono"
 import type { Config } from "#config.ts"
+import { requirePlainAddress } from "#platform/http/pageInput.ts"
 import type { SandboxIssuer } from "./issuer.ts"
 import { goneTexts, revealPage, textsOf } from "./vaultPage.ts"
 
@@ -12,6 +13,7 @@ import { goneTexts, revealPage, textsOf } from "./vaultPage.ts"
  */
 export function createVaultApp(issuer: SandboxIssuer, framedBy: ReadonlySet<string>): Hono {
   const app = new Hono()
+  app.use(requirePlainAddress)
   app.get("/cards/:token", async (context) => {
     const nonce = randomBytes(16).toString("base64")
     for (const [name, value] of Object.entries(headersFor(nonce, framedBy))) context.header(name, value)

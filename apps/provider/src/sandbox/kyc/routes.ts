@@ -3,6 +3,7 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
 import type { Mode } from "#config.ts"
+import { readPageForm } from "#platform/http/pageInput.ts"
 import type { KycDesk } from "./desk.ts"
 import { readForm } from "./forms.ts"
 import { type FormState, kycCheckPage, messagePage, missingItems } from "./pages.ts"
@@ -48,7 +49,7 @@ export function kycPageRoutes(desk: KycDesk, mode: Mode): Hono {
     const item = v.safeParse(ItemSchema, context.req.param("item"))
     if (!check || !item.success) return context.html(messagePage("There is no such check."), 404)
     if (check.stage !== "open") return context.html(checkPage(check), 409)
-    const typed = await context.req.parseBody()
+    const typed = await readPageForm(context)
     const form = await readForm(item.output, typed)
     if (!form.ok) return context.html(checkPage(check, { problems: form.problems, typed }), 422)
     await vendor.keep(check, { ...check.handedIn, [item.output]: form.answers })
@@ -62,7 +63,7 @@ export function kycOutcomeRoutes(desk: KycDesk): Hono {
   const routes = new Hono()
   routes.post("/:checkId", bodyLimit({ maxSize: 4096 }), async (context) => {
     const check = await desk.vendor.findCheck(context.req.param("checkId"))
-    const choice = v.safeParse(ChoiceSchema, await context.req.parseBody())
+    const choice = v.safeParse(ChoiceSchema, await readPageForm(context))
     if (!check || !choice.success) return context.html(messagePage("No such outcome."), 400)
     await desk.choose(check, choice.output.outcome, { comment: choice.output.comment || null })
     return context.redirect(check.returnUrl, 303)

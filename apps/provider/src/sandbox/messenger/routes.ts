@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { html } from "hono/html"
 import * as v from "valibot"
+import { readPageForm } from "#platform/http/pageInput.ts"
 import { sandboxPage } from "../page.ts"
 import {
   type ChatLine,
@@ -26,7 +27,7 @@ export function messengerRoutes(messenger: SandboxMessenger, deliver: DeliverUpd
     return context.html(chatPage(person, start, await messenger.readChat(person)))
   })
   routes.post("/", async (context) => {
-    const body = await context.req.parseBody()
+    const body = await readPageForm(context)
     const person = v.parse(PersonSchema, body["person"])
     const text = v.safeParse(TextSchema, body["text"])
     if (text.success) await deliver(await messenger.write(person, text.output))

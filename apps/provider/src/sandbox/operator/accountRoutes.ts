@@ -5,6 +5,7 @@ import { setFrozen } from "#access/identity/freeze.ts"
 import { findUserByEmail } from "#access/identity/users.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
+import { readPageJson } from "#platform/http/pageInput.ts"
 
 const BodySchema = v.object({ email: v.string(), frozen: v.boolean() })
 
@@ -13,7 +14,7 @@ export function accountRoutes(services: Services): Hono {
   const routes = new Hono()
   routes.use("/accounts", bodyLimit({ maxSize: 4096 }))
   routes.post("/accounts", async (context) => {
-    const body = v.safeParse(BodySchema, await context.req.json().catch(() => undefined))
+    const body = v.safeParse(BodySchema, await readPageJson(context))
     if (!body.success) {
       const field = v.getDotPath(body.issues[0]) ?? "email"
       return context.json({ error: { tag: "validation_failed", fields: { [field]: { code: "invalid" } } } }, 422)

@@ -5,6 +5,7 @@ import { decideApplication, listToDecide } from "#customer/referral/applications
 import { programmeShares, ShareSchema } from "#customer/referral/rules.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
+import { readPageForm, readPageJson } from "#platform/http/pageInput.ts"
 import { sandboxPage } from "../page.ts"
 
 /** Where `applicationRoutes` is mounted. */
@@ -36,7 +37,7 @@ export function applicationRoutes(services: Services): Hono {
   routes.get("/", async (context) => context.html(applicationsPage(await listToDecide(services))))
   routes.post("/:applicationId", async (context) => {
     const isJson = context.req.header("Content-Type")?.startsWith("application/json") ?? false
-    const sent: unknown = isJson ? await context.req.json().catch(() => undefined) : await context.req.parseBody()
+    const sent: unknown = isJson ? await readPageJson(context) : await readPageForm(context)
     const decision = v.safeParse(DecisionSchema, sent)
     if (!decision.success) return context.json({ error: { tag: "validation_failed" } }, 422)
     const { decision: event, ...terms } = decision.output

@@ -6,6 +6,7 @@ import { Refusal } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { approveWithdrawal, listToApprove, rejectReasons, rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
+import { readPageForm } from "#platform/http/pageInput.ts"
 import { sandboxPage } from "../page.ts"
 
 /** Where `operatorRoutes` is mounted. */
@@ -28,7 +29,7 @@ export function operatorRoutes(services: Services): Hono {
     return context.redirect(operatorPath, 303)
   })
   routes.post("/:withdrawalId/reject", async (context) => {
-    const choice = v.parse(ReasonSchema, await context.req.parseBody())
+    const choice = v.parse(ReasonSchema, await readPageForm(context))
     await rejectWithdrawal(services, context.req.param("withdrawalId"), choice.reason)
     return context.redirect(operatorPath, 303)
   })

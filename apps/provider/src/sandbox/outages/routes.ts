@@ -4,6 +4,7 @@ import { html } from "hono/html"
 import type { Kysely } from "kysely"
 import * as v from "valibot"
 import type { Database } from "#platform/database/schema.ts"
+import { readPageForm, readPageJson } from "#platform/http/pageInput.ts"
 import { sandboxPage } from "../page.ts"
 import { isAnswering, type StoppableHouse, setAway, stoppableHouses } from "./outages.ts"
 
@@ -22,7 +23,7 @@ export function outagePageRoutes(db: Kysely<Database>): Hono {
   const routes = new Hono()
   routes.get("/", async (context) => context.html(await outagesPage(db)))
   routes.post("/", async (context) => {
-    const form = v.safeParse(FormSchema, await context.req.parseBody())
+    const form = v.safeParse(FormSchema, await readPageForm(context))
     if (!form.success) return context.html(await outagesPage(db), 400)
     await setAway(db, form.output.house, form.output.away === "yes")
     return context.redirect("/sandbox/outages", 303)
@@ -47,7 +48,7 @@ export function outageApiRoutes(db: Kysely<Database>): Hono {
 }
 
 function readJson(context: Context): Promise<unknown> {
-  return context.req.json().catch(() => undefined)
+  return readPageJson(context)
 }
 
 async function outagesPage(db: Kysely<Database>) {

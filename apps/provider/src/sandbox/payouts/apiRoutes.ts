@@ -4,6 +4,7 @@ import * as v from "valibot"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { approveWithdrawal, lookAtPayout, rejectReasons, rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
+import { readPageJson } from "#platform/http/pageInput.ts"
 import type { SandboxBank } from "./bank.ts"
 
 const ReasonSchema = v.object({ reason: v.optional(v.picklist(rejectReasons), "risk") })
@@ -37,7 +38,7 @@ export function payoutApiRoutes(bank: SandboxBank, services: Services): Hono {
     return context.body(null, 204)
   })
   routes.post("/withdrawals/:withdrawalId/reject", async (context) => {
-    const body: unknown = await context.req.json().catch(() => ({}))
+    const body: unknown = (await readPageJson(context)) ?? {}
     const choice = v.safeParse(ReasonSchema, body)
     if (!choice.success)
       return context.json({ error: { tag: "validation_failed", fields: { reason: "invalid" } } }, 422)

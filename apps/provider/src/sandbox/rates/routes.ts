@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import * as v from "valibot"
+import { readPageForm, readPageJson } from "#platform/http/pageInput.ts"
 import { sandboxPage } from "../page.ts"
 import type { SandboxFeed } from "./feed.ts"
 
@@ -13,7 +14,7 @@ export function ratesPageRoutes(feed: SandboxFeed): Hono {
   const routes = new Hono()
   routes.get("/", (context) => context.html(ratesPage(feed)))
   routes.post("/", async (context) => {
-    const form = v.safeParse(FormSchema, await context.req.parseBody())
+    const form = v.safeParse(FormSchema, await readPageForm(context))
     if (!form.success) return context.html(ratesPage(feed), 400)
     await feed.setStopped(form.output.stopped === "yes")
     return context.redirect("/sandbox/rates", 303)
@@ -28,7 +29,7 @@ export function ratesApiRoutes(feed: SandboxFeed): Hono {
   const answer = (context: Context) => context.json({ stoppedAt: feed.stoppedAt()?.toISOString() ?? null })
   routes.get("/rates", answer)
   routes.post("/rates", async (context) => {
-    const body = v.safeParse(BodySchema, await context.req.json().catch(() => undefined))
+    const body = v.safeParse(BodySchema, await readPageJson(context))
     if (!body.success) {
       return context.json({ error: { tag: "validation_failed", fields: { stopped: { code: "invalid" } } } }, 422)
     }

@@ -4,6 +4,7 @@ import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import * as v from "valibot"
+import { readPageForm } from "#platform/http/pageInput.ts"
 import { sandboxPage } from "../page.ts"
 import { type TestVerdict, testAddresses } from "./testAddresses.ts"
 import { type Listing, listedVerdicts, type SandboxScreening } from "./vendor.ts"
@@ -37,7 +38,7 @@ export function screeningRoutes(vendor: SandboxScreening, listsChanged: () => Pr
   routes.get("/addresses", (context) => context.json(testAddresses))
   routes.get("/", async (context) => context.html(screeningPage(await vendor.added())))
   routes.post("/listings", bodyLimit({ maxSize: 4096 }), async (context) => {
-    const listing = readListing(await context.req.parseBody())
+    const listing = readListing(await readPageForm(context))
     if (!listing) return context.html(screeningPage(await vendor.added(), "This is no address of that network."), 422)
     await vendor.add(listing)
     await listsChanged()

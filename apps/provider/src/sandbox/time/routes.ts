@@ -1,6 +1,7 @@
 import { Hono } from "hono"
 import { html } from "hono/html"
 import * as v from "valibot"
+import { readPageForm } from "#platform/http/pageInput.ts"
 import { sandboxPage } from "../page.ts"
 import type { SandboxClock } from "./clock.ts"
 
@@ -27,7 +28,7 @@ export function timeRoutes(clock: SandboxClock, pass: (seconds: number) => Promi
   const routes = new Hono()
   routes.get("/", (context) => context.html(timePage(clock)))
   routes.post("/", async (context) => {
-    const form = v.safeParse(FormSchema, await context.req.parseBody())
+    const form = v.safeParse(FormSchema, await readPageForm(context))
     if (!form.success) return context.html(timePage(clock), 400)
     await pass(form.output.seconds)
     return context.redirect("/sandbox/time", 303)

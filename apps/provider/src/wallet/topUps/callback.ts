@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
@@ -9,12 +10,16 @@ import { advanceTopUp } from "./advance.ts"
 export const cardCallbackPath = "/callbacks/card"
 
 /** `POST /callbacks/card`: for the acquirer alone, whose signature is the permission. */
-export function addCardCallbackRoute(app: Hono, services: Services): void {
-  addSignedCallback(app, services, {
-    path: cardCallbackPath,
-    read: (body, headers) => services.rails.card.readMessage(body, headers),
-    accept: (message) => acceptCardMessage(services, message),
-  })
+export function addCardCallbackRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
+  addSignedCallback(
+    app,
+    { services, rateLimits },
+    {
+      path: cardCallbackPath,
+      read: (body, headers) => services.rails.card.readMessage(body, headers),
+      accept: (message) => acceptCardMessage(services, message),
+    },
+  )
 }
 
 /** Acts on a message. One that comes twice, or too late for the state it finds, changes nothing. */

@@ -1,4 +1,5 @@
 import type { Hono } from "hono"
+import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { addSignedCallback } from "#platform/http/signedCallback.ts"
 import type { Services } from "#platform/services.ts"
 import type { SbpMessage } from "#rails/sbp/sbpRail.ts"
@@ -8,12 +9,16 @@ import { advanceSbp, eventOf } from "./advance.ts"
 export const sbpCallbackPath = "/callbacks/sbp"
 
 /** `POST /callbacks/sbp`: for the bank alone, whose signature is the permission. */
-export function addSbpCallbackRoute(app: Hono, services: Services): void {
-  addSignedCallback(app, services, {
-    path: sbpCallbackPath,
-    read: (body, headers) => services.rails.sbp.readMessage(body, headers),
-    accept: (message) => acceptSbpMessage(services, message),
-  })
+export function addSbpCallbackRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
+  addSignedCallback(
+    app,
+    { services, rateLimits },
+    {
+      path: sbpCallbackPath,
+      read: (body, headers) => services.rails.sbp.readMessage(body, headers),
+      accept: (message) => acceptSbpMessage(services, message),
+    },
+  )
 }
 
 /** Acts on a message. One that comes twice, or too late for the state it finds, changes nothing. */
