@@ -33,7 +33,7 @@ const environment = (current: Buffer | undefined, ...retired: (Buffer | undefine
 })
 
 async function start(...keys: Parameters<typeof environment>): Promise<Provider> {
-  const other = await startProvider(readConfig(environment(...keys)), { now: provider.services.now })
+  const other = await startProvider(readConfig(environment(...keys)), { now: provider.services.now }, "production")
   started.push(other)
   return other
 }

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { AccountLinkSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { ConfigError, readConfig } from "#config.ts"
 import { kycBedOf } from "#compliance/kyc/kycBed.testing.ts"
 import { approveKyc, listChecksToReview } from "#compliance/kyc/operator.ts"
-import { startProvider } from "#provider.ts"
+import { ConfigError, readConfig } from "#config.ts"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startProvider } from "#provider.ts"
 import { demoCustomer } from "./seed/demoCustomer.ts"
 
 let provider: TestProvider

@@ -93,7 +93,7 @@ test(
     }
     reading.abort()
     await Promise.all(loops)
-  expect(Math.max(...sends)).toBeLessThan(usualMs)
+    expect(Math.max(...sends)).toBeLessThan(usualMs)
     // Read, or told when to come again.
     const unexpected = answers.filter(
       ({ status, headers }) =>

@@ -1,11 +1,11 @@
 import type { NetworkId } from "@wallet/core/money"
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
+import { readPageJson } from "#platform/http/pageInput.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
-import { readPageJson } from "#platform/http/pageInput.ts"
 import type { SandboxChainPlay } from "./play.ts"
 import { ConsoleError, readBlocks, readNetwork, readNode, readPayment, readReorganisation } from "./requests.ts"
 

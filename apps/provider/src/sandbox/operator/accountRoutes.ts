@@ -3,9 +3,9 @@ import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { findUserByEmail } from "#access/identity/users.ts"
+import { readPageJson } from "#platform/http/pageInput.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import { readPageJson } from "#platform/http/pageInput.ts"
 
 const BodySchema = v.object({ email: v.string(), frozen: v.boolean() })
 

@@ -3,9 +3,9 @@ import { html } from "hono/html"
 import * as v from "valibot"
 import { decideApplication, listToDecide } from "#customer/referral/applications.ts"
 import { programmeShares, ShareSchema } from "#customer/referral/rules.ts"
+import { readPageForm, readPageJson } from "#platform/http/pageInput.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import { readPageForm, readPageJson } from "#platform/http/pageInput.ts"
 import { sandboxPage } from "../page.ts"
 
 /** Where `applicationRoutes` is mounted. */

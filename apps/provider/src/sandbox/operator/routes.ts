@@ -2,11 +2,11 @@ import { toDecimal } from "@wallet/core/money"
 import { Hono } from "hono"
 import { html } from "hono/html"
 import * as v from "valibot"
+import { readPageForm } from "#platform/http/pageInput.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { approveWithdrawal, listToApprove, rejectReasons, rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
-import { readPageForm } from "#platform/http/pageInput.ts"
 import { sandboxPage } from "../page.ts"
 
 /** Where `operatorRoutes` is mounted. */

@@ -1,10 +1,10 @@
 import { Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
+import { readPageJson } from "#platform/http/pageInput.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { approveWithdrawal, lookAtPayout, rejectReasons, rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
-import { readPageJson } from "#platform/http/pageInput.ts"
 import type { SandboxBank } from "./bank.ts"
 
 const ReasonSchema = v.object({ reason: v.optional(v.picklist(rejectReasons), "risk") })

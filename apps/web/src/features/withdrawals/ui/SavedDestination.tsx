@@ -1,4 +1,4 @@
-import type { Beneficiary, Locale } from "@wallet/core/contract"
+import type { Beneficiary } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import type { Locale } from "../../../i18n/locale.ts"
