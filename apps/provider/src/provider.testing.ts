@@ -30,6 +30,8 @@ export interface TestAnswer {
 export interface TestProvider extends Provider {
   readonly database: TestDatabase
   advance(milliseconds: number): void
+  /** How long answers were kept waiting, in milliseconds: in tests nobody waits. */
+  readonly waits: number[]
   send(method: string, path: string, request?: TestRequest): Promise<TestAnswer>
   /** Registers, confirms and signs in; gives the access token. */
   signUp(email?: string): Promise<string>
@@ -58,7 +60,12 @@ export async function startTestProvider(
     ...environment,
   }
   const config = readConfig(settings, mode)
-  const provider = await startProvider(config, { now: () => new Date(moment), ...options })
+  const waits: number[] = []
+  const wait = (milliseconds: number) => {
+    waits.push(milliseconds)
+    return Promise.resolve()
+  }
+  const provider = await startProvider(config, { now: () => new Date(moment), wait, ...options })
 
   const send: TestProvider["send"] = async (method, path, request = {}) => {
     const { token, body, key } = request
@@ -102,6 +109,7 @@ export async function startTestProvider(
   return {
     ...provider,
     database,
+    waits,
     advance: (milliseconds) => {
       moment += milliseconds
     },

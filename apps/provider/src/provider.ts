@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { Hono } from "hono"
 import type { Kysely } from "kysely"
 import type { Logger } from "pino"
@@ -91,6 +92,7 @@ export interface ProviderOptions {
   readonly now?: () => Date
   /** This machine's clock, in milliseconds since 1970, in place of the real one. */
   readonly ownTime?: () => number
+  readonly wait?: Services["wait"]
   readonly log?: Logger
   readonly rails?: Partial<Rails>
   /** Makes the sandbox's demo customers at the first start: in development alone. */
@@ -150,7 +152,17 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const circuits = createCircuits()
     const rails = guardRails({ ...chooseRails(config, houses, now), ...options.rails }, circuits)
     const codeHashes = createCodeHashes(keyring)
-    const services: Services = { config, db: connection.db, rails, now, log, outgoingChecks, secretBox, codeHashes }
+    const services: Services = {
+      config,
+      db: connection.db,
+      rails,
+      now,
+      wait: options.wait ?? pause,
+      log,
+      outgoingChecks,
+      secretBox,
+      codeHashes,
+    }
     const heavyServices: Services = { ...services, db: heavyConnection.db }
 
     const listener = await startListener(

@@ -18,7 +18,7 @@ export const notificationJobs = {
       const { email, locale } = await findAddressee(services, told.userId)
       const regionCode = await readRegion(services.db, told.userId)
       const mail = notificationMail(locale, { ...told, regionCode }, services.config.siteOrigin)
-      await sendMail(services, { reference: told.reference, to: email, ...mail })
+      await sendMail(services, { reference: told.reference, to: email, ...mail }, told.kind)
     },
   }),
 

@@ -18,12 +18,18 @@ export function noOperatorPage(visit: Visit): Html {
   )
 }
 
-/** @param problem why the last attempt failed. The address stays, passwords and codes never come back. */
-export function signInPage(visit: Visit, problem?: string): Html {
+/** Why the last attempt failed, and what the next one needs. */
+interface FailedSignIn {
+  readonly message: string
+  readonly asksMailedCode: boolean
+}
+
+/** The form to log in. The address stays, passwords and codes never come back. */
+export function signInPage(visit: Visit, failed?: FailedSignIn): Html {
   return operatorPage(
     "Log in",
     visit,
-    html`${problemBox(problem)}
+    html`${problemBox(failed?.message)}
       <form class="stacked" method="post" action="${mountedAt}/signIn">
         ${csrfField(visit.csrf)}
         <label for="email">E-mail</label>
@@ -32,10 +38,14 @@ export function signInPage(visit: Visit, problem?: string): Html {
         <input id="password" name="password" type="password" required autocomplete="current-password" />
         <label for="code">Code of the authenticator app; empty at the first log-in</label>
         <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" />
+        ${failed?.asksMailedCode ? mailedCodeField : ""}
         <div class="choices"><button>Log in</button></div>
       </form>`,
   )
 }
+
+const mailedCodeField = html`<label for="mailedCode">Code from the mail</label>
+  <input id="mailedCode" name="mailedCode" inputmode="numeric" autocomplete="off" />`
 
 /** @param secret what an authenticator app is to have; undefined where none is needed. */
 export function setUpPage(

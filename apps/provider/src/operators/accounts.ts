@@ -95,6 +95,7 @@ export async function resetSecondFactor({ db, now, config }: Services, id: strin
   if (!changed) throw new Problem(409, "This operator is disabled, or has no second factor to reset.")
   await db.deleteFrom("operator_sessions").where("operator_id", "=", changed.id).execute()
   await enqueue(db, "mail.send", {
+    kind: "operator_reset",
     reference: newId(),
     to: changed.email,
     ...secondFactorResetMail(by.email, `${config.siteOrigin}${mountedAt}`),

@@ -19,7 +19,7 @@ import { mountedAt } from "./paths.ts"
 import { type Problem, problemOf } from "./problem.ts"
 import { endOperatorSession, type OperatorSession } from "./sessions.ts"
 import { offerSecret, setUpOperator } from "./setUp.ts"
-import { signInOperator } from "./signIn.ts"
+import { MailedCodeRequired, signInOperator } from "./signIn.ts"
 import { giveCookie, type OperatorEnv, readVisit } from "./visit.ts"
 
 type OperatorContext = Context<OperatorEnv>
@@ -109,13 +109,20 @@ async function overview(services: Services, context: OperatorContext): Promise<R
 
 async function signIn(services: Services, context: OperatorContext): Promise<Response> {
   const { visit } = context.var
-  const { email = "", password = "", code = "" } = visit.form
+  const { email = "", password = "", code = "", mailedCode } = visit.form
   return orProblem(
     async () => {
-      giveCookie(context, services, await signInOperator(services, { email, password, code }, visit.address))
+      giveCookie(
+        context,
+        services,
+        await signInOperator(services, { email, password, code, mailedCode }, visit.address),
+      )
       return context.redirect(mountedAt, 303)
     },
-    ({ message, status }) => context.html(signInPage(visit, message), status),
+    (problem) => {
+      const asksMailedCode = problem instanceof MailedCodeRequired || mailedCode !== undefined
+      return context.html(signInPage(visit, { message: problem.message, asksMailedCode }), problem.status)
+    },
   )
 }
 

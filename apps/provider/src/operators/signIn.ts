@@ -1,7 +1,9 @@
 import { verifyPassword } from "#access/identity/password.ts"
-import { countAttempt, forgive, signInSubjects } from "#access/identity/slowDown.ts"
+import { checkSignInCode, removeSignInCode } from "#access/identity/signInCode.ts"
+import { countSignIn } from "#access/identity/signInThrottle.ts"
 import { emailKeyOf } from "#access/identity/users.ts"
 import type { Services } from "#platform/services.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
 import { writeOperatorLog } from "./log.ts"
 import type { OperatorRow } from "./operator.ts"
 import { Problem } from "./problem.ts"
@@ -14,20 +16,24 @@ interface Credentials {
   readonly password: string
   /** Of the authenticator app, where the operator has set one up. */
   readonly code: string
+  /** Undefined where the form did not ask for it. */
+  readonly mailedCode: string | undefined
 }
+
+/** Too many log-ins have failed: the form asks for the code that was mailed, too. */
+export class MailedCodeRequired extends Problem {}
 
 /**
  * Signs an operator in and gives the token of the session. What of it was wrong nobody learns.
  *
  * @param address where the request comes from: guesses are counted by it and by the account.
- * @throws Problem 422; Refusal `rate_limited` where too many guesses came before
+ * @throws Problem 422; MailedCodeRequired where too many guesses came before
  */
 export async function signInOperator(services: Services, credentials: Credentials, address: string): Promise<string> {
   const { db, now } = services
   const emailKey = emailKeyOf(credentials.email)
   // Not one with a customer of the same address.
-  const subjects = signInSubjects(`operator ${emailKey}`, address)
-  await countAttempt(db, subjects, now())
+  const attempt = await countSignIn(services, `operator ${emailKey}`, address)
   const operator = await db
     .selectFrom("operators")
     .selectAll()
@@ -35,13 +41,23 @@ export async function signInOperator(services: Services, credentials: Credential
     .where("disabled_at", "is", null)
     .executeTakeFirst()
   const matches = await verifyPassword(operator?.password_hash, credentials.password)
-  if (!operator || !matches || isOver(operator, now()) || !(await codeFits(services, operator, credentials.code))) {
+  const owner = operator && matches && !isOver(operator, now()) ? operator : undefined
+  const { code, mailedCode } = credentials
+  const isMailedCodeMissing = attempt.needsMailedCode && mailedCode === undefined
+  const isProven =
+    !attempt.needsMailedCode ||
+    (owner !== undefined && mailedCode !== undefined && (await checkSignInCode(services, owner.id, mailedCode)))
+  if (!owner || !isProven || !(await codeFits(services, owner, code))) {
     if (operator) await writeOperatorLog(services, { operatorId: operator.id, action: "failed to sign in", address })
-    throw new Problem(422, "The e-mail, the password or the code is wrong.")
+    if (!isMailedCodeMissing) throw new Problem(422, "The e-mail, the password or the code is wrong.")
+    const recipient = owner ? { accountId: owner.id, to: owner.email, locale: "en" as const } : null
+    await enqueue(db, "signIn.code", { recipient })
+    throw new MailedCodeRequired(422, "Many attempts have failed. If the password is right, we have mailed you a code.")
   }
-  await forgive(db, subjects)
-  await writeOperatorLog(services, { operatorId: operator.id, action: "logged in", address })
-  return openOperatorSession(services, operator.id)
+  await attempt.succeed()
+  await removeSignInCode(db, owner.id)
+  await writeOperatorLog(services, { operatorId: owner.id, action: "logged in", address })
+  return openOperatorSession(services, owner.id)
 }
 
 /** Whether the time is over that the operator had to set the account up, or the second factor after a reset. */

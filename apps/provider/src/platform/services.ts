@@ -12,6 +12,8 @@ export interface Services {
   readonly db: Kysely<Database>
   readonly rails: Rails
   readonly now: () => Date
+  /** Keeps an answer waiting for so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<unknown>
   readonly log: Logger
   /** For what must not be readable in a copy of the database. */
   readonly secretBox: SecretBox

@@ -95,6 +95,7 @@ export async function createWorld(customerCount: number): Promise<World> {
       kyc: createSandboxKycVendor(database.db, now, config.siteOrigin, key),
     },
     now,
+    wait: () => Promise.resolve(),
     log: pino({ level: "silent" }),
     outgoingChecks,
     secretBox: createSecretBox(keyring),

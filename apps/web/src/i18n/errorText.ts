@@ -103,6 +103,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   bad_credentials: () => m.errors_bad_credentials(),
   email_not_confirmed: () => m.errors_email_not_confirmed(),
   code_invalid: () => m.errors_code_invalid(),
+  email_code_required: () => m.errors_email_code_required(),
   otp_required: () => m.errors_otp_required(),
   otp_invalid: () => m.errors_otp_invalid(),
   otp_replayed: () => m.errors_otp_replayed(),

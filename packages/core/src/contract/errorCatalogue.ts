@@ -136,6 +136,12 @@ export const errorCatalogue = {
     meaning: "The code is wrong, used or too old.",
     remedy: "Check it or ask for a new one.",
   },
+  email_code_required: {
+    status: 401,
+    meaning:
+      "Many sign-ins have failed of late. If the password is right, a code was mailed to the account's address; on purpose not said.",
+    remedy: "Send emailCode with the same credentials.",
+  },
   otp_required: {
     status: 401,
     meaning: "Two-factor is on and no one-time password came.",

@@ -4,6 +4,7 @@ import { defineSentCall, type SentCall } from "./call.ts"
 import { DeviceIdSchema } from "./deviceId.ts"
 import { factorEntries } from "./factors.ts"
 import { EmailSchema, PasswordSchema, PhoneSchema } from "./inputs.ts"
+import { CodeSchema } from "./oneTimeCode.ts"
 import { openObject } from "./openObject.ts"
 import { UserSchema } from "./user.ts"
 import { PasskeyAnswerSchema } from "./webAuthn.ts"
@@ -22,7 +23,8 @@ export const loginSent = {
 
 /**
  * Opens a session, by the e-mail address or by the confirmed phone number: one of them. Where two-factor is on,
- * `otp_required` asks for the same call with one of the factors; the passkey answers `startPasskeyLogin`.
+ * `otp_required` asks for the same call with one of the factors; the passkey answers `startPasskeyLogin`. After many
+ * failures `email_code_required` asks for the code that was mailed to the account's address, if the password is right.
  */
 export const login = /* @__PURE__ */ defineSentCall(loginSent, () => ({
   access: "public",
@@ -31,11 +33,14 @@ export const login = /* @__PURE__ */ defineSentCall(loginSent, () => ({
     phone: v.optional(PhoneSchema),
     password: PasswordSchema,
     deviceId: DeviceIdSchema,
+    emailCode: v.optional(CodeSchema),
     ...factorEntries,
   }),
   errors: [
     "bad_credentials",
     "email_not_confirmed",
+    "email_code_required",
+    "code_invalid",
     "otp_required",
     "otp_invalid",
     "otp_replayed",

@@ -48,6 +48,7 @@ export const emailChangeHandlers = {
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change))
       .execute()
     await enqueue(trx, "mail.send", {
+      kind: "email_change",
       reference: `${id} old`,
       to: user.email,
       ...oldAddressMail(user.locale, codes.current, newEmail),
@@ -55,7 +56,12 @@ export const emailChangeHandlers = {
     const toNew = owner
       ? addressTakenMail(owner.locale, services.config.siteOrigin)
       : newAddressMail(user.locale, codes.new)
-    await enqueue(trx, "mail.send", { reference: `${id} new`, to: owner?.email ?? newEmail, ...toNew })
+    await enqueue(trx, "mail.send", {
+      kind: "email_change",
+      reference: `${id} new`,
+      to: owner?.email ?? newEmail,
+      ...toNew,
+    })
     await writeAudit(inTrx, user.id, "email_change_requested", origin)
     return readProfile(inTrx, user.id)
   },
@@ -95,7 +101,12 @@ export const emailChangeHandlers = {
       await notify(trx, user.id, "email_changed", { detail: change.new_email })
       // The notification goes to the new address; whoever has the old one alone must hear of it too.
       const mail = emailChangedMail(user.locale, change.new_email)
-      await enqueue(trx, "mail.send", { reference: `${change.id} done`, to: user.email, ...mail })
+      await enqueue(trx, "mail.send", {
+        kind: "email_changed",
+        reference: `${change.id} done`,
+        to: user.email,
+        ...mail,
+      })
       return undefined
     })
     // After the commit: a wrong try counts.

@@ -4,6 +4,7 @@ import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
 import { writeAudit } from "./audit.ts"
 import type { IdentityJobs } from "./jobKinds.ts"
 import { passwordResetMail } from "./mails.ts"
+import { mailSignInCode } from "./signInCode.ts"
 import { createToken, hashToken } from "./token.ts"
 import { findUserByEmail, lockUser } from "./users.ts"
 
@@ -12,6 +13,10 @@ const linkLifeMs = 30 * 60_000
 const maxWaiting = 3
 
 export const identityJobs = inLane("internal", {
+  async "signIn.code"(services, { recipient }) {
+    if (recipient) await mailSignInCode(services, recipient)
+  },
+
   /**
    * Mails a customer the link that sets a new password; nobody else gets a mail. A second run finds the reset of the first,
    * which was written together with its mail.
@@ -45,7 +50,7 @@ export const identityJobs = inLane("internal", {
       if (made.numInsertedOrUpdatedRows !== 1n) return
       // Behind the #, so that the token is in no server's log and no Referer.
       const mail = passwordResetMail(user.locale, `${config.siteOrigin}/auth/forgot-password#token=${token}`)
-      await enqueue(trx, "mail.send", { reference: resetId, to: user.email, ...mail })
+      await enqueue(trx, "mail.send", { kind: "password_reset", reference: resetId, to: user.email, ...mail })
       await writeAudit({ db: trx, now }, user.id, "password_reset_requested", origin)
     })
   },

@@ -34,6 +34,20 @@ export function alreadyCustomerMail(locale: Locale, siteOrigin: string): MailTex
   }
 }
 
+/** The mail with the code that proves a sign-in after many failures. */
+export function signInCodeMail(locale: Locale, code: string): MailText {
+  if (locale === "ru") {
+    return {
+      subject: `Код для входа: ${code}`,
+      text: `Здравствуйте!\n\nКто-то входит в ваш счёт с правильным паролем. До этого было много неудачных попыток, поэтому нужен ещё и код: ${code}\n\nОн действует 10 минут. Если это не вы, никому его не сообщайте и сразу смените пароль.`,
+    }
+  }
+  return {
+    subject: `Your code to log in: ${code}`,
+    text: `Hello,\n\nSomeone is logging in to your account with the right password. Many attempts failed before, so a code is needed as well: ${code}\n\nIt is valid for 10 minutes. If this is not you, give it to nobody and change your password at once.`,
+  }
+}
+
 /** The mail with the code that confirms one operation; it says which. */
 export function stepUpMail(locale: Locale, code: string, operation: string): MailText {
   if (locale === "ru") {

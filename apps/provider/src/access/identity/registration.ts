@@ -124,7 +124,7 @@ async function mailCode(
 ): Promise<void> {
   const customer = await findUserByEmail(trx, email)
   const mail = customer ? alreadyCustomerMail(customer.locale, config.siteOrigin) : confirmationMail(locale, code)
-  await enqueue(trx, "mail.send", { reference: newId(), to: customer?.email ?? email, ...mail })
+  await enqueue(trx, "mail.send", { kind: "registration", reference: newId(), to: customer?.email ?? email, ...mail })
 }
 
 /** All registrations of the same address, locked, so that of several codes entered at once only one makes a customer. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
 
 let provider: TestProvider
@@ -19,7 +19,7 @@ async function guessTenTimes(email: string) {
 }
 
 describe("spec §8: the session", () => {
-  it("a token opens what is the customer's, until logout", async () => {
+  test("a token opens what is the customer's, until logout", async () => {
     const token = await provider.signUp("anna@wallet.example")
     const me = await provider.send("GET", "/users/me", { token })
     expect(me.data).toMatchObject({ email: "anna@wallet.example", hasOneTimePassword: false })
@@ -28,7 +28,7 @@ describe("spec §8: the session", () => {
     expect([after.status, after.tag]).toEqual([401, "invalid_authorization_token"])
   })
 
-  it.each(["", "Bearer", "Bearer ", "Basic YTpi", "Bearer nonsense", `Bearer ${"x".repeat(5000)}`, "Bearer a b"])(
+  test.each(["", "Bearer", "Bearer ", "Basic YTpi", "Bearer nonsense", `Bearer ${"x".repeat(5000)}`, "Bearer a b"])(
     "no session stands behind the header %j",
     async (authorization) => {
       const answer = await provider.send("GET", "/users/me", { headers: { Authorization: authorization } })
@@ -36,7 +36,7 @@ describe("spec §8: the session", () => {
     },
   )
 
-  it("a session ends after 30 days, however often it is used", async () => {
+  test("a session ends after 30 days, however often it is used", async () => {
     const token = await provider.signUp()
     const day = 24 * 3_600_000
     for (let used = 0; used < 5; used++) {
@@ -47,7 +47,7 @@ describe("spec §8: the session", () => {
     expect((await provider.send("GET", "/users/me", { token })).tag).toBe("invalid_authorization_token")
   })
 
-  it("the database holds no token and no password that would open anything", async () => {
+  test("the database holds no token and no password that would open anything", async () => {
     const token = await provider.signUp("stolen@wallet.example")
     const { db } = provider.database
     const stored = [
@@ -61,53 +61,114 @@ describe("spec §8: the session", () => {
   })
 })
 
-describe("screens B: guessing passwords", () => {
-  it("an unknown address is answered like a wrong password, ten times and beyond", async () => {
+describe("sign-in throttling", () => {
+  // The tests share a network, whose failures are counted by the hour.
+  beforeEach(() => provider.advance(3_600_000))
+
+  test("an unknown address is answered like a wrong password, ten times and beyond", async () => {
     await provider.signUp("known@wallet.example")
     const known = await guessTenTimes("known@wallet.example")
     const unknown = await guessTenTimes("nobody@wallet.example")
     expect(known).toEqual(unknown)
-    expect(known.slice(0, 5).map(({ tag }) => tag)).toEqual(Array.from({ length: 5 }, () => "bad_credentials"))
-    expect(known.slice(5).map(({ tag }) => tag)).toEqual(Array.from({ length: 5 }, () => "rate_limited"))
+    expect(known.slice(0, 5).map(({ tag }) => tag)).toEqual(Array(5).fill("bad_credentials"))
+    expect(known.slice(5).map(({ tag }) => tag)).toEqual(Array(5).fill("email_code_required"))
   })
 
-  it("the wait doubles with each further failure, and the right password is kept waiting too", async () => {
+  test("answers are delayed by what failed before, by two seconds at most", async () => {
     await provider.signUp("slow@wallet.example")
-    for (let attempt = 0; attempt < 5; attempt++) await login("slow@wallet.example", "wrong password")
-    const waits = []
-    for (let attempt = 0; attempt < 4; attempt++) {
-      const { headers } = await login("slow@wallet.example", testPassword)
-      const seconds = Number(headers.get("Retry-After"))
-      waits.push(seconds)
-      provider.advance(seconds * 1000)
-      await login("slow@wallet.example", "wrong password")
-    }
-    expect(waits).toEqual([1, 2, 4, 8])
-    provider.advance(16_000)
+    provider.waits.splice(0)
+    for (let attempt = 0; attempt < 9; attempt++) await login("slow@wallet.example", "wrong password")
+    expect(provider.waits).toEqual([125, 250, 500, 1000, 2000, 2000])
+    provider.advance(3_600_000)
     expect((await login("slow@wallet.example", testPassword)).ok).toBe(true)
-    expect((await login("slow@wallet.example", "wrong password")).tag).toBe("bad_credentials")
+    expect(provider.waits).toHaveLength(6)
   })
 
-  it("a hundred guesses at once are not a hundred free guesses", async () => {
+  test("a success forgets the failures before it", async () => {
+    await provider.signUp("forgetful@wallet.example")
+    for (let round = 0; round < 3; round++) {
+      for (let attempt = 0; attempt < 4; attempt++) await login("forgetful@wallet.example", "wrong password")
+      expect((await login("forgetful@wallet.example", testPassword)).ok).toBe(true)
+    }
+  })
+
+  test("a hundred guesses at once are not a hundred free guesses", async () => {
     await provider.signUp("crowd@wallet.example")
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => login("crowd@wallet.example", "wrong password")),
     )
     expect(answers.filter(({ tag }) => tag === "bad_credentials").length).toBeLessThanOrEqual(5)
-    expect(answers.filter(({ tag }) => tag === "rate_limited").length).toBeGreaterThanOrEqual(95)
+    expect(answers.filter(({ tag }) => tag === "email_code_required").length).toBeGreaterThanOrEqual(95)
   })
 
-  it("whoever has a network of IPv6 addresses has no more guesses than with one", async () => {
-    const behind = await startTestProvider({}, { TRUSTED_PROXIES: "1" })
+  test("after many failures only the mailbox tells that the password was right", async () => {
+    const email = "guessed@wallet.example"
+    await provider.signUp(email)
+    await guessTenTimes(email)
+    const before = await provider.countMails(email)
+    const seen = async (password: string, emailCode?: string) => {
+      const body = { email, password, ...(emailCode && { emailCode }) }
+      const { status, tag, fields } = await provider.send("POST", "/users/login", { body })
+      return { status, tag, fields }
+    }
+    const wrong = await seen("wrong password")
+    expect(await provider.countMails(email)).toBe(before)
+    expect(await seen(testPassword)).toEqual(wrong)
+    expect(wrong).toMatchObject({ tag: "email_code_required" })
+    expect(await provider.countMails(email)).toBe(before + 1)
+    const code = await provider.readCode(email)
+    expect(await seen("wrong password", code)).toEqual(await seen(testPassword, "000000"))
+    expect((await seen(testPassword, code)).tag).toBeNull()
+    expect((await seen(testPassword)).tag).toBeNull()
+  })
+
+  test("a mailed code is good for five tries and ten minutes, and is not mailed twice within a minute", async () => {
+    const email = "tries@wallet.example"
+    await provider.signUp(email)
+    await guessTenTimes(email)
+    const before = await provider.countMails(email)
+    await login(email, testPassword)
+    await login(email, testPassword)
+    expect(await provider.countMails(email)).toBe(before + 1)
+    const withCode = async (emailCode: string) =>
+      (await provider.send("POST", "/users/login", { body: { email, password: testPassword, emailCode } })).tag
+    const code = await provider.readCode(email)
+    for (let attempt = 0; attempt < 5; attempt++) expect(await withCode("000000")).toBe("code_invalid")
+    expect(await withCode(code)).toBe("code_invalid")
+    // The hour that failures are counted in may be over meanwhile.
+    provider.advance(60_000)
+    await guessTenTimes(email)
+    await login(email, testPassword)
+    const next = await provider.readCode(email)
+    provider.advance(10 * 60_000)
+    await guessTenTimes(email)
+    expect(await withCode(next)).toBe("code_invalid")
+    await login(email, testPassword)
+    expect(await withCode(await provider.readCode(email))).toBeNull()
+  })
+
+  test("the right password is never refused for what others of its network failed", async () => {
+    const behind = await startTestProvider({}, { TRUSTED_PROXIES: "1", RATE_LIMIT_FACTOR: "1" })
     try {
-      const guess = async (attempt: number, address: string) => {
-        const body = { email: `sprayed-${attempt}@wallet.example`, password: "wrong password" }
-        return (await behind.send("POST", "/users/login", { body, headers: { "X-Forwarded-For": address } })).tag
-      }
-      const tags = new Set<string | null | undefined>()
-      for (let attempt = 0; attempt < 51; attempt++) tags.add(await guess(attempt, `2001:db8:1:2::${attempt}`))
-      expect([...tags]).toEqual(["bad_credentials", "rate_limited"])
-      expect(await guess(51, "2001:db8:1:3::1")).toBe("bad_credentials")
+      const email = "bystander@wallet.example"
+      await behind.signUp(email)
+      const ask = (address: string, body: object) =>
+        behind.send("POST", "/users/login", { body, headers: { "X-Forwarded-For": address } })
+      const guess = async (attempt: number, address: string) =>
+        (await ask(address, { email: `sprayed-${attempt}@wallet.example`, password: "wrong password" })).tag
+      const tags = []
+      // Whoever has a network of IPv6 addresses has no more guesses than with one.
+      for (let attempt = 0; attempt < 51; attempt++) tags.push(await guess(attempt, `2001:db8:1:2::${attempt}`))
+      expect(tags.indexOf("email_code_required")).toBe(50)
+      const many = Array.from({ length: 260 }, (_, attempt) => guess(100 + attempt, "2001:db8:1:2::1"))
+      tags.push(...(await Promise.all(many)))
+      expect(new Set(tags)).toEqual(new Set(["bad_credentials", "email_code_required"]))
+      const credentials = { email, password: testPassword }
+      expect((await ask("2001:db8:1:2::1", credentials)).tag).toBe("email_code_required")
+      const emailCode = await behind.readCode(email)
+      expect((await ask("2001:db8:1:2::1", { ...credentials, emailCode })).ok).toBe(true)
+      expect((await ask("2001:db8:1:3::1", credentials)).ok).toBe(true)
+      expect(Math.max(...behind.waits)).toBe(2000)
     } finally {
       await behind.stop()
     }

@@ -1,4 +1,6 @@
+import { enqueue } from "#platform/jobs/enqueue.ts"
 import { notify } from "#notifications/notify.ts"
+import type { CallInput, Contract } from "@wallet/core/contract"
 import type { Handlers, Origin } from "#platform/http/handler.ts"
 import { Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -8,7 +10,8 @@ import { type Factor, hasFactor, spendFactor } from "./factors.ts"
 import { checkPasskey } from "./passkeys/signIn.ts"
 import { verifyPassword } from "./password.ts"
 import { endOne, openSession, whereOf } from "./sessions.ts"
-import { countAttempt, forgive, signInSubjects, takeBack, touch } from "./slowDown.ts"
+import { checkSignInCode, removeSignInCode } from "./signInCode.ts"
+import { countSignIn, type SignInAttempt } from "./signInThrottle.ts"
 import { emailKeyOf, findUser, findUserByEmail, findUserByPhone, presentUser, type UserRow } from "./users.ts"
 
 const noticeEveryMs = 3_600_000
@@ -17,20 +20,21 @@ const noticeEveryMs = 3_600_000
 export const sessionHandlers = {
   login: async (services, { input, origin }) => {
     const way = wayIn(input)
-    const subjects = signInSubjects(way.key, origin.address)
-    await countAttempt(services.db, subjects, services.now())
-    const user = await checkPassword(services, way, input.password, origin)
+    const attempt = await countSignIn(services, way.key, origin.address)
+    const check = attempt.needsMailedCode ? checkWithMailedCode : checkPassword
+    const user = await check(services, way, input, origin, attempt)
     if (user.totp_secret !== null) {
       if (!hasFactor(input)) {
         // The password was right: that attempt was no guess. It forgives none either, or whoever has the password could
         // try factors without end.
-        await takeBack(services.db, subjects)
+        await attempt.takeBack()
         throw refuseField("otp_required", "oneTimePassword")
       }
       await checkFactor(services, user, input, origin)
     }
-    await forgive(services.db, subjects)
+    await attempt.succeed()
     const { db, now } = services
+    await removeSignInCode(db, user.id)
     if (input.deviceId !== undefined) await rememberDevice(db, user.id, hashDevice(input.deviceId), now())
     const accessToken = await openSession(services, user, origin)
     return { accessToken, user: presentUser(user) }
@@ -52,6 +56,8 @@ export const sessionHandlers = {
   },
 } satisfies Pick<Handlers, "login" | "loginWithPasskey" | "logout">
 
+type Credentials = Pick<CallInput<Contract["login"]>, "password" | "emailCode">
+
 /** What somebody signs in with: an address, compared without regard to case, or a phone number. */
 interface WayIn {
   readonly key: string
@@ -68,7 +74,13 @@ function wayIn({ email, phone }: { readonly email?: string | undefined; readonly
  * One comparison, and one more where a registration waits for the address: a customer's or nobody's, it waits all the same.
  * So whoever registered with somebody's address and signs in with the password they chose learns nothing about it.
  */
-async function checkPassword(services: Services, way: WayIn, password: string, origin: Origin): Promise<UserRow> {
+async function checkPassword(
+  services: Services,
+  way: WayIn,
+  { password }: Credentials,
+  origin: Origin,
+  attempt: SignInAttempt,
+): Promise<UserRow> {
   const { db } = services
   const [user, registration] = await Promise.all([
     way.find(db),
@@ -83,9 +95,32 @@ async function checkPassword(services: Services, way: WayIn, password: string, o
   ])
   if ((await verifyPassword(user?.password_hash, password)) && user) return user
   if (user) await writeAudit(services, user.id, "login_failed", origin)
-  else await touch(db, signInSubjects(way.key, origin.address))
+  else await attempt.touch()
   if (!registration || !(await verifyPassword(registration.password_hash, password))) throw refuse("bad_credentials")
   throw refuse("email_not_confirmed", { details: { registrationId: registration.id } })
+}
+
+/**
+ * After many failures a password alone is answered alike, right or wrong: only the owner of the address learns from the mail
+ * that it is right. So guesses lead nowhere, and the right password is refused to nobody.
+ */
+async function checkWithMailedCode(
+  services: Services,
+  way: WayIn,
+  { password, emailCode }: Credentials,
+  origin: Origin,
+  attempt: SignInAttempt,
+): Promise<UserRow> {
+  const { db } = services
+  const user = await way.find(db)
+  const owner = (await verifyPassword(user?.password_hash, password)) ? user : undefined
+  if (emailCode !== undefined && owner && (await checkSignInCode(services, owner.id, emailCode))) return owner
+  if (user) await writeAudit(services, user.id, "login_failed", origin)
+  else await attempt.touch()
+  if (emailCode !== undefined) throw refuseField("code_invalid", "emailCode")
+  const recipient = owner ? { accountId: owner.id, to: owner.email, locale: owner.locale } : null
+  await enqueue(db, "signIn.code", { recipient })
+  throw refuseField("email_code_required", "emailCode")
 }
 
 /** The password was right by now: a wrong factor is worth a mail to the owner, at most every hour. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { networkOf } from "#platform/http/network.ts"
 import { refuse } from "#platform/http/refusal.ts"
 
 /** How fast guesses about one subject may follow each other. */
@@ -21,22 +20,8 @@ export interface Subject {
 /** After so long without a failure, counting starts anew. */
 const memoryMs = 3_600_000
 
-/** Guesses from one address at one account: slowed early, and nobody else pays for it. */
-const fromOneAddress: Policy = { free: 5, longest: 900 }
-/** Guesses from anywhere at one account: slowed, but never so far that its owner is shut out. */
-const atOneAccount: Policy = { free: 20, longest: 30 }
-/** Guesses from one address at any account. */
-const atAnyAccount: Policy = { free: 50, longest: 900 }
-
-/** The subjects of a sign-in with an address or a phone number. Names are hashed: the table tells nobody who was asked for. */
-export function signInSubjects(typed: string, address: string): readonly [Subject, ...Subject[]] {
-  const network = networkOf(address)
-  return [
-    { name: nameOf("pair", typed, network), policy: fromOneAddress },
-    { name: nameOf("account", typed), policy: atOneAccount },
-    { name: nameOf("address", network), policy: atAnyAccount },
-  ]
-}
+/** One-time passwords of one customer, who is signed in. */
+const oneTimePasswords: Policy = { free: 5, longest: 900 }
 
 /** Messages to phones cost money and disturb whoever gets them. */
 const messages: Policy = { free: 3, longest: 3600 }
@@ -59,7 +44,7 @@ export function phoneLookupSubjects(userId: string): readonly Subject[] {
 
 /** The subject of one-time passwords of a customer who is signed in. */
 export function oneTimePasswordSubjects(userId: string): readonly Subject[] {
-  return [{ name: nameOf("otp", userId), policy: fromOneAddress }]
+  return [{ name: nameOf("otp", userId), policy: oneTimePasswords }]
 }
 
 function nameOf(...parts: string[]): string {
@@ -136,33 +121,8 @@ async function lockSubjects(
   )
 }
 
-/** Takes an attempt back that succeeded, and with it the failures before it, but never those of a whole address. */
+/** Takes an attempt back that succeeded, and with it the failures before it. */
 export async function forgive(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
-  const shared = subjects.filter(({ policy }) => policy === atAnyAccount)
-  const own = subjects.filter((subject) => !shared.includes(subject)).map(({ name }) => name)
-  await db.deleteFrom("failed_attempts").where("subject", "in", own).execute()
-  await takeBack(db, shared)
-}
-
-/** Takes this one attempt back, which was no failure; those before it still count. */
-export async function takeBack(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
-  if (subjects.length === 0) return
-  await db
-    .updateTable("failed_attempts")
-    .set((eb) => ({ failures: eb("failures", "-", 1), blocked_until: eb.ref("last_at") }))
-    .where(
-      "subject",
-      "in",
-      subjects.map(({ name }) => name),
-    )
-    .execute()
-}
-
-/** Writes as much as an entry of the audit log is, and changes nothing: for whoever measures how long an answer takes. */
-export async function touch(db: Kysely<Database>, [{ name }]: readonly [Subject, ...Subject[]]): Promise<void> {
-  await db
-    .updateTable("failed_attempts")
-    .set((eb) => ({ failures: eb.ref("failures") }))
-    .where("subject", "=", name)
-    .execute()
+  const names = subjects.map(({ name }) => name)
+  await db.deleteFrom("failed_attempts").where("subject", "in", names).execute()
 }

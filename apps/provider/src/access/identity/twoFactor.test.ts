@@ -61,7 +61,7 @@ describe("spec §4: two-factor", () => {
       tags.push((await login(email, wrong(app.code()))).tag)
       await login(email)
     }
-    expect(tags).toEqual([...Array(5).fill("otp_invalid"), ...Array(3).fill("rate_limited")])
+    expect(tags).toEqual([...Array(5).fill("otp_invalid"), ...Array(3).fill("email_code_required")])
   })
 
   it("a stolen session can't add a factor of its own: it takes what the customer has already", async () => {

@@ -122,6 +122,7 @@ async function tellOperators(services: Services, trx: Transaction<Database>, res
     trx,
     operators.map(({ id, email }) => {
       const payload = {
+        kind: "operator_alert" as const,
         reference: `${rescreeningId}.${id}`,
         to: email,
         subject: "New screening alerts wait for a decision",

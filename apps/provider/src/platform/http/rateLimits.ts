@@ -25,13 +25,13 @@ const general = {
 
 /**
  * Calls that are worth guessing with, sending mail with or searching customers with. Counted in the shared database:
- * per address while nobody is signed in, per customer afterwards.
+ * per address while nobody is signed in, per customer afterwards. Sign-ins are not among them: nobody is shut out for what
+ * others of their network do (`identity/signInThrottle.ts`).
  */
 const strict: Partial<Record<CallName, Allowance>> = {
   register: { points: 60, duration: hour },
   resendConfirmation: { points: 30, duration: hour },
   confirmEmail: { points: 60, duration: hour },
-  login: { points: 300, duration: hour },
   start2fa: { points: 30, duration: hour },
   enable2fa: { points: 30, duration: hour },
   disable2fa: { points: 30, duration: hour },
@@ -44,8 +44,6 @@ const strict: Partial<Record<CallName, Allowance>> = {
   removePhone: { points: 30, duration: hour },
   requestPasswordReset: { points: 30, duration: hour },
   resetPassword: { points: 60, duration: hour },
-  startPasskeyLogin: { points: 300, duration: hour },
-  loginWithPasskey: { points: 300, duration: hour },
   startPasskeyRegistration: { points: 30, duration: hour },
   addPasskey: { points: 30, duration: hour },
   renewRecoveryCodes: { points: 30, duration: hour },

@@ -35,7 +35,7 @@ export const jobHandlers: JobHandlers = {
   ...protectedTransferJobs,
   ...screeningJobs,
   ...notificationJobs,
-  ...inLane("mail", { "mail.send": (services, mail) => sendMail(services, mail) }),
+  ...inLane("mail", { "mail.send": (services, { kind, ...mail }) => sendMail(services, mail, kind) }),
   ...inLane("sms", { "sms.send": ({ rails }, message) => rails.sms.send(message) }),
   ...inLane("messenger", { "messenger.send": ({ rails }, message) => rails.messenger.send(message) }),
 }

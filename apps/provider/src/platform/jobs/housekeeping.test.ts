@@ -17,11 +17,11 @@ test("what has served its time is cleared away, and nothing before", async () =>
   const tables = ["live_events", "failed_attempts", "registrations", "jobs", "users", "sessions"] as const
   const count = async () =>
     Promise.all(tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length))
-  await provider.signUp("kept@wallet.example")
+  const token = await provider.signUp("kept@wallet.example")
   const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow()
   await publishEach(db, [{ userId: id, type: "wallets" }])
   await provider.send("POST", "/users/register", { body: { email: "never@wallet.example", password: testPassword } })
-  await provider.send("POST", "/users/login", { body: { email: "kept@wallet.example", password: "wrong password" } })
+  await provider.send("POST", "/users/enable2fa", { token, body: { oneTimePassword: "000000" } })
   await provider.worker.drain()
   const at = provider.services.now()
   const job = { id: newId(), kind: "mail.send", payload: "{}", run_at: at, created_at: at, last_error: "no" }

@@ -28,6 +28,7 @@ const retentions: readonly Retention[] = [
   { table: "email_changes", since: "expires_at", kept: 7 * day },
   { table: "phone_changes", since: "expires_at", kept: 7 * day },
   { table: "operator_sessions", since: "expires_at", kept: 0 },
+  { table: "sign_in_codes", since: "expires_at", kept: 0 },
   { table: "passkey_challenges", since: "expires_at", kept: 0 },
   { table: "api_key_nonces", since: "expires_at", kept: 0 },
   { table: "api_key_requests", since: "at", kept: 7 * day },

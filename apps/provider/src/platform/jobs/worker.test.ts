@@ -31,7 +31,7 @@ afterAll(async () => {
 
 // A worker uses nothing else of the services.
 const services = () => ({ db: database.db, now: () => new Date(moment), log }) as Services
-const mail = (to: string): Mail => ({ reference: randomUUID(), to, subject: "s", text: "t" })
+const mail = (to: string) => ({ kind: "step_up", reference: randomUUID(), to, subject: "s", text: "t" }) as const
 
 function work(send: (mail: Mail) => Promise<void>) {
   const handlers = { ...jobHandlers, ...inLane("mail", { "mail.send": (_services, payload) => send(payload) }) }

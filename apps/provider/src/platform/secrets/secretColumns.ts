@@ -43,6 +43,7 @@ export const codeColumns = {
   "phone_changes.new_code_hash": { row: "id", isUsable: (now: Date) => sql<boolean>`expires_at > ${now}` },
   "recovery_codes.code_hash": { row: "user_id", isUsable: () => sql<boolean>`used_at IS NULL` },
   "registrations.code_hash": { row: "id", isUsable: (now: Date) => sql<boolean>`code_expires_at > ${now}` },
+  "sign_in_codes.code_hash": { row: "id", isUsable: (now: Date) => sql<boolean>`expires_at > ${now}` },
   "step_ups.code_hash": {
     row: "id",
     isUsable: (now: Date) => sql<boolean>`state = 'pending' AND expires_at > ${now}`,

@@ -13,7 +13,20 @@ export interface MailRail {
   send(mail: Mail): Promise<void>
 }
 
+/** What a mail is about: an address gets so many of each kind in a day. */
+export type MailKind =
+  | "registration"
+  | "password_reset"
+  | "sign_in"
+  | "step_up"
+  | "email_change"
+  | "email_changed"
+  | "phone_change"
+  | "invitation"
+  | "operator_alert"
+  | "operator_reset"
+
 /** Jobs about mails. */
 export interface MailJobs {
-  "mail.send": Mail
+  "mail.send": Mail & { readonly kind: MailKind }
 }

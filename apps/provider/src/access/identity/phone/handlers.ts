@@ -128,7 +128,12 @@ async function askPresentSide(
   { reference, code }: { readonly reference: string; readonly code: string },
 ): Promise<void> {
   if (by === "email") {
-    await enqueue(trx, "mail.send", { reference, to: user.email, ...replacedNumberMail(user.locale, code) })
+    await enqueue(trx, "mail.send", {
+      kind: "phone_change",
+      reference,
+      to: user.email,
+      ...replacedNumberMail(user.locale, code),
+    })
   } else if (user.phone !== null) {
     await enqueue(trx, "sms.send", { reference, to: user.phone, text: oldNumberText(code)[user.locale] })
   }

@@ -56,7 +56,7 @@ export const stepUpHandlers = {
         .where("id", "=", stepUp.id)
         .execute()
       const mail = stepUpMail(user.locale, code, stepUp.subject)
-      await enqueue(trx, "mail.send", { reference: newId(), to: user.email, ...mail })
+      await enqueue(trx, "mail.send", { kind: "step_up", reference: newId(), to: user.email, ...mail })
     })
     return null
   },

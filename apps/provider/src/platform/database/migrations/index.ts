@@ -49,6 +49,7 @@ import { leanPayouts } from "./0048_lean_payouts.ts"
 import { unconfirmedOutgoing } from "./0049_unconfirmed_outgoing.ts"
 import { outcomesOfKeys } from "./0051_outcomes_of_keys.ts"
 import { operatorSafety } from "./0055_operator_safety.ts"
+import { signInCodes } from "./0056_sign_in_codes.ts"
 import { secretKeys } from "./0057_secret_keys.ts"
 import { jobLanes } from "./0065_job_lanes.ts"
 import { statementTotals } from "./0066_statement_totals.ts"
@@ -107,6 +108,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0049_unconfirmed_outgoing", unconfirmedOutgoing],
   ["0051_outcomes_of_keys", outcomesOfKeys],
   ["0055_operator_safety", operatorSafety],
+  ["0056_sign_in_codes", signInCodes],
   ["0057_secret_keys", secretKeys],
   ["0065_job_lanes", jobLanes],
   ["0066_statement_totals", statementTotals],

@@ -52,11 +52,21 @@ interface PasswordResetsTable {
   used_at: MomentOrNull
 }
 
-/** The tables of `0007_identity`. */
+interface SignInCodesTable {
+  account_id: string
+  id: string
+  code_hash: string
+  tries: number
+  created_at: Moment
+  expires_at: Moment
+}
+
+/** The tables of `0007_identity` and `0056_sign_in_codes`. */
 export interface IdentityTables {
   step_ups: StepUpsTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
   password_resets: PasswordResetsTable
+  sign_in_codes: SignInCodesTable
 }

@@ -62,5 +62,5 @@ async function tell({ config }: Services, trx: Transaction<Database>, row: Prote
   const url = `${config.siteOrigin}/account/send/internal?transfer=${id}`
   const regionCode = await readRegion(trx, row.sender_id)
   const mail = invitationMail(sender.locale, { sender: detail, amount, expiresAt, url, regionCode })
-  await enqueue(trx, "mail.send", { reference: `${id} invitation`, to: emailKey, ...mail })
+  await enqueue(trx, "mail.send", { kind: "invitation", reference: `${id} invitation`, to: emailKey, ...mail })
 }

@@ -16,11 +16,12 @@ import { loginName, loginNameProblem } from "../model/credentials.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { ConfirmEmailStep } from "./ConfirmEmailStep.tsx"
 import { LoginNameField } from "./LoginNameField.tsx"
+import { MailedCodeStep } from "./MailedCodeStep.tsx"
 import { PasskeyLogin } from "./PasskeyLogin.tsx"
 import { SecondFactorStep } from "./SecondFactorStep.tsx"
 
 type Step =
-  | { readonly name: "password" | "secondFactor" }
+  | { readonly name: "password" | "mailedCode" | "secondFactor" }
   | { readonly name: "confirmEmail"; readonly registrationId: string }
 
 interface LoginFormProps {
@@ -34,13 +35,14 @@ export function LoginForm({ notice }: LoginFormProps) {
   const hasEnded = useLocation({ select: ({ state }) => state.hasSessionEnded === true })
   const { text, change } = useDraft("login", { name: "" })
   const [password, setPassword] = useState("")
+  const [emailCode, setEmailCode] = useState<string>()
   const [step, setStep] = useState<Step>({ name: "password" })
   const { problems, show, forget } = useProblems()
   const name = text.name.trim()
 
   /** Throws what the step that asked has to show. */
-  const signIn = async (factor: Proof = {}) => {
-    await login.mutateAsync({ ...loginName(name), password, deviceId: deviceId(), ...factor })
+  const signIn = async (proof: Proof & { readonly emailCode?: string | undefined } = {}) => {
+    await login.mutateAsync({ ...loginName(name), password, deviceId: deviceId(), ...proof })
     // What the customer typed before the session ended stays.
     clearDrafts("login")
   }
@@ -55,18 +57,41 @@ export function LoginForm({ notice }: LoginFormProps) {
     try {
       await signIn()
     } catch (error) {
-      if (hasTag(error, "otp_required")) setStep({ name: "secondFactor" })
+      if (hasTag(error, "email_code_required")) setStep({ name: "mailedCode" })
+      else if (hasTag(error, "otp_required")) setStep({ name: "secondFactor" })
       else if (hasTag(error, "email_not_confirmed")) setStep(confirmationOf(error))
       else show(atPassword(atName(problemsOf(error, ["email", "phone", "password"]))))
     }
   }
 
+  const proveByMail = async (code: string) => {
+    try {
+      await signIn({ emailCode: code })
+    } catch (error) {
+      if (!hasTag(error, "otp_required")) throw error
+      setEmailCode(code)
+      setStep({ name: "secondFactor" })
+    }
+  }
+
+  /** The failures of this step may be what makes a mailed code necessary. */
+  const proveByFactor = async (factor: Proof) => {
+    try {
+      await signIn({ ...factor, emailCode })
+    } catch (error) {
+      if (!hasTag(error, "email_code_required")) throw error
+      setStep({ name: "mailedCode" })
+    }
+  }
+
   const back = () => {
+    setEmailCode(undefined)
     setStep({ name: "password" })
     show({ fields: {} })
   }
 
-  if (step.name === "secondFactor") return <SecondFactorStep onSubmit={signIn} onBack={back} />
+  if (step.name === "mailedCode") return <MailedCodeStep onSubmit={proveByMail} onBack={back} />
+  if (step.name === "secondFactor") return <SecondFactorStep onSubmit={proveByFactor} onBack={back} />
   if (step.name === "confirmEmail") {
     const goOn = async () => {
       back()

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { sendMail } from "./sendMail.ts"
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startTestProvider({}, { RATE_LIMIT_FACTOR: "1" })
+})
+afterAll(() => provider.stop())
+
+const day = 24 * 3_600_000
+const register = (email: string) =>
+  provider.send("POST", "/users/register", { body: { email, password: testPassword, locale: "en" } })
+
+test("an address gets ten confirmation mails in a day, however often somebody registers with it", async () => {
+  for (let attempt = 0; attempt < 49; attempt++) {
+    const email = attempt % 2 === 0 ? "flooded@wallet.example" : "Flooded@wallet.example"
+    expect((await register(email)).ok).toBe(true)
+  }
+  await register("neighbour@wallet.example")
+  const counts = [
+    await provider.countMails("flooded@wallet.example"),
+    await provider.countMails("Flooded@wallet.example"),
+  ]
+  expect(counts.reduce((sum, count) => sum + count)).toBe(10)
+  expect(await provider.countMails("neighbour@wallet.example")).toBe(1)
+  provider.advance(day)
+  await register("flooded@wallet.example")
+  expect(await provider.countMails("flooded@wallet.example")).toBe((counts[0] ?? 0) + 1)
+})
+
+test("each kind of mail is counted by itself, and one that could not be sent is not counted", async () => {
+  const to = "kinds@wallet.example"
+  const sent: string[] = []
+  let broken = true
+  const mail = {
+    send: ({ reference }: { readonly reference: string }) => {
+      if (broken) return Promise.reject(new Error("no mail server"))
+      sent.push(reference)
+      return Promise.resolve()
+    },
+  }
+  const services = { ...provider.services, rails: { ...provider.services.rails, mail } }
+  const send = (reference: string, kind: "sign_in" | "password_reset") =>
+    sendMail(services, { reference, to, subject: "s", text: "t" }, kind)
+  for (let attempt = 0; attempt < 20; attempt++) await expect(send("x", "sign_in")).rejects.toThrow("no mail server")
+  broken = false
+  for (let attempt = 0; attempt < 12; attempt++) await send("sign-in", "sign_in")
+  await send("reset", "password_reset")
+  expect(sent).toEqual([...Array(10).fill("sign-in"), "reset"])
+})

@@ -1,0 +1,33 @@
+import { m } from "../../../i18n/generated/messages.js"
+import { type Problems, problemsOf } from "../../../lib/problems.ts"
+import { MailboxHint } from "../../../ui/MailboxHint.tsx"
+import { CodeStep } from "./CodeStep.tsx"
+
+interface MailedCodeStepProps {
+  /** Rejects with the refusal. */
+  readonly onSubmit: (code: string) => Promise<void>
+  readonly onBack: () => void
+}
+
+/** The code that is mailed to whoever has the right password, after many failed sign-ins. */
+export function MailedCodeStep({ onSubmit, onBack }: MailedCodeStepProps) {
+  return (
+    <CodeStep
+      title={m.auth_mailedCodeTitle()}
+      text={m.auth_mailedCodeText()}
+      name="emailCode"
+      action={m.auth_logIn()}
+      backLabel={m.auth_back()}
+      onSubmit={onSubmit}
+      problemsOf={atCode}
+      onBack={onBack}
+      hint={<MailboxHint />}
+    />
+  )
+}
+
+function atCode(error: unknown): Problems {
+  const { fields, form } = problemsOf(error, ["emailCode"])
+  const problem = fields["emailCode"] ?? (form?.code === "code_invalid" ? form : undefined)
+  return problem ? { fields: { code: problem } } : { fields: {}, ...(form && { form }) }
+}
