@@ -91,12 +91,11 @@ export async function setRoleLimits(db: Kysely<Database>): Promise<void> {
     for (const [name, value] of Object.entries({ ...roleLimits, ...peerChecks })) {
       if (present.has(`${name}=${value}`)) continue
       // A server on a system that can't check its peers in this way refuses the setting; it has to do without.
-      const exception =
-        name in peerChecks ? sql`EXCEPTION WHEN invalid_parameter_value OR undefined_object THEN NULL;` : sql``
+      const unless = name in peerChecks ? "EXCEPTION WHEN invalid_parameter_value OR undefined_object THEN NULL;" : ""
       await sql`
         DO $$ BEGIN
           EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${sql.raw(name)} = ${sql.raw(String(value))}', current_database());
-        ${exception}
+          ${sql.raw(unless)}
         END $$
       `.execute(trx)
     }

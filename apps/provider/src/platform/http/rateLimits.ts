@@ -1,5 +1,5 @@
 import type { CallName } from "@wallet/core/contract"
-import type { Pool } from "pg"
+import type { Pool, QueryConfig } from "pg"
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import type { Config } from "#config.ts"
 import { networkOf } from "./network.ts"
@@ -92,11 +92,13 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
   const customers = createWindowCounter(scaled(general.customer))
   const keys = createWindowCounter(scaled(general.key))
   const badCallbacks = createWindowCounter(scaled(general.badCallback))
+  // Behind a pooler that lends out sessions a statement's name is known to another session than the next one asks.
+  const unnamed = { query: ({ text, values }: QueryConfig) => pool.query({ text, values }) }
   const calls = new Map(
     Object.entries(strict).map(([name, allowance]) => [
       name,
       new RateLimiterPostgres({
-        storeClient: pool,
+        storeClient: unnamed,
         storeType: "pool",
         tableName: "rate_limits",
         tableCreated: true,
