@@ -92,7 +92,8 @@ async function addTotalsOf(
   step: bigint,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  for (let from = known; from + step <= version && !signal?.aborted; ) {
+  for (let from = known; from + step <= version; ) {
+    if (signal?.aborted) return
     const steps = (version - from) / step
     const to = from + step * (steps < stepsAtOnce ? steps : BigInt(stepsAtOnce))
     await sql`
