@@ -196,7 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>, mode
   const parsed = v.safeParse(EnvironmentSchema, given)
   if (!parsed.success) {
     const issue = parsed.issues[0]
-    throw new ConfigError(`${v.getDotPath(issue) ?? "The environment"} ${issue.message}`)
+    throw new ConfigError(`${v.getDotPath(issue)?.split(".")[0] ?? "The environment"} ${issue.message}`)
   }
   const values = parsed.output
   const siteOrigin = values.SITE_ORIGIN ?? `http://${values.HOST}:${values.PORT}`
