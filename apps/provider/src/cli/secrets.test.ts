@@ -33,7 +33,7 @@ const environment = (current: Buffer | undefined, ...retired: (Buffer | undefine
 })
 
 async function start(...keys: Parameters<typeof environment>): Promise<Provider> {
-  const other = await startProvider(readConfig(environment(...keys)), { now: provider.services.now }, "production")
+  const other = await startProvider(readConfig(environment(...keys), "production"), { now: provider.services.now })
   started.push(other)
   return other
 }
