@@ -7,6 +7,8 @@ export interface RequestToSign {
   /** Path and query, below the API's own address. */
   readonly path: string
   readonly body: string | undefined
+  /** The Idempotency-Key that is sent with it. */
+  readonly idempotencyKey?: string | undefined
 }
 
 /** Makes the Authorization header of a request; `now` is the time in milliseconds since the epoch. */
@@ -23,12 +25,13 @@ const prefixLength = "wk_".length + 16
  * @example
  * const client = createWalletClient({ siteDomain: "example.com", credentials: { apiKey, signer: signRequest } })
  */
-export async function signRequest(apiKey: string, { method, path, body }: RequestToSign, now: number): Promise<string> {
+export async function signRequest(apiKey: string, request: RequestToSign, now: number): Promise<string> {
+  const { method, path, body, idempotencyKey } = request
   const prefix = apiKey.slice(0, prefixLength)
   const timestamp = Math.floor(now / 1000)
   const nonce = encodeHex(randomBytes(16))
   const bodyHash = encodeHex(await hashBytes(encodeText(body ?? "")))
-  const text = textToSign({ method, path, timestamp, nonce, bodyHash })
+  const text = textToSign({ method, path, idempotencyKey, timestamp, nonce, bodyHash })
   const key = await importHmacKey(encodeText(apiKey))
   const signature = encodeHex(await signBytes(key, encodeText(text)))
   return formatSignature({ prefix, timestamp, nonce, signature })

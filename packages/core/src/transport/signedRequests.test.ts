@@ -1,10 +1,12 @@
 import { expect, test } from "vitest"
+import { createTransfer } from "../actions/createTransfer.ts"
 import { downloadReceipt } from "../actions/downloadReceipt.ts"
 import { getHideEmptyWallets } from "../actions/getHideEmptyWallets.ts"
 import { liveEvents } from "../actions/liveEvents.ts"
 import { parseSignature } from "../contract/requestSignature.ts"
 import { type RequestToSign, signRequest } from "../signing/signRequest.ts"
 import { createTestClient } from "../testing/createTestClient.ts"
+import { sampleTransfer } from "../testing/samples.ts"
 import { ok } from "../testing/scriptedFetch.ts"
 
 const apiKey = `wk_3f9a27c0b1e45d68_${"k".repeat(43)}`
@@ -35,8 +37,17 @@ test("what is signed is what is sent, anew for each attempt", async () => {
   await clock.advance(1000)
   await call
   await downloadReceipt(client, { operationId: "operation-1", locale: "ru" }).catch(() => {})
-  expect(signed).toEqual(sent.map(({ method, path, body }) => ({ method, path, body })))
+  expect(signed).toMatchObject(sent.map(({ method, path, body }) => ({ method, path, body })))
   expect(sent.map(({ headers }) => headers["Authorization"])).toEqual(["signature 1", "signature 2", "signature 3"])
+})
+
+test("the Idempotency-Key that is sent is signed", async () => {
+  const signed: RequestToSign[] = []
+  const signer = async (_key: string, request: RequestToSign) => `signature ${signed.push(request)}`
+  const { client } = createTestClient(() => ok(sampleTransfer), { credentials: { apiKey, signer } })
+  const transfer = { recipient: "bob@example.com", amount: "1", currency: "USDT" }
+  await createTransfer(client, transfer, { idempotencyKey: "payout-17" })
+  expect(signed).toMatchObject([{ method: "POST", path: "/transfers", idempotencyKey: "payout-17" }])
 })
 
 test("a signer that fails is an error of its own: nothing is sent", async () => {

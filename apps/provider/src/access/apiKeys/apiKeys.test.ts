@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto"
+import { createHash, createHmac, randomUUID } from "node:crypto"
 import { createWalletClient, listOperations, listWallets, type RequestSigner, safe, signRequest } from "@wallet/core"
-import { ApiKeySchema, ApiKeyUsageSchema } from "@wallet/core/contract"
+import { ApiKeySchema, ApiKeyUsageSchema, parseSignature, textToSign } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
@@ -8,6 +8,7 @@ import { clearAway } from "#platform/jobs/housekeeping.ts"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { readKeyLocks } from "./keyLock.ts"
+import { checkSignature, firstVersionUntil } from "./signature.ts"
 
 const hour = 3_600_000
 const NewKey = v.object({ key: ApiKeySchema, secret: v.string() })
@@ -303,6 +304,45 @@ describe("screens C /account/api: signed requests", () => {
     const { secret } = await (await customer()).created({ signed: true })
     const authorization = await signRequest(secret, request, provider.services.now().getTime() + off)
     expect((await sendSigned(authorization)).details).toEqual(details)
+  })
+
+  it("binds the Idempotency-Key: a request under another key, or without one, is another request", async () => {
+    const { secret } = await (await customer()).created({ signed: true, scopes: ["exchange"] })
+    const path = `/exchange/quotes/${randomUUID()}/execute`
+    const post = { method: "POST", path, body: "", idempotencyKey: "payout-17" }
+    const sendUnder = async (key: string | undefined) => {
+      const headers = { Authorization: await signRequest(secret, post, provider.services.now().getTime()) }
+      return provider.send("POST", path, { headers, ...(key && { key }) })
+    }
+    expect((await sendUnder("payout-18")).details).toEqual({ reason: "mismatch" })
+    expect((await sendUnder(undefined)).details).toEqual({ reason: "mismatch" })
+    expect((await sendUnder("payout-17")).tag).toBe("not_found")
+  })
+
+  it("binds the query by what it says: another order of its pairs is the same request", async () => {
+    const { secret } = await (await customer()).created({ signed: true })
+    const now = provider.services.now().getTime()
+    const signed = await signRequest(secret, { ...request, path: "/operations?limit=1&search=a%20b" }, now)
+    expect((await sendSigned(signed, "/operations?search=a+b&limit=1")).ok).toBe(true)
+  })
+
+  it("a signature of version 1 is taken until its last day", async () => {
+    const { secret } = await (await customer()).created({ signed: true })
+    const sendFirst = async (now: Date) => {
+      const timestamp = Math.floor(now.getTime() / 1000)
+      const nonce = randomUUID()
+      const bodyHash = createHash("sha256").update("").digest("hex")
+      const text = textToSign({ ...request, timestamp, nonce, bodyHash }, 1)
+      const signature = createHmac("sha256", secret).update(text).digest("hex")
+      const given = parseSignature(`HMAC-SHA256 ${secret.slice(0, 19)}:${timestamp}:${nonce}:${signature}`)
+      const services = { ...provider.services, now: () => now }
+      const sealed = services.secretBox.seal(secret)
+      const parts = { method: "GET", readPath: () => request.path, readText: async () => "", idempotencyKey: undefined }
+      return checkSignature(services, sealed, given, parts)
+    }
+    const [last, first] = [new Date(firstVersionUntil.getTime() - 1000), firstVersionUntil]
+    expect(await sendFirst(last)).toBeUndefined()
+    await expect(sendFirst(first)).rejects.toMatchObject({ parts: { details: { reason: "version" } } })
   })
 
   it("binds method, path, query and body; what is no signature is told apart", async () => {

@@ -9,7 +9,11 @@ export interface SignedParts {
   /** Path and query, below the API's own address. */
   readonly readPath: () => string
   readonly readText: () => Promise<string>
+  readonly idempotencyKey: string | undefined
 }
+
+/** Until when a signature of version 1 is taken, so that programs which sign by themselves have time to change. */
+export const firstVersionUntil = new Date("2027-03-01T00:00:00Z")
 
 /**
  * Holds a request against its signature, and remembers the nonce: the same request again is another's.
@@ -25,13 +29,14 @@ export async function checkSignature(
   if (!given || !signed) throw invalid("missing")
   const seconds = Math.floor(now().getTime() / 1000)
   if (Math.abs(seconds - given.timestamp) > signatureTolerance) throw invalid("clock")
-  const { method, readPath } = signed
-  const { prefix, timestamp, nonce } = given
+  const { method, readPath, idempotencyKey } = signed
+  const { version, prefix, timestamp, nonce } = given
+  if (version === 1 && now() >= firstVersionUntil) throw invalid("version")
   const bodyHash = createHash("sha256")
     .update(await signed.readText())
     .digest("hex")
   const expected = createHmac("sha256", secretBox.open(sealedSecret, "api_key_secrets.sealed_secret", given.prefix))
-    .update(textToSign({ method, path: readPath(), timestamp, nonce, bodyHash }))
+    .update(textToSign({ method, path: readPath(), idempotencyKey, timestamp, nonce, bodyHash }, version))
     .digest()
   if (!timingSafeEqual(expected, Buffer.from(given.signature, "hex"))) throw invalid("mismatch")
   const { numInsertedOrUpdatedRows } = await db
@@ -42,6 +47,6 @@ export async function checkSignature(
   if (numInsertedOrUpdatedRows !== 1n) throw invalid("replayed")
 }
 
-function invalid(reason: "missing" | "clock" | "mismatch" | "replayed"): Refusal {
+function invalid(reason: "missing" | "clock" | "version" | "mismatch" | "replayed"): Refusal {
   return refuse("signature_invalid", { details: { reason } })
 }

@@ -41,13 +41,14 @@ function readRequest(context: Context, call: Call): RawRequest {
   let text: Promise<string> | undefined
   // Whoever checks a signature reads it before the schemas do, and a stream is read once.
   const readText = () => (text ??= readBody(req.raw))
+  const idempotencyKey = req.header("Idempotency-Key")
   return {
     readParams: () => checkTexts(req.param()),
     readQuery: () => readQuery(req.url),
     readBody: async () => readJsonBody(req.raw, await readText()),
-    signed: { method: req.method, readPath: () => pathBelowApi(req.url, call), readText },
+    signed: { method: req.method, readPath: () => pathBelowApi(req.url, call), readText, idempotencyKey },
     authorization: req.header("Authorization"),
-    idempotencyKey: req.header("Idempotency-Key"),
+    idempotencyKey,
   }
 }
 

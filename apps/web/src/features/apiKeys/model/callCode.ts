@@ -1,3 +1,4 @@
+import { canonicalTarget } from "@wallet/core/contract"
 import { moduleOf } from "./moduleOf.ts"
 
 /** The languages in which a call is shown. */
@@ -33,15 +34,16 @@ function plainCurl(apiUrl: string, { path }: ShownCall) {
 
 /** What is signed, and how the header is made of it, docs/guides/api-keys.md explains. */
 function signedCurl(apiUrl: string, { path }: ShownCall) {
+  const canonical = canonicalTarget(path)
   return [
-    `path=${shellText(path)}`,
+    `path=${shellText(canonical.path)} query=${shellText(canonical.query)}`,
     `timestamp=$(date +%s) nonce=$(openssl rand -hex 16)`,
     `hash=$(printf '' | openssl dgst -sha256 -r | cut -d' ' -f1)`,
-    `signature=$(printf '%s\\n%s\\n%s\\n%s\\n%s' GET "$path" "$timestamp" "$nonce" "$hash" |`,
+    `signature=$(printf 'v2\\nGET\\n%s\\n%s\\n\\n%s\\n%s\\n%s' "$path" "$query" "$timestamp" "$nonce" "$hash" |`,
     `  openssl dgst -sha256 -r -hmac "$${envKey}" | cut -d' ' -f1)`,
     `prefix=$(printf '%s' "$${envKey}" | cut -c1-19)`,
-    `curl -H "Authorization: HMAC-SHA256 $prefix:$timestamp:$nonce:$signature" \\`,
-    `  ${shellText(apiUrl)}"$path"`,
+    `curl -H "Authorization: HMAC-SHA256 v2:$prefix:$timestamp:$nonce:$signature" \\`,
+    `  ${shellText(apiUrl + path)}`,
   ]
 }
 
@@ -60,18 +62,20 @@ function plainNode(apiUrl: string, { path }: ShownCall) {
 }
 
 function signedNode(apiUrl: string, { path }: ShownCall) {
+  const canonical = canonicalTarget(path)
   return [
     `import { createHash, createHmac, randomUUID } from "node:crypto"`,
     ``,
     `const key = process.env.${envKey}`,
-    `const path = ${JSON.stringify(path)}`,
+    `const path = ${JSON.stringify(canonical.path)}`,
+    `const query = ${JSON.stringify(canonical.query)}`,
     `const timestamp = Math.floor(Date.now() / 1000)`,
     `const nonce = randomUUID()`,
     `const bodyHash = createHash("sha256").update("").digest("hex")`,
-    `const text = ["GET", path, timestamp, nonce, bodyHash].join("\\n")`,
+    `const text = ["v2", "GET", path, query, "", timestamp, nonce, bodyHash].join("\\n")`,
     `const signature = createHmac("sha256", key).update(text).digest("hex")`,
-    `const response = await fetch(${JSON.stringify(apiUrl)} + path, {`,
-    `  headers: { Authorization: \`HMAC-SHA256 \${key.slice(0, 19)}:\${timestamp}:\${nonce}:\${signature}\` },`,
+    `const response = await fetch(${JSON.stringify(apiUrl + path)}, {`,
+    `  headers: { Authorization: \`HMAC-SHA256 v2:\${key.slice(0, 19)}:\${timestamp}:\${nonce}:\${signature}\` },`,
     `})`,
     `const { ok, data, error } = await response.json()`,
   ]
