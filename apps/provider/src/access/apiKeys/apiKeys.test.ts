@@ -336,7 +336,7 @@ describe("screens C /account/api: signed requests", () => {
       const signature = createHmac("sha256", secret).update(text).digest("hex")
       const given = parseSignature(`HMAC-SHA256 ${secret.slice(0, 19)}:${timestamp}:${nonce}:${signature}`)
       const services = { ...provider.services, now: () => now }
-      const sealed = services.secretBox.seal(secret)
+      const sealed = services.secretBox.seal(secret, "api_key_secrets.sealed_secret", secret.slice(0, 19))
       const parts = { method: "GET", readPath: () => request.path, readText: async () => "", idempotencyKey: undefined }
       return checkSignature(services, sealed, given, parts)
     }
