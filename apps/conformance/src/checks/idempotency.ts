@@ -54,18 +54,6 @@ export const idempotencyChecks: readonly Check[] = [
   },
   {
     group,
-    name: "an amount with a zero more at its end is the same body",
-    run: async (bench) => {
-      const { send, spent, currency } = await beginPayment(bench)
-      const amount = unitsOf(currency, 1n)
-      const first = dataText(await send())
-      const second = dataText(await send({ amount: amount.includes(".") ? `${amount}0` : `${amount}.0` }))
-      must(first === second, `first ${first}, then ${second}`)
-      must((await spent()) === 1n, `the wallet lost ${await spent()} smallest units instead of 1`)
-    },
-  },
-  {
-    group,
     name: `the same key ${atOnce} times at once happens once`,
     run: async (bench) => {
       const { send, spent } = await beginPayment(bench)
