@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import { ownerName } from "#ledger/state.ts"
+import { ownersOf } from "#ledger/shards.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { house } from "#wallet/history/post.ts"
@@ -56,15 +56,17 @@ export async function readTotalsBetween(
       coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)
         + coalesce((SELECT last.outgoing - first.outgoing FROM first, last), 0) AS outgoing,
       (SELECT coalesce(sum(fee.amount), 0) FROM ledger.entries fee
-        WHERE fee.account_id = ${feeAccount(currency)}
+        WHERE fee.account_id = ANY(${feeAccounts(currency)})
           AND fee.transfer_id IN (SELECT transfer_id FROM rest WHERE amount < 0))
         + coalesce((SELECT last.fees - first.fees FROM first, last), 0) AS fees
     FROM rest`.execute(db)
   return rows[0] ?? { incoming: 0n, outgoing: 0n, fees: 0n }
 }
 
-function feeAccount(currency: string) {
-  return sql`(SELECT id FROM ledger.accounts WHERE owner = ${ownerName(house.fees)} AND currency = ${currency})`
+/** All shards of it: the customer's is not known where totals of several accounts are read. */
+function feeAccounts(currency: string) {
+  const owners = ownersOf(house.fees)
+  return sql`ARRAY(SELECT id FROM ledger.accounts WHERE owner = ANY(${owners}) AND currency = ${currency})`
 }
 
 /**
@@ -110,7 +112,7 @@ async function addTotalsOf(
       ), fees AS (
         SELECT paid.version, sum(fee.amount) AS fees
         FROM (SELECT DISTINCT version, transfer_id FROM part WHERE amount < 0) paid
-        JOIN ledger.entries fee ON fee.transfer_id = paid.transfer_id AND fee.account_id = ${feeAccount(currency)}
+        JOIN ledger.entries fee ON fee.transfer_id = paid.transfer_id AND fee.account_id = ANY(${feeAccounts(currency)})
         GROUP BY paid.version
       )
       INSERT INTO statement_totals (account_id, version, incoming, outgoing, fees)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { readBalances } from "#ledger/balances.ts"
+import { ownersOf } from "#ledger/shards.ts"
 import { retryGivenUp } from "#platform/jobs/retryGivenUp.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
@@ -93,7 +93,11 @@ test("screens C withdraw: a payment that waited long for an operator is looked a
 
 /** What networks have taken of us in ETH: less than nothing. */
 async function networkCosts(): Promise<bigint> {
-  const { services, database } = bed.provider
-  const balances = await readBalances(database.db, house.networkCosts, services.now())
-  return balances.find(({ currency }) => currency === "ETH")?.posted ?? 0n
+  const rows = await bed.provider.database.db
+    .selectFrom("ledger.accounts")
+    .where("owner", "in", ownersOf(house.networkCosts))
+    .where("currency", "=", "ETH")
+    .select("posted")
+    .execute()
+  return rows.reduce((sum, { posted }) => sum + posted, 0n)
 }
