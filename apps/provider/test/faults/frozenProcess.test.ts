@@ -78,10 +78,15 @@ interface Outcome {
 
 async function fallSilentUnderLoad({ fallSilent, comeBack }: Fault): Promise<Outcome> {
   const load = [startLoad(working.api), startLoad(silent.api)] as const
-  const [mine] = load
+  const [mine, theirs] = load
   await expect.poll(() => load.every(({ paidSince }) => paidSince(0) > 50), { timeout: 30_000 }).toBe(true)
   try {
-    const since = await silenceWithLocks(fallSilent, comeBack)
+    const since = await silenceWithLocks(fallSilent, async () => {
+      comeBack()
+      const back = performance.now()
+      // A cut connection is found out about and replaced first.
+      await expect.poll(() => theirs.paidSince(back), { timeout: 30_000, interval: 5 }).toBeGreaterThan(2)
+    })
     await expect.poll(() => mine.paidSince(since + heldUpAtMost), { timeout: 2 * heldUpAtMost }).toBeGreaterThan(20)
     const { status } = await fetch(`${working.api}/health/ready`)
     const otherRefusals = mine.refusals().filter((refusal) => refusal !== "503 2")
@@ -96,7 +101,7 @@ async function fallSilentUnderLoad({ fallSilent, comeBack }: Fault): Promise<Out
 const goingOn: Outcome = { wasHeldUpTooLong: false, otherRefusals: [], readyStatus: 200 }
 
 /** @returns when a process fell silent while sessions of it held locks of payments. */
-async function silenceWithLocks(fallSilent: () => void, comeBack: () => void): Promise<number> {
+async function silenceWithLocks(fallSilent: () => void, tryAgain: () => Promise<void>): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {
     fallSilent()
     const since = performance.now()
@@ -109,8 +114,8 @@ async function silenceWithLocks(fallSilent: () => void, comeBack: () => void): P
          AND holding.state_change < now() - interval '30 milliseconds'`,
     )
     if (rows.length > 0) return since
-    comeBack()
-    await delay(20 + Math.random() * 30)
+    await tryAgain()
+    await delay(Math.random() * 20)
   }
   throw new Error("The process was never stopped while it held locks.")
 }
