@@ -23,6 +23,24 @@ function payment(customer: AccountRef, operationId: string = randomUUID()): Tran
 const feeOwner = (request: TransferRequest) => placeInShards(request).legs.map(({ account }) => ownerName(account))[1]
 const newCustomer = (): AccountRef => ({ owner: "customer", id: randomUUID() })
 
+/** A fee between the operator's own accounts. */
+function feeAlone(operationId: string): TransferRequest {
+  const legs = [
+    { account: bank, currency: "WUD", amount: -1n },
+    { account: fees, currency: "WUD", amount: 1n },
+  ]
+  return { kind: "transfer", reference: randomUUID(), operationId, legs }
+}
+
+/** One whose fees go to another shard than all of these. */
+function customerApartFrom(others: readonly AccountRef[]): AccountRef {
+  const taken = new Set(others.map((customer) => feeOwner(payment(customer))))
+  for (;;) {
+    const customer = newCustomer()
+    if (!taken.has(feeOwner(payment(customer)))) return customer
+  }
+}
+
 describe("a spread system account", () => {
   test("is one account for each customer, always the same, and all of them together for many", () => {
     const customers = Array.from({ length: 400 }, newCustomer)
@@ -41,17 +59,8 @@ describe("a spread system account", () => {
   })
 
   test("goes by the operation where no customer takes part", () => {
-    const request = (operationId: string): TransferRequest => ({
-      kind: "transfer",
-      reference: randomUUID(),
-      operationId,
-      legs: [
-        { account: bank, currency: "WUD", amount: -1n },
-        { account: fees, currency: "WUD", amount: 1n },
-      ],
-    })
-    expect(feeOwner(request("one"))).toBe(feeOwner(request("one")))
-    expect(new Set(Array.from({ length: 400 }, () => feeOwner(request(randomUUID())))).size).toBe(16)
+    expect(feeOwner(feeAlone("one"))).toBe(feeOwner(feeAlone("one")))
+    expect(new Set(Array.from({ length: 400 }, () => feeOwner(feeAlone(randomUUID())))).size).toBe(16)
   })
 })
 
@@ -64,15 +73,6 @@ describe("over PostgreSQL", () => {
 
   const pay = (request: TransferRequest) =>
     database.db.transaction().execute((trx) => applyRequests(trx, [request], new Date()))
-
-  /** One whose fees go to another shard than all of these. */
-  function customerApartFrom(others: readonly AccountRef[]): AccountRef {
-    const taken = new Set(others.map((customer) => feeOwner(payment(customer))))
-    for (;;) {
-      const customer = newCustomer()
-      if (!taken.has(feeOwner(payment(customer)))) return customer
-    }
-  }
 
   test("a payment that holds the locks of one customer's shard keeps no payment of another shard waiting", async () => {
     const one = newCustomer()

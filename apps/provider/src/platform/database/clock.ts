@@ -80,11 +80,11 @@ export async function followClock(
     roundTrip <= current.roundTrip * 2 ||
     Math.abs(base - current.base) > (roundTrip + current.roundTrip) / 2 ||
     taken - current.taken > measurementLasts
+  const remember = (next: Measurement) => {
+    if (isBetter(next)) current = next
+    tell()
+  }
   const timer = setInterval(() => {
-    const remember = (next: Measurement) => {
-      if (isBetter(next)) current = next
-      tell()
-    }
     // While PostgreSQL is away the monotonic clock goes on.
     measure().then(remember, () => {})
   }, every).unref()
@@ -98,5 +98,5 @@ export async function askDatabaseTime(db: Kysely<Database>): Promise<number> {
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error("PostgreSQL did not tell its time.")
-  return Number(row.at)
+  return row.at
 }
