@@ -8,10 +8,10 @@ const pattern = patternsOf("en")
 
 test.use({ locale: "en" })
 
-test("spec §8: an unknown address is a 404 that names its path", async ({ page }) => {
+test("spec §8: an unknown address is a 404 that names its full path", async ({ page }) => {
   const answer = await page.goto("/no/such/page?x=1")
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found: /no/such/page")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found: /no/such/page?x=1")
 })
 
 test("spec §8: an address that the route itself refuses is a 404 with its full path", async ({ page }) => {

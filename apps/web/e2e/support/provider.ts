@@ -110,6 +110,11 @@ export async function findStepUpCode(request: APIRequestContext, email: string):
   return findInMails(request, email, stepUpCode)
 }
 
+/** Reads the code that a sign-in needs after many failed ones. */
+export async function readSignInCode(request: APIRequestContext, email: string): Promise<string> {
+  return readFromMails(request, email, /(?:Your code to log in|Код для входа): (\d{6})/)
+}
+
 /** Reads the link that sets a new password from the mails to an address. */
 export async function readResetLink(request: APIRequestContext, email: string): Promise<string> {
   return readFromMails(request, email, /(\/auth\/forgot-password#token=[\w-]+)/)

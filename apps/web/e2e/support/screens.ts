@@ -18,11 +18,15 @@ export function screensOf(page: Page, word: Words) {
       await code.fill(await readConfirmationCode(request, customer.email))
     },
 
-    async logIn({ email, password }: Customer) {
+    async fillLogin({ email, password }: Customer) {
       await page.goto("/auth/login")
       await type(word("auth_loginName"), email)
       await page.getByLabel(word("auth_password"), { exact: true }).fill(password)
       await press(word("auth_logIn"))
+    },
+
+    async logIn(customer: Customer) {
+      await this.fillLogin(customer)
       await page.waitForURL("**/account")
     },
 

@@ -35,6 +35,7 @@ const shownByOthers = [
   "InvoicePdf",
   "OpenAccount",
   "MailboxHint",
+  "HighRiskNotice", // HighRiskAmounts
 ]
 
 test("the page shows every component of ui/", () => {

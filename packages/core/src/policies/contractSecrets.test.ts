@@ -63,7 +63,6 @@ test("every field that sounds like a secret is marked as one", () => {
   expect(sounding.length).toBeGreaterThan(5)
   const unmarked = sounding.filter(({ isMarked: marked, title }) => !marked && !openCodes.has(title))
   expect(unmarked.map(({ title }) => title)).toEqual([])
-    "login emailCode",
 })
 
 test("what is marked as a secret stays out of a log", () => {
@@ -110,6 +109,7 @@ test("the contract's secrets are these", () => {
     "getTransferCode code",
     "keepAccount antiPhishingPhrase",
     "login accessToken",
+    "login emailCode",
     "login oneTimePassword",
     "login password",
     "login recoveryCode",

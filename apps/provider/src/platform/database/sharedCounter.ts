@@ -1,6 +1,6 @@
-import { CompiledQuery } from "kysely"
+import { CompiledQuery, type Kysely } from "kysely"
 import { RateLimiterPostgres } from "rate-limiter-flexible"
-import type { Services } from "#platform/services.ts"
+import type { Database } from "./schema.ts"
 
 /** Counts in the shared database, for all processes together, by windows of a fixed length. */
 export interface SharedCounter {
@@ -12,7 +12,7 @@ export interface SharedCounter {
 
 /** @param name of what is counted: subjects of other names are counted apart. */
 export function createSharedCounter(
-  { db, now }: Pick<Services, "db" | "now">,
+  { db, now }: { readonly db: Kysely<Database>; readonly now: () => Date },
   name: string,
   windowMs: number,
 ): SharedCounter {

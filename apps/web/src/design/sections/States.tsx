@@ -2,7 +2,7 @@ import { FileText } from "lucide-react"
 import { Button } from "../../ui/Button.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { ErrorState } from "../../ui/ErrorState.tsx"
-import { HighRiskNotice } from "../../ui/HighRiskNotice.tsx"
+import { HighRiskAmounts } from "../../ui/HighRiskAmounts.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { Panel } from "../../ui/Panel.tsx"
@@ -51,7 +51,7 @@ export function States() {
         </Notice>
         <Notice kind="danger">{samples.problem}</Notice>
         <VerifyAdvice />
-        <HighRiskNotice />
+        <HighRiskAmounts amounts={[{ currencyCode: "USD", paymentSystem: "bank_card", value: "250.00" }]} />
       </div>
     </Section>
   )

@@ -31,7 +31,7 @@ test("screens C templates: a fixed amount goes as it was read, an open one with 
 
 test.each<[string, Partial<TemplateText>, string]>([
   ["name", { name: " " }, "required"],
-  ["amount", { amount: "1.000000" }, "amount_too_many_decimals"],
+  ["amount", { amount: "1.000001" }, "amount_too_many_decimals"],
   ["maxAmount", { amountKind: "open", minAmount: "5", maxAmount: "4" }, "amount_too_small"],
   ["maxUses", { maxUses: "0" }, "number_too_small"],
   ["accepted", { accepted: "" }, "required"],
