@@ -1,11 +1,6 @@
 import { Hono } from "hono"
 import { cors } from "hono/cors"
-import { addMessengerCallbackRoute } from "#access/linking/callback.ts"
-import { addOauthRoutes } from "#access/oauth/routes.ts"
-import { addIssuerCallbackRoutes } from "#cards/callback.ts"
-import { addAmlReportRoute } from "#compliance/aml/routes.ts"
-import { addKycCallbackRoute } from "#compliance/kyc/callback.ts"
-import { addInvoiceDocumentRoute } from "#merchant/invoices/documentRoute.ts"
+import type { AddRoutes } from "#platform/area.ts"
 import { answerFault, createDispatch, type Dispatch } from "#platform/http/dispatch.ts"
 import { toResponse } from "#platform/http/envelope.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -21,15 +16,13 @@ import { addMonitoringRoutes } from "#platform/observability/routes.ts"
 import { addOpenApiRoutes } from "#platform/openapi/routes.ts"
 import type { Services } from "#platform/services.ts"
 import { version } from "#platform/version.ts"
-import { addReceiptRoute } from "#reports/documents/routes.ts"
-import { addExportRoute } from "#reports/exports/routes.ts"
-import { addCardCallbackRoute } from "#wallet/topUps/callback.ts"
-import { addSbpCallbackRoute } from "#wallet/topUps/sbp/callback.ts"
 
 /** What the API stands on. */
 export interface ApiParts {
   readonly services: Services
   readonly handlers: Handlers
+  /** Routes of the areas that are no calls of the contract. */
+  readonly routes: readonly AddRoutes[]
   readonly rateLimits: RateLimits
   readonly heavyReads: HeavyReads
   readonly hub: Hub
@@ -44,7 +37,7 @@ export interface Api {
 }
 
 /** The provider API, to be mounted at `/api`. */
-export function createApi({ services, handlers, rateLimits, heavyReads, hub, metrics, health }: ApiParts): Api {
+export function createApi({ services, handlers, routes, rateLimits, heavyReads, hub, metrics, health }: ApiParts): Api {
   const { config } = services
   const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads })
   const app = new Hono()
@@ -52,16 +45,7 @@ export function createApi({ services, handlers, rateLimits, heavyReads, hub, met
   if (config.corsOrigins.length > 0) app.use(cors({ origin: [...config.corsOrigins], exposeHeaders: exposedHeaders }))
   addContractRoutes(app, dispatch, services)
   addLiveRoute(app, services, rateLimits, hub)
-  addExportRoute(app, services, rateLimits)
-  addReceiptRoute(app, services, rateLimits)
-  addAmlReportRoute(app, services, rateLimits)
-  addInvoiceDocumentRoute(app, services, rateLimits)
-  addKycCallbackRoute(app, services, rateLimits)
-  addMessengerCallbackRoute(app, services, rateLimits)
-  addCardCallbackRoute(app, services, rateLimits)
-  addIssuerCallbackRoutes(app, services, rateLimits)
-  addSbpCallbackRoute(app, services, rateLimits)
-  addOauthRoutes(app, services, rateLimits)
+  for (const add of routes) add(app, services, rateLimits)
   addMonitoringRoutes(app, services, metrics, health)
   addOpenApiRoutes(app, version)
   addNotFoundRoute(app, services)

@@ -27,7 +27,6 @@ import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { createRateLimits } from "#platform/http/rateLimits.ts"
 import type { Consumer } from "#platform/jobs/consumer.ts"
 import { jobsChannel } from "#platform/jobs/enqueue.ts"
-import { jobHandlers } from "#platform/jobs/handlers.ts"
 import { startHousekeeping } from "#platform/jobs/housekeeping.ts"
 import { type LaneCircuits, startWorker } from "#platform/jobs/worker.ts"
 import { createHub } from "#platform/live/hub.ts"
@@ -56,10 +55,9 @@ import { startScanner } from "#wallet/deposits/scanner.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
 import { createApi } from "./app.ts"
+import { addRoutes, handlers, jobHandlers, registered } from "./areas.ts"
 import { chooseRails } from "./chooseRails.ts"
 import { type Config, ConfigError } from "./config.ts"
-import { handlers } from "./handlers.ts"
-import { outgoingChecks } from "./outgoingChecks.ts"
 
 /** A provider at work in this process. */
 export interface Provider {
@@ -159,7 +157,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       now,
       wait: options.wait ?? pause,
       log,
-      outgoingChecks,
+      ...registered,
       secretBox,
       codeHashes,
     }
@@ -197,7 +195,16 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const heavyReads = createHeavyReads(heavyServices)
     const metrics = createMetrics(services, connection.pool, circuits)
     const health = createHealth(connection.db, followed)
-    const { app, dispatch } = createApi({ services, handlers, rateLimits, heavyReads, hub, metrics, health })
+    const { app, dispatch } = createApi({
+      services,
+      handlers,
+      routes: addRoutes,
+      rateLimits,
+      heavyReads,
+      hub,
+      metrics,
+      health,
+    })
     const sandbox = openSandbox({ services, db: sandboxConnection.db, houses, clock, worker, webhooks, api: app })
     opened.push(() => sandbox.stop())
     if (options.demo) await seedSandbox({ services, dispatch, acquirer: houses.acquirer })

@@ -3,11 +3,11 @@ import { findCurrency, money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import pino from "pino"
 import { emailKeyOf } from "#access/identity/users.ts"
+import { registered } from "#areas.ts"
 import { cardHandlers } from "#cards/handlers.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import { invoiceHandlers } from "#merchant/invoices/handlers.ts"
-import { outgoingChecks } from "#outgoingChecks.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { CheckedRequest, GroupHandler, Handler, Handlers, PreparedHandler } from "#platform/http/handler.ts"
@@ -94,7 +94,7 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
     now,
     log,
     config,
-    outgoingChecks,
+    ...registered,
     rails: { card: acquirer, issuer: { sandbox: true }, sbp, rates },
   } as unknown as Services
 

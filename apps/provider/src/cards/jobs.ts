@@ -1,4 +1,4 @@
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { IssuedCardStatus } from "#rails/issuer/issuerRail.ts"
 import { advanceCard } from "./advance.ts"
@@ -7,8 +7,29 @@ import type { CardRow } from "./card.ts"
 import type { CardEvent } from "./cardLifecycle.ts"
 import { expireConfirmation } from "./confirmations.ts"
 import { expireAuthorisation } from "./follow.ts"
-import type { CardJobs } from "./jobKinds.ts"
 import { takeMonthlyFee, takeOverdueFee } from "./monthlyFee.ts"
+
+interface CardJob {
+  readonly cardId: string
+}
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "card.issue": CardJob
+    /** Tells the issuer whether a card may pay, as it stands when the job runs. */
+    "card.tellIssuer": CardJob
+    "card.expire": CardJob
+    /** Asks for the fee of a month; `tryAt` names the try, so that it is made once. */
+    "card.monthlyFee": { readonly accountId: string; readonly tryAt: string }
+    "card.overdueFee": { readonly accountId: string }
+    /** Tells the issuer what the customer said to a payment. */
+    "card.answerConfirmation": { readonly confirmationId: string }
+    "card.expireConfirmation": { readonly confirmationId: string }
+    "card.dispute": { readonly transactionId: string }
+    /** Frees what an authorisation holds that nobody has captured for long. */
+    "card.expireAuthorisation": { readonly transactionId: string }
+  }
+}
 
 /** Each of them may run twice: the issuer knows the reference, and a step that does not fit any more changes nothing. */
 export const cardJobs = {
@@ -62,7 +83,7 @@ export const cardJobs = {
 
     "card.expireAuthorisation": (services, { transactionId }) => expireAuthorisation(services, transactionId),
   }),
-} satisfies Pick<JobHandlers, keyof CardJobs>
+}
 
 function find({ db }: Services, id: string): Promise<CardRow> {
   return db.selectFrom("virtual_cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow()

@@ -1,14 +1,37 @@
+import type { NotificationKind, WireMoney } from "@wallet/core/contract"
 import { notificationKinds } from "@wallet/core/contract"
 import { readSettings } from "#customer/settings/store.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane, type JobKind } from "#platform/jobs/job.ts"
 import { readRegion } from "#platform/region/readRegion.ts"
 import type { Services } from "#platform/services.ts"
-import type { NotificationJobs, ToldNotification } from "./jobKinds.ts"
+import type { Mail, MailKind } from "#rails/mail/mailRail.ts"
+import type { BotMessage } from "#rails/messenger/messengerRail.ts"
+import type { Sms } from "#rails/sms/smsRail.ts"
 import { notificationMail, notificationText } from "./mails.ts"
 import { canChange } from "./preferences.ts"
 import { quietUntil } from "./quietHours.ts"
 import { sendMail } from "./sendMail.ts"
+
+/** What a customer is told outside of the account. */
+export interface ToldNotification {
+  /** The notification's id: the same message is sent once. */
+  readonly reference: string
+  readonly userId: string
+  readonly kind: NotificationKind
+  readonly amount: WireMoney | null
+  readonly detail: string | null
+}
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "notification.mail": ToldNotification
+    "notification.messenger": ToldNotification
+    "mail.send": Mail & { readonly kind: MailKind }
+    "sms.send": Sms
+    "messenger.send": BotMessage
+  }
+}
 
 export const notificationJobs = {
   ...inLane("mail", {
@@ -20,6 +43,7 @@ export const notificationJobs = {
       const mail = notificationMail(locale, { ...told, regionCode }, services.config.siteOrigin)
       await sendMail(services, { reference: told.reference, to: email, ...mail }, told.kind)
     },
+    "mail.send": (services, { kind, ...mail }) => sendMail(services, mail, kind),
   }),
 
   ...inLane("messenger", {
@@ -41,11 +65,18 @@ export const notificationJobs = {
         text: notificationText(locale, { ...told, regionCode: await readRegion(db, told.userId) }),
       })
     },
+    "messenger.send": ({ rails }, message) => rails.messenger.send(message),
   }),
-} satisfies Pick<JobHandlers, keyof NotificationJobs>
+
+  ...inLane("sms", { "sms.send": ({ rails }, message) => rails.sms.send(message) }),
+}
 
 /** What does not protect the account waits for the end of the quiet hours. @returns whether it waits. */
-async function putOff({ db, now }: Services, kind: keyof NotificationJobs, told: ToldNotification): Promise<boolean> {
+async function putOff(
+  { db, now }: Services,
+  kind: JobKind & `notification.${string}`,
+  told: ToldNotification,
+): Promise<boolean> {
   if (!canChange(notificationKinds[told.kind])) return false
   const hours = (await readSettings(db, told.userId))?.quiet_hours
   const until = hours && quietUntil(hours, now())

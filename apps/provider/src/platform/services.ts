@@ -2,6 +2,7 @@ import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import type { Config } from "#config.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { Events } from "#platform/events.ts"
 import type { CodeHashes } from "#platform/secrets/codeHashes.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
 import type { Rails } from "#rails/rails.ts"
@@ -15,6 +16,7 @@ export interface Services {
   /** Keeps an answer waiting for so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly log: Logger
+  readonly events: Events
   /** For what must not be readable in a copy of the database. */
   readonly secretBox: SecretBox
   /** For codes that people type. */

@@ -1,12 +1,10 @@
 import type { CallInput, CallName, Contract } from "@wallet/core/contract"
 import pino from "pino"
+import { handlers, jobHandlers, registered } from "#areas.ts"
 import { readConfig } from "#config.ts"
-import { handlers } from "#handlers.ts"
-import { outgoingChecks } from "#outgoingChecks.ts"
 import { createDispatch } from "#platform/http/dispatch.ts"
 import type { Answer } from "#platform/http/envelope.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
-import { jobHandlers } from "#platform/jobs/handlers.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
@@ -97,7 +95,7 @@ export async function createWorld(customerCount: number): Promise<World> {
     now,
     wait: () => Promise.resolve(),
     log: pino({ level: "silent" }),
-    outgoingChecks,
+    ...registered,
     secretBox: createSecretBox(keyring),
     codeHashes: createCodeHashes(keyring),
   }

@@ -1,12 +1,21 @@
 import { sql } from "kysely"
+import type { Origin } from "#platform/http/handler.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { writeAudit } from "./audit.ts"
-import type { IdentityJobs } from "./jobKinds.ts"
 import { passwordResetMail } from "./mails.ts"
+import type { CodeRecipient } from "./signInCode.ts"
 import { mailSignInCode } from "./signInCode.ts"
 import { createToken, hashToken } from "./token.ts"
 import { findUserByEmail, lockUser } from "./users.ts"
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "password.reset": { readonly resetId: string; readonly email: string; readonly origin: Origin }
+    /** Null where the password was wrong: then nothing is mailed, and the answer took as long. */
+    "signIn.code": { readonly recipient: CodeRecipient | null }
+  }
+}
 
 const linkLifeMs = 30 * 60_000
 /** More mails than that, to one customer in the time that a link lives, are somebody else's doing. */
@@ -54,4 +63,4 @@ export const identityJobs = inLane("internal", {
       await writeAudit({ db: trx, now }, user.id, "password_reset_requested", origin)
     })
   },
-}) satisfies Pick<JobHandlers, keyof IdentityJobs>
+})

@@ -1,7 +1,7 @@
 import type { AmlResult } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
@@ -11,8 +11,13 @@ import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { type AmlEvent, amlLifecycle } from "./amlLifecycle.ts"
 import { settleCharge } from "./charge.ts"
-import type { AmlJobs } from "./jobKinds.ts"
 import { resultOf } from "./result.ts"
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "aml.check": { readonly checkId: string }
+  }
+}
 
 /** A vendor that has not answered for so long does not count on being waited for, in milliseconds. */
 const patience = 2 * 60_000
@@ -35,7 +40,7 @@ export const amlJobs = inLane("screening", {
     const { sandbox } = rails.screening
     await settle(services, checkId, "find", resultOf(verdict, config.screening, { at: now(), sandbox }))
   },
-}) satisfies Pick<JobHandlers, keyof AmlJobs>
+})
 
 async function settle({ db, now }: Services, id: string, event: AmlEvent, result: AmlResult | null): Promise<void> {
   await db.transaction().execute((trx) => apply(trx, id, { event, result, now: now() }))

@@ -1,7 +1,13 @@
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { advanceKyc } from "./advance.ts"
-import type { KycJobs } from "./jobKinds.ts"
 import { lockSession } from "./sessions.ts"
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    /** Due when a link, or what was approved, runs out. */
+    "kyc.expire": { readonly sessionId: string }
+  }
+}
 
 export const kycJobs = inLane("internal", {
   /** A check that was gone on with meanwhile runs out later, and has a job of its own for that. */
@@ -12,4 +18,4 @@ export const kycJobs = inLane("internal", {
       await advanceKyc(trx, row, { event: "expired", actor: "clock" }, now())
     })
   },
-}) satisfies Pick<JobHandlers, keyof KycJobs>
+})

@@ -1,7 +1,16 @@
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import type { NetworkId } from "@wallet/core/money"
+import { inLane } from "#platform/jobs/job.ts"
 import { lookAgain } from "./alerts.ts"
-import type { ScreeningJobs } from "./jobKinds.ts"
 import { handOutAddresses } from "./rescreen.ts"
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    /** Hands out the next addresses that are screened again. */
+    "screening.rescreen": { readonly rescreeningId: string }
+    /** Screens one of them. */
+    "screening.look": { readonly rescreeningId: string; readonly network: NetworkId; readonly address: string }
+  }
+}
 
 export const screeningJobs = {
   ...inLane("internal", {
@@ -11,4 +20,4 @@ export const screeningJobs = {
   ...inLane("rescreening", {
     "screening.look": lookAgain,
   }),
-} satisfies Pick<JobHandlers, keyof ScreeningJobs>
+}

@@ -4,9 +4,18 @@ import { lockUser } from "#access/identity/users.ts"
 import { readSettings, writeSettings } from "#customer/settings/store.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
-import type { AccountClosingJobs } from "./jobKinds.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { obstacleTo } from "./obstacles.ts"
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "account.close": {
+      readonly userId: string
+      /** ISO 8601: the wish that this belongs to. Another moment is another wish. */
+      readonly closesAt: string
+    }
+  }
+}
 
 const byTheClock = { address: "", userAgent: "", requestId: "" }
 
@@ -26,7 +35,7 @@ export const accountClosingJobs = inLane("internal", {
       await forgetWaysIn(trx, userId, now())
     })
   },
-}) satisfies Pick<JobHandlers, keyof AccountClosingJobs>
+})
 
 /** Nothing leads into the account any more, and its address and number are free for a new one. */
 async function forgetWaysIn(trx: Kysely<Database>, userId: string, now: Date): Promise<void> {

@@ -18,6 +18,7 @@ export function whitelistAt(
 /** Where a customer wants withdrawals to go to the address book alone, they go to its active lines. */
 export const addressBookCheck: OutgoingCheck = {
   name: "address book only",
+  stage: "destination",
   appliesTo: ({ leavesForDestinations }) => leavesForDestinations,
   async read({ db, accountIds, at }) {
     const settings = await db

@@ -1,8 +1,16 @@
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { advanceInvoice } from "./advance.ts"
 import { lockInvoice } from "./invoice.ts"
-import type { InvoiceJobs } from "./jobKinds.ts"
 import { endRefund } from "./refundEnd.ts"
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    /** The time of an invoice is up, unless it was given more meanwhile. */
+    "invoice.expire": { readonly invoiceId: string }
+    /** The withdrawal by which a refund goes out has ended. */
+    "invoice.refundEnded": { readonly refundId: string }
+  }
+}
 
 export const invoiceJobs = inLane("money", {
   async "invoice.expire"(services, { invoiceId }) {
@@ -14,4 +22,4 @@ export const invoiceJobs = inLane("money", {
   async "invoice.refundEnded"(services, { refundId }) {
     await services.db.transaction().execute((trx) => endRefund(services, trx, refundId))
   },
-}) satisfies Pick<JobHandlers, keyof InvoiceJobs>
+})

@@ -1,16 +1,33 @@
 import { inPipeline } from "#platform/database/inPipeline.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { lockBatch, takeStep } from "./batch.ts"
 import { batchLifecycle, holdsMoney } from "./batchLifecycle.ts"
 import { checkBatch } from "./check.ts"
-import type { PayoutBatchJobs } from "./jobKinds.ts"
 import { payPart } from "./pay.ts"
 import { readStandstill } from "./standstill.ts"
 import { startPaying } from "./startPaying.ts"
 import { tellPart } from "./tell.ts"
+
+interface About {
+  readonly batchId: string
+}
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "payoutBatch.check": About
+    "payoutBatch.begin": About
+    /** Pays one part, and leaves the next one to another such job. Several run side by side. */
+    "payoutBatch.pay": About
+    /** Tells the recipients of a part of their money. */
+    "payoutBatch.tell": { readonly partId: string }
+    /** Goes on with the batches of a customer whose account stood still. */
+    "payoutBatch.resume": { readonly userId: string }
+    "payoutBatch.expire": About
+  }
+}
 
 /** What happens to a batch while nobody asks. Each job may run again or too late: it then finds nothing left to do. */
 export const payoutBatchJobs = {
@@ -31,7 +48,7 @@ export const payoutBatchJobs = {
     "payoutBatch.resume": (services, { userId }) => resume(services, userId),
     "payoutBatch.expire": (services, { batchId }) => expire(services, batchId),
   }),
-} satisfies Pick<JobHandlers, keyof PayoutBatchJobs>
+}
 
 async function begin(services: Services, batchId: string): Promise<void> {
   const { db, now } = services

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { registered } from "#areas.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { readBalances } from "#ledger/balances.ts"
-import { outgoingChecks } from "#outgoingChecks.ts"
 import { type Connection, connect } from "#platform/database/connection.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import { newId } from "#platform/database/newId.ts"
@@ -121,7 +121,7 @@ test("screens C, mass payouts: a batch from before rows were written once is sho
   })
 
   // What paying needs of the services; the part that is left, and then how the batch has ended.
-  const services = { db: old.db, now: () => now, outgoingChecks } as unknown as Services
+  const services = { db: old.db, now: () => now, ...registered } as unknown as Services
   await payPart(services, underWay)
   await payPart(services, underWay)
   expect(await report(underWay)).toMatchObject({

@@ -1,49 +1,13 @@
-import type { IdentityJobs } from "#access/identity/jobKinds.ts"
-import type { CardJobs } from "#cards/jobKinds.ts"
-import type { AmlJobs } from "#compliance/aml/jobKinds.ts"
-import type { KycJobs } from "#compliance/kyc/jobKinds.ts"
-import type { ScreeningJobs } from "#compliance/screening/jobKinds.ts"
-import type { AccountClosingJobs } from "#customer/closing/jobKinds.ts"
-import type { InvoiceJobs } from "#merchant/invoices/jobKinds.ts"
-import type { PayoutBatchJobs } from "#merchant/payouts/jobKinds.ts"
-import type { NotificationJobs } from "#notifications/jobKinds.ts"
 import type { Services } from "#platform/services.ts"
-import type { MailJobs } from "#rails/mail/mailRail.ts"
-import type { MessengerJobs } from "#rails/messenger/messengerRail.ts"
-import type { SmsJobs } from "#rails/sms/smsRail.ts"
-import type { ExportJobs } from "#reports/exports/jobKinds.ts"
-import type { DepositJobs } from "#wallet/deposits/jobKinds.ts"
-import type { OperationJobs } from "#wallet/history/jobKinds.ts"
-import type { TopUpJobs } from "#wallet/topUps/jobKinds.ts"
-import type { SbpTopUpJobs } from "#wallet/topUps/sbp/jobKinds.ts"
-import type { ProtectedTransferJobs } from "#wallet/transfers/protected/jobKinds.ts"
-import type { WithdrawalJobs } from "#wallet/withdrawals/jobKinds.ts"
 import type { Lane } from "./lanes.ts"
 
 /**
  * Work that follows a commit: written in the same transaction as its cause (`enqueue`), done at least once afterwards.
- * Each area names its kinds and their payloads in an interface; this one puts them together.
+ * Each area adds its kinds with their payloads, beside what does them:
+ * `declare module "#platform/jobs/job.ts" { interface JobPayloads { … } }`.
  */
-export interface JobPayloads
-  extends AccountClosingJobs,
-    AmlJobs,
-    CardJobs,
-    DepositJobs,
-    ExportJobs,
-    IdentityJobs,
-    InvoiceJobs,
-    KycJobs,
-    MailJobs,
-    MessengerJobs,
-    NotificationJobs,
-    OperationJobs,
-    PayoutBatchJobs,
-    ProtectedTransferJobs,
-    SbpTopUpJobs,
-    ScreeningJobs,
-    SmsJobs,
-    TopUpJobs,
-    WithdrawalJobs {}
+// biome-ignore lint/suspicious/noEmptyInterface: the areas fill it
+export interface JobPayloads {}
 
 export type JobKind = keyof JobPayloads
 

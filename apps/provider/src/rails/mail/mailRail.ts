@@ -25,8 +25,3 @@ export type MailKind =
   | "invitation"
   | "operator_alert"
   | "operator_reset"
-
-/** Jobs about mails. */
-export interface MailJobs {
-  "mail.send": Mail & { readonly kind: MailKind }
-}

@@ -26,8 +26,3 @@ export interface MessengerRail {
   /** @throws Error if the message was not taken; the same one may then be given again. */
   send(message: BotMessage): Promise<void>
 }
-
-/** Jobs about the messenger. */
-export interface MessengerJobs {
-  "messenger.send": BotMessage
-}

@@ -12,8 +12,3 @@ export interface SmsRail {
   /** @throws Error if the message was not taken; the same message may then be given again. */
   send(message: Sms): Promise<void>
 }
-
-/** Jobs about messages to phones. */
-export interface SmsJobs {
-  "sms.send": Sms
-}

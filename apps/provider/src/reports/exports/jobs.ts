@@ -1,11 +1,16 @@
 import { newId } from "#platform/database/newId.ts"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { ExportRow } from "./export.ts"
-import type { ExportJobs } from "./jobKinds.ts"
 import { storeFile } from "./store.ts"
 import { TooManyRows, writeExport } from "./write.ts"
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "export.write": { readonly exportId: string }
+  }
+}
 
 /** A run that has given no sign of life for so long is over. */
 const silence = 30_000
@@ -27,7 +32,7 @@ export const exportJobs = inLane("heavy", {
       await settle(services, row, { state: "failed", failure })
     }
   },
-}) satisfies Pick<JobHandlers, keyof ExportJobs>
+})
 
 /** @returns the export, now this run's; undefined where it is done. @throws where another run is at it: try again later. */
 async function claim({ db, now }: Services, exportId: string): Promise<ExportRow | undefined> {

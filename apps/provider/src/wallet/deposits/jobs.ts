@@ -1,12 +1,18 @@
 import { findNetwork } from "@wallet/core/money"
 import { screen } from "#compliance/screening/screen.ts"
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { credit, debit, house, payoutRail, post } from "#wallet/history/post.ts"
 import { advanceDeposit } from "./advance.ts"
 import type { DepositRow } from "./deposit.ts"
-import type { DepositJobs } from "./jobKinds.ts"
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "deposit.screen": { readonly depositId: string }
+    "deposit.return": { readonly depositId: string }
+  }
+}
 
 export const depositJobs = {
   ...inLane("screening", {
@@ -41,7 +47,7 @@ export const depositJobs = {
       if (raw !== null) await services.rails.chain.broadcast(network, raw)
     },
   }),
-} satisfies Pick<JobHandlers, keyof DepositJobs>
+}
 
 /** @returns what is kept as signed; null where there is nothing to send back any more. */
 async function signReturn(services: Services, depositId: string): Promise<string | null> {

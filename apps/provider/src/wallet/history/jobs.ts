@@ -1,9 +1,14 @@
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { fileOperations } from "./file.ts"
-import type { OperationJobs } from "./jobKinds.ts"
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "operations.file": { readonly userId: string }
+  }
+}
 
 export const operationJobs = inLane("heavy", {
   async "operations.file"({ db }, { userId }) {
     await fileOperations(db, userId)
   },
-}) satisfies Pick<JobHandlers, keyof OperationJobs>
+})

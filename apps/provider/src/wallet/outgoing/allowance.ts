@@ -10,6 +10,7 @@ import type { OutgoingCheck } from "./check.ts"
  */
 export const allowanceCheck: OutgoingCheck = {
   name: "unconfirmed allowance",
+  stage: "confirmation",
   appliesTo: ({ confirmation }) => confirmation === "allowance",
   async read({ db, config, accountIds, at }) {
     const mayGo = config.sendsWithoutStepUp * 10n ** BigInt(referenceCurrency.decimals)

@@ -59,9 +59,18 @@ export interface ValuedOutgoing extends Outgoing {
   readonly before: OutgoingSums
 }
 
-/** A rule that may stand against money that leaves. */
+/** In the order in which rules refuse. What may be confirmed is asked about last: nobody confirms what is refused. */
+const outgoingStages = ["account", "destination", "limit", "confirmation"] as const
+
+export type OutgoingStage = (typeof outgoingStages)[number]
+
+/**
+ * A rule that may stand against money that leaves. Screening is none of them: it asks an outside party, so the withdrawal's
+ * first job does (`wallet/withdrawals/jobs.ts`), before anything is signed.
+ */
 export interface OutgoingCheck {
   readonly name: string
+  readonly stage: OutgoingStage
   /** Nothing is read for ways that it does not apply to. */
   appliesTo(way: OutgoingWay): boolean
   /**
@@ -78,6 +87,18 @@ export interface CheckReading {
   readonly config: Config
   readonly accountIds: readonly string[]
   readonly at: Date
+}
+
+/** The rules in the order in which they refuse. */
+export function inOrder(checks: readonly OutgoingCheck[]): readonly OutgoingCheck[] {
+  return outgoingStages.flatMap((stage) => checks.filter((check) => check.stage === stage))
+}
+
+declare module "#platform/area.ts" {
+  interface AreaParts {
+    /** The area's rules for everything that leaves an account or charges a card. */
+    readonly outgoingChecks: readonly OutgoingCheck[]
+  }
 }
 
 declare module "#platform/services.ts" {

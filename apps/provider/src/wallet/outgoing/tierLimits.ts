@@ -7,6 +7,7 @@ import type { OutgoingCheck } from "./check.ts"
 /** The limits of the customer's verification tier, by day and month, and the one for destinations that are new. */
 export const tierLimitsCheck: OutgoingCheck = {
   name: "tier limits",
+  stage: "limit",
   appliesTo: ({ isLimited }) => isLimited,
   async read({ db, accountIds, at }) {
     const [levelOf, spentOf] = await Promise.all([levelsOf(db, accountIds), readSpentOf(db, accountIds, at)])

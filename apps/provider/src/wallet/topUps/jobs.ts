@@ -2,12 +2,25 @@ import type { Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { TopUpsTable } from "#platform/database/tables/topUps.ts"
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardAuthentication } from "#rails/card/cardRail.ts"
 import { advanceTopUp, type TopUpHappening } from "./advance.ts"
-import type { TopUpJobs } from "./jobKinds.ts"
 import { amountsOf } from "./topUp.ts"
+
+interface TopUpJob {
+  readonly topUpId: string
+}
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "topUp.authenticate": TopUpJob
+    "topUp.expire": TopUpJob
+    "topUp.charge": TopUpJob
+    "topUp.keepCard": TopUpJob
+    "topUp.refund": TopUpJob
+  }
+}
 
 /** Each of them may run twice: the acquirer knows the reference, and a step that was taken does not fit again. */
 export const topUpJobs = inLane("acquirer", {
@@ -53,7 +66,7 @@ export const topUpJobs = inLane("acquirer", {
   },
 
   "topUp.refund": ({ rails }, { topUpId }) => rails.card.refund(topUpId),
-}) satisfies Pick<JobHandlers, keyof TopUpJobs>
+})
 
 function readTopUp({ db }: Services, id: string): Promise<TopUpsTable> {
   return db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()

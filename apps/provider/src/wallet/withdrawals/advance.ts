@@ -7,6 +7,7 @@ import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { WithdrawalsTable } from "#platform/database/tables/payouts.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
+import type { JobKind } from "#platform/jobs/job.ts"
 import type { Actor } from "#platform/lifecycle/lifecycle.ts"
 import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
@@ -14,7 +15,6 @@ import { storedMoney } from "#platform/money/money.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
-import type { WithdrawalJobs } from "./jobKinds.ts"
 import { postWithdrawal } from "./postings.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
@@ -98,7 +98,7 @@ const newsOf: Readonly<Partial<Record<WithdrawalState, NotificationKind>>> = {
 }
 
 /** What has to be done outside next. */
-const nextJob: Readonly<Partial<Record<WithdrawalState, keyof WithdrawalJobs>>> = {
+const nextJob: Readonly<Partial<Record<WithdrawalState, JobKind & `withdrawal.${string}`>>> = {
   queued: "withdrawal.sign",
   broadcasting: "withdrawal.broadcast",
   confirming: "withdrawal.follow",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { jobHandlers } from "#platform/jobs/handlers.ts"
+import { jobHandlers } from "#areas.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import type { Services } from "#platform/services.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"

@@ -1,15 +1,28 @@
 import { isFrozen } from "#access/identity/freeze.ts"
 import { screen } from "#compliance/screening/screen.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
 import { PayoutRefused, type PayoutStatus, type SignedPayout } from "#rails/payout/payoutRail.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { advance, type Happening, hintsFor } from "./advance.ts"
 import { followDelay } from "./followDelay.ts"
-import type { WithdrawalJobs } from "./jobKinds.ts"
 import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
+
+interface About {
+  readonly withdrawalId: string
+}
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "withdrawal.screen": About
+    "withdrawal.sign": About
+    "withdrawal.broadcast": About
+    /** `once`: do not come back by itself, another one does. */
+    "withdrawal.follow": About & { readonly once?: boolean }
+  }
+}
 
 /**
  * What happens to a withdrawal outside. Each job asks the outside world first and then takes one step in one transaction;
@@ -47,7 +60,7 @@ export const withdrawalJobs = inLane("payouts", {
     const after = await settle(services, row, status)
     if (!once) await comeBack(services, after)
   },
-}) satisfies Pick<JobHandlers, keyof WithdrawalJobs>
+})
 
 const followed: ReadonlySet<WithdrawalRow["state"]> = new Set(["confirming", "replaced", "completed"])
 

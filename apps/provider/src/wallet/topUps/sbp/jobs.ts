@@ -1,7 +1,18 @@
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { advanceSbp } from "./advance.ts"
-import type { SbpTopUpJobs } from "./jobKinds.ts"
+
+interface SbpTopUpJob {
+  readonly topUpId: string
+}
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    "sbpTopUp.createCode": SbpTopUpJob
+    "sbpTopUp.cancel": SbpTopUpJob
+    "sbpTopUp.return": SbpTopUpJob
+  }
+}
 
 /** Each of them may run twice: the bank knows the reference. */
 export const sbpTopUpJobs = inLane("sbp", {
@@ -16,4 +27,4 @@ export const sbpTopUpJobs = inLane("sbp", {
   "sbpTopUp.cancel": ({ rails }, { topUpId }) => rails.sbp.cancel(topUpId),
 
   "sbpTopUp.return": ({ rails }, { topUpId }) => rails.sbp.returnPayment(topUpId),
-}) satisfies Pick<JobHandlers, keyof SbpTopUpJobs>
+})

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { inLane, type JobHandlers } from "#platform/jobs/job.ts"
+import { inLane } from "#platform/jobs/job.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { readRegion } from "#platform/region/readRegion.ts"
@@ -10,8 +10,19 @@ import type { Services } from "#platform/services.ts"
 import { maskEmail } from "../recipient.ts"
 import { advance, hintsFor } from "./advance.ts"
 import { invitationMail } from "./invitation.ts"
-import type { ProtectedTransferJobs } from "./jobKinds.ts"
 import { findRecipient, type ProtectedTransferRow } from "./protectedTransfer.ts"
+
+interface About {
+  readonly transferId: string
+}
+
+declare module "#platform/jobs/job.ts" {
+  interface JobPayloads {
+    /** Tells whom it is meant for, customer or not. */
+    "protectedTransfer.tell": About
+    "protectedTransfer.expire": About
+  }
+}
 
 export const protectedTransferJobs = {
   ...inLane("internal", {
@@ -37,7 +48,7 @@ export const protectedTransferJobs = {
         .execute(async (trx) => advance(trx, await lock(trx, transferId), { event: "expire", actor: "clock" }, now()))
     },
   }),
-} satisfies Pick<JobHandlers, keyof ProtectedTransferJobs>
+}
 
 function lock(trx: Transaction<Database>, id: string): Promise<ProtectedTransferRow> {
   return trx.selectFrom("protected_transfers").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()

@@ -1,0 +1,96 @@
+import { apiKeysArea } from "#access/apiKeys/area.ts"
+import { identityArea } from "#access/identity/area.ts"
+import { linkingArea } from "#access/linking/area.ts"
+import { oauthArea } from "#access/oauth/area.ts"
+import { cardsArea } from "#cards/area.ts"
+import { amlArea } from "#compliance/aml/area.ts"
+import { kycArea } from "#compliance/kyc/area.ts"
+import { screeningArea } from "#compliance/screening/area.ts"
+import { closingArea } from "#customer/closing/area.ts"
+import { profileArea } from "#customer/profile/area.ts"
+import { referralArea } from "#customer/referral/area.ts"
+import { settingsArea } from "#customer/settings/area.ts"
+import { invoicesArea } from "#merchant/invoices/area.ts"
+import { payoutsArea } from "#merchant/payouts/area.ts"
+import { webhooksArea } from "#merchant/webhooks/area.ts"
+import { notificationsArea } from "#notifications/area.ts"
+import { collectByKey, collectLists, defineArea } from "#platform/area.ts"
+import { createEvents } from "#platform/events.ts"
+import type { Handlers } from "#platform/http/handler.ts"
+import { providerHandlers } from "#platform/http/info.ts"
+import type { JobHandlers } from "#platform/jobs/job.ts"
+import { pictureHandlers } from "#platform/pictures/handlers.ts"
+import type { Services } from "#platform/services.ts"
+import { dataExportArea } from "#reports/dataExport/area.ts"
+import { documentsArea } from "#reports/documents/area.ts"
+import { exportsArea } from "#reports/exports/area.ts"
+import { statementsArea } from "#reports/statements/area.ts"
+import { beneficiariesArea } from "#wallet/beneficiaries/area.ts"
+import { depositsArea } from "#wallet/deposits/area.ts"
+import { exchangeArea } from "#wallet/exchange/area.ts"
+import { explorerArea } from "#wallet/explorer/area.ts"
+import { historyArea } from "#wallet/history/area.ts"
+import { limitsArea } from "#wallet/limits/area.ts"
+import { outgoingArea } from "#wallet/outgoing/area.ts"
+import { inOrder } from "#wallet/outgoing/check.ts"
+import { ratesArea } from "#wallet/rates/area.ts"
+import { topUpsArea } from "#wallet/topUps/area.ts"
+import { transfersArea } from "#wallet/transfers/area.ts"
+import { walletsArea } from "#wallet/wallets/area.ts"
+import { withdrawalsArea } from "#wallet/withdrawals/area.ts"
+
+const platformArea = defineArea({ name: "platform", handlers: { ...providerHandlers, ...pictureHandlers } })
+
+/**
+ * Every area of the provider, from the lowest layer up: the only list of them. Subscribers of an event run in this order.
+ */
+export const areas = [
+  platformArea,
+  notificationsArea,
+  identityArea,
+  apiKeysArea,
+  oauthArea,
+  linkingArea,
+  walletsArea,
+  historyArea,
+  ratesArea,
+  limitsArea,
+  outgoingArea,
+  topUpsArea,
+  depositsArea,
+  explorerArea,
+  exchangeArea,
+  transfersArea,
+  beneficiariesArea,
+  withdrawalsArea,
+  cardsArea,
+  kycArea,
+  amlArea,
+  screeningArea,
+  documentsArea,
+  exportsArea,
+  statementsArea,
+  dataExportArea,
+  profileArea,
+  settingsArea,
+  referralArea,
+  closingArea,
+  invoicesArea,
+  payoutsArea,
+  webhooksArea,
+] as const
+
+/** One handler for each call of the contract: a call without one does not compile. */
+export const handlers: Handlers = collectByKey(areas, "handlers")
+
+/** One handler for each kind of job: a kind without one, or without a lane, does not compile. */
+export const jobHandlers: JobHandlers = collectByKey(areas, "jobs")
+
+/** Routes that are no calls of the contract. */
+export const addRoutes = collectLists(areas, "routes")
+
+/** What the areas give to each other through the services. */
+export const registered = {
+  events: createEvents(collectLists(areas, "subscriptions")),
+  outgoingChecks: inOrder(collectLists(areas, "outgoingChecks")),
+} satisfies Partial<Services>

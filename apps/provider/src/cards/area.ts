@@ -1,0 +1,11 @@
+import { defineArea } from "#platform/area.ts"
+import { addIssuerCallbackRoutes } from "./callback.ts"
+import { cardHandlers } from "./handlers.ts"
+import { cardJobs } from "./jobs.ts"
+
+export const cardsArea = defineArea({
+  name: "cards",
+  handlers: cardHandlers,
+  jobs: cardJobs,
+  routes: [addIssuerCallbackRoutes],
+})

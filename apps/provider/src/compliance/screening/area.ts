@@ -1,0 +1,7 @@
+import { defineArea } from "#platform/area.ts"
+import { screeningJobs } from "./jobs.ts"
+
+export const screeningArea = defineArea({
+  name: "compliance/screening",
+  jobs: screeningJobs,
+})

@@ -1,0 +1,85 @@
+import type { Hono } from "hono"
+import type { Subscription } from "./events.ts"
+import type { Handlers } from "./http/handler.ts"
+import type { RateLimits } from "./http/rateLimits.ts"
+import type { JobHandlers } from "./jobs/job.ts"
+import type { Services } from "./services.ts"
+
+/** Adds routes that are no calls of the contract, such as callbacks of outside parties and files. */
+export type AddRoutes = (app: Hono, services: Services, rateLimits: RateLimits) => void
+
+/**
+ * What areas register, by what is done with it. A layer that works on a collection of its own adds it here by module
+ * augmentation: `declare module "#platform/area.ts" { interface AreaParts { … } }`.
+ */
+export interface AreaParts {
+  /** The answers to calls of the contract. */
+  readonly handlers: Partial<Handlers>
+  /** What does the area's jobs. Their payloads are declared beside them. */
+  readonly jobs: Partial<JobHandlers>
+  readonly routes: readonly AddRoutes[]
+  /** What the area does when another one publishes an event, in that one's transaction. */
+  readonly subscriptions: readonly Subscription[]
+}
+
+/** One area of the provider, as it registers itself at the composition root. */
+export interface Area extends Partial<AreaParts> {
+  /** Its folder below `src`. */
+  readonly name: string
+}
+
+/**
+ * Describes an area. The composition root collects what it registers; nobody else imports it.
+ *
+ * @example
+ * export const limitsArea = defineArea({ name: "wallet/limits", handlers: limitHandlers })
+ */
+export function defineArea<const A extends Area>(area: A): A {
+  return area
+}
+
+/** The parts that are told apart by a key, and those that are lists. */
+type KeyedPart = {
+  [Part in keyof AreaParts]: AreaParts[Part] extends readonly unknown[] ? never : Part
+}[keyof AreaParts]
+type ListPart = Exclude<keyof AreaParts, KeyedPart>
+
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
+  ? All
+  : never
+
+/** What all areas register of a keyed part, with the type of each key: what is missing does not compile where it is used. */
+export type Collected<Areas extends readonly Area[], Part extends KeyedPart> = Intersection<
+  Extract<Areas[number], { readonly [P in Part]: unknown }>[Part]
+>
+
+/**
+ * Puts together what the areas register under keys, such as the handlers of calls.
+ *
+ * @throws RangeError where two areas register the same key.
+ */
+export function collectByKey<const Areas extends readonly Area[], Part extends KeyedPart>(
+  areas: Areas,
+  part: Part,
+): Collected<Areas, Part> {
+  const owners = new Map<string, string>()
+  const collected: Record<string, unknown> = {}
+  for (const { name, [part]: registered } of areas) {
+    for (const [key, value] of Object.entries(registered ?? {})) {
+      const owner = owners.get(key)
+      if (owner !== undefined) throw new RangeError(`${owner} and ${name} both register ${part} for ${key}`)
+      owners.set(key, name)
+      collected[key] = value
+    }
+  }
+  // The loop goes through every key; TypeScript does not count them.
+  return collected as Collected<Areas, Part>
+}
+
+/** Puts together the lists that the areas register, in the order of the areas. */
+export function collectLists<Part extends ListPart>(
+  areas: readonly Area[],
+  part: Part,
+): readonly AreaParts[Part][number][] {
+  return areas.flatMap(({ [part]: registered }): readonly AreaParts[Part][number][] => registered ?? [])
+}

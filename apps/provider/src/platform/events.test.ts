@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import { createEvents, defineEvent, type Happening, on } from "./events.ts"
+
+const happening = {} as Happening
+const paid = defineEvent<{ readonly amount: string }>("paid")
+const asked = defineEvent<string, number>("asked")
+
+test("subscribers hear their event alone, one after the other, in the order in which they were given", async () => {
+  const heard: string[] = []
+  const events = createEvents([
+    on(paid, async (_, { amount }) => {
+      await Promise.resolve()
+      heard.push(`first ${amount}`)
+    }),
+    on(asked, async (_, question) => question.length),
+    on(paid, async (_, { amount }) => void heard.push(`second ${amount}`)),
+  ])
+  await events.publish(paid, happening, { amount: "5.00" })
+  expect(heard).toEqual(["first 5.00", "second 5.00"])
+  expect(await events.publish(asked, happening, "four")).toEqual([4])
+})
+
+test("a subscriber that fails fails what was published: both write in one transaction", async () => {
+  const events = createEvents([
+    on(paid, async () => {
+      throw new Error("no room")
+    }),
+  ])
+  await expect(events.publish(paid, happening, { amount: "1" })).rejects.toThrow("no room")
+})

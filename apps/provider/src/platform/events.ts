@@ -1,0 +1,71 @@
+import type { Transaction } from "kysely"
+import type { Database } from "./database/schema.ts"
+import type { Services } from "./services.ts"
+
+/** Carries the types of an event; there is nothing of it at run time. */
+declare const types: unique symbol
+
+/**
+ * Something that happened in one area and that areas above it may follow. The area below knows none of them.
+ *
+ * `Reply` is what a subscriber may give back, where the publisher asks; mostly nothing.
+ */
+export interface Event<Payload, Reply = void> {
+  readonly name: string
+  readonly [types]?: (payload: Payload) => Reply
+}
+
+/** Where an event happens: what its subscribers write, they write in this transaction. */
+export interface Happening {
+  readonly services: Services
+  readonly trx: Transaction<Database>
+}
+
+type Subscriber<Payload, Reply> = (happening: Happening, payload: Payload) => Promise<Reply>
+
+/** A subscriber with the event that it follows. */
+export interface Subscription {
+  readonly event: Event<never, unknown>
+  readonly subscriber: Subscriber<never, unknown>
+}
+
+/** Hands events to those who follow them. */
+export interface Events {
+  /** Runs the subscribers of an event one after the other, in the order of the areas. A failure of one fails them all. */
+  publish<Payload, Reply>(
+    event: Event<Payload, Reply>,
+    happening: Happening,
+    payload: Payload,
+  ): Promise<readonly Reply[]>
+}
+
+/**
+ * Declares an event of an area. The name is for logs.
+ *
+ * @example
+ * export const depositCredited = defineEvent<{ readonly depositId: string }>("wallet/deposits credited")
+ */
+export function defineEvent<Payload, Reply = void>(name: string): Event<Payload, Reply> {
+  return { name }
+}
+
+/** Follows an event of another area. */
+export function on<Payload, Reply>(event: Event<Payload, Reply>, subscriber: Subscriber<Payload, Reply>): Subscription {
+  return { event, subscriber }
+}
+
+/** Who follows what: made once, by the composition root. */
+export function createEvents(subscriptions: readonly Subscription[]): Events {
+  return {
+    async publish<Payload, Reply>(event: Event<Payload, Reply>, happening: Happening, payload: Payload) {
+      const replies: Reply[] = []
+      for (const subscription of subscriptions) {
+        if (subscription.event !== event) continue
+        // `on` took the subscriber with this very event, whose types it has.
+        const subscriber = subscription.subscriber as unknown as Subscriber<Payload, Reply>
+        replies.push(await subscriber(happening, payload))
+      }
+      return replies
+    },
+  }
+}

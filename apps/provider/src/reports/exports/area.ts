@@ -1,0 +1,11 @@
+import { defineArea } from "#platform/area.ts"
+import { exportHandlers } from "./handlers.ts"
+import { exportJobs } from "./jobs.ts"
+import { addExportRoute } from "./routes.ts"
+
+export const exportsArea = defineArea({
+  name: "reports/exports",
+  handlers: exportHandlers,
+  jobs: exportJobs,
+  routes: [addExportRoute],
+})

@@ -1,0 +1,7 @@
+import { defineArea } from "#platform/area.ts"
+import { statementHandlers } from "./handlers.ts"
+
+export const statementsArea = defineArea({
+  name: "reports/statements",
+  handlers: statementHandlers,
+})

@@ -1,0 +1,9 @@
+import { defineArea } from "#platform/area.ts"
+import { depositHandlers } from "./handlers.ts"
+import { depositJobs } from "./jobs.ts"
+
+export const depositsArea = defineArea({
+  name: "wallet/deposits",
+  handlers: depositHandlers,
+  jobs: depositJobs,
+})

@@ -1,0 +1,9 @@
+import { defineArea } from "#platform/area.ts"
+import { operationHandlers } from "./handlers.ts"
+import { operationJobs } from "./jobs.ts"
+
+export const historyArea = defineArea({
+  name: "wallet/history",
+  handlers: operationHandlers,
+  jobs: operationJobs,
+})

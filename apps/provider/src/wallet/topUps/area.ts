@@ -1,0 +1,15 @@
+import { defineArea } from "#platform/area.ts"
+import { addCardCallbackRoute } from "./callback.ts"
+import { topUpHandlers } from "./handlers.ts"
+import { topUpJobs } from "./jobs.ts"
+import { savedCardHandlers } from "./savedCards.ts"
+import { addSbpCallbackRoute } from "./sbp/callback.ts"
+import { sbpTopUpHandlers } from "./sbp/handlers.ts"
+import { sbpTopUpJobs } from "./sbp/jobs.ts"
+
+export const topUpsArea = defineArea({
+  name: "wallet/topUps",
+  handlers: { ...topUpHandlers, ...savedCardHandlers, ...sbpTopUpHandlers },
+  jobs: { ...topUpJobs, ...sbpTopUpJobs },
+  routes: [addCardCallbackRoute, addSbpCallbackRoute],
+})

@@ -1,0 +1,7 @@
+import { defineArea } from "#platform/area.ts"
+import { walletHandlers } from "./handlers.ts"
+
+export const walletsArea = defineArea({
+  name: "wallet/wallets",
+  handlers: walletHandlers,
+})

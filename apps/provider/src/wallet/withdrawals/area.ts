@@ -1,0 +1,9 @@
+import { defineArea } from "#platform/area.ts"
+import { withdrawalHandlers } from "./handlers.ts"
+import { withdrawalJobs } from "./jobs.ts"
+
+export const withdrawalsArea = defineArea({
+  name: "wallet/withdrawals",
+  handlers: withdrawalHandlers,
+  jobs: withdrawalJobs,
+})
