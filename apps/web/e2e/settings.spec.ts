@@ -137,7 +137,13 @@ test("screens C settings: whitelist, preferences, quiet hours, data and closing"
 
   await openSection(page, "settings_notifications")
   await page.getByRole("switch", { name: word("notifications_quiet") }).press("Space")
-  await expect(page.getByLabel(word("notifications_quietFrom"))).toHaveValue("22:00")
+  const from = page.getByRole("group", { name: word("notifications_quietFrom"), exact: true })
+  await expect(from).toContainText(/10.*00.*PM/)
+  await from.getByRole("spinbutton").first().press("ArrowUp")
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('"from":"23:00"') ?? false)
+  await from.getByRole("spinbutton").first().blur()
+  expect((await saved).ok()).toBe(true)
+  await expect(from).toContainText(/11.*00.*PM/)
   await expect(page.getByText(/^20\d\d-\d\d-\d\d, /).first()).toBeVisible()
 
   await openSection(page, "settings_connections")

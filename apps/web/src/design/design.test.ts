@@ -13,6 +13,7 @@ const shownByOthers = [
   "OptionRow", // Select, Combobox
   "DateRangePanel", // DateRange
   "Field", // TextField, TextArea, CodeField
+  "TimeSegments", // TimeField
   "ProblemText", // Field
   "ChartTable", // LineChart, DayBars
   "VisuallyHidden", // Timeline

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
-import { kycBedOf } from "./kycBed.testing.ts"
+import { kycBedOf, picture } from "./kycBed.testing.ts"
 import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "./operator.ts"
 
 let provider: TestProvider
@@ -38,6 +38,20 @@ describe("spec §7: the identity check", () => {
     await bed.choose(bed.pathOf(redirectUrl), "approved")
     expect(await bed.status(token)).toMatchObject({ status: "approved", redirectUrl: null })
     expect((await bed.request(token)).tag).toBe("state_conflict")
+  })
+
+  it("the vendor's form asks for dates in writing: a native date input follows the browser's language", async () => {
+    const { path } = await bed.begin()
+    const details = await (await provider.sandbox.request(path)).text()
+    await bed.handIn(path, "details", { name: "Jo Doe", born: "1990-05-17", country: "DE" })
+    const document = await (await provider.sandbox.request(path)).text()
+    for (const [name, page] of Object.entries({ born: details, expires: document })) {
+      expect(page).not.toMatch(/type="date"/)
+      expect(page).toContain(`aria-describedby="${name}-hint"`)
+    }
+    const wrong = await bed.handIn(path, "document", { kind: "passport", number: "1", expires: "31.12.2039", picture })
+    expect(wrong.status).toBe(422)
+    expect(await wrong.text()).toContain("Year, month and day, such as 2039-12-31.")
   })
 
   it("a rejection that may be repeated shows the vendor's comment and starts again", async () => {

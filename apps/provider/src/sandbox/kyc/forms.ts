@@ -7,7 +7,7 @@ import * as v from "valibot"
 export interface Field {
   readonly name: string
   readonly label: string
-  readonly type: "text" | "date" | "file" | "lines" | "choice"
+  readonly type: "text" | "file" | "lines" | "choice"
   readonly hint?: string
   /** Of a choice, with what each is called. */
   readonly options?: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ const text = (most: number) =>
   v.pipe(v.string("Please fill this in."), v.trim(), v.nonEmpty("Please fill this in."), v.maxLength(most, "Too long."))
 const day = v.pipe(
   text(10),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, "A date, please."),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, "Year, month and day, such as 2039-12-31."),
   v.check((value) => new Date(value).toJSON()?.startsWith(value) ?? false, "There is no such day."),
 )
 const country = v.pipe(text(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, "The two letters of a country, such as DE."))
@@ -51,7 +51,7 @@ export const forms: Readonly<Record<VerificationItem, Form>> = {
     title: "About you",
     fields: [
       { name: "name", label: "Full name", type: "text" },
-      { name: "born", label: "Date of birth", type: "date" },
+      { name: "born", label: "Date of birth", type: "text", hint: "Year, month and day, such as 1990-05-17" },
       countryField,
     ],
     schema: v.object({ name: text(200), born: day, country }),
@@ -61,7 +61,7 @@ export const forms: Readonly<Record<VerificationItem, Form>> = {
     fields: [
       { name: "kind", label: "Kind", type: "choice", options: kinds },
       { name: "number", label: "Number", type: "text" },
-      { name: "expires", label: "Valid until", type: "date" },
+      { name: "expires", label: "Valid until", type: "text", hint: "Year, month and day, such as 2039-12-31" },
       pictureField("picture", "Picture of the front"),
     ],
     schema: v.object({

@@ -95,7 +95,6 @@ function control({ name, type, options, accept }: Field, typed: string, about: s
       return html`<textarea id="${name}" name="${name}" rows="4" cols="40" ${aria}>${typed}</textarea>`
     case "file":
       return html`<input id="${name}" name="${name}" type="file" accept="${accept ?? ""}" ${aria} />`
-    case "date":
     case "text":
       return html`<input id="${name}" name="${name}" type="${type}" value="${typed}" autocomplete="off" ${aria} />`
   }

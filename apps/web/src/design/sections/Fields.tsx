@@ -11,6 +11,7 @@ import { SearchField } from "../../ui/SearchField.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { TextArea } from "../../ui/TextArea.tsx"
 import { TextField } from "../../ui/TextField.tsx"
+import { DateTimeField, TimeField } from "../../ui/TimeField.tsx"
 import { Section } from "../Section.tsx"
 import { useSamples } from "../samples.ts"
 
@@ -22,6 +23,8 @@ export function Fields() {
   const [code, setCode] = useState("123")
   const [note, setNote] = useState("")
   const [query, setQuery] = useState("")
+  const [time, setTime] = useState("22:00")
+  const [moment, setMoment] = useState("")
   const [file, setFile] = useState<File>()
   return (
     <Section title={samples.fields}>
@@ -38,6 +41,14 @@ export function Fields() {
           <CodeField label={samples.code} value={code} onChange={setCode} />
           <CodeField label={samples.code} value="123456" onChange={() => {}} problem={{ code: "otp_invalid" }} />
           <TextArea label={samples.note} value={note} onChange={setNote} />
+          <TimeField label={samples.time} value={time} onChange={setTime} />
+          <DateTimeField label={samples.moment} value={moment} onChange={setMoment} />
+          <DateTimeField
+            label={samples.moment}
+            value="2020-11-21T22:00:00"
+            onChange={() => {}}
+            problem={{ code: "past" }}
+          />
           <SearchField label={samples.search} value={query} onChange={setQuery} />
           <MoreFields title={samples.main} hasProblem={false}>
             <TextField label={samples.email} value={email} onChange={setEmail} />

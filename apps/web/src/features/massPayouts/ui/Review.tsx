@@ -11,7 +11,7 @@ import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
-import { TextField } from "../../../ui/TextField.tsx"
+import { DateTimeField } from "../../../ui/TimeField.tsx"
 import { countPayable, countRows } from "../model/batchFacts.ts"
 import { BatchTotals, isAffordable } from "./BatchTotals.tsx"
 import { CancelBatch } from "./CancelBatch.tsx"
@@ -87,10 +87,9 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
             </Checkbox>
           )}
           {isLater && (
-            <TextField
+            <DateTimeField
               label={m.massPayouts_laterAt()}
               hint={m.massPayouts_laterHint()}
-              type="datetime-local"
               value={moment}
               problem={problems.fields["scheduledAt"]}
               onChange={(text) => {

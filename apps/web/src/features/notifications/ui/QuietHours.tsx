@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Switch } from "../../../ui/Switch.tsx"
-import { TextField } from "../../../ui/TextField.tsx"
+import { TimeField } from "../../../ui/TimeField.tsx"
 
 const usual = { from: "22:00", to: "07:00" }
 
@@ -32,20 +32,8 @@ export function QuietHours() {
       </div>
       {hours && (
         <div className="mt-4 grid max-w-80 grid-cols-2 gap-4">
-          <TextField
-            label={m.notifications_quietFrom()}
-            type="time"
-            required
-            value={hours.from}
-            onChange={(from) => from !== "" && set({ from })}
-          />
-          <TextField
-            label={m.notifications_quietTo()}
-            type="time"
-            required
-            value={hours.to}
-            onChange={(to) => to !== "" && set({ to })}
-          />
+          <TimeField label={m.notifications_quietFrom()} value={hours.from} onChange={(from) => set({ from })} />
+          <TimeField label={m.notifications_quietTo()} value={hours.to} onChange={(to) => set({ to })} />
         </div>
       )}
       {failure && (

@@ -1,0 +1,89 @@
+import { parseDateTime, parseTime } from "@internationalized/date"
+import { type FocusEvent, useRef, useState } from "react"
+import { DateField, DateInput, DateSegment } from "react-aria-components/DateField"
+import { FieldError } from "react-aria-components/FieldError"
+import { Label } from "react-aria-components/Label"
+import { Text } from "react-aria-components/Text"
+import { TimeField } from "react-aria-components/TimeField"
+import type { FieldProps } from "./Field.tsx"
+import { boxStyle, hintStyle, labelStyle, problemStyle } from "./fieldStyle.ts"
+import { ProblemText } from "./ProblemText.tsx"
+import type { DateTimeFieldProps, TimeFieldProps } from "./TimeField.tsx"
+
+const fieldStyle = "flex flex-col gap-1.5"
+
+const segmentStyle = [
+  "figures rounded-[calc(var(--radius-control)/2)] px-0.5 text-body outline-none data-[type=literal]:px-0",
+  "data-[placeholder]:text-muted data-[focused]:bg-accent data-[focused]:text-on-accent",
+].join(" ")
+
+/** The parts of a time of day. */
+export function TimeSegments({ value, onChange, ...field }: TimeFieldProps) {
+  const draft = useRef<string>(undefined)
+  const [discards, setDiscards] = useState(0)
+  const leave = (event: FocusEvent) => {
+    const time = draft.current
+    draft.current = undefined
+    if (isIncomplete(event.currentTarget)) setDiscards(discards + 1)
+    else if (time !== undefined && time !== value) onChange(time)
+  }
+  return (
+    <TimeField
+      // What was typed belongs to one value: another one, or a part that was left empty, shows the value anew.
+      key={`${value} ${discards}`}
+      className={fieldStyle}
+      defaultValue={parseTime(value)}
+      onChange={(time) => {
+        draft.current = time?.toString().slice(0, "hh:mm".length)
+      }}
+      onBlur={leave}
+      isInvalid={field.problem !== undefined}
+    >
+      <Segments {...field} />
+    </TimeField>
+  )
+}
+
+/** The parts of a day and a time. */
+export function DateTimeSegments({ value, onChange, ...field }: DateTimeFieldProps) {
+  const whole = useRef(value)
+  return (
+    <DateField
+      className={fieldStyle}
+      granularity="minute"
+      defaultValue={value ? parseDateTime(value) : null}
+      onChange={(moment) => {
+        whole.current = moment?.toString() ?? ""
+        onChange(whole.current)
+      }}
+      // A part that is taken away changes nothing before the field is left.
+      onBlur={(event) => onChange(isIncomplete(event.currentTarget) ? "" : whole.current)}
+      isInvalid={field.problem !== undefined}
+    >
+      <Segments {...field} />
+    </DateField>
+  )
+}
+
+function isIncomplete(field: Element): boolean {
+  return field.querySelector("[data-placeholder]") !== null
+}
+
+function Segments({ label, hint, problem }: FieldProps) {
+  return (
+    <>
+      <Label className={labelStyle}>{label}</Label>
+      <DateInput className={boxStyle}>
+        {(segment) => <DateSegment segment={segment} className={segmentStyle} />}
+      </DateInput>
+      <Text slot="description" elementType="div" className={hintStyle}>
+        {!problem && hint}
+      </Text>
+      {problem && (
+        <FieldError className={problemStyle}>
+          <ProblemText {...problem} />
+        </FieldError>
+      )}
+    </>
+  )
+}
