@@ -3,7 +3,7 @@ import markdown from "markdown-it"
 import { brand } from "../src/brand.ts"
 import { type Article, type ArticleTexts, articleKinds, articleTags } from "../src/content/articles/article.ts"
 import { type Locale, locales } from "../src/i18n/locale.ts"
-import { legalPeriods } from "../src/legal.ts"
+import { legalPeriods, writePeriod } from "../src/legal.ts"
 
 /** Where the articles are written, one markdown file for each language: `{kind}/{slug}.{locale}.md`. */
 export const articleFolder = `${import.meta.dirname}/../src/content/articles/`
@@ -68,7 +68,7 @@ function fillIn(file: string, text: string, locale: Locale): string {
   const facts: Readonly<Record<string, string>> = {
     entity: brand.legalEntity,
     supportEmail: brand.supportEmail,
-    ...Object.fromEntries(Object.entries(legalPeriods).map(([name, period]) => [name, period[locale]])),
+    ...Object.fromEntries(Object.entries(legalPeriods).map(([name, period]) => [name, writePeriod(period, locale)])),
   }
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const fact = facts[name]

@@ -2,6 +2,7 @@
 import { globSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { locales } from "../src/i18n/locale.ts"
+import { legalPeriods, writePeriod } from "../src/legal.ts"
 import { routeList } from "../src/routeList.ts"
 import { articleFolder, readArticles } from "./articles.ts"
 import { headTags } from "./headTags.ts"
@@ -33,6 +34,20 @@ describe("articles", () => {
 
   test.each(["blog", "academy"])("%s has at least four", (kind) => {
     expect(articles.filter((article) => article.kind === kind).length).toBeGreaterThanOrEqual(4)
+  })
+
+  test("no article has a placeholder: periods are settings with defaults, in words of the language", () => {
+    const legal = articles.filter(({ kind }) => kind === "legal")
+    for (const locale of locales) {
+      for (const { slug, texts } of articles)
+        expect([slug, texts[locale].html]).toEqual([
+          slug,
+          expect.not.stringMatching(/\[[^\]]*(?:set|operator|определит|указ|уточн)[^\]]*\]|\{\{/i),
+        ])
+      const text = legal.map(({ texts }) => texts[locale].html).join("")
+      for (const period of Object.values(legalPeriods)) expect(text).toContain(writePeriod(period, locale))
+    }
+    expect(writePeriod({ amount: 5, unit: "year" }, "ru")).toBe("5 лет")
   })
 
   test("every link of an article leads to a page of the site", () => {
