@@ -170,9 +170,10 @@ test("§7 a batch that is being paid when the account is locked pays its other p
   const { db, now } = bed.provider.services
   // As if the lock had come between two parts.
   await db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", batch.id).execute()
-  await enqueue(db, "payoutBatch.pay", { batchId: batch.id })
   const until = { withdrawals_held_until: new Date(now().getTime() + 3 * hour) }
   await db.updateTable("users").set(until).where("id", "=", customer.id).execute()
+  // Last: the worker begins with it at once.
+  await enqueue(db, "payoutBatch.pay", { batchId: batch.id })
   await bed.provider.worker.drain()
   expect((await bed.batch(customer, batch.id)).rows.byState).toMatchObject({ held: 2 })
   bed.provider.advance(3 * hour)
