@@ -129,7 +129,8 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     await setRoleLimits(connection.db).catch((err: unknown) => log.warn({ err }, unlimitedRole))
 
     const followed = options.now ? undefined : await followDatabaseClock(connection, log, opened, options.ownTime)
-    const time = options.now ?? followed?.now ?? (() => new Date())
+    const realTime = followed?.now ?? (() => new Date())
+    const time = options.now ?? realTime
     const clock =
       config.mode === "development" ? await createSandboxClock(sandboxConnection.db, time) : fixedClock(time)
     const { now } = clock
@@ -155,6 +156,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       db: connection.db,
       rails,
       now,
+      realTime,
       wait: options.wait ?? pause,
       log,
       ...registered,
@@ -191,7 +193,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const sealer = startSealer(connection.db, (err) => log.warn({ err }, "could not seal the ledger's log"))
     opened.push(() => sealer.stop())
 
-    const rateLimits = createRateLimits(connection.pool, config)
+    const rateLimits = createRateLimits(services)
     const heavyReads = createHeavyReads(heavyServices)
     const metrics = createMetrics(services, connection.pool, circuits)
     const health = createHealth(connection.db, followed)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import { addOperator, createTemporaryPassword, disableOperator, resetOperator } from "#operators/accounts.ts"
 import { writeOperatorLog } from "#operators/log.ts"
+import { askDatabaseTime } from "#platform/database/clock.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { OperatorRole } from "#platform/database/tables/operators.ts"
 import { UnfitDatabaseError } from "./database.ts"
@@ -20,7 +21,7 @@ export type OperatorOrder =
  */
 export async function runOperator(db: Kysely<Database>, order: OperatorOrder, terminal: Terminal): Promise<0> {
   await expectOperators(db)
-  const now = new Date()
+  const now = new Date(await askDatabaseTime(db))
   if (order.action === "disable") {
     await logged(db, now, "disabled", await disableOperator(db, order.email, now))
     terminal.result(`${order.email} is shut out.`)

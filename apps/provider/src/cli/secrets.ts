@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely"
+import { askDatabaseTime } from "#platform/database/clock.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { type Keyring, SecretKeyError } from "#platform/secrets/secretKey.ts"
 import { readNeededKeys } from "#platform/secrets/secretKeyCheck.ts"
@@ -26,7 +27,7 @@ export async function runRotation(
     )
   }
   const columns: string[] = []
-  const left = await rotateSecrets(db, keyring, new Date(), (column, written) => {
+  const left = await rotateSecrets(db, keyring, new Date(await askDatabaseTime(db)), (column, written) => {
     progress.step(columns.push(column), columns.length, column)
     if (written > 0) result(`${column}: ${written} written with the key ${keyring.current.id}`)
   })

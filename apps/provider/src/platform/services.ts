@@ -13,6 +13,8 @@ export interface Services {
   readonly db: Kysely<Database>
   readonly rails: Rails
   readonly now: () => Date
+  /** PostgreSQL's time, which no sandbox and no test puts forward: what others outside compare with their own clocks. */
+  readonly realTime: () => Date
   /** Keeps an answer waiting for so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly log: Logger

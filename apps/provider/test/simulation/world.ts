@@ -93,6 +93,7 @@ export async function createWorld(customerCount: number): Promise<World> {
       kyc: createSandboxKycVendor(database.db, now, config.siteOrigin, key),
     },
     now,
+    realTime: () => new Date(),
     wait: () => Promise.resolve(),
     log: pino({ level: "silent" }),
     ...registered,

@@ -7,7 +7,7 @@ import type { TakenDelivery } from "./take.ts"
 
 /** Makes one attempt of a delivery, and writes down what came of it. No connection to the database is held meanwhile. */
 export async function deliver(services: Services, taken: TakenDelivery): Promise<void> {
-  const { db, now, rails, secretBox } = services
+  const { db, now, realTime, rails, secretBox } = services
   const { url, event_id, type, data, created_at, ...endpoint } = await db
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin("webhook_events as event", "event.id", "delivery.event_id")
@@ -28,7 +28,7 @@ export async function deliver(services: Services, taken: TakenDelivery): Promise
       ? []
       : [secretBox.open(previous, "webhook_endpoints.previous_sealed_secret", endpoint.endpoint_id)]),
   ]
-  const headers = headersOf(event_id, body, secrets)
+  const headers = headersOf(event_id, body, secrets, realTime())
   const started = performance.now()
   const answer = await rails.webhooks.post(url, headers, body)
   const duration = Math.round(performance.now() - started)
@@ -37,9 +37,13 @@ export async function deliver(services: Services, taken: TakenDelivery): Promise
 }
 
 /** The headers of Standard Webhooks; during a rotation with a signature of each secret. */
-function headersOf(id: string, body: string, secrets: readonly string[]): Record<string, string> {
-  // The receiver holds it against a clock of its own, which no sandbox puts forward.
-  const sentAt = new Date()
+function headersOf(
+  id: string,
+  body: string,
+  secrets: readonly string[],
+  // The receiver holds it against a clock of its own.
+  sentAt: Date,
+): Record<string, string> {
   return {
     "Content-Type": "application/json",
     "User-Agent": "wallet-webhooks/1",

@@ -1,13 +1,30 @@
-import { CompiledQuery, type Kysely } from "kysely"
-import { RateLimiterPostgres } from "rate-limiter-flexible"
+import { type Kysely, sql } from "kysely"
 import type { Database } from "./schema.ts"
 
-/** Counts in the shared database, for all processes together, by windows of a fixed length. */
+/**
+ * Counts in the shared database, for all processes together, what came within the last window. Time is the services'
+ * and never a process's own, so processes whose clocks differ count alike.
+ *
+ * A count is that of the present window, and of the one before it the part that is still within: what came then is taken
+ * as spread over it evenly. So nobody gets twice as much by coming just before a window ends and just after.
+ */
 export interface SharedCounter {
-  /** Adds to the count of a subject, or takes from it, and gives the count of this window. */
+  /** Adds to the count of a subject, or takes from it, and gives the count. */
   add(subject: string, points?: number): Promise<number>
+  /**
+   * Adds one to the count of a subject if it is at most `limit` then.
+   *
+   * @returns in how many milliseconds there is room for one again; 0 where it was added.
+   */
+  addWithin(subject: string, limit: number): Promise<number>
   /** Starts the count of a subject anew. */
   forget(subject: string): Promise<void>
+}
+
+/** The counts of a subject at a moment. */
+interface Counts {
+  readonly present: number
+  readonly before: number
 }
 
 /** @param name of what is counted: subjects of other names are counted apart. */
@@ -16,26 +33,73 @@ export function createSharedCounter(
   name: string,
   windowMs: number,
 ): SharedCounter {
-  const query = async ({ text, values }: { readonly text: string; readonly values: readonly unknown[] }) => {
-    const { rows } = await db.executeQuery<{ expire: bigint | null }>(CompiledQuery.raw(text, [...values]))
-    return { rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })) }
+  const windowAt = (moment: number) => {
+    const number = Math.floor(moment / windowMs)
+    const passed = moment / windowMs - number
+    const keyOf = (subject: string, window: number) => `${name}:${subject}:${window}`
+    return {
+      passed,
+      present: (subject: string) => keyOf(subject, number),
+      before: (subject: string) => keyOf(subject, number - 1),
+      /** Until then it is the present one or the one before that. */
+      expire: (number + 2) * windowMs,
+    }
   }
-  const limiter = new RateLimiterPostgres({
-    storeClient: { query },
-    storeType: "pool",
-    tableName: "rate_limits",
-    tableCreated: true,
-    clearExpiredByTimeout: false, // housekeeping does
-    keyPrefix: name,
-    points: 1,
-    duration: (2 * windowMs) / 1000,
-  })
-  // The library goes by the clock of its process. The window is a part of the key, so that the services' clock decides.
-  const keyOf = (subject: string) => `${subject}:${Math.floor(now().getTime() / windowMs)}`
   return {
-    add: async (subject, points = 1) => (await limiter.penalty(keyOf(subject), points)).consumedPoints,
-    forget: async (subject) => {
-      await limiter.delete(keyOf(subject))
+    async add(subject, points = 1) {
+      const window = windowAt(now().getTime())
+      const { rows } = await sql<Counts>`
+        INSERT INTO rate_limits AS counted (key, points, expire)
+        VALUES (${window.present(subject)}, ${points}, ${window.expire})
+        ON CONFLICT (key) DO UPDATE SET points = counted.points + excluded.points
+        RETURNING points AS present,
+          coalesce((SELECT points FROM rate_limits WHERE key = ${window.before(subject)}), 0) AS before
+      `.execute(db)
+      const { present, before } = expectRow(rows)
+      return present + Math.floor(before * (1 - window.passed))
+    },
+    async addWithin(subject, limit) {
+      const window = windowAt(now().getTime())
+      const [key, keyBefore] = [window.present(subject), window.before(subject)]
+      const { rows } = await sql<Counts & { added: boolean }>`
+        WITH found AS (
+          SELECT coalesce((SELECT points FROM rate_limits WHERE key = ${keyBefore}), 0) AS before
+        ), room AS (
+          SELECT ${limit}::float8 - floor(before * ${1 - window.passed}::float8) AS points FROM found
+        ), added AS (
+          INSERT INTO rate_limits AS counted (key, points, expire)
+          SELECT ${key}::text, 1, ${window.expire}::float8 FROM room WHERE room.points >= 1
+          ON CONFLICT (key) DO UPDATE SET points = counted.points + 1
+            WHERE counted.points + 1 <= (SELECT points FROM room)
+          RETURNING points
+        )
+        SELECT EXISTS (SELECT FROM added) AS added, before,
+          coalesce((SELECT points FROM rate_limits WHERE key = ${key}), 0) AS present
+        FROM found
+      `.execute(db)
+      const { added, ...counts } = expectRow(rows)
+      return added ? 0 : msUntilRoom(counts, limit, window.passed, windowMs)
+    },
+    async forget(subject) {
+      const window = windowAt(now().getTime())
+      await sql`
+        DELETE FROM rate_limits WHERE key IN (${window.present(subject)}, ${window.before(subject)})
+      `.execute(db)
     },
   }
+}
+
+/** @param passed how much of the present window is over, of 1. */
+function msUntilRoom({ present, before }: Counts, limit: number, passed: number, windowMs: number): number {
+  const within = present < limit
+  // What counts of the earlier one of two windows has to sink below the room that the later one leaves.
+  const [earlier, room] = within ? [before, limit - present] : [present, limit]
+  const enough = earlier < room ? 0 : 1 - room / earlier
+  const parts = within ? enough - passed : 1 - passed + enough
+  return Math.max(1, Math.ceil(parts * windowMs) + 1)
+}
+
+function expectRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error("A count was not answered.")
+  return row
 }

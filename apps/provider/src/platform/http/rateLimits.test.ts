@@ -1,14 +1,31 @@
-import { Pool } from "pg"
-import { expect, it } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { readConfig } from "#config.ts"
+import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { createRateLimits } from "./rateLimits.ts"
 
-it("whoever has a whole network of IPv6 addresses is one address to the limits, and their neighbour another", () => {
-  const config = readConfig({}, "production")
-  // What is counted for an address is counted in the process: the pool opens no connection.
-  const limits = createRateLimits(new Pool(), config)
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const config = readConfig({}, "production")
+const now = () => new Date("2026-11-23T12:00:00Z")
+
+test("whoever has a whole network of IPv6 addresses is one address to the limits, and their neighbour another", () => {
+  const limits = createRateLimits({ config, db: database.db, now })
   const ask = (network: string, host: number) => limits.countAddress(`2001:db8:0:${network}::${host.toString(16)}`)
   for (let host = 1; host <= 3000; host++) ask("1", host)
   expect(() => ask("1", 3001)).toThrow(expect.objectContaining({ tag: "rate_limited" }))
   expect(() => ask("2", 1)).not.toThrow()
+})
+
+test("a call worth guessing with is limited for all processes together, and says when to come again", async () => {
+  const processes = [1, 2].map(() => createRateLimits({ config, db: database.db, now }))
+  const calls = Array.from({ length: 40 }, (_, index) => processes[index % 2]?.countCall("createApiKey", "somebody"))
+  const outcomes = await Promise.allSettled(calls)
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(30)
+  const refused = processes[0]?.countCall("createApiKey", "somebody")
+  await expect(refused).rejects.toMatchObject({ tag: "rate_limited", parts: { retryAfter: 3601 } })
+  await expect(processes[1]?.countCall("createApiKey", "another")).resolves.toBeUndefined()
 })

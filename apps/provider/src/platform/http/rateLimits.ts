@@ -1,7 +1,7 @@
 import type { CallName } from "@wallet/core/contract"
-import type { Pool, QueryConfig } from "pg"
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import type { Config } from "#config.ts"
+import { createSharedCounter } from "#platform/database/sharedCounter.ts"
+import type { Services } from "#platform/services.ts"
 import { networkOf } from "./network.ts"
 import { refuse } from "./refusal.ts"
 
@@ -25,7 +25,7 @@ const general = {
 
 /**
  * Calls that are worth guessing with, sending mail with or searching customers with. Counted in the shared database:
- * per address while nobody is signed in, per customer afterwards. Sign-ins are not among them: nobody is shut out for what
+ * per address while nobody is signed in, per customer afterwards, within the last minute or hour. Sign-ins are not among them: nobody is shut out for what
  * others of their network do (`identity/signInThrottle.ts`).
  */
 const strict: Partial<Record<CallName, Allowance>> = {
@@ -85,27 +85,18 @@ export interface RateLimits {
   countCall(name: CallName, subject: string): Promise<void>
 }
 
-/** @param pool where the strict limits are counted, for all processes together. */
-export function createRateLimits(pool: Pool, config: Config): RateLimits {
-  const scaled = ({ points, duration }: Allowance) => ({ points: points * config.rateLimitFactor, duration })
+/** @param services whose database counts the strict limits, for all processes together and by one clock. */
+export function createRateLimits(services: Pick<Services, "config" | "db" | "now">): RateLimits {
+  const { rateLimitFactor } = services.config
+  const scaled = ({ points, duration }: Allowance) => ({ points: points * rateLimitFactor, duration })
   const addresses = createWindowCounter(scaled(general.address))
   const customers = createWindowCounter(scaled(general.customer))
   const keys = createWindowCounter(scaled(general.key))
   const badCallbacks = createWindowCounter(scaled(general.badCallback))
-  // Behind a pooler that lends out sessions a statement's name is known to another session than the next one asks.
-  const unnamed = { query: ({ text, values }: QueryConfig) => pool.query({ text, values }) }
   const calls = new Map(
     Object.entries(strict).map(([name, allowance]) => [
       name,
-      new RateLimiterPostgres({
-        storeClient: unnamed,
-        storeType: "pool",
-        tableName: "rate_limits",
-        tableCreated: true,
-        clearExpiredByTimeout: false, // housekeeping does
-        keyPrefix: name,
-        ...scaled(allowance),
-      }),
+      { limit: scaled(allowance).points, counter: createSharedCounter(services, name, allowance.duration * 1000) },
     ]),
   )
   return {
@@ -114,13 +105,14 @@ export function createRateLimits(pool: Pool, config: Config): RateLimits {
     countKey: keys,
     countBadCallback: (address) => badCallbacks(networkOf(address)),
     countCall: async (name, subject) => {
-      const limiter = calls.get(name)
-      if (limiter) await consume(limiter, subject)
+      const call = calls.get(name)
+      const wait = call ? await call.counter.addWithin(subject, call.limit) : 0
+      if (wait > 0) throw refuse("rate_limited", { retryAfter: Math.ceil(wait / 1000) })
     },
   }
 }
 
-/** Counts in this process, by fixed windows: no promise and no timer for each request. */
+/** Counts in this process, by fixed windows of its monotonic clock: no promise and no timer for each request. */
 function createWindowCounter({ points, duration }: Allowance): (subject: string) => void {
   let windowEnd = 0
   let counts = new Map<string, number>()
@@ -133,15 +125,5 @@ function createWindowCounter({ points, duration }: Allowance): (subject: string)
     const count = (counts.get(subject) ?? 0) + 1
     counts.set(subject, count)
     if (count > points) throw refuse("rate_limited", { retryAfter: Math.ceil((windowEnd - now) / 1000) })
-  }
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (reason) {
-    // The library rejects with the count where the limit is passed, and with an Error where it could not count.
-    if (!(reason instanceof RateLimiterRes)) throw reason
-    throw refuse("rate_limited", { retryAfter: Math.ceil(reason.msBeforeNext / 1000) })
   }
 }

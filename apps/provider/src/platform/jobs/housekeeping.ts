@@ -115,7 +115,7 @@ export async function clearAway({ db, now }: Pick<Services, "db" | "now">, signa
     const old = sql`${sql.ref(since)} < ${new Date(moment - kept)} AND ${where}`
     await inBatches(sql`DELETE FROM ${sql.table(table)} WHERE ${oneBatch(table, old)}`)
   }
-  // The library that counts writes milliseconds.
+  // Counts end in milliseconds.
   await inBatches(sql`DELETE FROM rate_limits WHERE ${oneBatch("rate_limits", sql`expire < ${moment - hour}`)}`)
   const answered = sql`at < ${new Date(moment - answersKept)} AND answer IS NOT NULL`
   await inBatches(sql`UPDATE idempotency_keys SET ${removeAnswer} WHERE ${oneBatch("idempotency_keys", answered)}`)
