@@ -1,5 +1,5 @@
 // The whole wallet from one command: site, provider API and sandbox on one address of this machine.
-import { readConfig } from "../apps/provider/src/config.ts"
+import { readConfig } from "../apps/provider/src/platform/config.ts"
 import { startProvider } from "../apps/provider/src/provider.ts"
 import { createSite } from "../apps/web/server/site.ts"
 import { composeOrigin } from "./start/composeOrigin.ts"

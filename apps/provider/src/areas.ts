@@ -1,12 +1,12 @@
 import { apiKeysArea } from "#access/apiKeys/area.ts"
 import { identityArea } from "#access/identity/area.ts"
-import { linkingArea } from "#access/linking/area.ts"
 import { oauthArea } from "#access/oauth/area.ts"
 import { cardsArea } from "#cards/area.ts"
 import { amlArea } from "#compliance/aml/area.ts"
 import { kycArea } from "#compliance/kyc/area.ts"
-import { screeningArea } from "#compliance/screening/area.ts"
 import { closingArea } from "#customer/closing/area.ts"
+import { contactArea } from "#customer/contact/area.ts"
+import { linkingArea } from "#customer/linking/area.ts"
 import { profileArea } from "#customer/profile/area.ts"
 import { referralArea } from "#customer/referral/area.ts"
 import { settingsArea } from "#customer/settings/area.ts"
@@ -34,6 +34,7 @@ import { limitsArea } from "#wallet/limits/area.ts"
 import { outgoingArea } from "#wallet/outgoing/area.ts"
 import { inOrder } from "#wallet/outgoing/check.ts"
 import { ratesArea } from "#wallet/rates/area.ts"
+import { screeningArea } from "#wallet/screening/area.ts"
 import { topUpsArea } from "#wallet/topUps/area.ts"
 import { transfersArea } from "#wallet/transfers/area.ts"
 import { walletsArea } from "#wallet/wallets/area.ts"
@@ -50,12 +51,12 @@ export const areas = [
   identityArea,
   apiKeysArea,
   oauthArea,
-  linkingArea,
   walletsArea,
   historyArea,
   ratesArea,
   limitsArea,
   outgoingArea,
+  screeningArea,
   topUpsArea,
   depositsArea,
   explorerArea,
@@ -66,13 +67,14 @@ export const areas = [
   cardsArea,
   kycArea,
   amlArea,
-  screeningArea,
   documentsArea,
   exportsArea,
   statementsArea,
   dataExportArea,
   profileArea,
+  contactArea,
   settingsArea,
+  linkingArea,
   referralArea,
   closingArea,
   invoicesArea,

@@ -1,3 +1,4 @@
+import type { Config } from "#platform/config.ts"
 import { createSmtpMailRail } from "#rails/mail/smtpMailRail.ts"
 import { createChainPayouts } from "#rails/payout/chainPayouts.ts"
 import type { Rails } from "#rails/rails.ts"
@@ -6,7 +7,6 @@ import { rememberRates } from "#rails/rates/rememberedRates.ts"
 import { createHttpSmsRail } from "#rails/sms/httpSmsRail.ts"
 import { createHttpWebhookRail } from "#rails/webhook/httpWebhookRail.ts"
 import type { SandboxHouses } from "#sandbox/houses.ts"
-import type { Config } from "./config.ts"
 
 /** The rails that the operator's configuration names; a sandbox's house stands behind every other one. */
 export function chooseRails(config: Config, houses: SandboxHouses, now: () => Date): Rails {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { EnvelopeSchema } from "@wallet/core/contract"
 import * as v from "valibot"
+import { type Mode, readConfig } from "#platform/config.ts"
 import { createTestDatabase, type TestDatabase } from "../test/postgres.ts"
-import { type Mode, readConfig } from "./config.ts"
 import { type Provider, type ProviderOptions, startProvider } from "./provider.ts"
 
 /** What a test sends besides the method and the path. */

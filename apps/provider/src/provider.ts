@@ -3,13 +3,14 @@ import type { Hono } from "hono"
 import type { Kysely } from "kysely"
 import type { Logger } from "pino"
 import { relyingPartyOf } from "#access/identity/passkeys/party.ts"
-import { startListWatch } from "#compliance/screening/listWatch.ts"
 import { startReferralFollower } from "#customer/referral/follower.ts"
+import { logPosition } from "#ledger/log/position.ts"
 import { startSealer } from "#ledger/log/sealer.ts"
 import { webhooksChannel } from "#merchant/webhooks/emit.ts"
 import { startWebhookSender } from "#merchant/webhooks/sender.ts"
 import { createOperatorApp } from "#operators/app.ts"
 import type { OperatorEnv } from "#operators/visit.ts"
+import { type Config, ConfigError } from "#platform/config.ts"
 import { askDatabaseTime, type DatabaseClock, followClock } from "#platform/database/clock.ts"
 import {
   type Connection,
@@ -54,10 +55,10 @@ import { createSandboxClock, fixedClock } from "#sandbox/time/clock.ts"
 import { startScanner } from "#wallet/deposits/scanner.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
+import { startListWatch } from "#wallet/screening/listWatch.ts"
 import { createApi } from "./app.ts"
 import { addRoutes, handlers, jobHandlers, registered } from "./areas.ts"
 import { chooseRails } from "./chooseRails.ts"
-import { type Config, ConfigError } from "./config.ts"
 
 /** A provider at work in this process. */
 export interface Provider {
@@ -195,7 +196,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
 
     const rateLimits = createRateLimits(services)
     const heavyReads = createHeavyReads(heavyServices)
-    const metrics = createMetrics(services, connection.pool, circuits)
+    const metrics = createMetrics(services, connection.pool, circuits, [logPosition])
     const health = createHealth(connection.db, followed)
     const { app, dispatch } = createApi({
       services,

@@ -2,9 +2,9 @@ import type { Server } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
 import { Hono } from "hono"
 import { serveOauthDiscovery } from "#access/oauth/discovery.ts"
+import { type Mode, readConfig } from "#platform/config.ts"
 import { serveVaultHost } from "#sandbox/issuer/vault.ts"
 import { serveRatesHost } from "#wallet/rates/host.ts"
-import { type Mode, readConfig } from "./config.ts"
 import { type Provider, startProvider } from "./provider.ts"
 
 /** Serves the API, the operators' console and the vault until it is told to stop; the site is served elsewhere. */

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
-import { type Config, ConfigError, readConfig } from "#config.ts"
 import { readHead } from "#ledger/log/chain.ts"
 import { OperatorAccountError } from "#operators/accounts.ts"
+import { type Config, ConfigError, readConfig } from "#platform/config.ts"
 import { DatabaseUnavailableError } from "#platform/database/connection.ts"
 import { EmbeddedPostgresError } from "#platform/database/embedded/embeddedPostgresError.ts"
 import { loadKeyring, SecretKeyError } from "#platform/secrets/secretKey.ts"

@@ -3,11 +3,11 @@ import { type Kysely, type Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import type { NotificationsTable } from "#platform/database/tables/notifications.ts"
+import { readCursor, writeCursor } from "#platform/http/cursor.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { publish } from "#platform/live/publish.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import { readCursor, writeCursor } from "#wallet/history/cursor.ts"
 import { canChange, preferencesFrom } from "./preferences.ts"
 
 /** More unread ones are not counted: nobody reads the number then. */

@@ -1,6 +1,5 @@
 import type { NotificationKind, WireMoney } from "@wallet/core/contract"
 import { notificationKinds } from "@wallet/core/contract"
-import { readSettings } from "#customer/settings/store.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { inLane, type JobKind } from "#platform/jobs/job.ts"
 import { readRegion } from "#platform/region/readRegion.ts"
@@ -78,8 +77,12 @@ async function putOff(
   told: ToldNotification,
 ): Promise<boolean> {
   if (!canChange(notificationKinds[told.kind])) return false
-  const hours = (await readSettings(db, told.userId))?.quiet_hours
-  const until = hours && quietUntil(hours, now())
+  const settings = await db
+    .selectFrom("user_settings")
+    .select("quiet_hours")
+    .where("user_id", "=", told.userId)
+    .executeTakeFirst()
+  const until = settings?.quiet_hours && quietUntil(settings.quiet_hours, now())
   if (!until) return false
   await enqueue(db, kind, told, until)
   return true

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { NotificationKind } from "@wallet/core/contract"
-import { emailKeyOf } from "#access/identity/users.ts"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { createSharedCounter } from "#platform/database/sharedCounter.ts"
 import type { Services } from "#platform/services.ts"
 import type { MailKind } from "#rails/mail/mailRail.ts"

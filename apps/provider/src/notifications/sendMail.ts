@@ -1,5 +1,5 @@
-import { findUserByEmail } from "#access/identity/users.ts"
-import { readSettings } from "#customer/settings/store.ts"
+import type { NotNull } from "kysely"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mail } from "#rails/mail/mailRail.ts"
 import { type CountedMailKind, countMail, uncountMail } from "./mailLimits.ts"
@@ -16,10 +16,16 @@ export async function sendMail(services: Services, mail: Mail, kind: CountedMail
     return
   }
   const { db, rails, secretBox } = services
-  const user = await findUserByEmail(db, mail.to)
-  const sealed = user && (await readSettings(db, user.id))?.sealed_phrase
-  const text = sealed
-    ? `${lead[user.locale]}: ${secretBox.open(sealed, "user_settings.sealed_phrase", user.id)}\n\n${mail.text}`
+  const phrase = await db
+    .selectFrom("users")
+    .innerJoin("user_settings", "user_settings.user_id", "users.id")
+    .select(["users.id", "users.locale", "user_settings.sealed_phrase as sealed"])
+    .where("users.email_key", "=", emailKeyOf(mail.to))
+    .where("user_settings.sealed_phrase", "is not", null)
+    .$narrowType<{ sealed: NotNull }>()
+    .executeTakeFirst()
+  const text = phrase
+    ? `${lead[phrase.locale]}: ${secretBox.open(phrase.sealed, "user_settings.sealed_phrase", phrase.id)}\n\n${mail.text}`
     : mail.text
   try {
     await rails.mail.send({ ...mail, text })

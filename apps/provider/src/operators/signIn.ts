@@ -1,7 +1,7 @@
 import { verifyPassword } from "#access/identity/password.ts"
 import { checkSignInCode, removeSignInCode } from "#access/identity/signInCode.ts"
 import { countSignIn } from "#access/identity/signInThrottle.ts"
-import { emailKeyOf } from "#access/identity/users.ts"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { writeOperatorLog } from "./log.ts"

@@ -1,17 +1,15 @@
 import type { Kysely } from "kysely"
 import type { Logger } from "pino"
-import type { Config } from "#config.ts"
+import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Events } from "#platform/events.ts"
 import type { CodeHashes } from "#platform/secrets/codeHashes.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
-import type { Rails } from "#rails/rails.ts"
 
 /** What the areas work with. Made once at the start; tests make their own with another clock and other rails. */
 export interface Services {
   readonly config: Config
   readonly db: Kysely<Database>
-  readonly rails: Rails
   readonly now: () => Date
   /** PostgreSQL's time, which no sandbox and no test puts forward: what others outside compare with their own clocks. */
   readonly realTime: () => Date

@@ -33,3 +33,9 @@ export interface Rails {
   readonly chain: ChainRail
   readonly webhooks: WebhookRail
 }
+
+declare module "#platform/services.ts" {
+  interface Services {
+    readonly rails: Rails
+  }
+}

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { Config } from "#config.ts"
+import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { deriveKey, type Keyring } from "#platform/secrets/secretKey.ts"
 import { secretBoxOf } from "#platform/secrets/secretKeyCheck.ts"

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import { createToken, hashToken } from "#access/identity/token.ts"
-import { emailKeyOf } from "#access/identity/users.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { readConfig } from "#config.ts"
+import { readConfig } from "#platform/config.ts"
 import { type Provider, startProvider } from "#provider.ts"
 import type { Acknowledged } from "./load.ts"
 import { secretKey } from "./providerProcess.ts"

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
-import type { Mode } from "../../src/config.ts"
+import type { Mode } from "#platform/config.ts"
 
 /** A provider in a process of its own. */
 export interface ProviderProcess {

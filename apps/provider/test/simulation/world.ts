@@ -1,7 +1,7 @@
 import type { CallInput, CallName, Contract } from "@wallet/core/contract"
 import pino from "pino"
 import { handlers, jobHandlers, registered } from "#areas.ts"
-import { readConfig } from "#config.ts"
+import { readConfig } from "#platform/config.ts"
 import { createDispatch } from "#platform/http/dispatch.ts"
 import type { Answer } from "#platform/http/envelope.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"

@@ -1,9 +1,7 @@
 import { defineArea } from "#platform/area.ts"
-import { emailChangeHandlers } from "./emailChange.ts"
 import { identityJobs } from "./jobs.ts"
 import { passkeyHandlers } from "./passkeys/handlers.ts"
 import { passwordHandlers } from "./passwordCalls.ts"
-import { phoneHandlers } from "./phone/handlers.ts"
 import { registrationHandlers } from "./registration.ts"
 import { sessionHandlers } from "./session.ts"
 import { sessionListHandlers } from "./sessions.ts"
@@ -13,10 +11,8 @@ import { twoFactorHandlers } from "./twoFactor.ts"
 export const identityArea = defineArea({
   name: "access/identity",
   handlers: {
-    ...emailChangeHandlers,
     ...passkeyHandlers,
     ...passwordHandlers,
-    ...phoneHandlers,
     ...registrationHandlers,
     ...sessionHandlers,
     ...sessionListHandlers,

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import { attribute } from "#customer/referral/attribute.ts"
 import { requireReferrer } from "#customer/referral/referrers.ts"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -15,7 +16,7 @@ import { hashDevice, rememberDevice } from "./devices.ts"
 import { alreadyCustomerMail, confirmationMail } from "./mails.ts"
 import { hashPassword } from "./password.ts"
 import { refuseWeakPassword } from "./passwordStrength.ts"
-import { emailKeyOf, findUserByEmail } from "./users.ts"
+import { findUserByEmail } from "./users.ts"
 
 type Registration = Selectable<Database["registrations"]>
 

@@ -1,5 +1,6 @@
 import type { CallInput, Contract } from "@wallet/core/contract"
 import { notify } from "#notifications/notify.ts"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
 import type { Handlers, Origin } from "#platform/http/handler.ts"
 import { Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
@@ -12,7 +13,7 @@ import { verifyPassword } from "./password.ts"
 import { endOne, openSession, whereOf } from "./sessions.ts"
 import { checkSignInCode, removeSignInCode } from "./signInCode.ts"
 import { countSignIn, type SignInAttempt } from "./signInThrottle.ts"
-import { emailKeyOf, findUser, findUserByEmail, findUserByPhone, presentUser, type UserRow } from "./users.ts"
+import { findUser, findUserByEmail, findUserByPhone, presentUser, type UserRow } from "./users.ts"
 
 const noticeEveryMs = 3_600_000
 

@@ -1,14 +1,10 @@
 import { type Locale, type User } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
 
 /** A customer: an address that was confirmed. */
 export type UserRow = Selectable<Database["users"]>
-
-/** Addresses are compared without regard to case. */
-export function emailKeyOf(email: string): string {
-  return email.normalize("NFC").toLowerCase()
-}
 
 /** The customer with this address, whatever its case. */
 export function findUserByEmail(db: Kysely<Database>, email: string): Promise<UserRow | undefined> {

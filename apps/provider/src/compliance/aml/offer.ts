@@ -1,7 +1,7 @@
 import type { AmlOffer } from "@wallet/core/contract"
 import { findCurrency, type Money, money } from "@wallet/core/money"
 import type { Kysely } from "kysely"
-import type { Config } from "#config.ts"
+import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"

@@ -1,6 +1,6 @@
 import type { AmlResult } from "@wallet/core/contract"
-import { decideScreening, type ScreeningThresholds, verdictOf } from "#compliance/screening/decision.ts"
 import type { ScreeningCategory, ScreeningVerdict } from "#rails/screening/screeningRail.ts"
+import { decideScreening, type ScreeningThresholds, verdictOf } from "#wallet/screening/decision.ts"
 
 /** What a check says of a vendor's verdict, by the thresholds that payments here are held to at this moment. */
 export function resultOf(

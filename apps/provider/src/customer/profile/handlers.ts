@@ -1,5 +1,4 @@
 import { findUser, presentUser } from "#access/identity/users.ts"
-import { readHighRiskAmounts } from "#compliance/screening/highRisk.ts"
 import { writeSettings } from "#customer/settings/store.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { readName } from "#platform/http/readName.ts"
@@ -7,6 +6,7 @@ import { refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import { redraw } from "#platform/pictures/redraw.ts"
 import { isTimeZone } from "#reports/documents/dates.ts"
+import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
 import { readProfile } from "./profile.ts"
 
 /** What a customer wants to be called has at most so many characters. */

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { endSessions } from "#access/identity/sessions.ts"
-import { emailKeyOf } from "#access/identity/users.ts"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import type { Case, Desk } from "./desk.ts"

@@ -1,6 +1,6 @@
-import { emailKeyOf } from "#access/identity/users.ts"
 import { nameOf } from "#cards/card.ts"
 import { blockCard, liftCardBlock } from "#cards/operator.ts"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
 import type { Services } from "#platform/services.ts"
 import type { Case, Desk } from "./desk.ts"
 import { momentText } from "./shared.ts"

@@ -1,5 +1,5 @@
 import type { CallName } from "@wallet/core/contract"
-import type { Config } from "#config.ts"
+import type { Config } from "#platform/config.ts"
 import { createSharedCounter } from "#platform/database/sharedCounter.ts"
 import type { Services } from "#platform/services.ts"
 import { networkOf } from "./network.ts"

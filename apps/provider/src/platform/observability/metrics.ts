@@ -3,7 +3,6 @@ import { matchedRoutes } from "hono/route"
 import { sql } from "kysely"
 import type { Pool } from "pg"
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
-import { readChainHead } from "#ledger/log/seal.ts"
 import type { Circuit, CircuitStateName } from "#platform/circuits/circuit.ts"
 import type { Services } from "#platform/services.ts"
 
@@ -15,12 +14,20 @@ export interface Metrics {
   read(): Promise<string>
 }
 
+/** A figure of the database that a layer above adds. */
+export interface DatabaseFigure {
+  readonly name: string
+  readonly help: string
+  read(db: Services["db"]): Promise<number>
+}
+
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "DELETE"])
 
 export function createMetrics(
   services: Pick<Services, "db" | "log" | "now">,
   pool: Pool,
   circuits: Readonly<Record<string, Circuit>>,
+  figures: readonly DatabaseFigure[],
 ): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -33,7 +40,7 @@ export function createMetrics(
   })
   addPoolGauge(registry, pool)
   addCircuitGauge(registry, circuits)
-  addDatabaseGauges(registry, services)
+  addDatabaseGauges(registry, services, figures)
 
   return {
     contentType: registry.contentType,
@@ -81,7 +88,11 @@ function addCircuitGauge(registry: Registry, circuits: Readonly<Record<string, C
   )
 }
 
-function addDatabaseGauges(registry: Registry, { db, log, now }: Pick<Services, "db" | "log" | "now">): void {
+function addDatabaseGauges(
+  registry: Registry,
+  { db, log, now }: Pick<Services, "db" | "log" | "now">,
+  figures: readonly DatabaseFigure[],
+): void {
   // While PostgreSQL is away these have no value; everything else is still told.
   const unlessAway = async (gauge: Gauge, read: () => Promise<void>) => {
     gauge.reset()
@@ -110,14 +121,16 @@ function addDatabaseGauges(registry: Registry, { db, log, now }: Pick<Services, 
       },
     }),
   )
-  registry.registerMetric(
-    new Gauge({
-      name: "wallet_ledger_log_position",
-      help: "How many transfers the hash chain over the ledger's log holds.",
-      registers: [],
-      collect() {
-        return unlessAway(this, async () => this.set(Number((await readChainHead(db)).position)))
-      },
-    }),
-  )
+  for (const { name, help, read } of figures) {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          return unlessAway(this, async () => this.set(await read(db)))
+        },
+      }),
+    )
+  }
 }

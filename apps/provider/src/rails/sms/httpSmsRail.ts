@@ -1,14 +1,8 @@
+import type { SmsGateway } from "#platform/config.ts"
 import type { SmsRail } from "./smsRail.ts"
 
 /** Less than the lease of a job: a gateway that hangs is given up before the message is somebody else's to send. */
 const patienceMs = 15_000
-
-/** Where messages are handed over, and with what. */
-export interface SmsGateway {
-  readonly url: string
-  /** Sent as a bearer token. */
-  readonly token: string | undefined
-}
 
 /**
  * Hands messages to an operator's gateway: `POST { reference, to, text }` as JSON, with the reference as Idempotency-Key

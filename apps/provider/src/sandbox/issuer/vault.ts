@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { Hono } from "hono"
-import type { Config } from "#config.ts"
+import type { Config } from "#platform/config.ts"
 import { requirePlainAddress } from "#platform/http/pageInput.ts"
 import type { SandboxIssuer } from "./issuer.ts"
 import { goneTexts, revealPage, textsOf } from "./vaultPage.ts"

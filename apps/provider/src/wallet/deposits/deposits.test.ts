@@ -1,7 +1,7 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { readHighRiskAmounts } from "#compliance/screening/highRisk.ts"
 import { testAddresses } from "#sandbox/screening/testAddresses.ts"
+import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
 import { type ChainBed, createChainBed } from "../../../test/chainBed.ts"
 import { refusalOf } from "../../../test/moneyBed.ts"
 import { depositJobs } from "./jobs.ts"

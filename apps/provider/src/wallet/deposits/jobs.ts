@@ -1,9 +1,9 @@
 import { findNetwork } from "@wallet/core/money"
-import { screen } from "#compliance/screening/screen.ts"
 import { inLane } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { credit, debit, house, payoutRail, post } from "#wallet/history/post.ts"
+import { screen } from "#wallet/screening/screen.ts"
 import { advanceDeposit } from "./advance.ts"
 import type { DepositRow } from "./deposit.ts"
 

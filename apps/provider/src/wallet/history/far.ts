@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import type { Place } from "./cursor.ts"
+import type { Place } from "#platform/http/cursor.ts"
 import type { OperationFilter } from "./filter.ts"
 import { and, type Condition, isCode, newestFirst, type OperationRow } from "./lines.ts"
 

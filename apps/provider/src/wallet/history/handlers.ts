@@ -1,5 +1,5 @@
+import { readCursor, writeCursor } from "#platform/http/cursor.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { readCursor, writeCursor } from "./cursor.ts"
 import { findOperation, readDetail } from "./detail.ts"
 import { readFilter } from "./filter.ts"
 import { readPage } from "./page.ts"

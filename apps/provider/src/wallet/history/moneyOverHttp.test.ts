@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { readConfig } from "#config.ts"
 import { verifyLedger } from "#ledger/verify.ts"
+import { readConfig } from "#platform/config.ts"
 import { type Provider, startProvider } from "#provider.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import type { Place } from "./cursor.ts"
+import type { Place } from "#platform/http/cursor.ts"
 import { readFar, type Search } from "./far.ts"
 import type { OperationFilter } from "./filter.ts"
 import { and, newestFirst, newestLines, type OperationRow, placeOf, traitsOf } from "./lines.ts"

@@ -1,6 +1,6 @@
 import type { Money } from "@wallet/core/money"
 import type { Kysely } from "kysely"
-import type { Config } from "#config.ts"
+import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 
 /** One way in which money leaves an account or a card is charged. The area that has it describes it. */

@@ -1,5 +1,5 @@
 import { isIP } from "node:net"
-import type { Config } from "#config.ts"
+import type { Config } from "#platform/config.ts"
 
 /** To whom passkeys are given: a domain, and the one origin of its pages that may use them. */
 export interface RelyingParty {

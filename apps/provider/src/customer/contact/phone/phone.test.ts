@@ -1,8 +1,8 @@
 import { ProfileSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#provider.testing.ts"
-import { confirmByMail } from "../stepUp/stepUp.testing.ts"
 
 let provider: TestProvider
 beforeAll(async () => {

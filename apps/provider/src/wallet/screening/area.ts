@@ -2,6 +2,6 @@ import { defineArea } from "#platform/area.ts"
 import { screeningJobs } from "./jobs.ts"
 
 export const screeningArea = defineArea({
-  name: "compliance/screening",
+  name: "wallet/screening",
   jobs: screeningJobs,
 })

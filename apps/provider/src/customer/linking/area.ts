@@ -3,7 +3,7 @@ import { addMessengerCallbackRoute } from "./callback.ts"
 import { linkingHandlers } from "./handlers.ts"
 
 export const linkingArea = defineArea({
-  name: "access/linking",
+  name: "customer/linking",
   handlers: linkingHandlers,
   routes: [addMessengerCallbackRoute],
 })

@@ -1,6 +1,5 @@
 import * as v from "valibot"
-import type { SmsGateway } from "#rails/sms/httpSmsRail.ts"
-import { isLoopbackAddress } from "#rails/webhook/publicAddress.ts"
+import { isLoopbackAddress } from "./http/publicAddress.ts"
 
 const port = v.pipe(
   v.string(),
@@ -106,6 +105,13 @@ const EnvironmentSchema = v.object({
  * reach it; in production those pages do not exist.
  */
 export type Mode = "development" | "production"
+
+/** Where messages are handed over, and with what. */
+export interface SmsGateway {
+  readonly url: string
+  /** Sent as a bearer token. */
+  readonly token: string | undefined
+}
 
 /** How a provider runs. */
 export interface Config {

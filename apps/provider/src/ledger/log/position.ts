@@ -1,0 +1,9 @@
+import type { DatabaseFigure } from "#platform/observability/metrics.ts"
+import { readChainHead } from "./seal.ts"
+
+/** How far the log has been sealed, for whoever watches the provider. */
+export const logPosition: DatabaseFigure = {
+  name: "wallet_ledger_log_position",
+  help: "How many transfers the hash chain over the ledger's log holds.",
+  read: async (db) => Number((await readChainHead(db)).position),
+}
