@@ -18,7 +18,7 @@ export interface Metrics {
 export interface DatabaseFigure {
   readonly name: string
   readonly help: string
-  read(db: Services["db"]): Promise<number>
+  readonly read: (db: Services["db"]) => Promise<number>
 }
 
 const methods: ReadonlySet<string> = new Set(["GET", "POST", "DELETE"])
