@@ -85,7 +85,9 @@ const zIndexOf = (element: Locator) =>
     return "none"
   })
 
-test("spec §9: menus lie at 1000, dialogs at 1100, and a menu inside a dialog on top of it", async ({ browser }) => {
+test("spec §9: menus and scrims lie at 1000, dialogs at 1100, and what opens inside a dialog on top of it", async ({
+  browser,
+}) => {
   const { page, faults, close } = await openDesign(browser, { locale: "en", colorScheme: "light", width: 1280 })
   await page.getByRole("button", { name: "Actions" }).click()
   await expect(page.getByRole("menu")).toBeVisible()
@@ -96,6 +98,7 @@ test("spec §9: menus lie at 1000, dialogs at 1100, and a menu inside a dialog o
   const dialog = page.getByRole("dialog", { name: "Details of the transfer" })
   await expect(dialog).toBeVisible()
   expect(await zIndexOf(dialog)).toBe("1100")
+  expect(await zIndexOf(page.locator(".bg-scrim"))).toBe("1000")
   await dialog.getByRole("button", { name: /Country/ }).click()
   const option = page.getByRole("option", { name: "Georgia" })
   await expect(option).toBeVisible()

@@ -8,6 +8,7 @@ const folder = `${import.meta.dirname}/..`
 const shownByOthers = [
   "Overlay", // Dialog, Drawer
   "OverlayFrame", // Overlay
+  "ModalFrame", // OverlayFrame
   "MenuList", // Menu
   "SelectList", // Select
   "OptionRow", // Select, Combobox

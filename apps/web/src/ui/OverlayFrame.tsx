@@ -2,34 +2,26 @@ import { X } from "lucide-react"
 import { memo } from "react"
 import { Dialog as AriaDialog } from "react-aria-components/Dialog"
 import { Heading } from "react-aria-components/Heading"
-import { Modal, ModalOverlay } from "react-aria-components/Modal"
 import { m } from "../i18n/generated/messages.js"
-import { classes } from "./classes.ts"
 import { IconButton } from "./IconButton.tsx"
-import { InDialogContext } from "./layer.ts"
+import { ModalFrame } from "./ModalFrame.tsx"
 import type { OverlayProps, PlacedOverlayProps } from "./overlayProps.ts"
 
 /** What a dialog and a drawer share: the scrim, the frame with title and buttons, the layer of what opens inside. */
 export function OverlayFrame(props: PlacedOverlayProps) {
   const { isOpen, onOpenChange, role = "dialog", place, surface } = props
   return (
-    <ModalOverlay
+    <ModalFrame
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={role === "dialog"}
-      className={classes(
-        "layer-modal fixed inset-0 flex bg-scrim transition-opacity duration-150 data-[entering]:opacity-0 data-[exiting]:opacity-0",
-        place,
-      )}
+      place={place}
+      surface={surface}
     >
-      <Modal className={classes("flex flex-col overflow-hidden bg-surface shadow-raised", surface)}>
-        <InDialogContext value={true}>
-          <AriaDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
-            <Surface {...props} />
-          </AriaDialog>
-        </InDialogContext>
-      </Modal>
-    </ModalOverlay>
+      <AriaDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
+        <Surface {...props} />
+      </AriaDialog>
+    </ModalFrame>
   )
 }
 

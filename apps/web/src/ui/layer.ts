@@ -1,7 +1,7 @@
 import { createContext, use } from "react"
 
 /**
- * Menus lie at 1000 and dialogs at 1100 (spec §9). A menu that opens inside a dialog has to lie on top of it:
+ * Menus and scrims lie at 1000 and dialogs at 1100 (spec §9). What opens inside a dialog has to lie on top of it:
  * there it takes the dialog's own layer, and wins by coming later.
  */
 export const InDialogContext = createContext(false)
@@ -9,4 +9,9 @@ export const InDialogContext = createContext(false)
 /** React Aria writes a z-index of its own on popovers; this is ours, as a style. */
 export function useMenuLayer(): { zIndex: string } {
   return { zIndex: use(InDialogContext) ? "var(--layer-modal)" : "var(--layer-menu)" }
+}
+
+/** The layer of what dims everything behind a dialog. */
+export function useScrimLayer(): { zIndex: string } {
+  return { zIndex: use(InDialogContext) ? "var(--layer-modal)" : "var(--layer-overlay)" }
 }

@@ -2,12 +2,12 @@ import { useRouter } from "@tanstack/react-router"
 import { useWallets } from "@wallet/react"
 import { useState } from "react"
 import { Dialog } from "react-aria-components/Dialog"
-import { Modal, ModalOverlay } from "react-aria-components/Modal"
 import { m } from "../../i18n/generated/messages.js"
 import { useLocale } from "../../i18n/LocaleProvider.tsx"
 import { usedCodes } from "../../lib/balances.ts"
 import { useRegionCode } from "../../lib/region.ts"
 import { chooseTheme } from "../../lib/theme.ts"
+import { ModalFrame } from "../../ui/ModalFrame.tsx"
 import { mainPlaces } from "../accountNavigation.ts"
 import { CommandList } from "./CommandList.tsx"
 import { type Command, listCommands, type PalettePage } from "./commands.ts"
@@ -21,18 +21,17 @@ interface CommandPaletteProps {
 /** Every page and the usual actions, by a few letters and the keyboard alone. */
 export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   return (
-    <ModalOverlay
+    <ModalFrame
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable
-      className="layer-modal fixed inset-0 flex items-start justify-center bg-scrim p-3 transition-opacity duration-150 data-[entering]:opacity-0 data-[exiting]:opacity-0 tablet:pt-[12dvh]"
+      place="items-start justify-center p-3 tablet:pt-[12dvh]"
+      surface="max-h-[80dvh] w-full max-w-140 rounded-surface transition-opacity duration-150 data-[exiting]:opacity-0"
     >
-      <Modal className="flex max-h-[80dvh] w-full max-w-140 flex-col overflow-hidden rounded-surface bg-surface shadow-raised">
-        <Dialog aria-label={m.shell_palette()} className="flex min-h-0 flex-col outline-none">
-          <Commands onDone={() => onOpenChange(false)} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <Dialog aria-label={m.shell_palette()} className="flex min-h-0 flex-col outline-none">
+        <Commands onDone={() => onOpenChange(false)} />
+      </Dialog>
+    </ModalFrame>
   )
 }
 

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react"
+import { Modal, ModalOverlay } from "react-aria-components/Modal"
+import { classes } from "./classes.ts"
+import { InDialogContext, useScrimLayer } from "./layer.ts"
+
+interface ModalFrameProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly isDismissable: boolean
+  /** Where on the screen the surface stands. */
+  readonly place: string
+  /** The surface's own size and motion. It leaves when its motion is over. */
+  readonly surface: string
+  readonly children: ReactNode
+}
+
+/**
+ * What holds the focus, above a scrim that hides the page. React Aria's own overlay draws no box: a box with a place of its
+ * own would hold the scrim and the surface in one layer.
+ */
+export function ModalFrame({ isOpen, onOpenChange, isDismissable, place, surface, children }: ModalFrameProps) {
+  const scrimLayer = useScrimLayer()
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      className="group/modal contents"
+    >
+      <div
+        aria-hidden
+        style={scrimLayer}
+        className="fixed inset-0 bg-scrim transition-opacity duration-150 group-data-[entering]/modal:opacity-0 group-data-[exiting]/modal:opacity-0"
+      />
+      <div
+        className={classes(
+          "layer-modal fixed inset-0 flex transition-opacity duration-150 group-data-[entering]/modal:opacity-0 group-data-[exiting]/modal:opacity-0",
+          place,
+        )}
+      >
+        <Modal className={classes("flex flex-col overflow-hidden bg-surface shadow-raised", surface)}>
+          <InDialogContext value={true}>{children}</InDialogContext>
+        </Modal>
+      </div>
+    </ModalOverlay>
+  )
+}
