@@ -235,10 +235,9 @@ export async function startProvider(config: Config, options: ProviderOptions = {
   }
 }
 
-/** Which lane waits for which party; that of payouts waits for several, and one of them must not stop the others. */
+/** Which lane waits for which party. */
 function laneCircuits(circuits: Circuits): LaneCircuits {
-  const { acquirer, sbp, chain, screening, issuer, mail, sms, messenger } = circuits
-  return { acquirer, sbp, chain, screening, rescreening: screening, issuer, mail, sms, messenger }
+  return { ...circuits, chainPayouts: circuits.chain, rescreening: circuits.screening }
 }
 
 /** Everybody knows their passwords. */

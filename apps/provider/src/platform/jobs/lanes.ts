@@ -12,7 +12,11 @@ export const laneSlots = {
   heavy: 2,
   acquirer: 4,
   sbp: 4,
-  payouts: 6,
+  /** Withdrawals, by the party that pays each out. */
+  chainPayouts: 6,
+  cardPayouts: 6,
+  ibanPayouts: 6,
+  anymoneyPayouts: 6,
   chain: 2,
   screening: 4,
   /** Screens known addresses again, thousands at a time: behind no payment that waits for its own. */

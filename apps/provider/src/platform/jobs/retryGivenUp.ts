@@ -1,12 +1,12 @@
 import type { Services } from "#platform/services.ts"
 import { type JobKind, maxAttempts } from "./job.ts"
 
+const waysOut = ["crypto", "card", "iban", "anymoney"] as const
+const withdrawalSteps = ["screen", "sign", "broadcast", "follow"] as const
+
 /** Somebody's money waits for these: giving up is for a person to see, and not the end. */
 const neverOver: readonly JobKind[] = [
-  "withdrawal.screen",
-  "withdrawal.sign",
-  "withdrawal.broadcast",
-  "withdrawal.follow",
+  ...waysOut.flatMap((rail) => withdrawalSteps.map((step) => `withdrawal.${step}.${rail}` as const)),
   "payoutBatch.begin",
   "payoutBatch.pay",
   "card.issue",

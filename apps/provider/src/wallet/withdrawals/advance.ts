@@ -7,7 +7,6 @@ import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { WithdrawalsTable } from "#platform/database/tables/payouts.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import type { JobKind } from "#platform/jobs/job.ts"
 import type { Actor } from "#platform/lifecycle/lifecycle.ts"
 import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
@@ -17,6 +16,7 @@ import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
 import { postWithdrawal } from "./postings.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
+import { withdrawalJob } from "./withdrawalJob.ts"
 import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
 /** What happened to a withdrawal, and what is known with it. */
@@ -72,7 +72,9 @@ export async function advance(
   if (news && !after.payout_row_id) await notify(trx, after.user_id, news, { ...noticeOf(after), subjectId: id })
   // One that follows a payment comes back by itself until it has ended.
   const job = nextJob[state]
-  if (job && before.state !== "replaced") await enqueue(trx, job, { withdrawalId: id })
+  if (job && before.state !== "replaced") {
+    await enqueue(trx, withdrawalJob(job, after.destination), { withdrawalId: id })
+  }
   await publishEach(trx, hintsFor(after.user_id))
   if (after.payout_row_id) await followWithdrawal(trx, { ...after, payout_row_id: after.payout_row_id }, now)
   if (settled) await followRefund(trx, id)
@@ -98,10 +100,10 @@ const newsOf: Readonly<Partial<Record<WithdrawalState, NotificationKind>>> = {
 }
 
 /** What has to be done outside next. */
-const nextJob: Readonly<Partial<Record<WithdrawalState, JobKind & `withdrawal.${string}`>>> = {
-  queued: "withdrawal.sign",
-  broadcasting: "withdrawal.broadcast",
-  confirming: "withdrawal.follow",
+const nextJob: Readonly<Partial<Record<WithdrawalState, Parameters<typeof withdrawalJob>[0]>>> = {
+  queued: "sign",
+  broadcasting: "broadcast",
+  confirming: "follow",
 }
 
 async function tellHistory(trx: Transaction<Database>, before: WithdrawalRow, after: WithdrawalRow): Promise<void> {

@@ -5,6 +5,7 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import { advance, type Happening } from "./advance.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
+import { withdrawalJob } from "./withdrawalJob.ts"
 
 /** The withdrawals that wait for an operator, the oldest first. */
 export function listToApprove({ db }: Services): Promise<WithdrawalRow[]> {
@@ -33,7 +34,9 @@ export function rejectWithdrawal(services: Services, id: string, reason: RejectR
 
 /** Has a payment looked at now, instead of when its time comes. What is no withdrawal of ours is left alone. */
 export async function lookAtPayout({ db }: Services, id: string): Promise<void> {
-  if (isUuid(id)) await enqueue(db, "withdrawal.follow", { withdrawalId: id, once: true })
+  if (!isUuid(id)) return
+  const found = await db.selectFrom("withdrawals").select("destination").where("id", "=", id).executeTakeFirst()
+  if (found) await enqueue(db, withdrawalJob("follow", found.destination), { withdrawalId: id, once: true })
 }
 
 async function decide({ db, now }: Services, id: string, happening: Happening): Promise<void> {

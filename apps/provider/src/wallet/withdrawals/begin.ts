@@ -7,6 +7,7 @@ import { recordOperations } from "#wallet/history/record.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import { hintsFor } from "./advance.ts"
 import { counterpartyOf, type WithdrawalRow } from "./withdrawal.ts"
+import { withdrawalJob } from "./withdrawalJob.ts"
 
 type Row = Insertable<WithdrawalsTable>
 
@@ -88,7 +89,7 @@ export async function beginWithdrawals(
   await publishEach(trx, hintsFor(userId))
   await enqueueEach(
     trx,
-    rows.map(({ id }) => ({ kind: "withdrawal.screen", payload: { withdrawalId: id } })),
+    rows.map(({ id, destination }) => ({ kind: withdrawalJob("screen", destination), payload: { withdrawalId: id } })),
   )
   return rows
 }

@@ -46,7 +46,7 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
     const { services } = bed.provider
     const payouts = { ...services.rails.payouts, anymoney: forgetful }
     const forgetting = { ...services, rails: { ...services.rails, payouts } }
-    await withdrawalJobs["withdrawal.follow"](forgetting, { withdrawalId: id, once: true })
+    await withdrawalJobs["withdrawal.follow.anymoney"](forgetting, { withdrawalId: id, once: true })
     expect(sent).toEqual([])
     expect(await bed.read(customer, id)).toMatchObject({ state: "completed" })
   })
@@ -60,7 +60,7 @@ describe("screens C withdraw: what was sent is followed to its end", () => {
     await db
       .updateTable("jobs")
       .set({ failed_at: failedAt, attempts: 20 })
-      .where("kind", "=", "withdrawal.follow")
+      .where("kind", "=", "withdrawal.follow.anymoney")
       .execute()
     bed.provider.advance(3_600_000)
     await bed.provider.worker.drain()

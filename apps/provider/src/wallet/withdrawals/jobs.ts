@@ -9,58 +9,75 @@ import { screen } from "#wallet/screening/screen.ts"
 import { advance, type Happening, hintsFor } from "./advance.ts"
 import { followDelay } from "./followDelay.ts"
 import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
-
-interface About {
-  readonly withdrawalId: string
-}
-
-declare module "#platform/jobs/job.ts" {
-  interface JobPayloads {
-    "withdrawal.screen": About
-    "withdrawal.sign": About
-    "withdrawal.broadcast": About
-    /** `once`: do not come back by itself, another one does. */
-    "withdrawal.follow": About & { readonly once?: boolean }
-  }
-}
+import { type About, withdrawalJob } from "./withdrawalJob.ts"
 
 /**
  * What happens to a withdrawal outside. Each job asks the outside world first and then takes one step in one transaction;
  * a job that runs again, or too late, finds that its step does not fit any more and changes nothing.
  */
-export const withdrawalJobs = inLane("payouts", {
-  async "withdrawal.screen"(services, { withdrawalId }) {
-    const row = await find(services, withdrawalId)
-    if (row.state === "screening") await step(services, row, await judge(services, row))
-  },
+export const withdrawalJobs = {
+  ...inLane("screening", { "withdrawal.screen.crypto": screenWithdrawal }),
+  // Nobody outside is asked about these.
+  ...inLane("money", {
+    "withdrawal.screen.card": screenWithdrawal,
+    "withdrawal.screen.iban": screenWithdrawal,
+    "withdrawal.screen.anymoney": screenWithdrawal,
+  }),
+  ...inLane("chainPayouts", {
+    "withdrawal.sign.crypto": signWithdrawal,
+    "withdrawal.broadcast.crypto": broadcast,
+    "withdrawal.follow.crypto": follow,
+  }),
+  ...inLane("cardPayouts", {
+    "withdrawal.sign.card": signWithdrawal,
+    "withdrawal.broadcast.card": broadcast,
+    "withdrawal.follow.card": follow,
+  }),
+  ...inLane("ibanPayouts", {
+    "withdrawal.sign.iban": signWithdrawal,
+    "withdrawal.broadcast.iban": broadcast,
+    "withdrawal.follow.iban": follow,
+  }),
+  ...inLane("anymoneyPayouts", {
+    "withdrawal.sign.anymoney": signWithdrawal,
+    "withdrawal.broadcast.anymoney": broadcast,
+    "withdrawal.follow.anymoney": follow,
+  }),
+}
 
-  /** Signs and keeps what was signed; sending it is the next job's. A death in between loses what nobody has seen. */
-  async "withdrawal.sign"(services, { withdrawalId }) {
-    const row = await find(services, withdrawalId)
-    if (row.state !== "queued") return
-    await step(services, row, await sign(services, row))
-  },
+async function screenWithdrawal(services: Services, { withdrawalId }: About): Promise<void> {
+  const row = await find(services, withdrawalId)
+  if (row.state === "screening") await step(services, row, await judge(services, row))
+}
 
-  /** Sends what was signed, again and again if it must: it is one payment. */
-  async "withdrawal.broadcast"(services, { withdrawalId }) {
-    const row = await find(services, withdrawalId)
-    if (row.state !== "broadcasting") return
-    await railOf(services, row).send(signedOf(row))
-    await step(services, row, { event: "accept", actor: "rail", patch: { sent_at: services.now() } })
-  },
+/** Signs and keeps what was signed; sending it is the next job's. A death in between loses what nobody has seen. */
+async function signWithdrawal(services: Services, { withdrawalId }: About): Promise<void> {
+  const row = await find(services, withdrawalId)
+  if (row.state === "queued") await step(services, row, await sign(services, row))
+}
 
-  async "withdrawal.follow"(services, { withdrawalId, once = false }) {
-    const row = await find(services, withdrawalId)
-    if (!followed.has(row.state)) return
-    const payout = signedOf(row)
-    const status = await railOf(services, row).status(payout)
-    // Lost on its way, or a chain took it back: it is the same payment that is sent once more. One that was paid never
-    // is: a rail may forget its old payments, and with them that this is one.
-    if (status.state === "unknown" && row.state !== "completed") await railOf(services, row).send(payout)
-    const after = await settle(services, row, status)
-    if (!once) await comeBack(services, after)
-  },
-})
+/** Sends what was signed, again and again if it must: it is one payment. */
+async function broadcast(services: Services, { withdrawalId }: About): Promise<void> {
+  const row = await find(services, withdrawalId)
+  if (row.state !== "broadcasting") return
+  await railOf(services, row).send(signedOf(row))
+  await step(services, row, { event: "accept", actor: "rail", patch: { sent_at: services.now() } })
+}
+
+async function follow(
+  services: Services,
+  { withdrawalId, once = false }: About & { readonly once?: boolean },
+): Promise<void> {
+  const row = await find(services, withdrawalId)
+  if (!followed.has(row.state)) return
+  const payout = signedOf(row)
+  const status = await railOf(services, row).status(payout)
+  // Lost on its way, or a chain took it back: it is the same payment that is sent once more. One that was paid never
+  // is: a rail may forget its old payments, and with them that this is one.
+  if (status.state === "unknown" && row.state !== "completed") await railOf(services, row).send(payout)
+  const after = await settle(services, row, status)
+  if (!once) await comeBack(services, after)
+}
 
 const followed: ReadonlySet<WithdrawalRow["state"]> = new Set(["confirming", "replaced", "completed"])
 
@@ -173,7 +190,12 @@ async function comeBack(services: Services, row: WithdrawalRow): Promise<void> {
   const { db, now } = services
   const delay = followDelay(row, railOf(services, row).returnsWithin, now())
   if (delay === undefined) return
-  await enqueue(db, "withdrawal.follow", { withdrawalId: row.id }, new Date(now().getTime() + delay))
+  await enqueue(
+    db,
+    withdrawalJob("follow", row.destination),
+    { withdrawalId: row.id },
+    new Date(now().getTime() + delay),
+  )
 }
 
 function railOf({ rails }: Services, { destination }: WithdrawalRow) {

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto"
+import { EventEmitter, once } from "node:events"
+import { sql } from "kysely"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { payoutLanes } from "#platform/database/migrations/0077_payout_lanes.ts"
+import { laneSlots } from "#platform/jobs/lanes.ts"
+import type { PayoutRail } from "#rails/payout/payoutRail.ts"
+import { strangerAddress } from "#sandbox/chain/strangers.ts"
+import { testDestinations } from "#sandbox/payouts/testDestinations.ts"
+import { approveWithdrawal } from "./approval.ts"
+import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "./withdrawalBed.testing.ts"
+
+let bed: WithdrawalBed
+let customer: BedCustomer
+beforeAll(async () => {
+  bed = await createWithdrawalBed({}, { WITHDRAWAL_APPROVAL_FROM: "1" })
+  customer = await bed.addCustomer()
+  await bed.fund(customer, "100000", "KZT")
+  await bed.fund(customer, "1000", "USDT")
+})
+afterAll(() => bed.stop())
+
+const account = testDestinations.paid.anymoney
+const toAccount = { currency: "KZT", rail: "anymoney", account, amount: "5000", side: "send" }
+const address = strangerAddress("ethereum", "somebody")
+const toChain = { currency: "USDT", rail: "crypto", network: "ethereum", address, amount: "20", side: "send" }
+
+/** A withdrawal that waits for an operator, so that its next jobs come when a test wants them. */
+async function withdrawForApproval(body: object): Promise<string> {
+  const { id } = await bed.withdraw(customer, body)
+  await bed.until(customer, id, "awaiting_approval")
+  return id
+}
+
+test("a party that does not answer keeps only its own withdrawals waiting", async () => {
+  const { services } = bed.provider
+  const stuck: string[] = []
+  for (let number = 0; number < laneSlots.anymoneyPayouts + 2; number++)
+    stuck.push(await withdrawForApproval(toAccount))
+  const going = await withdrawForApproval(toChain)
+  const payouts: { anymoney: PayoutRail } = services.rails.payouts
+  const { anymoney } = payouts
+  const silence = new EventEmitter()
+  const answered = once(silence, "end")
+  let asked = 0
+  payouts.anymoney = {
+    ...anymoney,
+    sign: async (order) => {
+      asked++
+      await answered
+      return anymoney.sign(order)
+    },
+    send: (payout) => anymoney.send(payout),
+    status: (payout) => anymoney.status(payout),
+  }
+  try {
+    for (const id of stuck) await approveWithdrawal(services, id)
+    await expect.poll(() => asked).toBe(laneSlots.anymoneyPayouts)
+    await approveWithdrawal(services, going)
+    await expect
+      .poll(async () => (await bed.read(customer, going)).state, { timeout: 5_000 })
+      .toMatch(/^(confirming|completed)$/)
+  } finally {
+    silence.emit("end")
+    payouts.anymoney = anymoney
+  }
+  for (const id of stuck) await bed.until(customer, id, "completed")
+})
+
+test("jobs of before the ways out had lanes are of their withdrawal's kind after the migration", async () => {
+  const { db } = bed.provider.database
+  const withdrawalId = await withdrawForApproval(toChain)
+  const old = { id: randomUUID(), kind: "withdrawal.sign", payload: JSON.stringify({ withdrawalId }) }
+  const later = new Date(bed.provider.services.now().getTime() + 3_600_000)
+  await sql`
+    INSERT INTO jobs (id, kind, payload, run_at, created_at) VALUES (${old.id}, ${old.kind}, ${old.payload}, ${later}, now())
+  `.execute(db)
+  await payoutLanes.up(db)
+  const job = await db.selectFrom("jobs").select("kind").where("id", "=", old.id).executeTakeFirst()
+  expect(job).toEqual({ kind: "withdrawal.sign.crypto" })
+})
