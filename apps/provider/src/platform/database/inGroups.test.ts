@@ -83,3 +83,17 @@ test("an item that has to wait alone keeps neither its neighbours nor later grou
   gate.emit("open")
   expect(await first[1]).toBe(13)
 })
+
+test("items that waited too long are not tried alone any more once their time is over; the others are", async () => {
+  const waits = { wereTooLong: (error: unknown) => error instanceof RangeError, longest: 50 }
+  const tried: number[] = []
+  const submit = inGroups<number, number>({ ...rules, largest: 8, waits }, async (items, _next, isAlone) => {
+    if (!isAlone) throw new RangeError("waited")
+    tried.push(...items)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return [...items]
+  })
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(submit))
+  expect(tried).toEqual([1, 2, 3, 4])
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array(4).fill("fulfilled"), "rejected", "rejected"])
+})

@@ -14,19 +14,33 @@ export interface GroupRules {
    * came meanwhile don't wait for it.
    */
   readonly mayBeOfOneItem: (error: unknown) => boolean
+  readonly waits?: WaitRules
+}
+
+/** What becomes of items that wait for something which others hold. */
+interface WaitRules {
+  /** Whether a group failed because it waited for too long. */
+  readonly wereTooLong: (error: unknown) => boolean
+  /** An item of such a group is no longer tried alone once it was handed in so many milliseconds ago. */
+  readonly longest: number
 }
 
 /**
  * Does the work of a group: a result for each item, in order. It calls `letNextBegin` as soon as the next group may begin
- * beside it; otherwise that one waits for its end.
+ * beside it; otherwise that one waits for its end. `isAlone` where others wait behind an item that is tried by itself.
  */
-type GroupWork<Item, Result> = (items: readonly Item[], letNextBegin: () => void) => Promise<readonly Result[]>
+type GroupWork<Item, Result> = (
+  items: readonly Item[],
+  letNextBegin: () => void,
+  isAlone: boolean,
+) => Promise<readonly Result[]>
 
 /** One that has to wait for something must not keep the others of its group waiting, nor may they take every connection. */
 const aloneAtOnce = 4
 
 interface Waiting<Item, Result> {
   readonly item: Item
+  readonly since: number
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
@@ -78,14 +92,15 @@ export function inGroups<Item, Result>(
       return
     }
     end()
-    await settleEachAlone(group)
+    await settleEachAlone(group, error.cause)
   }
   /** @returns what it failed with. */
-  const settle = async (group: readonly Waiting<Item, Result>[], letNextBegin: () => void) => {
+  const settle = async (group: readonly Waiting<Item, Result>[], letNextBegin: () => void, isAlone = false) => {
     try {
       const results = await work(
         group.map(({ item }) => item),
         letNextBegin,
+        isAlone,
       )
       for (const [index, result] of results.entries()) group[index]?.resolve(result)
       return undefined
@@ -93,11 +108,14 @@ export function inGroups<Item, Result>(
       return { cause }
     }
   }
-  const settleEachAlone = async (group: readonly Waiting<Item, Result>[]) => {
+  const settleEachAlone = async (group: readonly Waiting<Item, Result>[], cause: unknown) => {
     const rest = group.values()
+    const { waits } = rules
+    const longest = waits?.wereTooLong(cause) ? waits.longest : Number.POSITIVE_INFINITY
     const settleNext = async () => {
       for (const one of rest) {
-        const error = await settle([one], () => {})
+        const isTooLate = performance.now() - one.since > longest
+        const error = isTooLate ? { cause } : await settle([one], () => {}, true)
         if (error) one.reject(error.cause)
       }
     }
@@ -105,7 +123,7 @@ export function inGroups<Item, Result>(
   }
   return (item) =>
     new Promise((resolve, reject) => {
-      queue.push({ item, resolve, reject })
+      queue.push({ item, since: performance.now(), resolve, reject })
       // Items of the same moment go together.
       if (queue.length === 1) queueMicrotask(beginNext)
     })

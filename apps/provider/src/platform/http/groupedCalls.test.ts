@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
+import { setTimeout } from "node:timers/promises"
+import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestAnswer, type TestProvider } from "#provider.testing.ts"
 import { addCustomers, type Customer, fund } from "../../../test/crash/customers.ts"
 import { findFaults } from "../../../test/crash/record.ts"
 
@@ -75,5 +77,36 @@ describe("calls that are answered together", () => {
     expect(answers.filter(({ tag }) => tag === null)).toHaveLength(14)
     expect(await balanceOf(sender)).toBe(200n)
     expect(await findFaults(provider.database.db)).toEqual([])
+  })
+
+  it("whoever waits for locked rows is told within 5 s to come again, and the others of the group are paid", async () => {
+    const { database, services } = provider
+    const [locked, payer, free] = await addCustomers(database.db, 3, services.now())
+    if (!locked || !payer || !free) throw new Error("Three customers are wanted.")
+    await fund(database.db, [locked, payer], "WUD", 10_000n)
+    const pay = (from: Customer, to: Customer) => {
+      const body = { recipient: to.id, amount: "1.00", currency: "WUD" }
+      return provider.send("POST", "/transfers", { token: from.token, key: randomUUID(), body })
+    }
+    const timed = async (paying: Promise<TestAnswer>) => {
+      const since = performance.now()
+      const { status, headers } = await paying
+      return { status, retryAfter: headers.get("Retry-After"), inTime: performance.now() - since < 5_000 }
+    }
+    await database.db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM ledger.accounts WHERE owner = ${`customer:${locked.id}`} FOR UPDATE`.execute(trx)
+      const group = (from: Customer, to: Customer, size: number) =>
+        Array.from({ length: size }, () => timed(pay(from, to)))
+      // The second ones come while the first ones wait.
+      const first = [...group(sender, locked, 20), ...group(payer, free, 3)]
+      await setTimeout(100)
+      const second = group(sender, locked, 20)
+      const answers = await Promise.all([...first, ...second])
+      const paid = answers.filter(({ status }) => status === 200)
+      const told = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === "2")
+      expect(answers.filter(({ inTime }) => !inTime)).toEqual([])
+      expect([paid.length, told.length]).toEqual([3, 40])
+    })
+    expect((await pay(sender, locked)).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { inGroups } from "#platform/database/inGroups.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
-import { isDatabaseAway } from "./databaseErrors.ts"
+import { isDatabaseAway, isLimitReached } from "./databaseErrors.ts"
 import type { Answer } from "./envelope.ts"
 import type { Customer, GroupedRequest, GroupHandler, Handlers, Origin } from "./handler.ts"
 import { type KeyedRequest, onceEach } from "./idempotency.ts"
@@ -43,7 +43,12 @@ const rules = {
   // A group costs about as much however many it serves, so all that come while one is under way share the next.
   underWay: 1,
   mayBeOfOneItem: (error: unknown) => !isDatabaseAway(error),
+  // With the lock that it may still wait for, whoever met locked rows is answered within 5 s.
+  waits: { wereTooLong: isLimitReached, longest: 4_200 },
 }
+
+/** How long a request that is tried alone waits for a lock, in milliseconds: its neighbours wait behind it. */
+const aloneLockTimeout = 300
 
 /**
  * The calls whose handlers answer requests together. Those that arrive while others are being answered share their
@@ -67,12 +72,17 @@ function grouped(services: Services, name: CallName, handler: GroupHandler<Call>
     const outcomes = await handler.together(services, checked, pipeline)
     return outcomes.map((outcome) => hold(name, outcome))
   }
-  const submit = inGroups<KeyedRequest & Pick<KeyedCall, "request">, Answer | Refusal>(rules, (calls) =>
-    onceEach(services.db, calls, async (pipeline, fresh) => {
-      const requests = fresh.map(({ request }) => request)
-      const held = await answerEach(requests, pipeline)
-      return held.map((outcome) => (outcome instanceof Refusal ? outcome : { data: outcome }))
-    }),
+  const submit = inGroups<KeyedRequest & Pick<KeyedCall, "request">, Answer | Refusal>(
+    rules,
+    (calls, _next, isAlone) => {
+      const lockTimeout = isAlone ? aloneLockTimeout : undefined
+      const work = async (pipeline: Pipeline, fresh: typeof calls) => {
+        const requests = fresh.map(({ request }) => request)
+        const held = await answerEach(requests, pipeline)
+        return held.map((outcome) => (outcome instanceof Refusal ? outcome : { data: outcome }))
+      }
+      return onceEach(services.db, calls, work, lockTimeout)
+    },
   )
   return {
     together: async ({ keyed, request }) => orThrow(await submit({ ...keyed, request })),

@@ -82,6 +82,7 @@ export async function once(
  * As `once`, for several requests in one transaction. `work` is given those whose keys are free and unused, and gives an
  * outcome for each, in order; where it refuses it must have written nothing. An error leaves all their keys free.
  *
+ * @param lockTimeout how long it may wait for a lock, in milliseconds; as its session's limits say if it is left out.
  * @returns for each request its answer, or a refusal that is not kept as such: `operation_in_progress`,
  * `idempotency_key_reused`, or one that says "not now".
  */
@@ -89,15 +90,22 @@ export async function onceEach<Request extends KeyedRequest>(
   db: Kysely<Database>,
   requests: readonly Request[],
   work: (pipeline: Pipeline, fresh: readonly Request[]) => Promise<readonly Outcome[]>,
+  lockTimeout?: number,
 ): Promise<readonly (Answer | Refusal)[]> {
   return untilNobodyInterferes(() =>
     inPipeline(
       db,
       // Two statements: only one that starts after the claim sees what the claim's last holder committed.
-      (trx) => Promise.all([claim(trx, requests), findStored(trx, requests)]),
+      (trx) => Promise.all([claim(trx, requests), findStored(trx, requests), limitLocks(trx, lockTimeout)]),
       (pipeline, [claimed, stored]) => answerEach(pipeline, requests, claimed, stored, work),
     ),
   )
+}
+
+/** For this transaction alone. */
+async function limitLocks(trx: Kysely<Database>, milliseconds: number | undefined): Promise<void> {
+  if (milliseconds === undefined) return
+  await sql`SELECT set_config('lock_timeout', ${String(milliseconds)}, true)`.execute(trx)
 }
 
 async function answerEach<Request extends KeyedRequest>(
