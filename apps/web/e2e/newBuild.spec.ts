@@ -32,11 +32,15 @@ test.beforeEach(() => {
   sites.pages.length = 0
 })
 
-test("spec §4: the open page goes on to a new build when the visitor returns to it, and once", async ({ page }) => {
+test("spec §4, §7: the open page reads the metadata of a new build and goes on to it when the visitor returns to it, and once", async ({
+  page,
+}) => {
   await page.goto(`${sites.origin}/auth/login`)
   await expect(page.getByRole("button", { name: word("auth_logIn"), exact: true })).toBeVisible()
   sites.deploy(second)
+  const metadata = page.waitForResponse("**/builds/meta/second.json")
   await returnTo(page)
+  expect((await (await metadata).request().allHeaders())["authorization"]).toBeUndefined()
   await expect.poll(() => sites.pages).toEqual(["/auth/login", "/auth/login"])
   await expect(page.getByRole("button", { name: word("auth_logIn"), exact: true })).toBeVisible()
   await returnTo(page)

@@ -1,35 +1,7 @@
-import { createBuildWatcher, isChunkLoadError, latestBuildPath, readLatestBuild } from "@wallet/core"
+import { isChunkLoadError, latestBuildPath, watchBuild } from "@wallet/core"
+import { walletClient } from "../client.ts"
+import { buildState, changeBuildState } from "./buildState.ts"
 import { holdsTypedText, noteTyping } from "./typedText.ts"
-
-/** What the page knows of the site's builds. */
-export interface BuildState {
-  /** A newer build is out, and the page has not gone on to it. */
-  readonly isNew: boolean
-  /** A piece of the running build could not be loaded. */
-  readonly isPieceMissing: boolean
-  /** The page is about to reload, or it is being found out whether that would help. */
-  readonly isReloading: boolean
-}
-
-const quiet: BuildState = { isNew: false, isPieceMissing: false, isReloading: false }
-
-let state = quiet
-const listeners = new Set<() => void>()
-
-/** The state as `useSyncExternalStore` takes it; a page that comes from the build knows of nothing. */
-export const buildState = {
-  read: () => state,
-  initial: () => quiet,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
-function change(patch: Partial<BuildState>): void {
-  state = { ...state, ...patch }
-  for (const listener of listeners) listener()
-}
 
 /**
  * Follows the site's builds (spec §4, §8): on a newer one, or when a piece of the running one is gone, the page reloads
@@ -40,29 +12,26 @@ function change(patch: Partial<BuildState>): void {
  * @param onPageShown Calls its listener after every navigation inside the site.
  */
 export function followBuilds(currentBuild: string, onPageShown: (listener: () => void) => void): void {
-  const watcher = createBuildWatcher({
+  const watcher = watchBuild(walletClient, {
     currentBuild,
-    fetchLatest,
-    storage: pageStorage(),
-    now: Date.now,
     reload() {
-      change({ isReloading: true })
+      changeBuildState({ isReloading: true })
       window.location.reload()
     },
     // Offline the pieces are missing too; a reload would then leave nothing of the page.
-    mayReload: async () => !holdsTypedText() && (await fetchLatest()) !== undefined && !holdsTypedText(),
-    onBuild: () => change({ isNew: true }),
+    mayReload: async () => !holdsTypedText() && (await isSiteReachable()) && !holdsTypedText(),
     subscribeVisible,
   })
+  walletClient.events.on("build", () => changeBuildState({ isNew: true }))
 
   let missing: unknown
   const reloadForMissing = async () => {
-    change({ isPieceMissing: true, isReloading: true })
-    change({ isReloading: await watcher.reportChunkError(missing) })
+    changeBuildState({ isPieceMissing: true, isReloading: true })
+    changeBuildState({ isReloading: await watcher.reportChunkError(missing) })
   }
   const goOn = () => {
     if (missing !== undefined) void reloadForMissing()
-    if (state.isNew) void watcher.check()
+    if (buildState.read().isNew) void watcher.check()
   }
 
   noteTyping(document)
@@ -83,22 +52,11 @@ export function readCurrentBuild(page: Document): string | undefined {
   return page.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
 }
 
-async function fetchLatest(): Promise<string | undefined> {
+async function isSiteReachable(): Promise<boolean> {
   try {
-    const answer = await fetch(latestBuildPath, { cache: "no-store", credentials: "omit" })
-    return answer.ok ? readLatestBuild(await answer.json()) : undefined
+    return (await fetch(latestBuildPath, { cache: "no-store", credentials: "omit" })).ok
   } catch {
-    // Offline, or the file is being replaced: the next look will tell.
-    return undefined
-  }
-}
-
-/** Asking for it throws where the visitor has switched storage off. */
-function pageStorage(): Storage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
+    return false
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useMatches, useRouter, useRouterState } from "@tanstack/react-router"
 import { type ReactNode, useSyncExternalStore } from "react"
 import { brand } from "../brand.ts"
-import { buildState } from "../builds/buildUpdates.ts"
+import { buildState } from "../builds/buildState.ts"
 import { m } from "../i18n/generated/messages.js"
 import { shortAddress } from "../lib/shortAddress.ts"
 import { buttonStyle } from "../ui/buttonStyle.ts"

@@ -8,8 +8,8 @@ const timeLimit = 4000
 const listeners = new Set<() => void>()
 
 /**
- * The visitor's region on a public page, which carries no client (spec §3, §4): what an earlier visit found out, else what
- * the geolocation services say once the page stands.
+ * The visitor's region on a public page, which is rendered without a client (spec §3, §4): what an earlier visit found
+ * out, else what the geolocation services say once the page stands.
  */
 export function usePublicRegion(): string | undefined {
   const regionCode = useSyncExternalStore(subscribe, readStored, () => undefined)

@@ -200,6 +200,30 @@ describe("spec §4, §9: the reload guard lasts 10 seconds", () => {
     expect(await other.watcher.reportChunkError(chunkError)).toBe(true)
   })
 
+  it.each([
+    ["new_build", "new_build"],
+    ["new_build", "chunk_error"],
+    ["chunk_error", "new_build"],
+    ["chunk_error", "chunk_error"],
+  ])("is 10 s whatever the reasons are: %s, then %s", async (first, second) => {
+    const browser = openBrowser()
+    // Open before the first reload, so that only the guard stands between them.
+    const [one, other] = [browser.openPage("b1"), browser.openPage("b1")]
+    const reloadFor = async (page: typeof one, reason: string) => {
+      page.publish(reason === "new_build" ? "b2" : "b1")
+      if (reason === "new_build") await page.watcher.check()
+      else await page.watcher.reportChunkError(chunkError)
+    }
+    await reloadFor(one, first)
+    expect(one.reload).toHaveBeenCalledOnce()
+    browser.wait(9_999)
+    await reloadFor(other, second)
+    expect(other.reload).not.toHaveBeenCalled()
+    browser.wait(1)
+    await reloadFor(other, second)
+    expect(other.reload).toHaveBeenCalledOnce()
+  })
+
   it("after a crash: it is written before the page reloads", async () => {
     const browser = openBrowser()
     const crash = () => {

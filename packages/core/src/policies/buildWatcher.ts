@@ -52,8 +52,9 @@ export interface BuildWatcher {
 }
 
 /**
- * Reloads the page once when a newer build is out or a chunk of the old one is gone (spec §4, §8). A guard of 10 s holds
- * across tabs and crashes, and a reload that brings back the same build is not repeated.
+ * Reloads the page once when a newer build is out or a chunk of the old one is gone (spec §4, §8). A guard of 10 s between
+ * any two reloads holds across tabs and crashes. Protection against a loop comes on top: where a reload has brought back
+ * the same build, it is not repeated for that newer build, nor for a missing chunk within an hour.
  */
 export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
   const { currentBuild, fetchLatest, reload, onBuild, mayReload = () => true, interval = 3_600_000 } = options

@@ -17,8 +17,12 @@ interface ReloadRecord {
 }
 
 const storageKey = "lastReload"
+/** The guard of spec §9: between two reloads, whatever their reasons. */
 const guardTime = 10_000
-/** For so long a reload that brought back the same build is not tried again after a chunk error. */
+/**
+ * Protection against a loop, on top of the guard: a chunk that takes longer than the guard to fail would reload the page
+ * for ever. For so long a page that a reload has brought back does not reload for a missing chunk again.
+ */
 const uselessTime = 3_600_000
 
 /** Remembers reloads across tabs and crashes, so that a page reloads once and not for ever (spec §4). */

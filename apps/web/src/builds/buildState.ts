@@ -1,0 +1,30 @@
+/** What the page knows of the site's builds. */
+export interface BuildState {
+  /** A newer build is out, and the page has not gone on to it. */
+  readonly isNew: boolean
+  /** A piece of the running build could not be loaded. */
+  readonly isPieceMissing: boolean
+  /** The page is about to reload, or it is being found out whether that would help. */
+  readonly isReloading: boolean
+}
+
+const quiet: BuildState = { isNew: false, isPieceMissing: false, isReloading: false }
+
+let state = quiet
+const listeners = new Set<() => void>()
+
+/** The state as `useSyncExternalStore` takes it; a page that comes from the build knows of nothing. */
+export const buildState = {
+  read: () => state,
+  initial: () => quiet,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Tells whoever shows the state. */
+export function changeBuildState(patch: Partial<BuildState>): void {
+  state = { ...state, ...patch }
+  for (const listener of listeners) listener()
+}
