@@ -1,15 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { Outlet } from "@tanstack/react-router"
-import { useWalletState, WalletProvider } from "@wallet/react"
-import type { ReactNode } from "react"
+import { WalletProvider } from "@wallet/react"
 import { I18nProvider } from "react-aria-components/I18nProvider"
 import { walletClient } from "../client.ts"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
-import { RegionContext } from "../lib/region.ts"
 import { toasts } from "../lib/toasts.ts"
 import { useReconcile } from "../lib/useReconcile.ts"
 import { queryClient } from "../queryClient.ts"
 import { Toasts } from "../ui/Toasts.tsx"
+import { Region } from "./Region.tsx"
 import { UnreachableNotice } from "./UnreachableNotice.tsx"
 import { useBreakpoint } from "./useBreakpoint.ts"
 import { useClientEvents } from "./useClientEvents.ts"
@@ -32,11 +31,6 @@ export function WalletFrame() {
       </WalletProvider>
     </QueryClientProvider>
   )
-}
-
-function Region({ children }: { readonly children: ReactNode }) {
-  const regionCode = useWalletState((state) => state.regionCode)
-  return <RegionContext value={regionCode}>{children}</RegionContext>
 }
 
 /** Connects the client with the page: what it says is shown, where it leads is followed. */

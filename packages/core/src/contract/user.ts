@@ -20,6 +20,11 @@ export const UserSchema = /* @__PURE__ */ (() =>
     highRiskAmounts: a.nullish(a.record(a.string(), a.unknown())),
     /** Since when the account is frozen: all of it can be read, and nothing can be moved. Null while it is open. */
     frozenAt: a.nullish(TimestampSchema),
+    /**
+     * The country that they were last signed in from, by its two small letters (`de`); null where nobody knows. Their region
+     * where nothing else says it (spec §3).
+     */
+    country: a.nullish(a.string()),
     createdAt: TimestampSchema,
   }))()
 /** A customer, as the provider describes the one who is signed in. */

@@ -26,7 +26,7 @@ export function lockUser(trx: Kysely<Database>, userId: string): Promise<UserRow
   return trx.selectFrom("users").selectAll().where("id", "=", userId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The customer as the contract shows them. What is at risk is told by the call that reads it. */
+/** The customer as the contract shows them. What is at risk and where they are is told by the call that reads it. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,

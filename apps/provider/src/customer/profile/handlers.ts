@@ -5,6 +5,7 @@ import { readName } from "#platform/http/readName.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import { redraw } from "#platform/pictures/redraw.ts"
+import { readRegion } from "#platform/region/readRegion.ts"
 import { isTimeZone } from "#reports/documents/dates.ts"
 import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
 import { readProfile } from "./profile.ts"
@@ -17,6 +18,7 @@ export const profileHandlers = {
   getMe: async ({ db, config }, { caller }) => ({
     ...presentUser(await findUser(db, caller.userId)),
     highRiskAmounts: await readHighRiskAmounts(db, config.screening, caller.userId),
+    country: (await readRegion(db, caller.userId)) ?? null,
   }),
 
   getProfile: (services, { caller }) => readProfile(services, caller.userId),

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto"
+import { UserSchema } from "@wallet/core/contract"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
 import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { confirmByMail, proveByMail } from "./stepUp.testing.ts"
+import { describeOperation } from "./subjects.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -41,6 +43,25 @@ async function enrol(email: string, token: string) {
 }
 
 describe("screens A4: step-up, bound to one operation", () => {
+  it("names WUD as RUB to a customer whose country is Russia, and as WUD to others (spec §3)", async () => {
+    const { token } = await customer()
+    const { db } = provider.database
+    const { id: userId } = v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data)
+    const caller = { userId, sessionId: randomUUID() }
+    const send = { recipient: "ann@wallet.example", amount: "5.00", currency: "WUD" }
+    const batch = { batchId: randomUUID(), version: 1, totals: [{ currency: "WUD", total: "7.00" }] }
+    const describeBoth = async () => [
+      await describeOperation(db, { caller, call: "createProtectedTransfer", input: send }, "ru"),
+      await describeOperation(db, { caller, call: "retryPayoutBatch", input: batch }, "en"),
+    ]
+    const country = async () => v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data).country
+    expect(await country()).toBeNull()
+    for (const text of await describeBoth()) expect(text).toMatch(/\d WUD/)
+    await db.updateTable("sessions").set({ address: "77.88.8.8" }).where("user_id", "=", userId).execute()
+    expect(await country()).toBe("ru")
+    for (const text of await describeBoth()) expect(text).toMatch(/\d RUB/)
+  })
+
   it("is asked for, named and mailed; after it the same request goes through", async () => {
     const { email, token, change } = await customer()
     const refused = await change("a quiet river")

@@ -1,5 +1,5 @@
 import type { CallInput, Contract, Locale, StepUpCallName } from "@wallet/core/contract"
-import { formatMoney } from "@wallet/core/money"
+import { displayCode, formatMoney, type Money } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
 import { nameOf } from "#cards/card.ts"
@@ -8,6 +8,7 @@ import { refundableOf } from "#merchant/invoices/refundable.ts"
 import { findMerchantNames } from "#merchant/invoices/settings.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
+import { readRegion } from "#platform/region/readRegion.ts"
 import { maskEmail } from "#wallet/transfers/recipient.ts"
 import { deviceName } from "../device.ts"
 import type { Confirmable } from "./confirmable.ts"
@@ -18,6 +19,10 @@ type Text = Readonly<Record<Locale, string>>
 interface Source {
   readonly db: Kysely<Database>
   readonly userId: string
+  /** Writes an amount as the customer's region shows it (spec §3). */
+  readonly write: (amount: Money, locale: Locale) => string
+  /** Writes the code of a currency so. */
+  readonly writeCode: (currency: string) => string
 }
 
 /** What is confirmed, as the mail with the code says it after "It confirms:". */
@@ -104,7 +109,7 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
     const name = card ? ` ${nameOf(card)}` : ""
     return { en: `the number and code of the card${name}`, ru: `показ номера и кода карты${name}` }
   },
-  approveVirtualCardPayment: async ({ confirmationId }, { db, userId }) => {
+  approveVirtualCardPayment: async ({ confirmationId }, { db, userId, write }) => {
     const asked = isUuid(confirmationId)
       ? await db
           .selectFrom("card_confirmations")
@@ -117,11 +122,11 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
     const amount = storedMoney(asked.amount, asked.currency)
     const merchant = asked.merchant_name
     return {
-      en: `a card payment of ${formatMoney(amount, { locale: "en" })} to ${merchant}`,
-      ru: `оплату картой ${formatMoney(amount, { locale: "ru" })} получателю ${merchant}`,
+      en: `a card payment of ${write(amount, "en")} to ${merchant}`,
+      ru: `оплату картой ${write(amount, "ru")} получателю ${merchant}`,
     }
   },
-  createCardTopUp: async ({ amount, currency, savedCardId }, { db, userId }) => {
+  createCardTopUp: async ({ amount, currency, savedCardId }, { db, userId, writeCode }) => {
     const card =
       savedCardId !== undefined && isUuid(savedCardId)
         ? await db
@@ -133,15 +138,15 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
         : undefined
     const name = card ? ` ${card.brand} •••• ${card.last4}` : ""
     return {
-      en: `a top-up of ${amount} ${currency} from your saved card${name}`,
-      ru: `пополнение на ${amount} ${currency} с сохранённой карты${name}`,
+      en: `a top-up of ${amount} ${writeCode(currency)} from your saved card${name}`,
+      ru: `пополнение на ${amount} ${writeCode(currency)} с сохранённой карты${name}`,
     }
   },
-  payInvoice: async ({ invoiceId, amount, currency }, { db }) => {
+  payInvoice: async ({ invoiceId, amount, currency }, { db, writeCode }) => {
     const merchant = await describeMerchant(db, invoiceId)
     return {
-      en: `a payment of ${amount} ${currency} to ${merchant}`,
-      ru: `оплату ${amount} ${currency} получателю ${merchant}`,
+      en: `a payment of ${amount} ${writeCode(currency)} to ${merchant}`,
+      ru: `оплату ${amount} ${writeCode(currency)} получателю ${merchant}`,
     }
   },
   refundInvoice: async (input, source) => {
@@ -149,15 +154,18 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
     const to = input.address ? ` → ${input.address}` : ""
     return { en: `the refund of an invoice payment${sum.en}${to}`, ru: `возврат оплаты счёта${sum.ru}${to}` }
   },
-  createTransfer: async ({ recipient, amount, currency }, { db }) => {
+  createTransfer: async ({ recipient, amount, currency }, { db, writeCode }) => {
     const name = await describeRecipient(db, recipient)
-    return { en: `a send of ${amount} ${currency} to ${name}`, ru: `перевод ${amount} ${currency} получателю ${name}` }
+    return {
+      en: `a send of ${amount} ${writeCode(currency)} to ${name}`,
+      ru: `перевод ${amount} ${writeCode(currency)} получателю ${name}`,
+    }
   },
-  createProtectedTransfer: ({ recipient, amount, currency }) => ({
-    en: `a send of ${amount} ${currency} to ${recipient}, protected by a code`,
-    ru: `перевод ${amount} ${currency} получателю ${recipient} под защитой кода`,
+  createProtectedTransfer: ({ recipient, amount, currency }, { writeCode }) => ({
+    en: `a send of ${amount} ${writeCode(currency)} to ${recipient}, protected by a code`,
+    ru: `перевод ${amount} ${writeCode(currency)} получателю ${recipient} под защитой кода`,
   }),
-  createWithdrawal: async ({ quoteId }, { db, userId }) => {
+  createWithdrawal: async ({ quoteId }, { db, userId, write }) => {
     const quote = isUuid(quoteId)
       ? await db
           .selectFrom("withdrawal_quotes")
@@ -170,8 +178,8 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
     const amount = storedMoney(quote.amount, quote.currency)
     const { to } = quote.destination
     return {
-      en: `a withdrawal of ${formatMoney(amount, { locale: "en" })} to ${to}`,
-      ru: `вывод ${formatMoney(amount, { locale: "ru" })} на ${to}`,
+      en: `a withdrawal of ${write(amount, "en")} to ${to}`,
+      ru: `вывод ${write(amount, "ru")} на ${to}`,
     }
   },
 }
@@ -179,7 +187,7 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
 /** A batch by its name, with what the customer confirms for it. */
 async function describeBatch(
   { batchId, totals }: CallInput<Contract["retryPayoutBatch"]>,
-  { db, userId }: Source,
+  { db, userId, writeCode }: Source,
 ): Promise<Text> {
   const batch = isUuid(batchId)
     ? await db
@@ -189,7 +197,7 @@ async function describeBatch(
         .where("user_id", "=", userId)
         .executeTakeFirst()
     : undefined
-  const sums = totals.map(({ currency, total }) => `${total} ${currency}`).join(", ")
+  const sums = totals.map(({ currency, total }) => `${total} ${writeCode(currency)}`).join(", ")
   return {
     en: `the mass payout “${batch?.name ?? ""}”: ${sums}`,
     ru: `массовую выплату «${batch?.name ?? ""}»: ${sums}`,
@@ -212,7 +220,7 @@ async function describeMerchant(db: Kysely<Database>, invoiceId: string): Promis
 /** How much of a payment goes back; nothing where it is no payment of the customer's. */
 async function refundSum(
   { paymentId, kind, amount }: CallInput<Contract["refundInvoice"]>,
-  { db, userId }: Source,
+  { db, userId, write, writeCode }: Source,
 ): Promise<Text> {
   if (kind === "excess") return { en: " (what was paid too much)", ru: " (переплата)" }
   const payment = isUuid(paymentId)
@@ -225,9 +233,9 @@ async function refundSum(
         .executeTakeFirst()
     : undefined
   if (!payment) return { en: "", ru: "" }
-  if (kind === "amount") return sameText(` (${amount} ${payment.currency})`)
+  if (kind === "amount") return sameText(` (${amount} ${writeCode(payment.currency)})`)
   const left = storedMoney(refundableOf(payment), payment.currency)
-  return { en: ` (${formatMoney(left, { locale: "en" })})`, ru: ` (${formatMoney(left, { locale: "ru" })})` }
+  return { en: ` (${write(left, "en")})`, ru: ` (${write(left, "ru")})` }
 }
 
 function sameText(text: string): Text {
@@ -242,11 +250,19 @@ async function keyName(apiKeyId: string, { db }: Source): Promise<string> {
 /** What the customer is asked to confirm, in their language. */
 export async function describeOperation(
   db: Kysely<Database>,
-  { call, input, caller }: Confirmable,
+  { call, input, caller }: Pick<Confirmable, "call" | "input" | "caller">,
   locale: Locale,
 ): Promise<string> {
   // The name that chose the schema of this input also chooses its text: TypeScript can't follow a pair through a name
   // that is known only at run time.
   const describe = subjects[call] as (checked: typeof input, source: Source) => Text | Promise<Text>
-  return (await describe(input, { db, userId: caller.userId }))[locale]
+  const { userId } = caller
+  const regionCode = await readRegion(db, userId)
+  const source: Source = {
+    db,
+    userId,
+    write: (amount, language) => formatMoney(amount, { locale: language, regionCode }),
+    writeCode: (code) => displayCode({ code }, regionCode),
+  }
+  return (await describe(input, source))[locale]
 }
