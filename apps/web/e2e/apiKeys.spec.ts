@@ -46,6 +46,11 @@ for (const [index, locale] of locales.entries()) {
 
     const shown = page.getByRole("alertdialog", { name: word("apiKeys_secretTitle") })
     const apiKey = (await shown.locator("code").textContent()) ?? ""
+    // Whoever finishes the code with Enter, or presses Escape, still has the key before them.
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Escape")
+    await expect(shown.locator("code")).toHaveText(apiKey)
+    await expect(shown.getByRole("button", { name: word("common_close") })).toHaveCount(0)
     // What was read out of the form names its parts for some seconds more, when they are gone.
     await expect(page.locator("[data-live-announcer] [role=img]")).toHaveCount(0)
     expect(await inspectPage(page, "the new key")).toEqual([])

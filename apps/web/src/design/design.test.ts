@@ -30,6 +30,7 @@ const shownByOthers = [
   "PressGuard", // ResultPanel
   "TextFilter", // SearchField
   "OneTimeSecret",
+  "ShownOnce", // OneTimeSecret
   "RotationForm", // Form, Select
   "DeletionForm", // Button, Notice
   "ReceiptButton", // Button

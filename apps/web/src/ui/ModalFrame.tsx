@@ -7,6 +7,8 @@ interface ModalFrameProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly isDismissable: boolean
+  /** Escape does not close it either. */
+  readonly isHeldOpen?: boolean
   /** Where on the screen the surface stands. */
   readonly place: string
   /** The surface's own size and motion. It leaves when its motion is over. */
@@ -18,13 +20,22 @@ interface ModalFrameProps {
  * What holds the focus, above a scrim that hides the page. React Aria's own overlay draws no box: a box with a place of its
  * own would hold the scrim and the surface in one layer.
  */
-export function ModalFrame({ isOpen, onOpenChange, isDismissable, place, surface, children }: ModalFrameProps) {
+export function ModalFrame({
+  isOpen,
+  onOpenChange,
+  isDismissable,
+  isHeldOpen = false,
+  place,
+  surface,
+  children,
+}: ModalFrameProps) {
   const scrimLayer = useScrimLayer()
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
+      isKeyboardDismissDisabled={isHeldOpen}
       className="group/modal contents"
     >
       <div

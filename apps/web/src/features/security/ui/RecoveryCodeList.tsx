@@ -4,6 +4,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
+import { ShownOnce } from "../../../ui/ShownOnce.tsx"
 
 interface RecoveryCodeListProps {
   readonly codes: readonly string[]
@@ -14,7 +15,7 @@ interface RecoveryCodeListProps {
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const text = codes.join("\n")
   return (
-    <div className="flex flex-col gap-5">
+    <ShownOnce doneText={m.security_codesSaved()} onDone={onDone}>
       <Notice kind="warning">{m.security_recoveryCodesText()}</Notice>
       <ol
         aria-label={m.security_recoveryCodes()}
@@ -38,10 +39,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
           {m.security_print()}
         </Button>
       </div>
-      <Button size="large" wide onPress={onDone}>
-        {m.security_codesSaved()}
-      </Button>
-    </div>
+    </ShownOnce>
   )
 }
 
