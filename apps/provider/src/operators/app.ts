@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception"
 import { secureHeaders } from "hono/secure-headers"
 import { validate as isUuid } from "uuid"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
-import { requirePlainAddress } from "#platform/http/pageInput.ts"
+import { dropTrailingSlash, requirePlainAddress } from "#platform/http/pageInput.ts"
 import type { Services } from "#platform/services.ts"
 import { noOperatorPage, setUpPage, signInPage } from "./accountPages.ts"
 import { listApprovals } from "./approvals.ts"
@@ -34,7 +34,7 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
     await next()
     context.header("Cache-Control", "no-store")
   })
-  app.use(requirePlainAddress, readVisit(services))
+  app.use(dropTrailingSlash, requirePlainAddress, readVisit(services))
 
   app.get("/", (context) => overview(services, context))
   app.post("/signIn", (context) => signIn(services, context))

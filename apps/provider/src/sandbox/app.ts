@@ -3,7 +3,7 @@ import { html } from "hono/html"
 import { HTTPException } from "hono/http-exception"
 import { secureHeaders } from "hono/secure-headers"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
-import { requirePlainAddress } from "#platform/http/pageInput.ts"
+import { dropTrailingSlash, requirePlainAddress } from "#platform/http/pageInput.ts"
 import type { Services } from "#platform/services.ts"
 import { watchLists } from "#wallet/screening/rescreen.ts"
 import { refundTopUp } from "#wallet/topUps/refund.ts"
@@ -73,7 +73,7 @@ export interface SandboxParts {
 export function createSandboxApp(services: Services, parts: SandboxParts): Hono {
   const { config, log } = services
   const app = new Hono()
-  app.use(secureHeaders({ referrerPolicy: "same-origin" }), requirePlainAddress)
+  app.use(secureHeaders({ referrerPolicy: "same-origin" }), dropTrailingSlash, requirePlainAddress)
   addVendorPages(app, services, parts)
   if (config.mode === "development") addConsole(app, services, parts)
   app.onError((err, context) => {

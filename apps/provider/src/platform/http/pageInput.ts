@@ -40,3 +40,14 @@ function decoded(path: string): string {
 function unreadable(): HTTPException {
   return new HTTPException(400, { message: "This holds text that can't be kept." })
 }
+
+/**
+ * Leads from an address with a slash at its end, which nobody knows, to the same without it. By its path alone: behind a
+ * proxy the scheme of the request is not the visitor's.
+ */
+export const dropTrailingSlash: MiddlewareHandler = async (context, next) => {
+  await next()
+  const { path, method } = context.req
+  if (context.res.status !== 404 || (method !== "GET" && method !== "HEAD") || !/^\/[^/\\].*\/$/.test(path)) return
+  context.res = context.redirect(path.replace(/\/+$/, "") + new URL(context.req.url).search, 301)
+}

@@ -19,7 +19,7 @@ export function chainsPage(chains: readonly ChainOverview[], held: readonly Held
     "Chains",
     html`<p>
         Five chains that exist only here. Blocks come by themselves, quicker than on the real ones; with these forms they
-        come at once. Each button sends one of the <code>/sandbox/api</code> calls.
+        come at once. Money that has enough of them is screened first and credited a moment later. Each button sends one of the <code>/sandbox/api</code> calls.
       </p>
       <table>
         <thead>

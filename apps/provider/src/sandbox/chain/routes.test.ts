@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { testAddresses } from "../screening/testAddresses.ts"
+
+const guide = readFileSync(`${import.meta.dirname}/../../../../../docs/guides/sandbox-chains.md`, "utf8")
 
 let provider: TestProvider
 let token: string
@@ -34,8 +37,14 @@ describe("the console's calls", () => {
     expect(paid).toEqual({ status: 201, body: { txid: expect.stringMatching(/^[0-9a-f]{64}$/) as string } })
     expect(await deposits()).toMatchObject([{ state: "detected" }])
     expect((await post("/chains/tron/blocks", { count: 20 })).status).toBe(204)
+    // As the page and the guide say: it is screened before it is credited.
+    expect(await deposits()).toMatchObject([{ state: "screening" }])
     await provider.worker.drain()
     expect(await deposits()).toMatchObject([{ state: "credited" }])
+    expect(await (await provider.sandbox.request("/chains")).text()).toMatch(
+      /screened\s+first and credited a moment later/,
+    )
+    expect(guide).toContain('while (deposit?.state === "screening")')
   })
 
   test("a reorganisation takes it away; its sender may take a waiting one back, or it fails", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { Hono } from "hono"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
@@ -14,6 +15,17 @@ function play(path: string, body?: object) {
   const headers = { "Content-Type": "application/json" }
   return provider.sandbox.request(path, { method, ...(body && { headers, body: JSON.stringify(body) }) })
 }
+
+test.each(["/sandbox/", "/sandbox/mailbox/", "/operator/"])("%s leads to the page without a slash", async (path) => {
+  // As the provider is served: the site answers what nobody else does.
+  const origin = new Hono()
+    .route("/sandbox", provider.sandbox)
+    .route("/operator", provider.operators)
+    .route("/", new Hono())
+  const answer = await origin.request(path)
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, path.slice(0, -1)])
+  expect((await origin.request(path.slice(0, -1))).status).not.toBe(404)
+})
 
 const TopUp = v.looseObject({
   id: v.string(),
