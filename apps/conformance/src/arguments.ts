@@ -31,8 +31,10 @@ exchanges over small amounts: use customers of a test system.
   --junit        a file for the report as JUnit XML
   --help
 
-Exit codes: 0 everything holds, 1 something does not, 2 the command line makes no sense or names
-a token that is refused, 3 the provider does not answer.
+What is missing is said before it starts. A provider that answers 429 is asked again when it says.
+
+Exit codes: 0 everything holds, 1 something does not, 2 the command line makes no sense, or names a
+token that is refused or whose customer may send nothing, 3 the provider does not answer.
 `
 
 const options = {

@@ -39,17 +39,37 @@ export function must(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Breach(otherwise)
 }
 
+/** Refusals that say what the customer lacks, and nothing against the provider. */
+const lacking: Readonly<Record<string, string>> = {
+  kyc_required: "the customer must be verified for this amount",
+  step_up_required: "the customer must confirm this, which nobody does here",
+}
+
+/** What a refusal says that the customer lacks; `undefined` for any other tag. */
+export function lackOf(tag: unknown): string | undefined {
+  return typeof tag === "string" && Object.hasOwn(lacking, tag) ? lacking[tag] : undefined
+}
+
+/** @throws Skip where the provider can't be asked for this now, or not for this customer. */
+function skipUnaskable(call: string | undefined, tag: unknown): void {
+  if (tag === "service_unavailable") throw new Skip(`${call}: service_unavailable`)
+  const lack = lackOf(tag)
+  if (lack !== undefined) throw new Skip(`${call}: ${String(tag)}: ${lack}`)
+}
+
 /** The data of a success. @throws Breach for a refusal; Skip where the provider can't be asked for it now. */
 export function dataOf(reply: Reply): Readonly<Record<string, unknown>> {
   const envelope = envelopeOf(reply)
-  if (envelope.tag === "service_unavailable") throw new Skip(`${reply.call}: service_unavailable`)
+  skipUnaskable(reply.call, envelope.tag)
   must(envelope.ok === true, `${reply.call} was refused: ${JSON.stringify(envelope.tag)}, ${reply.status}`)
   return envelope.data as Readonly<Record<string, unknown>> // its shape is a rule for every answer
 }
 
-/** @throws Breach unless the answer is a refusal with one of these tags. */
+/** @throws Breach unless the answer is a refusal with one of these tags; Skip where the customer lacks something. */
 export function mustRefuse(reply: Reply, ...tags: readonly string[]): Envelope {
   const envelope = envelopeOf(reply)
+  if (!tags.includes(String(envelope.tag)) && envelope.tag !== "service_unavailable")
+    skipUnaskable(reply.call, envelope.tag)
   must(
     envelope.ok === false && tags.includes(String(envelope.tag)),
     `wanted a refusal with ${tags.join(" or ")}, got ${describe(envelope)}`,

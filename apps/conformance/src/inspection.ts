@@ -1,7 +1,7 @@
 import { EnvelopeSchema, type ErrorTag, errorCatalogue, errorTagsOf, publicTags } from "@wallet/core/contract"
 import * as v from "valibot"
 import { callOf } from "./contractCalls.ts"
-import { envelopeOf, type Reply } from "./provider.ts"
+import { envelopeOf, type Reply, recordOf } from "./provider.ts"
 import type { Outcome } from "./report.ts"
 
 /** What holds for every answer, whichever check asked for it (spec §7, §8). */
@@ -27,6 +27,13 @@ const rules = {
   "a refusal names its request": (reply) => {
     const { ok, requestId } = envelopeOf(reply)
     return ok === false && (typeof requestId !== "string" || requestId === "") ? "there is no requestId" : undefined
+  },
+  "a refusal tells nothing of the program": (reply) => {
+    const leak =
+      /"(?:stack|trace|exception|cause)":|\\n\s+at |\bat \S+ \(|\w\.(?:[cm]?[jt]s|py|rb|go|java|php|cs):\d+/i.exec(
+        JSON.stringify(recordOf(reply.json)["error"] ?? null),
+      )
+    return leak === null ? undefined : `there is ${JSON.stringify(leak[0])} in the error`
   },
   "the status fits the tag": (reply) => {
     const { ok, tag } = envelopeOf(reply)

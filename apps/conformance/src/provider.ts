@@ -41,27 +41,41 @@ export interface Provider {
 export interface ProviderOptions {
   readonly apiUrl: string
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly wait: (milliseconds: number) => Promise<void>
   /** Sees every answer before the check that asked. */
   readonly inspect: (reply: Reply) => void
 }
 
+/** A provider that limits how often it is asked is asked again when it says; so often at most. */
+const mostRepeats = 5
+/** In milliseconds, whatever it says. */
+const longestPause = 120_000
+
 /** How long an answer may take, in milliseconds. */
 const patience = 30_000
 
-export function createProvider({ apiUrl, fetch, inspect }: ProviderOptions): Provider {
+export function createProvider({ apiUrl, fetch, wait, inspect }: ProviderOptions): Provider {
   const base = apiUrl.replace(/\/+$/, "")
   const send: Provider["send"] = async (method, path, { token, key, body } = {}, call) => {
-    const response = await fetch(base + path, {
-      method,
-      headers: {
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-        ...(key !== undefined && { "Idempotency-Key": key }),
-        ...(body !== undefined && { "Content-Type": "application/json" }),
-      },
-      ...(body !== undefined && { body }),
-      redirect: "manual",
-      signal: AbortSignal.timeout(patience),
-    })
+    const sendOnce = () =>
+      fetch(base + path, {
+        method,
+        headers: {
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...(key !== undefined && { "Idempotency-Key": key }),
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+        },
+        ...(body !== undefined && { body }),
+        redirect: "manual",
+        signal: AbortSignal.timeout(patience),
+      })
+    let response = await sendOnce()
+    for (let repeats = 0; response.status === 429 && repeats < mostRepeats; repeats += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await wait(pauseOf(response))
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      response = await sendOnce()
+    }
     const text = await response.text()
     const contentType = response.headers.get("content-type") ?? ""
     const reply = { call, status: response.status, contentType, text, json: parse(text) }
@@ -82,6 +96,12 @@ export function createProvider({ apiUrl, fetch, inspect }: ProviderOptions): Pro
     return send(method, place + text, { ...asked, ...(sent !== undefined && { body: sent }) }, name)
   }
   return { ask, send }
+}
+
+/** How long the provider asks to be left alone; a second where it does not say. */
+function pauseOf(response: Response): number {
+  const seconds = Number(response.headers.get("retry-after") ?? 1)
+  return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 1000, longestPause)
 }
 
 function queryOf(values: Readonly<Record<string, unknown>>): string {

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto"
 import { appendFile, writeFile } from "node:fs/promises"
 import { contract } from "@wallet/core/contract"
 import { help, type Request, readArguments } from "./arguments.ts"
+import { findMissing } from "./prepare.ts"
 import { writeJunit, writeText } from "./report.ts"
-import { runSuite } from "./suite.ts"
+import { runSuite, type SuiteOptions } from "./suite.ts"
 
 /** What the program takes from its surroundings. */
 export interface Surroundings {
@@ -36,12 +37,19 @@ export async function run(args: readonly string[], { env, stdout, stderr }: Surr
     say(mistake)
     return exitCodes.usage
   }
-  const outcomes = await runSuite({
+  const options: SuiteOptions = {
     ...request,
     fetch,
     fresh: randomUUID,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  })
+  }
+  const missing = await findMissing(options)
+  if (missing.blocking !== undefined) {
+    say(missing.blocking)
+    return exitCodes.usage
+  }
+  for (const note of missing.notes) say(note)
+  const outcomes = await runSuite(options)
   stdout.write(writeText(outcomes))
   if (request.junit !== undefined) await writeFile(request.junit, writeJunit(outcomes))
   return outcomes.some(({ state }) => state === "failed") ? exitCodes.broken : exitCodes.holds

@@ -22,14 +22,14 @@ const checks: readonly Check[] = [
 ]
 
 /** What a run of the suite is made from. */
-export type SuiteOptions = Omit<Bench, "provider"> & Omit<ProviderOptions, "inspect">
+export type SuiteOptions = Omit<Bench, "provider"> & Omit<ProviderOptions, "inspect" | "wait">
 
 /** Holds a provider against the contract, one check after the other: they share wallets. */
 export async function runSuite({ apiUrl, fetch, ...rest }: SuiteOptions): Promise<readonly Outcome[]> {
   const inspection = createInspection()
   const bench: Bench = {
     ...rest,
-    provider: createProvider({ apiUrl, fetch, inspect: (reply) => inspection.inspect(reply) }),
+    provider: createProvider({ apiUrl, fetch, wait: rest.wait, inspect: (reply) => inspection.inspect(reply) }),
   }
   const outcomes: Outcome[] = []
   for (const { group, name, run } of checks) outcomes.push({ group, name, ...(await outcomeOf(() => run(bench))) })

@@ -17,6 +17,8 @@ export interface Answer {
   readonly status: number
   readonly contentType: string
   readonly body: string
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export type Answerer = (sent: Sent) => Promise<Answer>

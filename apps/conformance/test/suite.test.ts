@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, test } from "vitest"
+import { findMissing } from "../src/prepare.ts"
 import type { Outcome } from "../src/report.ts"
-import { runSuite } from "../src/suite.ts"
+import { runSuite, type SuiteOptions } from "../src/suite.ts"
 import { findFreePort } from "./freePort.ts"
-import { createGoodProvider, type Fault } from "./goodProvider.ts"
+import { createGoodProvider, type Fault, refusal } from "./goodProvider.ts"
 import { plantedFaults } from "./plantedFaults.ts"
 
 let port = 0
@@ -11,23 +12,32 @@ beforeAll(async () => {
   port = await findFreePort()
 })
 
-async function hold(fault: Fault = (good) => good): Promise<readonly Outcome[]> {
+function hold(fault?: Fault): Promise<readonly Outcome[]> {
+  return runSuite(optionsOf(fault))
+}
+
+function optionsOf(fault: Fault = (good) => good): SuiteOptions {
   const world = createGoodProvider(`http://127.0.0.1:${port}`)
   const answer = fault(world.answer, world)
   const apiUrl = "https://provider.example/"
   const fetch = async (address: string, init: RequestInit): Promise<Response> => {
     const { pathname, search } = new URL(address)
     const headers = new Headers(init.headers)
-    const { status, contentType, body } = await answer({
+    const {
+      status,
+      contentType,
+      body,
+      headers: more,
+    } = await answer({
       method: init.method ?? "GET",
       path: pathname + search,
       token: headers.get("authorization")?.replace("Bearer ", ""),
       key: headers.get("idempotency-key") ?? undefined,
       body: typeof init.body === "string" ? init.body : undefined,
     })
-    return new Response(body, { status, headers: { "Content-Type": contentType } })
+    return new Response(body, { status, headers: { "Content-Type": contentType, ...more } })
   }
-  return runSuite({
+  return {
     apiUrl,
     fetch,
     token: world.token,
@@ -36,7 +46,7 @@ async function hold(fault: Fault = (good) => good): Promise<readonly Outcome[]> 
     patience: 600_000,
     wait: (milliseconds) => world.clock.advance(milliseconds),
     webhooks: { url: "https://shop.example/hook", port },
-  })
+  }
 }
 
 const failed = (outcomes: readonly Outcome[]) =>
@@ -46,6 +56,62 @@ test("a provider that holds the contract passes every check, and none is skipped
   const outcomes = await hold()
   expect(failed(outcomes)).toEqual([])
   expect(outcomes.filter(({ state }) => state === "skipped")).toEqual([])
+})
+
+test("a provider that limits how often it is asked is asked again when it says", async () => {
+  let refused = 0
+  const asked = new Set<string>()
+  const outcomes = await hold((good) => async (sent) => {
+    const request = JSON.stringify(sent)
+    if (asked.has(request)) return good(sent)
+    asked.add(request)
+    refused += 1
+    return { ...refusal("rate_limited"), headers: { "Retry-After": "7" } }
+  })
+  expect(refused).toBeGreaterThan(50)
+  expect(failed(outcomes)).toEqual([])
+})
+
+test.each(["kyc_required", "step_up_required"] as const)(
+  "what a customer may not do without more, %s, is no fault of the provider's",
+  async (tag) => {
+    const outcomes = await hold((good, { otherToken }) => async (sent) => {
+      const isRefused = sent.path === "/transfers" && sent.token === otherToken
+      return isRefused ? refusal(tag) : good(sent)
+    })
+    expect(failed(outcomes)).toEqual([])
+    const skipped = outcomes.filter(({ state }) => state === "skipped").map(({ reason }) => reason)
+    expect(skipped.join()).toContain(tag)
+  },
+)
+
+test("no endpoint is left behind, whatever the provider takes", async () => {
+  const [made, deleted] = [new Set<string>(), new Set<string>()]
+  await hold((good) => async (sent) => {
+    const isNew = sent.method === "POST" && sent.path === "/webhookEndpoints"
+    const answer = await good(
+      isNew ? { ...sent, body: sent.body?.replace(/https:[^"]*/, "https://shop.example") } : sent,
+    )
+    const id = isNew ? /"endpoint":\{"id":"([^"]*)"/.exec(answer.body)?.[1] : undefined
+    if (id !== undefined) made.add(id)
+    if (sent.method === "DELETE") deleted.add(decodeURIComponent(sent.path.split("/").at(-1) ?? ""))
+    return answer
+  })
+  expect(made.size).toBeGreaterThan(2)
+  expect([...made].filter((id) => !deleted.has(id))).toEqual([])
+})
+
+test("what is missing is said before it starts", async () => {
+  const lacks = (tag: "kyc_required" | "step_up_required") =>
+    findMissing(optionsOf((good) => async (sent) => (sent.path === "/transfers" ? refusal(tag) : good(sent))))
+  expect((await lacks("kyc_required")).blocking).toMatch(/^--token: .*kyc_required/)
+  expect((await lacks("step_up_required")).blocking).toMatch(/^--token: .*step_up_required/)
+  const { otherToken: _, ...alone } = optionsOf()
+  expect(await findMissing({ ...alone, otherToken: undefined })).toEqual({
+    blocking: undefined,
+    notes: ["no --other-token: what needs that is skipped"],
+  })
+  expect(await findMissing(optionsOf())).toEqual({ blocking: undefined, notes: [] })
 })
 
 describe("a fault in the provider is found by its name", () => {

@@ -1,4 +1,5 @@
-import { type Bench, type Check, dataOf, must, mustRefuse } from "../check.ts"
+import { findCurrency } from "@wallet/core/money"
+import { type Bench, type Check, dataOf, must, mustRefuse, Skip } from "../check.ts"
 import { readBalances, recipientOf, richest, unitsOf } from "../funds.ts"
 import { recordOf } from "../provider.ts"
 
@@ -16,6 +17,13 @@ const badAmounts = (decimals: number) => [
   [" 1", "a space"],
   [`0.${"0".repeat(decimals)}1`, "one digit too many"],
 ]
+
+/** @throws Breach for an amount with fewer digits than its currency has: it was rounded, or passed through a float. */
+function mustBeWhole(amount: unknown, code: unknown): void {
+  const currency = typeof code === "string" ? findCurrency(code) : undefined
+  const digits = /\.(\d+)$/.exec(String(amount))?.[1]?.length ?? 0
+  must(!currency || digits === currency.decimals, `${String(amount)} ${String(code)} has ${digits} decimals`)
+}
 
 async function transfer(bench: Bench, amount: unknown, currency: string) {
   const input = { recipient: await recipientOf(bench), amount, currency }
@@ -36,6 +44,26 @@ export const moneyChecks: readonly Check[] = [
         }
       }
       await readBalances(bench, bench.token).catch((error: unknown) => must(false, String(error)))
+    },
+  },
+  {
+    group,
+    name: "amounts are written to the last digit of their currency, in wallets and in the history",
+    run: async (bench) => {
+      const { provider, token } = bench
+      const wallets = dataOf(await provider.ask("listWallets", { token }))
+      for (const wallet of Object.values(wallets).map(recordOf))
+        for (const field of ["available", "held"]) mustBeWhole(wallet[field], wallet["currency"])
+      const currency = await richest(bench)
+      const amount = unitsOf(currency, 1n)
+      dataOf(await transfer(bench, amount, currency.code))
+      const { items } = dataOf(await provider.ask("listOperations", { token, input: { limit: 1 } }))
+      const [newest] = Array.isArray(items) ? items.map(recordOf) : []
+      const shown = recordOf(newest?.["amount"])["amount"]
+      must(
+        typeof shown === "string" && shown.replace(/^-/, "") === amount,
+        `sent ${amount}, the history says ${String(shown)}`,
+      )
     },
   },
   {
@@ -78,11 +106,17 @@ export const moneyChecks: readonly Check[] = [
     group,
     name: "more than there is is refused with insufficient_funds, and nothing moves",
     run: async (bench) => {
+      // The other customer has little: more than all of a rich customer's money may want a check of who they are first.
+      const { provider, token, otherToken: poor, fresh } = bench
+      if (poor === undefined) throw new Skip("no --other-token")
       const currency = await richest(bench)
-      const before = (await readBalances(bench, bench.token)).get(currency.code) ?? 0n
-      mustRefuse(await transfer(bench, unitsOf(currency, before + 1n), currency.code), "insufficient_funds")
-      const after = (await readBalances(bench, bench.token)).get(currency.code)
-      must(after === before, `the wallet changed by ${(after ?? 0n) - before} smallest units`)
+      const { id: recipient } = dataOf(await provider.ask("getMe", { token }))
+      const read = async () => (await readBalances(bench, poor)).get(currency.code) ?? 0n
+      const before = await read()
+      const input = { recipient, amount: unitsOf(currency, before + 1n), currency: currency.code }
+      mustRefuse(await provider.ask("createTransfer", { token: poor, key: fresh(), input }), "insufficient_funds")
+      const after = await read()
+      must(after === before, `the wallet changed by ${after - before} smallest units`)
     },
   },
   {

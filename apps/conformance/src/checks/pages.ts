@@ -42,6 +42,10 @@ export const pageChecks: readonly Check[] = [
     group,
     name: "pages hold what was asked for, newest first, and no line twice",
     run: async (bench) => {
+      // A history of one page says nothing about cursors.
+      const first = await readPage(bench)
+      if (first.nextCursor === null)
+        for (let lines = first.items.length; lines <= pageSize; lines += 1) await pay(bench)
       const pages = await readPages(bench)
       const items = pages.flatMap((page) => page.items)
       must(
@@ -54,6 +58,16 @@ export const pageChecks: readonly Check[] = [
         times.every((time, at) => at === 0 || time <= (times[at - 1] ?? time)),
         "the lines are not in order",
       )
+      must(pages.length > 1, `there is no second page, though more than ${pageSize} lines were made`)
+    },
+  },
+  {
+    group,
+    name: "a cursor that nobody was given is refused, not ignored",
+    run: async ({ provider, token }) => {
+      const input = { limit: pageSize, cursor: "no-such-cursor" }
+      const { fields } = mustRefuse(await provider.ask("listOperations", { token, input }), "validation_failed")
+      must(Object.hasOwn(fields, "cursor"), "the field is not named")
     },
   },
   {

@@ -1,6 +1,6 @@
 import { verifyWebhook, WebhookError } from "@wallet/core/webhooks"
 import { type Bench, type Check, dataOf, must, mustRefuse, Skip } from "../check.ts"
-import { recordOf } from "../provider.ts"
+import { envelopeOf, recordOf } from "../provider.ts"
 import { type Receiver, startReceiver } from "../receiver.ts"
 
 const group = "webhooks"
@@ -27,11 +27,15 @@ async function withEndpoint(bench: Bench, work: (receiver: Receiver, secret: str
     try {
       await work(receiver, String(made["secret"]), id)
     } finally {
-      await provider.ask("deleteWebhookEndpoint", { token, input: { webhookEndpointId: id } })
+      await deleteEndpoint(bench, id)
     }
   } finally {
     await receiver.close()
   }
+}
+
+async function deleteEndpoint({ provider, token }: Bench, webhookEndpointId: string): Promise<void> {
+  dataOf(await provider.ask("deleteWebhookEndpoint", { token, input: { webhookEndpointId } }))
 }
 
 async function sendTest({ provider, token }: Bench, webhookEndpointId: string): Promise<void> {
@@ -76,11 +80,15 @@ export const webhookChecks: readonly Check[] = [
   {
     group,
     name: "private addresses are refused",
-    run: async ({ provider, token, webhooks }) => {
+    run: async (bench) => {
+      const { provider, token, webhooks } = bench
       // A test system may let webhooks go to this very machine.
       const mayStay = webhooks && loopback.test(webhooks.url)
       for (const url of privateAddresses.filter((address) => !(mayStay && loopback.test(address)))) {
-        const reply = await provider.ask("createWebhookEndpoint", { token, input: { url, events: ["webhook.test"] } })
+        const input = { url, description: "wallet-conformance", events: ["webhook.test"] }
+        const reply = await provider.ask("createWebhookEndpoint", { token, input })
+        const { id } = recordOf(recordOf(envelopeOf(reply).data)["endpoint"])
+        if (id !== undefined) await deleteEndpoint(bench, String(id))
         const { fields } = mustRefuse(reply, "validation_failed", "service_unavailable")
         must(Object.hasOwn(fields, "url") || reply.status === 503, `${url}: the field is not named`)
       }

@@ -39,6 +39,15 @@ export const answersFaults: readonly PlantedFault[] = [
     ),
   },
   {
+    what: "sends the stack with a refusal",
+    foundBy: "a refusal tells nothing of the program",
+    fault: changes((body) =>
+      body.ok === false
+        ? { ...body, error: { ...body.error, stack: "Error: no\n    at pay (/srv/wallet/pay.ts:7:3)" } }
+        : undefined,
+    ),
+  },
+  {
     what: "refuses with 200",
     foundBy: "the status fits the tag",
     fault: (good) => async (sent) => ({ ...(await good(sent)), status: 200 }),

@@ -9,6 +9,11 @@ export const listFaults: readonly PlantedFault[] = [
     fault: misreads((sent) => ({ ...sent, path: sent.path.replace(/&?cursor=[^&]*/, "") })),
   },
   {
+    what: "takes a cursor that it does not know for none",
+    foundBy: "a cursor that nobody was given is refused, not ignored",
+    fault: misreads((sent) => ({ ...sent, path: sent.path.replace(/&?cursor=no-such-cursor/, "") })),
+  },
+  {
     what: "counts pages from the newest line",
     foundBy: "what is new does not shift the pages",
     fault: (good) => async (sent) => {

@@ -20,6 +20,10 @@ const transferData = (amount: string) => ({
   createdAt: "2026-01-01T00:00:00.000Z",
 })
 
+function dropDigits(_: string, kept: string, lost: string): string {
+  return `${kept}${"0".repeat(lost.length)}"`
+}
+
 /** Faults that lose or make money. */
 export const moneyFaults: readonly PlantedFault[] = [
   {
@@ -33,6 +37,31 @@ export const moneyFaults: readonly PlantedFault[] = [
           }
         : undefined,
     ),
+  },
+  {
+    what: "rounds balances to cents",
+    foundBy: "amounts are written to the last digit of their currency, in wallets and in the history",
+    fault: changes((body, { path }) =>
+      path === "/wallets" && Array.isArray(body.data)
+        ? {
+            ...body,
+            data: body.data.map((wallet: { available: string }) => ({
+              ...wallet,
+              available: Number(wallet.available).toFixed(2),
+            })),
+          }
+        : undefined,
+    ),
+  },
+  {
+    what: "rounds what the history shows",
+    foundBy: "amounts are written to the last digit of their currency, in wallets and in the history",
+    fault: (good) => async (sent) => {
+      const answer = await good(sent)
+      const isHistory = sent.path.startsWith("/operations?")
+      // The digits stay, the last ones are lost, as by a number with too few of them.
+      return isHistory ? { ...answer, body: answer.body.replaceAll(/(\d+\.\d\d)(\d+)"/g, dropDigits) } : answer
+    },
   },
   {
     what: "takes twice as much",

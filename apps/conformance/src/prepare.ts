@@ -1,0 +1,32 @@
+import { type Bench, lackOf, Skip } from "./check.ts"
+import { recipientOf, richest, unitsOf } from "./funds.ts"
+import { createProvider, envelopeOf } from "./provider.ts"
+import type { SuiteOptions } from "./suite.ts"
+
+/** What the suite would find missing on its way. */
+export interface Missing {
+  /** Without it nothing that the suite says would mean anything. */
+  readonly blocking: string | undefined
+  /** What will be skipped, and why. */
+  readonly notes: readonly string[]
+}
+
+/** Looks, before minutes are spent, whether the customers can do what the checks ask of them. */
+export async function findMissing({ apiUrl, fetch, ...rest }: SuiteOptions): Promise<Missing> {
+  const provider = createProvider({ apiUrl, fetch, wait: rest.wait, inspect: () => {} })
+  const bench: Bench = { ...rest, provider }
+  try {
+    const currency = await richest(bench)
+    const input = { recipient: await recipientOf(bench), amount: unitsOf(currency, 1n), currency: currency.code }
+    const reply = await provider.ask("createTransfer", { token: bench.token, key: bench.fresh(), input })
+    const { tag } = envelopeOf(reply)
+    const lack = lackOf(tag)
+    const blocking =
+      lack && `--token: its customer can't send the smallest amount, ${String(tag)}: ${lack}. Take another one.`
+    return { blocking, notes: [] }
+  } catch (error) {
+    // Whatever else is wrong is for the checks to find and to name.
+    const notes = error instanceof Skip ? [`${error.message}: what needs that is skipped`] : []
+    return { blocking: undefined, notes }
+  }
+}
