@@ -2,11 +2,16 @@ import { globSync, readFileSync } from "node:fs"
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import type { Locale } from "../i18n/locale.ts"
 import { renderIn } from "../testRender.tsx"
 import { Form } from "./Form.tsx"
 import { DateTimeField, TimeField } from "./TimeField.tsx"
+
+// On a busy machine the segments come later than a test waits for them.
+beforeAll(async () => {
+  await import("./TimeSegments.tsx")
+})
 
 const sources = globSync(`${import.meta.dirname}/../**/*.tsx`)
 
