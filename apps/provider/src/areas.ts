@@ -94,5 +94,7 @@ export const addRoutes = collectLists(areas, "routes")
 /** What the areas give to each other through the services. */
 export const registered = {
   events: createEvents(collectLists(areas, "subscriptions")),
+  exportWriters: collectByKey(areas, "exportWriters"),
+  personalData: collectLists(areas, "personalData"),
   outgoingChecks: inOrder(collectLists(areas, "outgoingChecks")),
 } satisfies Partial<Services>

@@ -2,27 +2,10 @@ import type { Money } from "@wallet/core/money"
 import type { Kysely, Transaction } from "kysely"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { readBalances } from "#ledger/balances.ts"
-import type { AccountRef, LedgerRequest, Leg } from "#ledger/requests.ts"
+import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { credit, debit, requireApplied } from "#wallet/history/post.ts"
-
-const prefix = "card:"
-
-/** The money of a card: of its customer, and never less than nothing. */
-export function cardAccount(accountId: string): AccountRef {
-  return { owner: "customer", id: `${prefix}${accountId}` }
-}
-
-/** Whether that is some card's money. */
-export function isCardAccount(account: AccountRef): boolean {
-  return account.owner === "customer" && account.id.startsWith(prefix)
-}
-
-/** What a card owes the house (negative): payments that were taken beyond what it had. */
-export function cardDebt(accountId: string): AccountRef {
-  return { owner: "system", code: `card_debt:${accountId}` }
-}
+import { cardAccount, cardDebt, credit, debit, requireApplied } from "#wallet/history/post.ts"
 
 /** What is on a card's account, in its currency. */
 export interface CardFunds {

@@ -1,11 +1,25 @@
 import { defineArea } from "#platform/area.ts"
+import { on } from "#platform/events.ts"
+import { depositsMoved, invoicesPaid } from "#wallet/deposits/events.ts"
+import { withdrawalAdvanced } from "#wallet/withdrawals/events.ts"
+import { findMonitored, followInvoiceDeposits } from "./chainPayments.ts"
 import { addInvoiceDocumentRoute } from "./documentRoute.ts"
+import { writeInvoices } from "./export.ts"
 import { invoiceHandlers } from "./handlers.ts"
 import { invoiceJobs } from "./jobs.ts"
+import { invoiceData } from "./personalData.ts"
+import { followRefund } from "./refundEnd.ts"
 
 export const invoicesArea = defineArea({
   name: "merchant/invoices",
   handlers: invoiceHandlers,
   jobs: invoiceJobs,
+  exportWriters: { invoices: writeInvoices },
+  personalData: invoiceData,
   routes: [addInvoiceDocumentRoute],
+  subscriptions: [
+    on(invoicesPaid, findMonitored),
+    on(depositsMoved, followInvoiceDeposits),
+    on(withdrawalAdvanced, followRefund),
+  ],
 })

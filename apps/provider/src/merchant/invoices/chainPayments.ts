@@ -1,7 +1,8 @@
 import type { InvoicePayment } from "@wallet/core/contract"
-import type { Transaction } from "kysely"
+import { sql, type Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { Happening } from "#platform/events.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
@@ -32,6 +33,20 @@ const stateOf: Readonly<Record<DepositState, InvoicePayment["state"]>> = {
 
 type PayingDeposit = DepositRow & { readonly invoice_id: string; readonly currency: string; readonly amount: bigint }
 
+/** Which of these invoices still take payments over a chain: one that is noted no more leaves them to its merchant. */
+export async function findMonitored(
+  { services: { now }, trx }: Happening,
+  invoiceIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom("invoices")
+    .select("id")
+    .where(sql<boolean>`id = ANY(${[...invoiceIds]}::uuid[])`)
+    .where("monitored_until", ">", now())
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Brings invoices to where the deposits that pay them stand, in the transaction that moved these. A token that no wallet
  * holds, or an amount too fine for any, is no payment.
@@ -39,10 +54,9 @@ type PayingDeposit = DepositRow & { readonly invoice_id: string; readonly curren
  * @returns what the ledger takes with it, for the caller to post last.
  */
 export async function followInvoiceDeposits(
-  services: Services,
-  trx: Transaction<Database>,
+  { services, trx }: Happening,
   deposits: readonly DepositRow[],
-): Promise<Posting[]> {
+): Promise<readonly Posting[]> {
   const paying = deposits.filter(isPaying)
   const postings: Posting[] = []
   // In order, so that two looks never wait for each other.

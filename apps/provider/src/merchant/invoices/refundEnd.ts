@@ -1,17 +1,20 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { Happening } from "#platform/events.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
+import type { WithdrawalStep } from "#wallet/withdrawals/events.ts"
 import { advanceInvoice, publishInvoice } from "./advance.ts"
 import { lockInvoice } from "./invoice.ts"
 import { setRefunded } from "./refund.ts"
 
 /** Has a refund follow its withdrawal, in the transaction that ends that. Other withdrawals are none of our business. */
-export async function followRefund(trx: Transaction<Database>, withdrawalId: string): Promise<void> {
+export async function followRefund({ trx }: Happening, { withdrawal, isSettled }: WithdrawalStep): Promise<void> {
+  if (!isSettled) return
   const refund = await trx
     .selectFrom("invoice_refunds")
     .select("id")
-    .where("withdrawal_id", "=", withdrawalId)
+    .where("withdrawal_id", "=", withdrawal.id)
     .executeTakeFirst()
   if (refund) await enqueue(trx, "invoice.refundEnded", { refundId: refund.id })
 }

@@ -1,19 +1,11 @@
 import type { Withdrawal } from "@wallet/core/contract"
-import type { Transaction } from "kysely"
 import { emitWebhooks } from "#merchant/webhooks/emit.ts"
-import type { Database } from "#platform/database/schema.ts"
+import type { Happening } from "#platform/events.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
+import type { WithdrawalStep } from "#wallet/withdrawals/events.ts"
 import { type RowEvent, rowLifecycle } from "./rowLifecycle.ts"
 import { eventOfRow } from "./rowWebhook.ts"
 import { lockStanding, settleBatch } from "./settle.ts"
-
-/** The withdrawal that pays a row, after a step. */
-interface PayingWithdrawal {
-  readonly id: string
-  readonly payout_row_id: string
-  readonly state: Withdrawal["state"]
-  readonly reason: string | null
-}
 
 const eventOf: Readonly<Partial<Record<Withdrawal["state"], RowEvent>>> = {
   completed: "settle",
@@ -24,13 +16,10 @@ const eventOf: Readonly<Partial<Record<Withdrawal["state"], RowEvent>>> = {
 }
 
 /** Has a row follow the withdrawal that pays it, and its batch the row. Belongs before the ledger's part. */
-export async function followWithdrawal(
-  trx: Transaction<Database>,
-  { id, payout_row_id: rowId, state: paid, reason }: PayingWithdrawal,
-  now: Date,
-): Promise<void> {
+export async function followWithdrawal({ trx }: Happening, { withdrawal, at }: WithdrawalStep): Promise<void> {
+  const { id, payout_row_id: rowId, state: paid, reason } = withdrawal
   const event = eventOf[paid]
-  if (!event) return
+  if (rowId === null || !event) return
   const before = await trx
     .selectFrom("payout_rows")
     .selectAll()
@@ -47,5 +36,5 @@ export async function followWithdrawal(
     .returningAll()
     .executeTakeFirstOrThrow()
   await emitWebhooks(trx, [eventOfRow(after)])
-  await settleBatch(trx, await lockStanding(trx, after.batch_id), now)
+  await settleBatch(trx, await lockStanding(trx, after.batch_id), at)
 }

@@ -1,5 +1,6 @@
 import { defineArea } from "#platform/area.ts"
 import { exportHandlers } from "./handlers.ts"
+import { writeHistory } from "./history.ts"
 import { exportJobs } from "./jobs.ts"
 import { addExportRoute } from "./routes.ts"
 
@@ -8,4 +9,5 @@ export const exportsArea = defineArea({
   handlers: exportHandlers,
   jobs: exportJobs,
   routes: [addExportRoute],
+  exportWriters: { history: writeHistory },
 })

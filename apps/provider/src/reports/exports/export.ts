@@ -8,7 +8,7 @@ import type { HistoryTables } from "#platform/database/tables/history.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
-import type { ExportRequest } from "./request.ts"
+import type { ExportRequest } from "./contents.ts"
 
 /** An export as it is stored. */
 export type ExportRow = Selectable<HistoryTables["exports"]>

@@ -4,8 +4,8 @@ import { addFileRoute } from "#platform/http/fileRoute.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
+import { mediaTypes } from "./contents.ts"
 import { findExport, presentExport } from "./export.ts"
-import { mediaTypes } from "./request.ts"
 import { readFile } from "./store.ts"
 
 /** `GET /exports/:exportId/file`: for its owner, until it expires. */

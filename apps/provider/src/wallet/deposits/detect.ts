@@ -1,6 +1,5 @@
 import { findNetwork, type NetworkId, networks } from "@wallet/core/money"
 import { type Selectable, sql, type Transaction } from "kysely"
-import { followInvoiceDeposits } from "#merchant/invoices/chainPayments.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { DepositAddressesTable } from "#platform/database/tables/chains.ts"
@@ -11,6 +10,7 @@ import { recordOperations } from "#wallet/history/record.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import { findAsset, readArrival } from "./arrival.ts"
 import type { DepositRow } from "./deposit.ts"
+import { depositsMoved, invoicesPaid } from "./events.ts"
 import { hintsFor } from "./writeSteps.ts"
 
 /** With the invoice that it takes payments of at this moment: one that is noted no more leaves it to its merchant. */
@@ -28,7 +28,7 @@ export async function detectDeposits(
 ): Promise<void> {
   const { now } = services
   const living = transactions.filter(({ state }) => state === "pending" || state === "succeeded")
-  const addresses = await findAddresses(trx, network, living, now())
+  const addresses = await findAddresses(services, trx, network, living)
   const rows = living.flatMap((transaction) =>
     transaction.outputs.flatMap((output) => {
       const address = addresses.get(output.address)
@@ -43,22 +43,29 @@ export async function detectDeposits(
  * them is ours here, too: what comes there is credited as what it is.
  */
 async function findAddresses(
-  db: Transaction<Database>,
+  services: Services,
+  trx: Transaction<Database>,
   network: NetworkId,
   transactions: readonly ChainTransaction[],
-  now: Date,
 ): Promise<ReadonlyMap<string, Address>> {
   const paid = [...new Set(transactions.flatMap(({ outputs }) => outputs.map(({ address }) => address)))]
   if (paid.length === 0) return new Map()
-  const found = await db
-    .selectFrom("deposit_addresses as at")
-    .leftJoin("invoices", (join) => join.onRef("invoices.id", "=", "at.invoice_id").on("monitored_until", ">", now))
-    .selectAll("at")
-    .select("invoices.id as open_invoice_id")
+  const found = await trx
+    .selectFrom("deposit_addresses")
+    .selectAll()
     .where("network", "in", sistersOf(network))
     .where(sql<boolean>`address = ANY(${paid}::text[])`)
     .execute()
-  return new Map(found.map((address) => [address.address, address]))
+  const invoiceIds = [...new Set(found.flatMap(({ invoice_id: id }) => (id === null ? [] : [id])))]
+  const open = new Set(
+    invoiceIds.length > 0 ? (await services.events.publish(invoicesPaid, { services, trx }, invoiceIds)).flat() : [],
+  )
+  return new Map(
+    found.map((address) => {
+      const { invoice_id: id } = address
+      return [address.address, { ...address, open_invoice_id: id !== null && open.has(id) ? id : null }]
+    }),
+  )
 }
 
 /** The chains on which the same key has the same address. */
@@ -130,7 +137,7 @@ async function insertDeposits(
     trx,
     added.flatMap(({ user_id }) => hintsFor(user_id)),
   )
-  await followInvoiceDeposits(services, trx, added)
+  await services.events.publish(depositsMoved, { services, trx }, added)
 }
 
 /** They travel as one value: a block may hold more of them than a statement takes parameters. @returns the new ids. */

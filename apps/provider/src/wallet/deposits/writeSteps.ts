@@ -1,6 +1,5 @@
 import type { NotificationKind, Operation } from "@wallet/core/contract"
 import { sql, type Transaction } from "kysely"
-import { followInvoiceDeposits } from "#merchant/invoices/chainPayments.ts"
 import { notifyEach } from "#notifications/notify.ts"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
@@ -13,6 +12,7 @@ import type { Services } from "#platform/services.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import type { DepositRow } from "./deposit.ts"
 import type { DepositEvent, DepositPosting, DepositState } from "./depositLifecycle.ts"
+import { depositsMoved } from "./events.ts"
 import { postDeposits } from "./postings.ts"
 
 /** A step that a deposit takes. */
@@ -70,7 +70,7 @@ export async function writeSteps(
       stepped.has(id) ? hintsFor(userId) : [{ userId, type: "deposits" as const }],
     ),
   )
-  const settlements = await followInvoiceDeposits(services, trx, moved)
+  const settlements = (await services.events.publish(depositsMoved, { services, trx }, moved)).flat()
   const movements = steps.flatMap(({ deposit, posts }) => (posts ? [{ deposit, posting: posts }] : []))
   await postDeposits(trx, movements, settlements, now)
 }

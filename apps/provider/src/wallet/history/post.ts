@@ -49,6 +49,23 @@ export function customer(id: string): AccountRef {
   return { owner: "customer", id }
 }
 
+const cardPrefix = "card:"
+
+/** The money of a card: of its customer, and never less than nothing. */
+export function cardAccount(accountId: string): AccountRef {
+  return { owner: "customer", id: `${cardPrefix}${accountId}` }
+}
+
+/** Whether that is some card's money. */
+export function isCardAccount(account: AccountRef): boolean {
+  return account.owner === "customer" && account.id.startsWith(cardPrefix)
+}
+
+/** What a card owes the house (negative): payments that were taken beyond what it had. */
+export function cardDebt(accountId: string): AccountRef {
+  return { owner: "system", code: `card_debt:${accountId}` }
+}
+
 /** Money into an account. */
 export function credit(account: AccountRef, { currency, units }: Money): Leg {
   return { account, currency: currency.code, amount: units }

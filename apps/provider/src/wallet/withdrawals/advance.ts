@@ -1,8 +1,6 @@
 import type { NotificationKind, Operation } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
 import type { Transaction, Updateable } from "kysely"
-import { followRefund } from "#merchant/invoices/refundEnd.ts"
-import { followWithdrawal } from "#merchant/payouts/follow.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { WithdrawalsTable } from "#platform/database/tables/payouts.ts"
@@ -11,16 +9,18 @@ import type { Actor } from "#platform/lifecycle/lifecycle.ts"
 import { nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
+import type { Services } from "#platform/services.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
+import { withdrawalAdvanced } from "./events.ts"
 import { postWithdrawal } from "./postings.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 import { withdrawalJob } from "./withdrawalJob.ts"
 import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
 /** What happened to a withdrawal, and what is known with it. */
-export interface Happening {
+export interface WithdrawalHappening {
   readonly event: WithdrawalEvent
   readonly actor: Actor
   readonly patch?: Pick<
@@ -41,11 +41,12 @@ export interface Happening {
  * @returns the withdrawal as it is now, or `undefined` where nothing has changed.
  */
 export async function advance(
+  services: Services,
   trx: Transaction<Database>,
   id: string,
-  { event, actor, patch = {}, cost = null }: Happening,
-  now: Date,
+  { event, actor, patch = {}, cost = null }: WithdrawalHappening,
 ): Promise<WithdrawalRow | undefined> {
+  const now = services.now()
   const before = await trx
     .selectFrom("withdrawals")
     .selectAll()
@@ -76,8 +77,8 @@ export async function advance(
     await enqueue(trx, withdrawalJob(job, after.destination), { withdrawalId: id })
   }
   await publishEach(trx, hintsFor(after.user_id))
-  if (after.payout_row_id) await followWithdrawal(trx, { ...after, payout_row_id: after.payout_row_id }, now)
-  if (settled) await followRefund(trx, id)
+  const taken = { withdrawal: after, isSettled: settled, at: now }
+  await services.events.publish(withdrawalAdvanced, { services, trx }, taken)
   if (posts) await postWithdrawal(trx, after, posts, cost, now)
   return after
 }

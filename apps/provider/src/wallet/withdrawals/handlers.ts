@@ -63,9 +63,9 @@ export const withdrawalHandlers = {
     return presentWithdrawal(db, await findOwn(db, input.withdrawalId, caller.userId))
   },
 
-  async cancelWithdrawal({ now }, { caller, input, trx }) {
+  async cancelWithdrawal(services, { caller, input, trx }) {
     const { id } = await findOwn(trx, input.withdrawalId, caller.userId)
-    const row = await advance(trx, id, { event: "cancel", actor: "customer" }, now())
+    const row = await advance(services, trx, id, { event: "cancel", actor: "customer" })
     if (!row) throw new Error(`The withdrawal ${id} was not cancelled, and nothing refused`)
     return presentWithdrawal(trx, row)
   },

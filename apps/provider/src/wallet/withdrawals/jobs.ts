@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts"
 import { PayoutRefused, type PayoutStatus, type SignedPayout } from "#rails/payout/payoutRail.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { screen } from "#wallet/screening/screen.ts"
-import { advance, type Happening, hintsFor } from "./advance.ts"
+import { advance, hintsFor, type WithdrawalHappening } from "./advance.ts"
 import { followDelay } from "./followDelay.ts"
 import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
 import { type About, withdrawalJob } from "./withdrawalJob.ts"
@@ -85,14 +85,16 @@ function find({ db }: Services, id: string): Promise<WithdrawalRow> {
   return db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-async function step(services: Services, row: WithdrawalRow, happening: Happening): Promise<WithdrawalRow> {
-  const { db, now } = services
-  const after = await db.transaction().execute((trx) => advance(trx, row.id, happening, now()))
+async function step(services: Services, row: WithdrawalRow, happening: WithdrawalHappening): Promise<WithdrawalRow> {
+  const after = await services.db.transaction().execute((trx) => advance(services, trx, row.id, happening))
   return after ?? find(services, row.id)
 }
 
 /** What the screening and the operator's own rules say: the worse of the two. */
-async function judge(services: Services, { id, user_id, destination, value }: WithdrawalRow): Promise<Happening> {
+async function judge(
+  services: Services,
+  { id, user_id, destination, value }: WithdrawalRow,
+): Promise<WithdrawalHappening> {
   const { rail, network, to } = destination
   const isLarge = value >= services.config.payouts.approvalFrom * 10n ** BigInt(referenceCurrency.decimals)
   const decision =
@@ -105,7 +107,7 @@ async function judge(services: Services, { id, user_id, destination, value }: Wi
   return { event: isForPerson ? "review" : "clear", actor: "screening" }
 }
 
-async function sign(services: Services, row: WithdrawalRow): Promise<Happening> {
+async function sign(services: Services, row: WithdrawalRow): Promise<WithdrawalHappening> {
   const { id, destination, card_token: cardToken, fee_level: feeLevel } = row
   const amount = amountsOf(row).recipientGets
   try {

@@ -94,7 +94,7 @@ async function happen(id: string, event: WithdrawalEvent, actor: Actor) {
   const patch = event === "sign" ? signature : {}
   return db()
     .transaction()
-    .execute((trx) => advance(trx, id, { event, actor, patch }, now()))
+    .execute((trx) => advance(bed.provider.services, trx, id, { event, actor, patch }))
 }
 
 function actorOf(event: WithdrawalEvent): Actor {

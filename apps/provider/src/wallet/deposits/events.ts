@@ -1,0 +1,15 @@
+import { defineEvent } from "#platform/events.ts"
+import type { Posting } from "#wallet/history/post.ts"
+import type { DepositRow } from "./deposit.ts"
+
+/**
+ * Deposits were seen, or have moved, each as it is now. What subscribers answer, the ledger takes last, after everything
+ * else has been written: it locks accounts that others want.
+ */
+export const depositsMoved = defineEvent<readonly DepositRow[], readonly Posting[]>("wallet/deposits moved")
+
+/**
+ * Payments arrived at addresses that were given for invoices. Subscribers answer which of these still take payments; what
+ * comes for another is their owner's.
+ */
+export const invoicesPaid = defineEvent<readonly string[], readonly string[]>("wallet/deposits invoices paid")
