@@ -98,7 +98,7 @@ function contentSource() {
   // The dev server has no payload files.
   if (import.meta.env.DEV)
     return async (page: string, locale: Locale) =>
-      (await import("./content/texts/readPageTexts.ts")).readPageTexts(page, locale)
+      (await import("./content/payload/readPageTexts.ts")).readPageTexts(page, locale)
   return readPayloadFiles({
     fetch: (...request) => fetch(...request),
     build: currentBuild ?? "",

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from "@tanstack/react-router/ssr/server"
 import { renderToStaticMarkup } from "react-dom/server"
 import { createContents } from "./content/payload/contents.ts"
-import { readPageTexts } from "./content/texts/readPageTexts.ts"
+import { readPageTexts } from "./content/payload/readPageTexts.ts"
 import { m } from "./i18n/generated/messages.js"
 import { LocaleProvider } from "./i18n/LocaleProvider.tsx"
 import type { Locale } from "./i18n/locale.ts"

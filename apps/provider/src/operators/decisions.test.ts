@@ -3,7 +3,7 @@ import { type CardBed, cardBedOf } from "#cards/cardBed.testing.ts"
 import { kycBedOf } from "#compliance/kyc/kycBed.testing.ts"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
-import { testAddresses } from "#sandbox/screening/testAddresses.ts"
+import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { addSignedIn, type OperatorBrowser } from "./operatorBed.testing.ts"
 

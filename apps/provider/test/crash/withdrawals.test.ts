@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { testAddresses } from "#sandbox/screening/testAddresses.ts"
+import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
 import { createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
 import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"

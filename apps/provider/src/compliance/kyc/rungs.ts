@@ -9,7 +9,7 @@ import { bins } from "#cards/bins.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { KycVendor } from "#rails/kyc/kycVendor.ts"
 import { limitsOfLevels, reaches } from "#wallet/limits/levels.ts"
-import { withdrawalMethods } from "#wallet/withdrawals/methods.ts"
+import { withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
 
 /** What a check of each asks for. */
 export const itemsOf: Readonly<Record<VerificationSubject, readonly VerificationItem[]>> = {

@@ -3,7 +3,7 @@ import { type InvoiceRefund, InvoiceRefundSchema, InvoiceSessionSchema, webhookE
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
-import { testAddresses } from "#sandbox/screening/testAddresses.ts"
+import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"

@@ -14,7 +14,7 @@ import {
   type CheckedDestination,
   checkDestination,
   type RequestedDestination,
-} from "#wallet/withdrawals/destination.ts"
+} from "#wallet/withdrawalMethods/destination.ts"
 import { feeLevelOf, priceAsked } from "#wallet/withdrawals/quoting.ts"
 
 export type Cells = Readonly<Record<PayoutColumn, string>>

@@ -1,9 +1,9 @@
 import { networks } from "@wallet/core/money"
 import { html, raw } from "hono/html"
 import { sandboxPage } from "../page.ts"
-import { testAddresses } from "../screening/testAddresses.ts"
 import { blockSeconds } from "./clock.ts"
 import type { ChainOverview } from "./play.ts"
+import { testAddresses } from "./testAddresses.ts"
 
 /** A deposit that waits for an operator. */
 export interface HeldDeposit {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
-import { testAddresses } from "../screening/testAddresses.ts"
+import { testAddresses } from "./testAddresses.ts"
 
 const guide = readFileSync(`${import.meta.dirname}/../../../../../docs/guides/sandbox-chains.md`, "utf8")
 

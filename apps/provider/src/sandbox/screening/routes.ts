@@ -5,8 +5,8 @@ import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import * as v from "valibot"
 import { readPageForm } from "#platform/http/pageInput.ts"
+import { type TestVerdict, testAddresses } from "../chain/testAddresses.ts"
 import { sandboxPage } from "../page.ts"
-import { type TestVerdict, testAddresses } from "./testAddresses.ts"
 import { type Listing, listedVerdicts, type SandboxScreening } from "./vendor.ts"
 
 /** Where `screeningRoutes` is mounted. */

@@ -7,7 +7,7 @@ import type {
   ScreeningRail,
   ScreeningVerdict,
 } from "#rails/screening/screeningRail.ts"
-import { type TestVerdict, testAddresses } from "./testAddresses.ts"
+import { type TestVerdict, testAddresses } from "../chain/testAddresses.ts"
 
 type Opinion = Pick<ScreeningVerdict, "score" | "categories">
 

@@ -7,7 +7,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { judgedLater, refuse, refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { checkDestination } from "#wallet/withdrawals/destination.ts"
+import { checkDestination } from "#wallet/withdrawalMethods/destination.ts"
 import { type BeneficiaryRow, findOwnLine, presentLine } from "./book.ts"
 
 export const beneficiaryHandlers = {

@@ -1,6 +1,6 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { testAddresses } from "#sandbox/screening/testAddresses.ts"
+import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
 import { type ChainBed, createChainBed } from "../../../test/chainBed.ts"
 import { refusalOf } from "../../../test/moneyBed.ts"

@@ -10,8 +10,8 @@ import { levelOf, reaches } from "#wallet/limits/levels.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import type { OutgoingDecision, OutgoingQuestion, TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
-import { type CheckedDestination, checkDestination } from "./destination.ts"
-import { findMethod, type WithdrawalMethod } from "./methods.ts"
+import { type CheckedDestination, checkDestination } from "../withdrawalMethods/destination.ts"
+import { findMethod, type WithdrawalMethod } from "../withdrawalMethods/methods.ts"
 
 type Asked = CallInput<Contract["quoteWithdrawal"]>
 

@@ -8,7 +8,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
-import { findMethod } from "./methods.ts"
+import { findMethod } from "../withdrawalMethods/methods.ts"
 import { type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>

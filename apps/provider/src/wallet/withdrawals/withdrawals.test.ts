@@ -1,8 +1,8 @@
 import { findCurrencyNetwork } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
+import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { testDestinations } from "#sandbox/payouts/testDestinations.ts"
-import { testAddresses } from "#sandbox/screening/testAddresses.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./approval.ts"
 import { createWithdrawalBed, detailsOf, type WithdrawalBed } from "./withdrawalBed.testing.ts"
 

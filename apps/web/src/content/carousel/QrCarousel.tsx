@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react"
 import { useRef } from "react"
 import { m } from "../../i18n/generated/messages.js"
 import { iconButtonStyle } from "../../ui/buttonStyle.ts"
-import type { Titled } from "../page/content.ts"
+import type { Titled } from "../shapes.ts"
 
 interface QrCarouselProps {
   readonly ways: readonly Titled[]

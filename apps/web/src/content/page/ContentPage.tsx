@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { m } from "../../i18n/generated/messages.js"
 import { ButtonLink } from "../../ui/Link.tsx"
+import type { PageContent, Section } from "../shapes.ts"
 import { CodeFigure } from "./CodeFigure.tsx"
-import type { PageContent, Section } from "./content.ts"
 import { PageHero } from "./PageHero.tsx"
 import { Band, Card, Point, Questions, SectionHeading, Steps } from "./sections.tsx"
 

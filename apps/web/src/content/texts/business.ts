@@ -1,4 +1,4 @@
-import type { PageContent, Sample, Translated } from "../page/content.ts"
+import type { PageContent, Sample, Translated } from "../shapes.ts"
 
 const samples: readonly Sample[] = [
   {

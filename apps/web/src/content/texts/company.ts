@@ -1,5 +1,5 @@
 import { brand } from "../../brand.ts"
-import type { PageContent, Translated } from "../page/content.ts"
+import type { PageContent, Translated } from "../shapes.ts"
 import { mailRow } from "./mailRow.ts"
 
 /** The company's page, with the labels of a drawn booking. */

@@ -1,4 +1,4 @@
-import type { HeadingContent, Translated } from "../page/content.ts"
+import type { HeadingContent, Translated } from "../shapes.ts"
 
 export const academyHeading: Translated<HeadingContent> = {
   en: {

@@ -1,4 +1,4 @@
-import type { Translated } from "../page/content.ts"
+import type { Translated } from "../shapes.ts"
 
 export const helpTags = ["account", "topUp", "exchange", "send", "safety"] as const
 export type HelpTag = (typeof helpTags)[number]

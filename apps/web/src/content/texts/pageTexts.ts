@@ -1,5 +1,5 @@
 import { type ArticleContent, articleIndex, findArticleContent, legalContent } from "../articles/articleContent.ts"
-import type { PageContent, Translated } from "../page/content.ts"
+import type { PageContent, Translated } from "../shapes.ts"
 import { affiliate } from "./affiliate.ts"
 import { ambassador } from "./ambassador.ts"
 import { brands } from "./brands.ts"

@@ -1,4 +1,4 @@
-import type { Titled, Translated } from "../page/content.ts"
+import type { Titled, Translated } from "../shapes.ts"
 
 /** Codes, one beside the other. */
 export interface QrWaysContent {

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ArticlePage } from "../../content/articles/ArticlePage.tsx"
+import { ArticlePage } from "../../content/articlePages/ArticlePage.tsx"
 import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 

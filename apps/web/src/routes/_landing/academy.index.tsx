@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ArticleIndex } from "../../content/articles/ArticleIndex.tsx"
+import { ArticleIndex } from "../../content/articlePages/ArticleIndex.tsx"
 import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 

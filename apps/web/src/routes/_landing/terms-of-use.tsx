@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { LegalPage } from "../../content/articles/LegalPage.tsx"
+import { LegalPage } from "../../content/articlePages/LegalPage.tsx"
 import { contentLoader } from "../../content/payload/contentLoader.ts"
 import { m } from "../../i18n/generated/messages.js"
 

@@ -1,14 +1,14 @@
 // oxlint-disable vitest/expect-expect -- the compiler asserts
 import { expectTypeOf, test } from "vitest"
-import { createTransfer } from "../actions/createTransfer.ts"
-import { type GetMeErrorTag, getMe } from "../actions/getMe.ts"
-import { listOperations } from "../actions/listOperations.ts"
-import { type LoginErrorTag, login } from "../actions/login.ts"
-import { setHideEmptyWallets } from "../actions/setHideEmptyWallets.ts"
 import type { WalletClient } from "../client.ts"
 import type { User } from "../contract/user.ts"
-import { hasTag } from "./guards.ts"
-import { safe } from "./safe.ts"
+import { hasTag } from "../errors/guards.ts"
+import { safe } from "../errors/safe.ts"
+import { createTransfer } from "./createTransfer.ts"
+import { type GetMeErrorTag, getMe } from "./getMe.ts"
+import { listOperations } from "./listOperations.ts"
+import { type LoginErrorTag, login } from "./login.ts"
+import { setHideEmptyWallets } from "./setHideEmptyWallets.ts"
 
 declare const client: WalletClient
 const transfer = { recipient: "b", amount: "1", currency: "USDT" }

@@ -1,5 +1,5 @@
 import { networks } from "@wallet/core/money"
-import { strangerAddress } from "../chain/strangers.ts"
+import { strangerAddress } from "./strangers.ts"
 
 /** The verdicts that a developer can have; any other address carries little risk. */
 const testVerdicts = ["medium", "review", "block", "unseen", "away"] as const

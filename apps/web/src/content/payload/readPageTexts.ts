@@ -1,6 +1,6 @@
 import type { Locale } from "../../i18n/locale.ts"
-import type { Delivery } from "../payload/contents.ts"
-import { findPageTexts } from "./pageTexts.ts"
+import { findPageTexts } from "../texts/pageTexts.ts"
+import type { Delivery } from "./contents.ts"
 
 /** The texts themselves as a source of contents: for the build, and for the dev server, which has no payload files. */
 export async function readPageTexts(page: string, locale: Locale): Promise<Delivery> {
