@@ -38,6 +38,8 @@ export interface Call {
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: v.GenericSchema<Record<string, unknown>>
+  /** The largest body that such a call takes, in bytes; without it `defaultBodyBytes`. */
+  readonly maxBodyBytes?: number
   readonly data: v.GenericSchema
   /** The tags that only this call answers with; `errorTagsOf` adds those of every call of its kind. */
   readonly errors: readonly ErrorTag[]
@@ -64,6 +66,20 @@ export function defineSentCall<const S extends SentCall, const Rest extends Omit
   rest: () => Rest,
 ): S & Rest {
   return { ...sent, ...rest() }
+}
+
+/** The largest body of a call that declares no other limit, in bytes. */
+export const defaultBodyBytes = 16_384
+
+/**
+ * The largest body that a call takes, in bytes of UTF-8. A larger one is refused with `payload_too_large`, unread.
+ *
+ * @example
+ * bodyBytesOf(contract.createTransfer) // → 16384
+ * bodyBytesOf(contract.addPayoutRows) // → 1048576
+ */
+export function bodyBytesOf({ maxBodyBytes = defaultBodyBytes }: Pick<Call, "maxBodyBytes">): number {
+  return maxBodyBytes
 }
 
 type InputOf<S> = S extends v.GenericSchema ? v.InferInput<S> : unknown

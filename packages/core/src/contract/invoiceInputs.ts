@@ -7,6 +7,9 @@ import { webhookUrlInput } from "./webhookEndpoints.ts"
 /** How long an invoice can be paid, in minutes: 5 minutes to 12 hours (screens C). */
 export const invoiceExpiry = { min: 5, max: 720, default: 60 } as const
 
+/** The largest body of a call that says which currencies and networks are accepted, or carries a merchant's own texts. */
+export const invoiceBodyBytes = 65_536
+
 const wholeNumber = (from: number, to: number) =>
   v.pipe(
     v.number("invalid"),

@@ -3,7 +3,7 @@ import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "./amount
 import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { invoiceTermsInput } from "./invoiceInputs.ts"
+import { invoiceBodyBytes, invoiceTermsInput } from "./invoiceInputs.ts"
 import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
 import { openObject } from "./openObject.ts"
 import { shownText } from "./shownText.ts"
@@ -121,6 +121,7 @@ export const createInvoiceTemplate = /* @__PURE__ */ defineSentCall(createInvoic
   access: "customer",
   scope: "invoices",
   body: templateBody(),
+  maxBodyBytes: invoiceBodyBytes,
   errors: ["amount_too_small", "amount_too_large"],
 }))
 
@@ -138,6 +139,7 @@ export const updateInvoiceTemplate = /* @__PURE__ */ defineSentCall(updateInvoic
   scope: "invoices",
   params: v.object({ templateId: IdSchema }),
   body: templateBody(),
+  maxBodyBytes: invoiceBodyBytes,
   errors: ["amount_too_small", "amount_too_large", "state_conflict"],
 }))
 

@@ -4,7 +4,7 @@ import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { ExportSchema } from "./exports.ts"
 import { IdSchema } from "./ids.ts"
-import { expiryInput, invoiceInput, invoiceTermsInput } from "./invoiceInputs.ts"
+import { expiryInput, invoiceBodyBytes, invoiceInput, invoiceTermsInput } from "./invoiceInputs.ts"
 import { invoiceEntries, invoiceNotes, invoicePaymentEntries, invoiceStatuses } from "./invoiceParts.ts"
 import { openObject } from "./openObject.ts"
 import { LimitSchema } from "./pages.ts"
@@ -106,6 +106,7 @@ export const createInvoice = /* @__PURE__ */ defineSentCall(createInvoiceSent, (
   access: "customer",
   scope: "invoices",
   body: v.object({ ...invoiceInput(), ...invoiceTermsInput() }),
+  maxBodyBytes: invoiceBodyBytes,
   errors: ["order_id_reused", "amount_too_small", "amount_too_large", "rate_unavailable"],
 }))
 

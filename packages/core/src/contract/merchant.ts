@@ -2,10 +2,10 @@ import * as v from "valibot"
 import { CurrencyCodeSchema } from "./amounts.ts"
 import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
-import { acceptedInput, expiryInput, payerFeeShareInput, toleranceInput } from "./invoiceInputs.ts"
+import { acceptedInput, expiryInput, invoiceBodyBytes, payerFeeShareInput, toleranceInput } from "./invoiceInputs.ts"
 import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
 import { openObject } from "./openObject.ts"
-import { imageInput } from "./pictures.ts"
+import { imageBodyBytes, imageInput } from "./pictures.ts"
 
 /** What a customer's invoices begin with, and what becomes of what they bring in (screens C). */
 export const MerchantSettingsSchema = /* @__PURE__ */ (() =>
@@ -59,6 +59,7 @@ export const setMerchantSettings = /* @__PURE__ */ defineSentCall(setMerchantSet
     tolerancePercent: v.optional(toleranceInput()),
     payerFeeShare: v.optional(payerFeeShareInput()),
   }),
+  maxBodyBytes: invoiceBodyBytes,
   errors: [],
 }))
 
@@ -74,5 +75,6 @@ export const setMerchantLogoSent = {
 export const setMerchantLogo = /* @__PURE__ */ defineSentCall(setMerchantLogoSent, () => ({
   access: "customer",
   body: v.object({ image: imageInput() }),
+  maxBodyBytes: imageBodyBytes,
   errors: [],
 }))

@@ -4,7 +4,7 @@ import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { NothingSchema } from "./nothing.ts"
 import { openObject } from "./openObject.ts"
-import { imageInput } from "./pictures.ts"
+import { imageBodyBytes, imageInput } from "./pictures.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** An app of the customer's own that others may authorise: they are its developer. */
@@ -79,6 +79,7 @@ export const setOauthAppLogo = /* @__PURE__ */ defineSentCall(setOauthAppLogoSen
   access: "customer",
   params: v.object({ oauthAppId: IdSchema }),
   body: v.object({ image: imageInput() }),
+  maxBodyBytes: imageBodyBytes,
   errors: [],
 }))
 

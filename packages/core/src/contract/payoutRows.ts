@@ -136,6 +136,7 @@ export const addPayoutRows = /* @__PURE__ */ defineSentCall(addPayoutRowsSent, (
       v.maxLength(payoutRowsAtOnce, "too_long"),
     ),
   }),
+  maxBodyBytes: 1_048_576,
   errors: ["state_conflict"],
 }))
 
@@ -181,5 +182,6 @@ export const updatePayoutRow = /* @__PURE__ */ defineSentCall(updatePayoutRowSen
   scope: "payouts",
   params: v.object({ batchId: IdSchema, rowId: IdSchema }),
   body: v.object({ version: payoutVersion(), ...requestedCells() }),
+  maxBodyBytes: 65_536,
   errors: ["state_conflict"],
 }))

@@ -11,6 +11,9 @@ import { openObject } from "./openObject.ts"
 export const imageInput = () =>
   v.nullable(v.pipe(v.string("image_invalid"), v.maxLength(65_536, "image_too_large"), v.base64("image_invalid")))
 
+/** The largest body of a call that takes such a picture: base64 adds a third. */
+export const imageBodyBytes = 73_728
+
 /** What is sent for `getPicture` and what comes back. */
 export const getPictureSent = {
   name: "getPicture",

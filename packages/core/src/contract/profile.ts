@@ -7,7 +7,7 @@ import { EmailSchema, PasswordSchema } from "./inputs.ts"
 import { LocaleSchema } from "./locale.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
 import { openObject } from "./openObject.ts"
-import { imageInput } from "./pictures.ts"
+import { imageBodyBytes, imageInput } from "./pictures.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The ways in which dates are written; the first is the default (spec §9), which holds in English. */
@@ -134,6 +134,7 @@ export const setAvatarSent = {
 export const setAvatar = /* @__PURE__ */ defineSentCall(setAvatarSent, () => ({
   access: "customer",
   body: v.object({ image: imageInput() }),
+  maxBodyBytes: imageBodyBytes,
   errors: [],
 }))
 

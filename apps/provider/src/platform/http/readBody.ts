@@ -1,17 +1,18 @@
+import { defaultBodyBytes } from "@wallet/core/contract"
 import { Refusal, refuse } from "./refusal.ts"
 
-const maxBytes = 1024 * 1024
-
 /**
- * Reads a request's body as UTF-8 text, but no more of it than the provider takes.
+ * Reads a request's body as UTF-8 text, but no more of it than `maxBytes`. Nothing is read of a body that announces more.
  *
  * @throws Refusal `payload_too_large`, or `validation_failed` if the bytes are no UTF-8.
  */
-export async function readBody(request: Request): Promise<string> {
+export async function readBody(request: Request, maxBytes: number = defaultBodyBytes): Promise<string> {
   const announced = request.headers.get("Content-Length")
   if (Number(announced ?? 0) > maxBytes) throw refuse("payload_too_large")
   // No more than announced is let through to here. Read at once, it takes no stream, which would cost a quarter of a call.
-  const bytes = await (announced === null ? readStream(request.body) : request.arrayBuffer()).catch(refuseBroken)
+  const bytes = await (announced === null ? readStream(request.body, maxBytes) : request.arrayBuffer()).catch(
+    refuseBroken,
+  )
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
@@ -24,7 +25,7 @@ function refuseBroken(error: unknown): never {
   throw error instanceof Refusal ? error : refuseBody("broken off")
 }
 
-async function readStream(body: Request["body"]): Promise<Uint8Array> {
+async function readStream(body: Request["body"], maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {

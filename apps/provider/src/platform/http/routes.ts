@@ -1,4 +1,4 @@
-import { type Call, type CallName, contract } from "@wallet/core/contract"
+import { bodyBytesOf, type Call, type CallName, contract } from "@wallet/core/contract"
 import type { Context, Hono } from "hono"
 import type { Services } from "#platform/services.ts"
 import { type Dispatch, type RawRequest } from "./dispatch.ts"
@@ -40,7 +40,7 @@ function readRequest(context: Context, call: Call): RawRequest {
   const { req } = context
   let text: Promise<string> | undefined
   // Whoever checks a signature reads it before the schemas do, and a stream is read once.
-  const readText = () => (text ??= readBody(req.raw))
+  const readText = () => (text ??= readBody(req.raw, bodyBytesOf(call)))
   const idempotencyKey = req.header("Idempotency-Key")
   return {
     readParams: () => checkTexts(req.param()),

@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
-import { type Call, contract, errorCatalogue, errorTagsOf, isKeyed } from "@wallet/core/contract"
+import { bodyBytesOf, type Call, contract, errorCatalogue, errorTagsOf, isKeyed } from "@wallet/core/contract"
 import { Hono } from "hono"
 import { describe, expect, test } from "vitest"
 import { createOpenApiDocument } from "./document.ts"
@@ -39,6 +39,7 @@ describe("every call of the contract is described as it is declared", () => {
       ...(isKeyed(call) ? ["header:Idempotency-Key"] : []),
     ])
     expect(found?.operation.requestBody !== undefined).toBe(call.body !== undefined)
+    expect(found?.operation.requestBody?.["x-max-body-bytes"]).toBe(call.body && bodyBytesOf(call))
 
     for (const tag of errorTagsOf(call)) {
       const { status, meaning, remedy } = errorCatalogue[tag]

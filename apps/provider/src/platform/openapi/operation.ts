@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@valibot/to-json-schema"
-import { type Call, errorTagsOf, isKeyed } from "@wallet/core/contract"
+import { bodyBytesOf, type Call, errorTagsOf, isKeyed } from "@wallet/core/contract"
 import type * as v from "valibot"
 import { openApiSchema } from "./jsonSchema.ts"
 import { errorResponses, type Response, successResponse } from "./responses.ts"
@@ -22,7 +22,13 @@ export interface Operation {
   readonly "x-api-key-scope"?: string
   readonly security: readonly Record<string, readonly string[]>[]
   readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly required: boolean; readonly content: Record<string, { schema: JsonSchema }> }
+  readonly requestBody?: {
+    readonly description: string
+    readonly required: boolean
+    readonly content: Record<string, { schema: JsonSchema }>
+    /** The largest body that the call takes, in bytes. */
+    readonly "x-max-body-bytes": number
+  }
   readonly responses: Record<number, Response>
 }
 
@@ -52,7 +58,12 @@ export function operationOf(call: Call): Operation {
       ...(isKeyed(call) ? [idempotencyKeyOf(call)] : []),
     ],
     ...(call.body && {
-      requestBody: { required: true, content: { "application/json": { schema: openApiSchema(call.body) } } },
+      requestBody: {
+        description: `At most ${bodyBytesOf(call)} bytes: a larger body is refused with \`payload_too_large\`.`,
+        required: true,
+        content: { "application/json": { schema: openApiSchema(call.body) } },
+        "x-max-body-bytes": bodyBytesOf(call),
+      },
     }),
     responses: { 200: successResponse(openApiSchema(call.data)), ...errorResponses(errorTagsOf(call)) },
   }
