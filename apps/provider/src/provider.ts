@@ -37,6 +37,7 @@ import { sessionsEndedChannel } from "#platform/live/sessionEnd.ts"
 import { createHealth } from "#platform/observability/health.ts"
 import { createLog } from "#platform/observability/log.ts"
 import { createMetrics } from "#platform/observability/metrics.ts"
+import { createPictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { loadKeyring } from "#platform/secrets/secretKey.ts"
@@ -152,6 +153,8 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const circuits = createCircuits()
     const rails = guardRails({ ...chooseRails(config, houses, now), ...options.rails }, circuits)
     const codeHashes = createCodeHashes(keyring)
+    const pictures = createPictureWorkers()
+    opened.push(() => pictures.close())
     const services: Services = {
       config,
       db: connection.db,
@@ -163,6 +166,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       ...registered,
       secretBox,
       codeHashes,
+      pictures,
     }
     const heavyServices: Services = { ...services, db: heavyConnection.db }
 

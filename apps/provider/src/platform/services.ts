@@ -3,6 +3,7 @@ import type { Logger } from "pino"
 import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Events } from "#platform/events.ts"
+import type { PictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import type { CodeHashes } from "#platform/secrets/codeHashes.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
 
@@ -21,4 +22,5 @@ export interface Services {
   readonly secretBox: SecretBox
   /** For codes that people type. */
   readonly codeHashes: CodeHashes
+  readonly pictures: PictureWorkers
 }

@@ -6,6 +6,7 @@ import { createDispatch } from "#platform/http/dispatch.ts"
 import type { Answer } from "#platform/http/envelope.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
+import { createPictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { createKeyring } from "#platform/secrets/secretKey.ts"
@@ -99,6 +100,7 @@ export async function createWorld(customerCount: number): Promise<World> {
     ...registered,
     secretBox: createSecretBox(keyring),
     codeHashes: createCodeHashes(keyring),
+    pictures: createPictureWorkers(),
   }
   const rateLimits = {
     countAddress: () => {},

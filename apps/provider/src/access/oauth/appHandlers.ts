@@ -49,8 +49,9 @@ export const oauthAppHandlers = {
     return { app: presentApp(row), secret }
   },
 
-  setOauthAppLogo: ({ db }, { caller, input: { oauthAppId, image } }) =>
-    db.transaction().execute(async (trx) => {
+  setOauthAppLogo: async ({ db, pictures }, { caller, input: { oauthAppId, image } }) => {
+    const drawn = image === null ? null : await pictures.redraw(Buffer.from(image, "base64"))
+    return db.transaction().execute(async (trx) => {
       const row = isUuid(oauthAppId)
         ? await trx
             .selectFrom("oauth_apps")
@@ -62,12 +63,13 @@ export const oauthAppHandlers = {
             .executeTakeFirst()
         : undefined
       if (!row) throw refuse("not_found")
-      await replacePicture(trx, image, row.logo_id, (id) =>
+      await replacePicture(trx, drawn, row.logo_id, (id) =>
         trx.updateTable("oauth_apps").set({ logo_id: id }).where("id", "=", row.id).execute(),
       )
       const after = await trx.selectFrom("oauth_apps").selectAll().where("id", "=", row.id).executeTakeFirstOrThrow()
       return presentApp(after)
-    }),
+    })
+  },
 
   deleteOauthApp: ({ db, now }, { caller, input: { oauthAppId } }) =>
     db.transaction().execute(async (trx) => {

@@ -4,7 +4,6 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { readName } from "#platform/http/readName.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
-import { redraw } from "#platform/pictures/redraw.ts"
 import { readRegion } from "#platform/region/readRegion.ts"
 import { isTimeZone } from "#reports/documents/dates.ts"
 import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
@@ -45,7 +44,7 @@ export const profileHandlers = {
   },
 
   setAvatar: async (services, { caller, input: { image } }) => {
-    const drawn = image === null ? undefined : redraw(Buffer.from(image, "base64"))
+    const drawn = image === null ? null : await services.pictures.redraw(Buffer.from(image, "base64"))
     await writeSettings(services.db, caller.userId, { avatar: drawn?.bytes ?? null, avatar_type: drawn?.type ?? null })
     return readProfile(services, caller.userId)
   },

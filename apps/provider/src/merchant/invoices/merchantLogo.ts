@@ -4,8 +4,9 @@ import { replacePicture } from "#platform/pictures/store.ts"
 import { nothingSet, presentSettings } from "./settings.ts"
 
 export const merchantLogoHandlers = {
-  setMerchantLogo: ({ db }, { caller: { userId }, input: { image } }) =>
-    inTransaction(db, async (trx) => {
+  setMerchantLogo: async ({ db, pictures }, { caller: { userId }, input: { image } }) => {
+    const drawn = image === null ? null : await pictures.redraw(Buffer.from(image, "base64"))
+    return inTransaction(db, async (trx) => {
       // Locks the merchant's row, or makes it: of two pictures at once the second one replaces the first.
       const { logo_id } = await trx
         .insertInto("merchant_settings")
@@ -13,9 +14,10 @@ export const merchantLogoHandlers = {
         .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id: userId }))
         .returning("logo_id")
         .executeTakeFirstOrThrow()
-      await replacePicture(trx, image, logo_id, (id) =>
+      await replacePicture(trx, drawn, logo_id, (id) =>
         trx.updateTable("merchant_settings").set({ logo_id: id }).where("user_id", "=", userId).execute(),
       )
       return presentSettings(trx, userId)
-    }),
+    })
+  },
 } satisfies Pick<Handlers, "setMerchantLogo">

@@ -1,6 +1,5 @@
 import jpeg from "jpeg-js"
 import { PNG } from "pngjs"
-import { refuseField } from "#platform/http/refusal.ts"
 
 /** A picture that holds nothing but its pixels. */
 export interface Drawn {
@@ -8,8 +7,8 @@ export interface Drawn {
   readonly bytes: Buffer
 }
 
-const mostPixels = 512
-const mostBytes = 48 * 1024
+/** A picture may be so many pixels wide and high. */
+export const mostPixels = 512
 const jpegQuality = 85
 
 /** A picture as an address that a page can show without asking anybody. */
@@ -19,54 +18,25 @@ export function dataUrlOf({ type, bytes }: Drawn): string {
 
 /**
  * Draws a picture anew from its pixels: what is no picture has none, and what was hidden beside them (a place, a script)
- * stays behind. Refuses at the field `image` with `image_invalid` or `image_too_large`.
+ * stays behind. It takes as long as whoever made the file wants, so it runs in a thread of its own (`worker.ts`).
+ *
+ * @throws Error, of a library or of the language, where the file is broken.
  */
-export function redraw(sent: Buffer): Drawn {
-  if (sent.length > mostBytes) throw tooLarge()
-  const size = pngSize(sent)
-  // Looked at first: a few bytes of PNG can stand for a picture that fills the memory.
-  if (size && (size.width > mostPixels || size.height > mostPixels)) throw tooLarge()
-  const drawn = orInvalid(() => (size ? redrawPng(sent) : redrawJpeg(sent)))
-  if (drawn.bytes.length > 4 * mostBytes) throw tooLarge()
-  return drawn
+export function redraw(type: Drawn["type"], sent: Buffer): Buffer {
+  return type === "image/png" ? redrawPng(sent) : redrawJpeg(sent)
 }
 
-const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
-/** Width and height as the first chunk of a PNG says them; undefined for what is none. */
-function pngSize(bytes: Buffer): { width: number; height: number } | undefined {
-  if (bytes.length < 24 || !bytes.subarray(0, 8).equals(pngStart)) return undefined
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-}
-
-function redrawPng(sent: Buffer): Drawn {
+function redrawPng(sent: Buffer): Buffer {
   const { width, height, data } = PNG.sync.read(sent)
   const picture = new PNG({ width, height })
   picture.data = data
-  return { type: "image/png", bytes: PNG.sync.write(picture) }
+  return PNG.sync.write(picture)
 }
 
-function redrawJpeg(sent: Buffer): Drawn {
-  // The library looks at the size before it makes room for the pixels.
+function redrawJpeg(sent: Buffer): Buffer {
+  // A file may state its size twice: the library looks again before it makes room for the pixels.
   const limits = { maxResolutionInMP: (mostPixels * mostPixels) / 1e6, maxMemoryUsageInMB: 32 }
-  const picture = jpeg.decode(sent, { ...limits, useTArray: true, tolerantDecoding: false })
-  if (picture.width > mostPixels || picture.height > mostPixels) throw tooLarge()
+  const { width, height, data } = jpeg.decode(sent, { ...limits, useTArray: true, tolerantDecoding: false })
   // Nothing but the pixels: the library would carry comments and a camera's notes over.
-  const { width, height, data } = picture
-  return { type: "image/jpeg", bytes: jpeg.encode({ width, height, data }, jpegQuality).data }
-}
-
-function orInvalid(draw: () => Drawn): Drawn {
-  try {
-    return draw()
-  } catch (error) {
-    // The libraries throw plain errors and, for some broken files, errors of the language.
-    if (error instanceof Error && /maxResolutionInMP|maxMemoryUsageInMB/.test(error.message)) throw tooLarge()
-    if (error instanceof Error && error.name === "Refusal") throw error
-    throw refuseField("validation_failed", "image", { code: "image_invalid" })
-  }
-}
-
-function tooLarge() {
-  return refuseField("validation_failed", "image", { code: "image_too_large", limit: String(mostPixels) })
+  return jpeg.encode({ width, height, data }, jpegQuality).data
 }

@@ -1,0 +1,19 @@
+import { type Drawn, redraw } from "./redraw.ts"
+
+/** A picture that a worker is to draw anew. */
+export interface DrawTask {
+  readonly type: Drawn["type"]
+  readonly bytes: Uint8Array
+  /** One number, set to 1 as soon as the work begins. */
+  readonly begun: Int32Array
+}
+
+/** Runs in a thread of `pictureWorkers.ts`. @returns the picture, or undefined where the file is broken. */
+export default function draw({ type, bytes, begun }: DrawTask): Uint8Array | undefined {
+  Atomics.store(begun, 0, 1)
+  try {
+    return redraw(type, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  } catch {
+    return undefined
+  }
+}
