@@ -29,3 +29,14 @@ test("a call worth guessing with is limited for all processes together, and says
   await expect(refused).rejects.toMatchObject({ tag: "rate_limited", parts: { retryAfter: 3601 } })
   await expect(processes[1]?.countCall("createApiKey", "another")).resolves.toBeUndefined()
 })
+
+test.each([
+  ["setAvatar", 30],
+  ["setMerchantLogo", 30],
+  ["setOauthAppLogo", 30],
+  ["countReferralVisit", 60],
+] as const)("%s is limited to %i in an hour", async (name, limit) => {
+  const limits = createRateLimits({ config, db: database.db, now })
+  for (let time = 0; time < limit; time++) await limits.countCall(name, "somebody")
+  await expect(limits.countCall(name, "somebody")).rejects.toMatchObject({ tag: "rate_limited" })
+})

@@ -24,9 +24,10 @@ const general = {
 } as const satisfies Record<string, Allowance>
 
 /**
- * Calls that are worth guessing with, sending mail with or searching customers with. Counted in the shared database:
- * per address while nobody is signed in, per customer afterwards, within the last minute or hour. Sign-ins are not among them: nobody is shut out for what
- * others of their network do (`identity/signInThrottle.ts`).
+ * Calls that are worth guessing with, sending mail with or searching customers with, and those that cost much more than
+ * they seem to (pictures) or that count something without a customer (visits). Counted in the shared database: per network
+ * while nobody is signed in, per customer afterwards, within the last minute or hour. Sign-ins are not among them: nobody
+ * is shut out for what others of their network do (`identity/signInThrottle.ts`).
  */
 const strict: Partial<Record<CallName, Allowance>> = {
   register: { points: 60, duration: hour },
@@ -64,6 +65,10 @@ const strict: Partial<Record<CallName, Allowance>> = {
   chooseInvoiceMethod: { points: 300, duration: hour },
   createInvoiceFromTemplate: { points: 120, duration: hour },
   requestKycRedirectUrl: { points: 30, duration: hour },
+  setAvatar: { points: 30, duration: hour },
+  setMerchantLogo: { points: 30, duration: hour },
+  setOauthAppLogo: { points: 30, duration: hour },
+  countReferralVisit: { points: 60, duration: hour },
 }
 
 /** What a single API key may ask in a minute: what its owner is shown. */
