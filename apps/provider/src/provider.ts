@@ -39,6 +39,7 @@ import { createLog } from "#platform/observability/log.ts"
 import { createMetrics } from "#platform/observability/metrics.ts"
 import { createPictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
+import { loadRequestHashes } from "#platform/secrets/requestHashes.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { loadKeyring } from "#platform/secrets/secretKey.ts"
 import { checkSecretKeys, readNeededKeys } from "#platform/secrets/secretKeyCheck.ts"
@@ -153,6 +154,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const circuits = createCircuits()
     const rails = guardRails({ ...chooseRails(config, houses, now), ...options.rails }, circuits)
     const codeHashes = createCodeHashes(keyring)
+    const requestHashes = await loadRequestHashes({ db: connection.db, keyring, secretBox, now })
     const pictures = createPictureWorkers()
     opened.push(() => pictures.close())
     const services: Services = {
@@ -166,6 +168,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       ...registered,
       secretBox,
       codeHashes,
+      requestHashes,
       pictures,
     }
     const heavyServices: Services = { ...services, db: heavyConnection.db }

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Events } from "#platform/events.ts"
 import type { PictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import type { CodeHashes } from "#platform/secrets/codeHashes.ts"
+import type { RequestHashes } from "#platform/secrets/requestHashes.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
 
 /** What the areas work with. Made once at the start; tests make their own with another clock and other rails. */
@@ -22,5 +23,7 @@ export interface Services {
   readonly secretBox: SecretBox
   /** For codes that people type. */
   readonly codeHashes: CodeHashes
+  /** For what tells that a request came before. */
+  readonly requestHashes: RequestHashes
   readonly pictures: PictureWorkers
 }

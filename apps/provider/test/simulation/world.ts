@@ -8,6 +8,7 @@ import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import { createPictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
+import { loadRequestHashes } from "#platform/secrets/requestHashes.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { createKeyring } from "#platform/secrets/secretKey.ts"
 import type { Services } from "#platform/services.ts"
@@ -101,6 +102,7 @@ export async function createWorld(customerCount: number): Promise<World> {
     secretBox: createSecretBox(keyring),
     codeHashes: createCodeHashes(keyring),
     pictures: createPictureWorkers(),
+    requestHashes: await loadRequestHashes({ db: database.db, keyring, secretBox: createSecretBox(keyring), now }),
   }
   const rateLimits = {
     countAddress: () => {},

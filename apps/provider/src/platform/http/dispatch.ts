@@ -10,6 +10,7 @@ import { type ActingApp, admitApp, findActingApp } from "#access/oauth/authentic
 import { requireLink } from "#customer/linking/requireLink.ts"
 import { isPartyUnavailable } from "#platform/circuits/circuit.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { RequestHash } from "#platform/secrets/requestHashes.ts"
 import type { Services } from "#platform/services.ts"
 import { authenticate, createRunningSessions, type RunningSessions } from "./authenticate.ts"
 import { checkInput } from "./checkInput.ts"
@@ -165,9 +166,11 @@ async function perform(
       await (caller && heavyReads.isHeavy(name) ? heavyReads.run(caller.userId, answer) : answer(services)),
     )
   }
-  const inputHash = hashInput(name, sent)
+  const requestHash = services.requestHashes.of(caller.userId, hashInput(name, sent), () =>
+    hashLiteralInput(name, sent),
+  )
   const stepUpIn = (trx: Transaction<Database>) =>
-    stepUpOf(services, name, { caller, input: request.input, inputHash }, trx)
+    stepUpOf(services, name, { caller, input: request.input, requestHash }, trx)
   const work = async (trx: Transaction<Database>) => {
     const requireStepUp = stepUpIn(trx)
     if (call.movesMoney && !call.whileFrozen) await requireNotFrozen(trx, caller.userId)
@@ -178,8 +181,7 @@ async function perform(
   const { requestId } = origin
   const { userId } = caller
   const { shownOnce } = call
-  const literalHash = () => hashLiteralInput(name, sent)
-  const keyed = { userId, key, call: name, bodyHash: inputHash, literalHash, shownOnce, requestId, now: services.now() }
+  const keyed = { userId, key, call: name, requestHash, shownOnce, requestId, now: services.now() }
   const group = grouped.get(name)
   if (!group) return once(services.db, keyed, work)
   const isConfirmed = !("sessionId" in caller)
@@ -202,7 +204,10 @@ function readKeyOf(call: Call, header: string | undefined): string | undefined {
 function stepUpOf(
   services: Services,
   name: CallName,
-  { caller, ...request }: { readonly caller: Customer | Caller; readonly input: unknown; readonly inputHash: Buffer },
+  {
+    caller,
+    ...request
+  }: { readonly caller: Customer | Caller; readonly input: unknown; readonly requestHash: RequestHash },
   trx: Transaction<Database>,
 ): () => Promise<void> {
   // A key can't be asked anything: its scope let it make this call, and making a key with that scope took a step-up.

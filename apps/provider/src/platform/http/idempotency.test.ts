@@ -4,6 +4,11 @@ import { sql, type Transaction } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { keyPlainHashes } from "#platform/jobs/housekeeping.ts"
+import { loadRequestHashes, type RequestHashes } from "#platform/secrets/requestHashes.ts"
+import { createSecretBox } from "#platform/secrets/secretBox.ts"
+import { createKeyring } from "#platform/secrets/secretKey.ts"
+import { rotateSecrets } from "#platform/secrets/secretRotation.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
 import {
@@ -18,6 +23,13 @@ import { Refusal, refuse } from "./refusal.ts"
 
 let database: TestDatabase
 let userId: string
+let hashes: RequestHashes
+/** As a provider starts with this secret key, and these retired ones. */
+const hashesWith = (...[current = Buffer.alloc(0), ...retired]: readonly Buffer[]) => {
+  const keyring = createKeyring(current, retired)
+  return loadRequestHashes({ db: database.db, keyring, secretBox: createSecretBox(keyring), now: () => new Date() })
+}
+const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 beforeAll(async () => {
   database = await createTestDatabase({ poolSize: 30 })
   userId = newId()
@@ -26,15 +38,17 @@ beforeAll(async () => {
     .insertInto("users")
     .values({ ...user, totp_secret: null, totp_pending_secret: null, totp_last_step: null, created_at: new Date() })
     .execute()
+  hashes = await hashesWith(oldKey)
 })
 afterAll(() => database.drop())
 
-function keyed(key: string, input: unknown = { amount: "1.00" }): KeyedRequest {
+function keyed(key: string, input: unknown = { amount: "1.00" }, by: RequestHashes = hashes): KeyedRequest {
+  const literal = () => hashLiteralInput("createTransfer", input)
   return {
     userId,
     key,
     call: "createTransfer",
-    bodyHash: hashInput("createTransfer", input),
+    requestHash: by.of(userId, hashInput("createTransfer", input), literal),
     requestId: "r",
     now: new Date(),
   }
@@ -79,7 +93,8 @@ describe("one Idempotency-Key, one effect", () => {
     await once(database.db, keyed(key), (trx) => effect(trx, key))
     const other = once(database.db, keyed(key, { amount: "2.00" }), (trx) => effect(trx, key))
     expect(tagOf(await other.catch((error: unknown) => error))).toBe("idempotency_key_reused")
-    const call = { ...keyed(key), bodyHash: hashInput("createCardTopUp", { amount: "1.00" }) }
+    const requestHash = hashes.of(userId, hashInput("createCardTopUp", { amount: "1.00" }))
+    const call = { ...keyed(key), requestHash }
     expect(tagOf(await once(database.db, call, (trx) => effect(trx, key)).catch((error: unknown) => error))).toBe(
       "idempotency_key_reused",
     )
@@ -167,9 +182,9 @@ describe("the key and the body's hash", () => {
     expect(hashInput("createTransfer", same)).toEqual(hashInput("createTransfer", input))
     expect(hashInput("createTransfer", other)).not.toEqual(hashInput("createTransfer", input))
     const key = randomUUID()
-    const literalHash = () => hashLiteralInput("createTransfer", input)
-    const before = await once(database.db, { ...keyed(key), bodyHash: literalHash() }, (trx) => effect(trx, key))
-    const again = await once(database.db, { ...keyed(key, input), literalHash }, (trx) => effect(trx, key))
+    const requestHash = hashes.of(userId, hashLiteralInput("createTransfer", input))
+    const before = await once(database.db, { ...keyed(key), requestHash }, (trx) => effect(trx, key))
+    const again = await once(database.db, keyed(key, input), (trx) => effect(trx, key))
     expect(again.envelope).toEqual(before.envelope)
     expect(await countEffects(key)).toBe(1)
   })
@@ -185,5 +200,68 @@ describe("the key and the body's hash", () => {
         )
       }),
     )
+  })
+})
+
+const storedHashes = async (key: string) =>
+  database.db.selectFrom("idempotency_keys").select(["body_hash", "request_hash"]).where("key", "=", key).execute()
+
+describe("a copy of the database does not tell what was asked", () => {
+  const input = { password: "correct horse battery" }
+  const plain = hashInput("createTransfer", input)
+
+  it("what is stored is not the plain hash of the request, in no spelling, and names its key", async () => {
+    const key = randomUUID()
+    await once(database.db, keyed(key, input), (trx) => effect(trx, key))
+    const [stored] = await storedHashes(key)
+    expect(stored?.body_hash).toBeNull()
+    expect(stored?.request_hash).toMatch(/^v1\.[0-9a-f]{12}\.[\w-]{43}$/)
+    for (const spelling of ["hex", "base64", "base64url"] as const) {
+      expect(stored?.request_hash).not.toContain(plain.toString(spelling))
+    }
+    expect(hashes.of(newId(), plain).text).not.toBe(stored?.request_hash)
+  })
+
+  it("after a rotation, and after the retired key is gone, the same request is recognised and another is refused", async () => {
+    const key = randomUUID()
+    const before = await once(database.db, keyed(key, input), (trx) => effect(trx, key))
+    const expectSame = async (by: RequestHashes) => {
+      const again = await once(database.db, keyed(key, input, by), (trx) => effect(trx, key))
+      expect(again.envelope).toEqual(before.envelope)
+      const other = once(database.db, keyed(key, { password: "another" }, by), (trx) => effect(trx, key))
+      await expect(other).rejects.toMatchObject({ tag: "idempotency_key_reused" })
+    }
+    const rotating = await hashesWith(newKey, oldKey)
+    expect(rotating.of(userId, plain).text).not.toBe(hashes.of(userId, plain).text)
+    await expectSame(rotating)
+    const left = await rotateSecrets(database.db, createKeyring(newKey, [oldKey]), new Date(), () => {})
+    expect(left).toEqual([])
+    await expectSame(await hashesWith(newKey))
+    expect(await countEffects(key)).toBe(1)
+  })
+
+  it("a process that knows the newer key recognises what another one hashed with it meanwhile", async () => {
+    const third = Buffer.alloc(32, 3)
+    const running = await hashesWith(newKey, third)
+    const key = randomUUID()
+    const started = await hashesWith(third, newKey)
+    const before = await once(database.db, keyed(key, input, started), (trx) => effect(trx, key))
+    const again = await once(database.db, keyed(key, input, running), (trx) => effect(trx, key))
+    expect(again.envelope).toEqual(before.envelope)
+  })
+
+  it("a hash of before hashes had a key still fits its request, and gets one from housekeeping", async () => {
+    const key = randomUUID()
+    const current = await hashesWith(newKey, oldKey, Buffer.alloc(32, 3))
+    const before = await once(database.db, keyed(key, input, current), (trx) => effect(trx, key))
+    const setPlain = database.db.updateTable("idempotency_keys").set({ request_hash: null, body_hash: plain })
+    await setPlain.where("key", "=", key).execute()
+    const again = () => once(database.db, keyed(key, input, current), (trx) => effect(trx, key))
+    expect((await again()).envelope).toEqual(before.envelope)
+    await keyPlainHashes({ db: database.db, requestHashes: current })
+    expect((await storedHashes(key))[0]?.body_hash).toBeNull()
+    expect((await again()).envelope).toEqual(before.envelope)
+    const other = once(database.db, keyed(key, { password: "another" }, current), (trx) => effect(trx, key))
+    await expect(other).rejects.toMatchObject({ tag: "idempotency_key_reused" })
   })
 })

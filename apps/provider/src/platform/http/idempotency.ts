@@ -3,6 +3,7 @@ import { canonicalAmount, type ErrorTag, errorCatalogue } from "@wallet/core/con
 import { type Kysely, sql, type Transaction } from "kysely"
 import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { RequestHash } from "#platform/secrets/requestHashes.ts"
 import { type Answer, refusal, success } from "./envelope.ts"
 import { Refusal, refuse, refuseField } from "./refusal.ts"
 import { untilNobodyInterferes } from "./transaction.ts"
@@ -12,9 +13,7 @@ export interface KeyedRequest {
   readonly userId: string
   readonly key: string
   readonly call: string
-  readonly bodyHash: Buffer
-  /** As keys of before amounts were brought into one form have it. */
-  readonly literalHash?: (() => Buffer) | undefined
+  readonly requestHash: RequestHash
   /** Its answer holds a secret: what is kept in its place is the refusal `answer_not_kept`. */
   readonly shownOnce?: true | undefined
   readonly requestId: string
@@ -32,7 +31,7 @@ export function readIdempotencyKey(header: string | undefined): string {
   return header
 }
 
-/** The same for two requests that ask for the same, whatever the order of their keys and the zeros of their amounts. */
+/** Without a key, so it is never stored as it is. The same for two requests that ask for the same, whatever the order of their keys and the zeros of their amounts. */
 export function hashInput(call: string, input: unknown): Buffer {
   return hashText(
     call,
@@ -40,7 +39,7 @@ export function hashInput(call: string, input: unknown): Buffer {
   )
 }
 
-/** The same with amounts as they were written: what is stored of requests before `hashInput` brought them into one form. */
+/** The same with amounts as they were written: what was hashed of requests before `hashInput` brought them into one form. */
 export function hashLiteralInput(call: string, input: unknown): Buffer {
   return hashText(
     call,
@@ -119,11 +118,13 @@ async function answerEach<Request extends KeyedRequest>(
   const outcomes = fresh.length > 0 ? await work(pipeline, fresh) : []
   const settled = new Map(fresh.map((request, index) => [request, settle(request, outcomes[index])]))
   await store(pipeline.writes, settled)
-  return requests.map((request) => {
-    const before = claimed.has(request) ? stored.get(nameOf(request)) : undefined
-    if (before) return replay(before, request)
-    return settled.get(request) ?? refuse("operation_in_progress", { retryAfter: 1 })
-  })
+  return Promise.all(
+    requests.map(async (request) => {
+      const before = claimed.has(request) ? stored.get(nameOf(request)) : undefined
+      if (before) return await replay(before, request)
+      return settled.get(request) ?? refuse("operation_in_progress", { retryAfter: 1 })
+    }),
+  )
 }
 
 async function runInSavepoint(
@@ -184,7 +185,9 @@ interface StoredAnswer {
   readonly user_id: string
   readonly key: string
   readonly call: string
-  readonly body_hash: Buffer
+  readonly request_hash: string | null
+  /** Of before hashes had a key. */
+  readonly body_hash: Buffer | null
   readonly status: number
   /** Null once it is too old to be told again. */
   readonly answer: object | null
@@ -212,7 +215,7 @@ async function findStored(
   requests: readonly Pick<KeyedRequest, "userId" | "key">[],
 ): Promise<ReadonlyMap<string, StoredAnswer>> {
   const { rows } = await sql<StoredAnswer>`
-    SELECT user_id, key, call, body_hash, status, answer, operation_id, refusal
+    SELECT user_id, key, call, request_hash, body_hash, status, answer, operation_id, refusal
     FROM unnest(
       ${requests.map(({ userId }) => userId)}::uuid[], ${requests.map(({ key }) => key)}::text[]
     ) AS asked(user_id, key)
@@ -221,14 +224,15 @@ async function findStored(
   return new Map(rows.map((row) => [nameOf({ userId: row.user_id, key: row.key }), row]))
 }
 
-function replay(stored: StoredAnswer, request: KeyedRequest): Answer | Refusal {
-  if (!isSameBody(stored, request)) return refuse("idempotency_key_reused")
+async function replay(stored: StoredAnswer, request: KeyedRequest): Promise<Answer | Refusal> {
+  if (!(await isSameRequest(stored, request))) return refuse("idempotency_key_reused")
   if (!stored.answer) return replayRemoved(stored, request)
   return { status: stored.status, headers: { "Idempotent-Replayed": "true" }, envelope: stored.answer }
 }
 
-function isSameBody({ body_hash }: StoredAnswer, { bodyHash, literalHash }: KeyedRequest): boolean {
-  return body_hash.equals(bodyHash) || (literalHash !== undefined && body_hash.equals(literalHash()))
+async function isSameRequest(stored: StoredAnswer, { requestHash }: KeyedRequest): Promise<boolean> {
+  if (stored.request_hash !== null) return requestHash.matches(stored.request_hash)
+  return stored.body_hash !== null && requestHash.matchesPlain(stored.body_hash)
 }
 
 /** A key whose answer was removed is still no new one: its operation has happened, or was refused. */
@@ -258,17 +262,15 @@ function idDetails(id: string | null | undefined) {
 async function store(trx: Kysely<Database>, settled: ReadonlyMap<KeyedRequest, Answer | Refusal>): Promise<void> {
   const rows = [...settled].flatMap(([request, answer]) => {
     if (answer instanceof Refusal) return []
-    const { userId, key, call, bodyHash, now } = request
+    const { userId, key, call, requestHash, now } = request
     const { status, envelope } = keptOf(request, answer)
-    return [
-      { user_id: userId, key, call, body_hash: `\\x${bodyHash.toString("hex")}`, status, answer: envelope, at: now },
-    ]
+    return [{ user_id: userId, key, call, request_hash: requestHash.text, status, answer: envelope, at: now }]
   })
   if (rows.length === 0) return
   // PostgreSQL keeps `answer` as the very text that stands in this JSON.
   await sql`
-    INSERT INTO idempotency_keys (user_id, key, call, body_hash, status, answer, at)
-    SELECT user_id, key, call, body_hash, status, answer, at
+    INSERT INTO idempotency_keys (user_id, key, call, request_hash, status, answer, at)
+    SELECT user_id, key, call, request_hash, status, answer, at
     FROM json_populate_recordset(NULL::idempotency_keys, ${JSON.stringify(rows)}::json)
   `.execute(trx)
 }

@@ -89,6 +89,7 @@ export function startHousekeeping(services: Services): () => Promise<void> {
   const clear = () =>
     retryGivenUp(services)
       .then(() => clearAway(services, stopping.signal))
+      .then(() => keyPlainHashes(services, stopping.signal))
       .catch((err: unknown) => services.log.warn({ err }, "could not clear away what is old"))
   let clearing = clear()
   const timer = setInterval(() => {
@@ -119,6 +120,31 @@ export async function clearAway({ db, now }: Pick<Services, "db" | "now">, signa
   await inBatches(sql`DELETE FROM rate_limits WHERE ${oneBatch("rate_limits", sql`expire < ${moment - hour}`)}`)
   const answered = sql`at < ${new Date(moment - answersKept)} AND answer IS NOT NULL`
   await inBatches(sql`UPDATE idempotency_keys SET ${removeAnswer} WHERE ${oneBatch("idempotency_keys", answered)}`)
+}
+
+/** Gives a key to hashes of requests that have none: those of before hashes had one. */
+export async function keyPlainHashes(
+  { db, requestHashes }: Pick<Services, "db" | "requestHashes">,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (!signal?.aborted) {
+    const count = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ user_id: string; key: string; body_hash: Buffer }>`
+        SELECT user_id, key, body_hash FROM idempotency_keys WHERE body_hash IS NOT NULL
+        LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+      `.execute(trx)
+      await sql`
+        UPDATE idempotency_keys SET request_hash = keyed.hash, body_hash = NULL
+        FROM unnest(
+          ${rows.map((row) => row.user_id)}::uuid[], ${rows.map((row) => row.key)}::text[],
+          ${rows.map((row) => requestHashes.rehash(row.user_id, row.body_hash))}::text[]
+        ) AS keyed(user_id, key, hash)
+        WHERE idempotency_keys.user_id = keyed.user_id AND idempotency_keys.key = keyed.key
+      `.execute(trx)
+      return rows.length
+    })
+    if (count < batchSize) return
+  }
 }
 
 /** By their place in the table; whoever else clears, or changes a row at this moment, is let be. */

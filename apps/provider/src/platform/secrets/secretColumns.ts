@@ -15,6 +15,7 @@ export const sealedColumns = {
   "operator_sessions.totp_offer": { row: "id" },
   "operators.totp_secret": { row: "id" },
   "protected_transfers.sealed_code": { row: "id" },
+  "request_hash_keys.sealed": { row: "id" },
   "sandbox_issuer_cards.sealed": { row: "reference", purpose: "card vault" },
   "user_settings.sealed_phrase": { row: "user_id" },
   "users.totp_pending_secret": { row: "id" },

@@ -4,7 +4,10 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hashInput, type KeyedRequest, once } from "#platform/http/idempotency.ts"
 import { refuse } from "#platform/http/refusal.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { loadRequestHashes } from "#platform/secrets/requestHashes.ts"
+import { createSecretBox } from "#platform/secrets/secretBox.ts"
+import { createKeyring } from "#platform/secrets/secretKey.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
 import type { Confirmable } from "./confirmable.ts"
 import { askForProof, ProofMissing, spendProof } from "./proof.ts"
 
@@ -34,7 +37,7 @@ async function operationOf(input: object): Promise<Confirmable> {
     caller: { userId: session.user_id, sessionId: session.id },
     call: "renewRecoveryCodes",
     input: {},
-    inputHash: hashInput("renewRecoveryCodes", input),
+    requestHash: provider.services.requestHashes.of(session.user_id, hashInput("renewRecoveryCodes", input)),
   }
 }
 
@@ -44,7 +47,7 @@ async function prove(operation: Confirmable): Promise<void> {
   await provider.database.db
     .updateTable("step_ups")
     .set({ state: "proven" })
-    .where("input_hash", "=", operation.inputHash)
+    .where("request_hash", "=", operation.requestHash.text)
     .where("session_id", "=", operation.caller.sessionId)
     .execute()
 }
@@ -52,9 +55,9 @@ async function prove(operation: Confirmable): Promise<void> {
 const spend = (operation: Confirmable) =>
   provider.database.db.transaction().execute((trx) => spendProof(trx, operation, provider.services.now()))
 
-function keyed({ caller, call, inputHash }: Confirmable): KeyedRequest {
+function keyed({ caller, call, requestHash }: Confirmable): KeyedRequest {
   const now = provider.services.now()
-  return { userId: caller.userId, key: randomUUID(), call, bodyHash: inputHash, requestId: randomUUID(), now }
+  return { userId: caller.userId, key: randomUUID(), call, requestHash, requestId: randomUUID(), now }
 }
 
 describe("screens A4: what a step-up is bound to", () => {
@@ -79,13 +82,46 @@ describe("screens A4: what a step-up is bound to", () => {
         async (field, text) => {
           fc.pre(text !== body[field])
           const other = hashInput("renewRecoveryCodes", { params: {}, query: {}, body: { ...body, [field]: text } })
-          await expect(spend({ ...operation, inputHash: other })).rejects.toThrow(ProofMissing)
+          const requestHash = provider.services.requestHashes.of(operation.caller.userId, other)
+          await expect(spend({ ...operation, requestHash })).rejects.toThrow(ProofMissing)
         },
       ),
       { numRuns: 50 },
     )
     await expect(spend({ ...operation, call: "changePassword" })).rejects.toThrow(ProofMissing)
     await spend(operation)
+    await expect(spend(operation)).rejects.toThrow(ProofMissing)
+  })
+})
+
+describe("screens A4: what is kept of a request that waits for its step-up", () => {
+  it("holds no plain hash of the password that was sent", async () => {
+    const body = { currentPassword: testPassword, newPassword: "another horse battery" }
+    const plain = hashInput("changePassword", { params: {}, query: {}, body })
+    const token = await provider.signUp()
+    const asked = await provider.send("POST", "/users/password", { token, body })
+    expect(asked.tag).toBe("step_up_required")
+    const stored = await provider.database.db
+      .selectFrom("step_ups")
+      .select("request_hash")
+      .where("id", "=", asked.details?.["stepUpId"] ?? "")
+      .executeTakeFirstOrThrow()
+    expect(stored.request_hash).toMatch(/^v1\.[0-9a-f]{12}\.[\w-]{43}$/)
+    for (const spelling of ["hex", "base64", "base64url"] as const) {
+      expect(stored.request_hash).not.toContain(plain.toString(spelling))
+    }
+  })
+
+  it("a confirmation still counts for the same request while the secret key is rotated", async () => {
+    const operation = await operationOf({ body: { amount: "4.00" } })
+    await prove(operation)
+    const { db, now } = provider.services
+    const keyring = createKeyring(Buffer.alloc(32, 8), [Buffer.alloc(32, 7)])
+    const hashes = await loadRequestHashes({ db, keyring, secretBox: createSecretBox(keyring), now })
+    const plain = hashInput("renewRecoveryCodes", { body: { amount: "4.00" } })
+    const requestHash = hashes.of(operation.caller.userId, plain)
+    expect(requestHash.text).not.toBe(operation.requestHash.text)
+    await spend({ ...operation, requestHash })
     await expect(spend(operation)).rejects.toThrow(ProofMissing)
   })
 })

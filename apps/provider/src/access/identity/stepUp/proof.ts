@@ -31,16 +31,23 @@ export class ProofMissing extends Error {
  * @throws ProofMissing if there is none.
  */
 export async function spendProof(trx: Kysely<Database>, operation: Confirmable, now: Date): Promise<void> {
-  const { caller, call, inputHash } = operation
-  const { numUpdatedRows } = await trx
-    .updateTable("step_ups")
-    .set({ state: "spent" })
+  const { caller, call } = operation
+  const proven = await trx
+    .selectFrom("step_ups")
+    .select(["id", "request_hash"])
     .where("user_id", "=", caller.userId)
     .where("session_id", "=", caller.sessionId)
     .where("call", "=", call)
-    .where("input_hash", "=", inputHash)
     .where("state", "=", "proven")
     .where("expires_at", ">", now)
+    .execute()
+  const own = await findSame(proven, operation)
+  if (!own) throw new ProofMissing(operation)
+  const { numUpdatedRows } = await trx
+    .updateTable("step_ups")
+    .set({ state: "spent" })
+    .where("id", "=", own.id)
+    .where("state", "=", "proven")
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new ProofMissing(operation)
 }
@@ -60,15 +67,22 @@ export async function askForProof({ db, now }: Services, operation: Confirmable)
 }
 
 async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject: string, now: Date) {
-  const { caller, call, inputHash } = operation
+  const { caller, call, requestHash } = operation
   await trx
     .updateTable("step_ups")
     .set({ state: "expired" })
     .where("session_id", "=", caller.sessionId)
-    .where("input_hash", "=", inputHash)
     .where("state", "in", ["pending", "proven"])
     .where("expires_at", "<=", now)
     .execute()
+  const live = await trx
+    .selectFrom("step_ups")
+    .select(["id", "expires_at", "request_hash"])
+    .where("session_id", "=", caller.sessionId)
+    .where("state", "in", ["pending", "proven"])
+    .execute()
+  const own = await findSame(live, operation)
+  if (own) return own
   await trx
     .insertInto("step_ups")
     .values({
@@ -76,7 +90,7 @@ async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject
       user_id: caller.userId,
       session_id: caller.sessionId,
       call,
-      input_hash: inputHash,
+      request_hash: requestHash.text,
       subject,
       state: "pending",
       created_at: now,
@@ -88,7 +102,16 @@ async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject
     .selectFrom("step_ups")
     .select(["id", "expires_at"])
     .where("session_id", "=", caller.sessionId)
-    .where("input_hash", "=", inputHash)
+    .where("request_hash", "=", requestHash.text)
     .where("state", "in", ["pending", "proven"])
     .executeTakeFirstOrThrow()
+}
+
+/** The step-up of the same request, whichever key its hash was made with. */
+async function findSame<StepUp extends { readonly request_hash: string }>(
+  stepUps: readonly StepUp[],
+  { requestHash }: Confirmable,
+): Promise<StepUp | undefined> {
+  for (const stepUp of stepUps) if (await requestHash.matches(stepUp.request_hash)) return stepUp
+  return undefined
 }

@@ -2,6 +2,14 @@ import type { Deposit } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
 import type { Generated } from "kysely"
 
+/** A key by which requests are hashed. */
+interface RequestHashKeysTable {
+  id: string
+  secret_key_id: string
+  sealed: string
+  created_at: Date
+}
+
 /** A key by which something is sealed or hashed. */
 interface SecretKeysTable {
   id: string
@@ -110,6 +118,7 @@ export interface SandboxChainOutputsTable {
 
 /** The tables of `0009_chains`. */
 export interface ChainTables {
+  request_hash_keys: RequestHashKeysTable
   secret_keys: SecretKeysTable
   wallet_seed: WalletSeedTable
   deposit_addresses: DepositAddressesTable

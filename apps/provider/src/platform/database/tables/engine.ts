@@ -69,7 +69,9 @@ interface IdempotencyKeysTable {
   user_id: string
   key: string
   call: string
-  body_hash: Buffer
+  request_hash: string | null
+  /** Of before hashes had a key, until housekeeping gives it one. */
+  body_hash: Buffer | null
   status: number
   answer: JSONColumnType<object>
   /** Once the answer was removed: the id of what was made, and the tag that it refused with. */

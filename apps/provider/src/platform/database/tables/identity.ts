@@ -9,7 +9,7 @@ interface StepUpsTable {
   user_id: string
   session_id: string
   call: string
-  input_hash: Buffer
+  request_hash: string
   subject: string
   state: "pending" | "proven" | "spent" | "exhausted" | "expired"
   tries: Generated<number>

@@ -1,0 +1,108 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { SecretBox } from "./secretBox.ts"
+import { keyIdOf } from "./secretColumns.ts"
+import { createKeyring, type Keyring, type SecretKey } from "./secretKey.ts"
+
+/** What is kept of a request, by which the same one is recognised. */
+export interface RequestHash {
+  /** As it is stored: `v1.<key>.<hash>`. */
+  readonly text: string
+  /** Whether a stored hash is of the same request, whichever key it was made with. */
+  matches(stored: string): Promise<boolean>
+  /** Whether a hash of before keys is of the same request. */
+  matchesPlain(stored: Buffer): boolean
+}
+
+/**
+ * Hashes requests. They hold passwords and codes, so a plain hash in a copy of the database would let guesses be tried
+ * without argon2. These hashes need a key that the database holds sealed.
+ */
+export interface RequestHashes {
+  /**
+   * @param plain the hash of the request without a key.
+   * @param earlier the same as an earlier version made it, where that was another one.
+   */
+  of(userId: string, plain: Buffer, earlier?: () => Buffer): RequestHash
+  /** The hash with a key for a request of which only the hash without one is known. */
+  rehash(userId: string, plain: Buffer): string
+}
+
+/** Keys of request hashes: one for each secret key that there was, and never taken away. */
+interface HashKeys {
+  readonly current: SecretKey
+  readonly byId: ReadonlyMap<string, SecretKey>
+}
+
+interface RequestHashParts {
+  readonly db: Kysely<Database>
+  readonly keyring: Keyring
+  readonly secretBox: SecretBox
+  readonly now: () => Date
+}
+
+const length = 32
+const column = "request_hash_keys.sealed"
+
+/**
+ * Makes a key at the first start with a secret key. How an operation ended is kept for good, so its hash must be comparable
+ * for good, and can't be made with the secret key itself, which goes: a rotation seals these keys anew.
+ */
+export async function loadRequestHashes(parts: RequestHashParts): Promise<RequestHashes> {
+  const { db, keyring, secretBox, now } = parts
+  const { id, bytes } = createKeyring(randomBytes(length)).current
+  await db
+    .insertInto("request_hash_keys")
+    .values({
+      id,
+      secret_key_id: keyring.current.id,
+      sealed: secretBox.seal(Buffer.from(bytes).toString("base64"), column, id),
+      created_at: now(),
+    })
+    .onConflict((conflict) => conflict.column("secret_key_id").doNothing())
+    .execute()
+  let keys = await readKeys(parts)
+  const keyNamed = async (name: string): Promise<SecretKey> => {
+    // Another process may have started with a newer secret key meanwhile.
+    if (!keys.byId.has(name)) keys = await readKeys(parts)
+    const key = keys.byId.get(name)
+    if (!key) throw new Error(`a request was hashed with the key ${name}, which is not in request_hash_keys`)
+    return key
+  }
+  return {
+    of: (userId, plain, earlier) => ({
+      text: keyedHash(keys.current, userId, plain),
+      async matches(stored) {
+        const key = await keyNamed(keyIdOf(stored) ?? "")
+        const isHashOf = (hash: Buffer) => isSame(keyedHash(key, userId, hash), stored)
+        return isHashOf(plain) || (earlier !== undefined && isHashOf(earlier()))
+      },
+      matchesPlain: (stored) => stored.equals(plain) || (earlier !== undefined && stored.equals(earlier())),
+    }),
+    rehash: (userId, plain) => keyedHash(keys.current, userId, plain),
+  }
+}
+
+async function readKeys({ db, keyring, secretBox }: RequestHashParts): Promise<HashKeys> {
+  const rows = await db.selectFrom("request_hash_keys").select(["id", "secret_key_id", "sealed"]).execute()
+  const open = ({ id, sealed }: { readonly id: string; readonly sealed: string }): SecretKey => ({
+    id,
+    bytes: new Uint8Array(Buffer.from(secretBox.open(sealed, column, id), "base64")),
+  })
+  const byId = new Map(rows.map((row) => [row.id, open(row)]))
+  const current = byId.get(rows.find((row) => row.secret_key_id === keyring.current.id)?.id ?? "")
+  if (!current) throw new Error("request_hash_keys holds no key of the current secret key")
+  return { current, byId }
+}
+
+/** Bound to its customer: the same request of two of them has two hashes. */
+function keyedHash({ id, bytes }: SecretKey, userId: string, plain: Buffer): string {
+  const hash = createHmac("sha256", bytes).update(userId).update("\n").update(plain)
+  return `v1.${id}.${hash.digest("base64url")}`
+}
+
+function isSame(hash: string, stored: string): boolean {
+  const [left, right] = [Buffer.from(hash), Buffer.from(stored)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
