@@ -65,7 +65,12 @@ export async function startTestProvider(
     waits.push(milliseconds)
     return Promise.resolve()
   }
-  const provider = await startProvider(config, { now: () => new Date(moment), wait, ...options })
+  const provider = await startProvider(config, {
+    now: () => new Date(moment),
+    wait,
+    simulatedParties: true,
+    ...options,
+  })
 
   const send: TestProvider["send"] = async (method, path, request = {}) => {
     const { token, body, key } = request

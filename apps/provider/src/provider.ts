@@ -46,7 +46,7 @@ import { checkSecretKeys, readNeededKeys } from "#platform/secrets/secretKeyChec
 import type { Services } from "#platform/services.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
-import { type Circuits, createCircuits, guardRails } from "#rails/guardRails.ts"
+import { type Circuits, createCircuits, guardRails, type Party } from "#rails/guardRails.ts"
 import type { Rails } from "#rails/rails.ts"
 import { startStatementTotals } from "#reports/statements/totals.ts"
 import { createSandboxHouses } from "#sandbox/houses.ts"
@@ -61,6 +61,7 @@ import { startListWatch } from "#wallet/screening/listWatch.ts"
 import { createApi } from "./app.ts"
 import { addRoutes, handlers, jobHandlers, registered } from "./areas.ts"
 import { chooseRails } from "./chooseRails.ts"
+import { missingPartiesOf } from "./missingParties.ts"
 
 /** A provider at work in this process. */
 export interface Provider {
@@ -96,6 +97,8 @@ export interface ProviderOptions {
   readonly wait?: Services["wait"]
   readonly log?: Logger
   readonly rails?: Partial<Rails>
+  /** Lets simulations stand for outside parties in production too: for tests alone. */
+  readonly simulatedParties?: boolean
   /** Makes the sandbox's demo customers at the first start: in development alone. */
   readonly demo?: boolean
 }
@@ -119,6 +122,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
   const close = async () => {
     for (const shut of opened.splice(0).toReversed()) await shut()
   }
+  const missingParties = options.simulatedParties ? new Set<Party>() : missingPartiesOf(config)
   try {
     const log = options.log ?? createLog(config.logLevel)
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, (line) => log.warn(line)))
@@ -151,7 +155,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       keyring,
       chainKeys,
     })
-    const circuits = createCircuits()
+    const circuits = createCircuits(missingParties)
     const rails = guardRails({ ...chooseRails(config, houses, now), ...options.rails }, circuits)
     const codeHashes = createCodeHashes(keyring)
     const requestHashes = await loadRequestHashes({ db: connection.db, keyring, secretBox, now })
@@ -170,6 +174,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       codeHashes,
       requestHashes,
       pictures,
+      missingParties,
     }
     const heavyServices: Services = { ...services, db: heavyConnection.db }
 
@@ -193,11 +198,11 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const webhooks = startWebhookSender(services, listener)
     opened.push(() => webhooks.stop())
     opened.push(startHousekeeping(services))
-    opened.push(startScanner(services))
+    if (!missingParties.has("chain")) opened.push(startScanner(services))
     opened.push(startSampler(services))
     opened.push(startReferralFollower(services))
     opened.push(startStatementTotals(heavyServices))
-    opened.push(startListWatch(services))
+    if (!missingParties.has("screening")) opened.push(startListWatch(services))
     const sealer = startSealer(connection.db, (err) => log.warn({ err }, "could not seal the ledger's log"))
     opened.push(() => sealer.stop())
 

@@ -5,16 +5,16 @@ import { serveOauthDiscovery } from "#access/oauth/discovery.ts"
 import { type Mode, readConfig } from "#platform/config.ts"
 import { serveVaultHost } from "#sandbox/issuer/vault.ts"
 import { serveRatesHost } from "#wallet/rates/host.ts"
-import { type Provider, startProvider } from "./provider.ts"
+import { type Provider, type ProviderOptions, startProvider } from "./provider.ts"
 
 /** Serves the API, the operators' console and the vault until it is told to stop; the site is served elsewhere. */
-export async function serveProvider(mode: Mode): Promise<void> {
-  await serve(mode).catch(fail)
+export async function serveProvider(mode: Mode, options: ProviderOptions = {}): Promise<void> {
+  await serve(mode, options).catch(fail)
 }
 
-async function serve(mode: Mode): Promise<void> {
+async function serve(mode: Mode, options: ProviderOptions): Promise<void> {
   const config = readConfig(process.env, mode)
-  const provider = await startProvider(config)
+  const provider = await startProvider(config, options)
   const app = new Hono()
   serveVaultHost(app, provider.vault, config.vault)
   serveRatesHost(app, provider.rates)

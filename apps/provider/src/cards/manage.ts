@@ -13,7 +13,8 @@ import type { CardEvent } from "./cardLifecycle.ts"
 
 /** Reading cards, and what a customer decides about one. */
 export const cardManagementHandlers = {
-  listVirtualCardBins: ({ rails }) => Promise.resolve(bins.map((bin) => presentBin(bin, rails.issuer.sandbox))),
+  listVirtualCardBins: ({ rails, missingParties }) =>
+    Promise.resolve(missingParties.has("issuer") ? [] : bins.map((bin) => presentBin(bin, rails.issuer.sandbox))),
 
   async listVirtualCards({ db, now }, { caller }) {
     const rows = await db

@@ -33,7 +33,10 @@ const environment = (current: Buffer | undefined, ...retired: (Buffer | undefine
 })
 
 async function start(...keys: Parameters<typeof environment>): Promise<Provider> {
-  const other = await startProvider(readConfig(environment(...keys), "production"), { now: provider.services.now })
+  const other = await startProvider(readConfig(environment(...keys), "production"), {
+    now: provider.services.now,
+    simulatedParties: true,
+  })
   started.push(other)
   return other
 }

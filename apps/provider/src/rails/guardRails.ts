@@ -1,10 +1,11 @@
-import { type Circuit, createCircuit, isPartyUnavailable } from "#platform/circuits/circuit.ts"
+import { type Circuit, createCircuit, isPartyUnavailable, PartyUnavailableError } from "#platform/circuits/circuit.ts"
 import type { Rails } from "./rails.ts"
 
 /** A circuit for each outside party. Webhooks have none: each of their addresses is a party of its own (`webhooks/`). */
 export type Circuits = Readonly<Record<Party, Circuit>>
 
-type Party =
+/** An outside party whose answers are waited for. */
+export type Party =
   | "acquirer"
   | "issuer"
   | "sbp"
@@ -22,8 +23,9 @@ type Party =
 /** A customer waits for these while a request is under way, in milliseconds. */
 const requestTimeLimit = 10_000
 
-export function createCircuits(): Circuits {
-  return {
+/** @param missing parties that nobody has configured: no call reaches them. */
+export function createCircuits(missing: ReadonlySet<Party> = new Set()): Circuits {
+  const circuits: Circuits = {
     acquirer: createCircuit({ party: "acquirer" }),
     issuer: createCircuit({ party: "issuer" }),
     sbp: createCircuit({ party: "sbp" }),
@@ -37,6 +39,15 @@ export function createCircuits(): Circuits {
     sms: createCircuit({ party: "sms" }),
     messenger: createCircuit({ party: "messenger" }),
     rates: createCircuit({ party: "rates", timeLimit: requestTimeLimit }),
+  }
+  return { ...circuits, ...Object.fromEntries([...missing].map((party) => [party, missingParty(party)])) }
+}
+
+/** Where nobody is: every call ends before it is made. */
+function missingParty(party: Party): Circuit {
+  return {
+    call: () => Promise.reject(new PartyUnavailableError(`${party} is not configured`)),
+    state: () => "open",
   }
 }
 

@@ -93,10 +93,10 @@ export function createSandboxApp(services: Services, parts: SandboxParts): Hono 
  * Pages that customers are led to, and calls of their browsers. They change and show only what belongs to the unguessable
  * token in their path; those without one know nobody.
  */
-function addVendorPages(app: Hono, { config }: Services, parts: SandboxParts): void {
+function addVendorPages(app: Hono, { config, missingParties }: Services, parts: SandboxParts): void {
   app.route("/kyc", kycPageRoutes(parts.kycDesk, config.mode))
-  app.route("/acquirer", acquirerPageRoutes(parts.acquirer, parts.announce))
-  app.route("/payouts", payoutCardRoutes(parts.bank))
+  if (!missingParties.has("acquirer")) app.route("/acquirer", acquirerPageRoutes(parts.acquirer, parts.announce))
+  if (!missingParties.has("cardPayouts")) app.route("/payouts", payoutCardRoutes(parts.bank))
   app.route("/geolocation", geolocationRoutes(config.sandboxCountry))
 }
 

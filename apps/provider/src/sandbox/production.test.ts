@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { AccountLinkSchema } from "@wallet/core/contract"
 import * as v from "valibot"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { kycBedOf } from "#compliance/kyc/kycBed.testing.ts"
 import { approveKyc, listChecksToReview } from "#compliance/kyc/operator.ts"
 import { ConfigError, readConfig } from "#platform/config.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
 import { startProvider } from "#provider.ts"
+import type { Mail } from "#rails/mail/mailRail.ts"
+import type { Rails } from "#rails/rails.ts"
 import { demoCustomer } from "./seed/demoCustomer.ts"
 
 let provider: TestProvider
@@ -104,9 +106,11 @@ test("production has no demo customers, and refuses a database that holds them",
   const { config, db } = provider.services
   const { email, password } = demoCustomer
   expect((await provider.send("POST", "/users/login", { body: { email, password } })).tag).toBe("bad_credentials")
-  await expect(startProvider(config, { demo: true })).rejects.toThrow("Demo customers are for development")
+  await expect(startProvider(config, { demo: true, simulatedParties: true })).rejects.toThrow(
+    "Demo customers are for development",
+  )
   await db.insertInto("sandbox_seed").values({ step: "demo customers", at: new Date() }).execute()
-  await expect(startProvider(config)).rejects.toThrow(
+  await expect(startProvider(config, { simulatedParties: true })).rejects.toThrow(
     new ConfigError(
       "This database holds the demo customers of `start`, whose passwords are public: `serve` needs another one",
     ),
@@ -129,3 +133,81 @@ test.each(["http://127.0.0.1:9000", "http://127.1.2.3", "http://localhost:8080",
     expect(readConfig({ SITE_ORIGIN: origin }, "development").siteOrigin).toBe(origin)
   },
 )
+
+describe("without simulations, as `serve` starts", () => {
+  const settings = {
+    SITE_ORIGIN: "https://wallet.example",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    RATES_FEED: "coinbase",
+  }
+  const mails: Mail[] = []
+  const rails: Partial<Rails> = {
+    mail: {
+      send: (mail) => {
+        mails.push(mail)
+        return Promise.resolve()
+      },
+    },
+    rates: { prices: (now) => Promise.resolve({ at: now, prices: { USD: "1" } }) },
+  }
+  let alone: TestProvider
+  let token: string
+  beforeAll(async () => {
+    alone = await startTestProvider({ simulatedParties: false, rails }, settings, "production")
+    const email = `${randomUUID()}@wallet.example`
+    const { data } = await alone.send("POST", "/users/register", { body: { email, password: testPassword } })
+    const { registrationId } = v.parse(v.looseObject({ registrationId: v.string() }), data)
+    await alone.worker.drain()
+    const code = /\b\d{6}\b/.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[0]
+    await alone.send("POST", "/users/confirmEmail", { body: { registrationId, code } })
+    token = await alone.signIn(email)
+  })
+  afterAll(() => alone.stop())
+
+  test.each([
+    ["SMTP_URL", { SMTP_URL: "" }],
+    ["RATES_FEED", { RATES_FEED: "sandbox" }],
+    ["REQUIRE_ACCOUNT_LINK", { REQUIRE_ACCOUNT_LINK: "yes" }],
+  ])("a start is refused in one line that names %s", async (name, other) => {
+    const error: unknown = await startProvider(readConfig({ ...settings, ...other }, "production")).catch(
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(ConfigError)
+    expect(String(error)).toMatch(new RegExp(`^ConfigError: ${name} must be [^\\n]+$`))
+  })
+
+  test.each([
+    ["/topUps/card", { amount: "10.00", currency: "USD", cardToken: "tok_1", saveCard: false }],
+    ["/topUps/sbp", { amount: "1000.00", currency: "WUD" }],
+    ["/aml/checks", { subject: "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb", price: "1" }],
+    ["/virtualCards/quotes", { binId: "sandbox-mastercard-eur", label: "x", topUp: "10" }],
+    ["/accountLink/start", undefined],
+    ["/users/phone", { phone: "+37120000000", password: testPassword }],
+  ])("%s answers that it is not available, and takes nothing", async (path, body) => {
+    const answer = await alone.send("POST", path, { token, body, key: randomUUID() })
+    expect([answer.tag, answer.status]).toEqual(["service_unavailable", 503])
+  })
+
+  test("nobody is given an address that nobody watches", async () => {
+    const answer = await alone.send("GET", "/deposits/address?currency=USDT&network=TRON", { token })
+    expect(answer.ok).toBe(false)
+    expect(await alone.database.db.selectFrom("deposit_addresses").selectAll().execute()).toEqual([])
+  })
+
+  test("no way in or out is offered that nobody serves", async () => {
+    const topUps = await alone.send("GET", "/topUps/methods", { token })
+    const methods = v.parse(v.array(v.looseObject({ available: v.boolean() })), topUps.data)
+    expect(methods.length).toBeGreaterThan(0)
+    expect(methods.filter(({ available }) => available)).toEqual([])
+    expect((await alone.send("GET", "/withdrawals/methods", { token })).data).toEqual([])
+    expect((await alone.send("GET", "/virtualCards/bins", { token })).data).toEqual([])
+  })
+
+  test("neither the simulated acquirer nor the simulated bank has a page", async () => {
+    const card = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }
+    const answers = await Promise.all(
+      ["/acquirer/tokens", "/payouts/cards"].map((path) => alone.sandbox.request(path, card)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  })
+})

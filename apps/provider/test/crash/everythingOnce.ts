@@ -26,7 +26,10 @@ export async function expectEverythingOnce(
     ...environment,
   }
   const config = readConfig(settings, "production")
-  const later = await startProvider(config, { now: () => new Date(Date.now() + 10 * 60_000) })
+  const later = await startProvider(config, {
+    now: () => new Date(Date.now() + 10 * 60_000),
+    simulatedParties: true,
+  })
   try {
     await later.worker.drain()
     for (let from = 0; from < acknowledged.length; from += askedTogether) {

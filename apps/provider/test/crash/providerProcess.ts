@@ -33,7 +33,7 @@ const nodeFlags = [
   "--max-old-space-size=256",
 ]
 const programs: Readonly<Record<Mode, string>> = {
-  production: join(import.meta.dirname, "../../src/main.ts"),
+  production: join(import.meta.dirname, "../productionProvider.ts"),
   development: join(import.meta.dirname, "../developmentProvider.ts"),
 }
 /** Any key: processes of one database need the same. */

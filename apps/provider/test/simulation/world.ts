@@ -102,6 +102,7 @@ export async function createWorld(customerCount: number): Promise<World> {
     secretBox: createSecretBox(keyring),
     codeHashes: createCodeHashes(keyring),
     pictures: createPictureWorkers(),
+    missingParties: new Set(),
     requestHashes: await loadRequestHashes({ db: database.db, keyring, secretBox: createSecretBox(keyring), now }),
   }
   const rateLimits = {

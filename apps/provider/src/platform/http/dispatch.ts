@@ -21,6 +21,7 @@ import type { Caller, Customer, Handlers, Origin } from "./handler.ts"
 import type { HeavyReads } from "./heavyReads.ts"
 import { hashInput, hashLiteralInput, once, readIdempotencyKey } from "./idempotency.ts"
 import { networkOf } from "./network.ts"
+import { requireParty } from "./outsideParties.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { Refusal } from "./refusal.ts"
 import { holdToContract, prepareHandler, runHandler } from "./runHandler.ts"
@@ -150,6 +151,7 @@ async function perform(
   caller: Customer | Caller | undefined,
 ): Promise<Answer> {
   const { services, rateLimits } = parts
+  requireParty(name, services.missingParties)
   if (caller && !call.beforeLinking) await requireLink(services, caller.userId)
   await rateLimits.countCall(name, caller?.userId ?? networkOf(origin.address))
   const params = raw.readParams()

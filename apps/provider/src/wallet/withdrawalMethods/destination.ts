@@ -4,7 +4,7 @@ import { type Currency, findNetwork } from "@wallet/core/money"
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from "ibantools"
 import { type Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import { findMethod, type WithdrawalMethod } from "./methods.ts"
+import { findMethod, isServed, type WithdrawalMethod } from "./methods.ts"
 
 /** A destination that has been checked, in its one spelling. */
 export interface CheckedDestination {
@@ -24,6 +24,7 @@ export async function checkDestination(
   currency: Currency,
   asked: RequestedDestination,
 ): Promise<CheckedDestination> {
+  if (!isServed(asked, services.missingParties)) throw refuseField("withdrawal_unavailable", "rail")
   const checked = await readDestination(services, currency, asked)
   const { rail, network, to } = checked.destination
   const fingerprint = [currency.code, rail, network, checked.identity ?? to].filter(Boolean).join(" ")

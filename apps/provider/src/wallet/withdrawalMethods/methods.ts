@@ -70,6 +70,18 @@ export const withdrawalMethods: readonly WithdrawalMethod[] = currencies.flatMap
   }),
 )
 
+const partyOf: Readonly<Record<PayoutRailName, string>> = {
+  crypto: "chain",
+  card: "cardPayouts",
+  iban: "ibanPayouts",
+  anymoney: "anymoneyPayouts",
+}
+
+/** Whether anybody is there to pay it out. */
+export function isServed({ rail }: Pick<WithdrawalMethod, "rail">, missingParties: ReadonlySet<string>): boolean {
+  return !missingParties.has(partyOf[rail])
+}
+
 /** The way out of that kind, or `undefined` where there is none. `network` for crypto alone. */
 export function findMethod(
   currency: Currency,

@@ -8,7 +8,7 @@ import { wireMoney } from "#platform/money/money.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
-import { withdrawalMethods } from "../withdrawalMethods/methods.ts"
+import { isServed, withdrawalMethods } from "../withdrawalMethods/methods.ts"
 import { advance } from "./advance.ts"
 import { beginWithdrawals } from "./begin.ts"
 import { holdOf } from "./postings.ts"
@@ -19,8 +19,9 @@ import { amountsOf, findOwn, methodOf, presentWithdrawal } from "./withdrawal.ts
 export const withdrawalHandlers = {
   ...quoteHandlers,
 
-  listWithdrawalMethods({ rails }) {
-    const methods = withdrawalMethods.map((method) => ({
+  listWithdrawalMethods({ rails, missingParties }) {
+    const served = withdrawalMethods.filter((method) => isServed(method, missingParties))
+    const methods = served.map((method) => ({
       currency: method.currency.code,
       rail: method.rail,
       network: method.network,

@@ -11,7 +11,7 @@ import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import type { OutgoingDecision, OutgoingQuestion, TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { type CheckedDestination, checkDestination } from "../withdrawalMethods/destination.ts"
-import { findMethod, type WithdrawalMethod } from "../withdrawalMethods/methods.ts"
+import { findMethod, isServed, type WithdrawalMethod } from "../withdrawalMethods/methods.ts"
 
 type Asked = CallInput<Contract["quoteWithdrawal"]>
 
@@ -23,7 +23,9 @@ export async function destinationOf(services: Services, userId: string, asked: A
   if (line.archived_at || line.currency !== currency.code) throw refuseField("withdrawal_unavailable", "beneficiaryId")
   const { destination, card_token: cardToken, fingerprint } = line
   const method = findMethod(currency, destination.rail, destination.network)
-  if (!method) throw refuseField("withdrawal_unavailable", "beneficiaryId")
+  if (!method || !isServed(method, services.missingParties)) {
+    throw refuseField("withdrawal_unavailable", "beneficiaryId")
+  }
   return { method, destination, cardToken, fingerprint }
 }
 

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { delimiter, dirname } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
+import { afterAll, beforeAll, expect, test } from "vitest"
+
+const root = `${import.meta.dirname}/../..`
+const port = 18_481
+const origin = `http://127.0.0.1:${port}`
+const folder = mkdtempSync(`${tmpdir()}/wallet-serve-`)
+
+interface Run {
+  readonly child: ChildProcess
+  readonly exit: Promise<number | null>
+  readonly output: () => string
+}
+
+/** Runs the command of `pnpm serve` as it stands in package.json. */
+function serve(variables: Record<string, string>): Run {
+  const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as { scripts: { serve: string } }
+  const path = [dirname(process.execPath), process.env["PATH"]].join(delimiter)
+  const settings = { PORT: String(port), VAULT_PORT: String(port + 1), DATA_DIR: folder, DATABASE_URL: "" }
+  const env = { ...process.env, PATH: path, LOG_LEVEL: "error", ...settings, ...variables }
+  // Without exec the shell would be ended by the signal in its place.
+  const child = spawn("sh", ["-c", scripts.serve], { cwd: root, env })
+  const pieces: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => pieces.push(String(piece)))
+  const exit = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)))
+  return { child, exit, output: () => pieces.join("") }
+}
+
+const outside = { SITE_ORIGIN: "https://wallet.example", SMTP_URL: "smtp://127.0.0.1:1", RATES_FEED: "coinbase" }
+let running: Run
+beforeAll(async () => {
+  running = serve(outside)
+  const isReady = () =>
+    fetch(`${origin}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (running.child.exitCode !== null) throw new Error(running.output())
+    await pause(200)
+  }
+}, 90_000)
+afterAll(async () => {
+  running.child.kill("SIGKILL")
+  await running.exit
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test("`serve` starts production: it serves the API, and neither a sandbox nor a mailbox", async () => {
+  const info = await fetch(`${origin}/api/info`)
+  expect(await info.json()).toMatchObject({ ok: true, data: { sandbox: null } })
+  const paths = ["", "/", "/mailbox", "/messenger", "/api/time", "/acquirer/tokens"]
+  const answers = await Promise.all(paths.map((path) => fetch(`${origin}/sandbox${path}`)))
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404))
+})
+
+test("`serve` has no demo customers", async () => {
+  const answer = await fetch(`${origin}/api/users/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "demo@wallet.example", password: "correct horse demo" }),
+  })
+  expect(answer.status).toBe(401)
+})
+
+test.each([
+  ["SMTP_URL", ""],
+  ["RATES_FEED", ""],
+])("without %s `serve` says so in one line and does not start", async (name, value) => {
+  const run = serve({ ...outside, PORT: String(port + 2), VAULT_PORT: String(port + 3), [name]: value })
+  expect(await run.exit).toBe(1)
+  expect(run.output()).toMatch(new RegExp(`^${name} must be [^\\n]+ in production: [^\\n]+\\n$`))
+})
