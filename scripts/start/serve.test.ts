@@ -31,14 +31,14 @@ function serve(variables: Record<string, string>): Run {
 }
 
 const outside = { SITE_ORIGIN: "https://wallet.example", SMTP_URL: "smtp://127.0.0.1:1", RATES_FEED: "coinbase" }
+const isReady = () =>
+  fetch(`${origin}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 let running: Run
 beforeAll(async () => {
   running = serve(outside)
-  const isReady = () =>
-    fetch(`${origin}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
   while (!(await isReady())) {
     if (running.child.exitCode !== null) throw new Error(running.output())
     await pause(200)

@@ -127,7 +127,8 @@ export async function keyPlainHashes(
   { db, requestHashes }: Pick<Services, "db" | "requestHashes">,
   signal?: AbortSignal,
 ): Promise<void> {
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) return
     const count = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ user_id: string; key: string; body_hash: Buffer }>`
         SELECT user_id, key, body_hash FROM idempotency_keys WHERE body_hash IS NOT NULL

@@ -1,5 +1,5 @@
 import { imageSize } from "image-size"
-import Piscina from "piscina"
+import { Piscina } from "piscina"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { type Drawn, mostPixels } from "./redraw.ts"
 import type { DrawTask } from "./worker.ts"
