@@ -35,6 +35,7 @@ type FieldCode =
   | "address_checksum"
   | "address_book_full"
   | "not_as_quoted"
+  | "refund_address_fixed"
   | "iban_invalid"
   | "bic_invalid"
   | "holder_invalid"
@@ -140,6 +141,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
     limit ? m.errors_beneficiary_cooling_left({ limit }) : m.errors_beneficiary_cooling(),
   address_book_full: (limit) => m.errors_address_book_full({ limit: limit ?? "" }),
   not_as_quoted: () => m.errors_not_as_quoted(),
+  refund_address_fixed: () => m.errors_refund_address_fixed(),
   iban_invalid: () => m.errors_iban_invalid(),
   bic_invalid: () => m.errors_bic_invalid(),
   holder_invalid: () => m.errors_holder_invalid(),

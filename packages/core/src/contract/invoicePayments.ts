@@ -5,6 +5,7 @@ import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { invoiceEntries, invoicePaymentEntries, invoiceStatuses, merchantEntries } from "./invoiceParts.ts"
 import { openObject } from "./openObject.ts"
+import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A way to pay an invoice from outside, once it was chosen: where to send what. */
@@ -24,6 +25,21 @@ export const InvoiceMethodSchema = /* @__PURE__ */ (() =>
 /** A way to pay from outside, as the provider describes one. */
 export type InvoiceMethod = v.InferOutput<typeof InvoiceMethodSchema>
 
+/** A way to pay that a payer's page has just chosen. */
+export const ChosenInvoiceMethodSchema = /* @__PURE__ */ (() =>
+  openObject({
+    ...InvoiceMethodSchema.entries,
+    /**
+     * What the page shows that it is the same one. Keep it with the page, tell it to nobody, and send it with each further
+     * choice. Null where too many pages were opened: `address` is shared by them then, and keeps no `refundAddress`.
+     */
+    payerToken: a.nullable(a.string()),
+    /** Where money that comes to `address` goes back, as this page has said. */
+    refundAddress: a.nullable(a.string()),
+  }))()
+/** A way to pay that was chosen, as the provider describes one. */
+export type ChosenInvoiceMethod = v.InferOutput<typeof ChosenInvoiceMethodSchema>
+
 /** An invoice as its payer sees it, signed in or not. */
 export const InvoiceForPaymentSchema = /* @__PURE__ */ (() =>
   openObject({
@@ -33,7 +49,7 @@ export const InvoiceForPaymentSchema = /* @__PURE__ */ (() =>
     /** The merchant's words once it is paid. */
     successText: a.nullable(a.string()),
     payments: a.array(openObject(invoicePaymentEntries)),
-    /** The ways from outside that were chosen so far. */
+    /** The way from outside whose address was named; none where no address was, or it is not one of this invoice's. */
     methods: a.array(InvoiceMethodSchema),
     /** The provider's clock when it answered: count down from the difference. */
     now: TimestampSchema,
@@ -48,6 +64,7 @@ export const getInvoiceForPaymentSent = {
   name: "getInvoiceForPayment",
   method: "GET",
   path: "/invoices/:invoiceId/payment",
+  sends: "query",
   data: InvoiceForPaymentSchema,
 } as const satisfies SentCall
 
@@ -55,6 +72,10 @@ export const getInvoiceForPaymentSent = {
 export const getInvoiceForPayment = /* @__PURE__ */ defineSentCall(getInvoiceForPaymentSent, () => ({
   access: "public",
   params: invoiceId(),
+  query: v.object({
+    /** The address that `chooseInvoiceMethod` gave this page: `methods` has its way, and never that of somebody else. */
+    address: v.optional(v.pipe(v.string("invalid"), v.maxLength(120, "address_invalid"))),
+  }),
   errors: [],
 }))
 
@@ -64,17 +85,26 @@ export const chooseInvoiceMethodSent = {
   method: "POST",
   path: "/invoices/:invoiceId/methods",
   sends: "body",
-  data: InvoiceMethodSchema,
+  data: ChosenInvoiceMethodSchema,
 } as const satisfies SentCall
 
-/** Chooses to pay from outside: gives an address of the invoice's own, and an amount at a rate that holds. */
+/**
+ * Chooses to pay from outside: gives an address, and an amount at a rate that holds. Each page gets an address of its own,
+ * and the same one again by its `payerToken`, so that what arrives there is known to be of whoever that page was shown to.
+ * An invoice of one payment of which a part has come takes the rest over the same currency and network alone.
+ */
 export const chooseInvoiceMethod = /* @__PURE__ */ defineSentCall(chooseInvoiceMethodSent, () => ({
   access: "public",
   params: invoiceId(),
   body: v.object({
     currency: CurrencyCodeSchema,
     network: v.string("required"),
-    /** Where the payer wants money back, should it have to go back. The first one that is given for a method stays. */
+    /** What this call gave the page before; without it, or with one of another invoice, the page is a new one. */
+    payerToken: v.optional(v.pipe(v.string("invalid"), v.regex(/^[\w-]{20,100}$/, "invalid"), secret)),
+    /**
+     * Where the payer wants money back, should it have to go back. The page may correct it until money has come to its
+     * address; then another one is refused at this field with `refund_address_fixed`.
+     */
     refundAddress: v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(120, "address_invalid"))),
     /** The customer's own session, of `openInvoiceSession`, where there is one. */
     sessionId: v.optional(IdSchema),

@@ -43,8 +43,13 @@ export const InvoicePaymentSchema = /* @__PURE__ */ (() =>
     received: a.nullable(MoneySchema),
     /** The customer who paid, masked; null for whoever paid from outside. */
     payer: a.nullable(a.string()),
-    /** Where the payer wants money back, as they left it when they chose how to pay. */
+    /** Where money shall go back over the chain that the payment came by. */
     refundAddress: a.nullable(a.string()),
+    /**
+     * Who left `refundAddress`. `payer`: the page that was given the address at which the payment arrived. `link`: another
+     * page, of anybody who has the invoice's link; ask the payer before you send money there. Null where there is none.
+     */
+    refundAddressSource: a.nullable(a.picklist(["payer", "link"])),
     /** What of it was given back or is on its way back, and what could still be. */
     refunded: MoneySchema,
     refundable: MoneySchema,
@@ -286,7 +291,7 @@ export const refundInvoiceSent = {
  * Gives a payment back from the merchant's wallet: `full` what is left of it, `excess` what was paid beyond the total,
  * `amount` so much, in the currency of the payment. A payment from a wallet goes back to that wallet; one from outside to
  * `address`, on the network that it came by, as a withdrawal does, whose fees the merchant pays. It always asks for a
- * step-up, once all but the balance is known to be right.
+ * step-up, once all but the balance is known to be right; what is confirmed names the destination.
  */
 export const refundInvoice = /* @__PURE__ */ defineSentCall(refundInvoiceSent, () => ({
   access: "customer",
@@ -298,7 +303,7 @@ export const refundInvoice = /* @__PURE__ */ defineSentCall(refundInvoiceSent, (
     paymentId: IdSchema,
     kind: v.picklist(["full", "excess", "amount"], "invalid"),
     amount: v.optional(RequestedAmountSchema),
-    /** For a payment from outside: where to; the address that the payer left, if there is none. */
+    /** For a payment from outside: where to; without it the payment's `refundAddress` whose source is `payer`. */
     address: v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(120, "address_invalid"))),
   }),
   errors: [

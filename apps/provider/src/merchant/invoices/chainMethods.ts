@@ -1,5 +1,5 @@
 import { checkAddress } from "@wallet/core/addresses"
-import type { InvoiceMethod } from "@wallet/core/contract"
+import type { ChosenInvoiceMethod, InvoiceMethod } from "@wallet/core/contract"
 import { type CurrencyNetwork, findCurrencyNetwork, money } from "@wallet/core/money"
 import type { Kysely, Selectable, Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
@@ -10,11 +10,22 @@ import { refuseField } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { readCurrency, storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { addressOfInvoice, findInvoiceAddresses } from "#wallet/deposits/addresses.ts"
+import { type AddressRow, addressOfInvoice } from "#wallet/deposits/addresses.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { restOf } from "./counting.ts"
-import { accepts, type InvoiceRow, lockInvoice, type PaymentRow, readPayments, requirePayable } from "./invoice.ts"
+import {
+  accepts,
+  type InvoiceRow,
+  invoiceClosed,
+  isDue,
+  lockInvoice,
+  type PaymentRow,
+  readPayments,
+  takesTheRestAlone,
+} from "./invoice.ts"
+import { choosePayerPage } from "./payerPage.ts"
 import { quotePrice } from "./quoting.ts"
+import { setRefundAddress } from "./refundAddress.ts"
 import { awaitInSession } from "./sessions.ts"
 import { dueOf } from "./standing.ts"
 
@@ -26,36 +37,59 @@ export const chainMethodHandlers = {
     const entry = findCurrencyNetwork(currency.code, input.network)
     if (!entry) throw refuseField("currency_not_accepted", "network")
     const refundAddress = input.refundAddress ? readRefundAddress(entry, input.refundAddress) : null
-    return inTransaction(services.db, async (trx) => {
+    return inTransaction(services.db, async (trx): Promise<ChosenInvoiceMethod> => {
       const invoice = await lockInvoice(trx, input.invoiceId)
       const now = services.now()
-      requirePayable(invoice, now)
+      const method = { currency: entry.currency, network: entry.network.id }
+      if (!isDue(invoice, now)) throw invoiceClosed(invoice)
+      if (takesTheRestAlone(invoice) && !(await hasCome(trx, invoice.id, method))) throw invoiceClosed(invoice)
       if (!accepts(invoice.accepted, entry.currency, entry.network.id)) {
         throw refuseField("currency_not_accepted", "network")
       }
-      const address = await addressOfInvoice(services, trx, invoice, entry)
-      const quote = await currentQuote(services, trx, { invoice, entry, refundAddress, now })
-      const method = { currency: entry.currency, network: entry.network.id }
+      const { payerToken, payerTokenHash } = await choosePayerPage(trx, invoice.id, method, input.payerToken)
+      const owner = { ...method, userId: invoice.user_id, invoiceId: invoice.id, payerTokenHash }
+      const address = await addressOfInvoice(services, trx, owner)
+      const quote = await currentQuote(services, trx, { invoice, entry, address, now })
+      const kept = payerToken === null ? null : await setRefundAddress(trx, address, refundAddress)
       if (input.sessionId !== undefined) await awaitInSession(trx, input.sessionId, invoice.id, method)
-      return presentMethod(invoice, quote, address, await readPayments(trx, invoice.id))
+      const presented = presentMethod(invoice, quote, address.address, await readPayments(trx, invoice.id))
+      return { ...presented, payerToken, refundAddress: kept }
     })
   },
 } satisfies Pick<Handlers, "chooseInvoiceMethod">
 
+/** A way to pay from outside. */
+type Method = Pick<AddressRow, "currency" | "network">
+
+/** Whether a payment of an invoice has come this way, or is on it. */
+async function hasCome(trx: Transaction<Database>, invoiceId: string, { currency, network }: Method): Promise<boolean> {
+  const found = await trx
+    .selectFrom("invoice_payments as payment")
+    .innerJoin("deposits", "deposits.id", "payment.deposit_id")
+    .select("payment.id")
+    .where("payment.invoice_id", "=", invoiceId)
+    .where("payment.currency", "=", currency)
+    .where("deposits.network", "=", network)
+    .where("payment.state", "not in", ["failed", "returned"])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 interface Choice {
   readonly invoice: InvoiceRow
   readonly entry: CurrencyNetwork
-  readonly refundAddress: string | null
+  readonly address: AddressRow
   readonly now: Date
 }
 
 /**
- * The price that was promised for this way, or, where none holds any more, a new one for what is still due. A promise
- * lasts as long as the invoice can be paid: what is sent to an address can't be asked about first.
+ * The price that was promised to a page for this way, or, where none holds any more, a new one for what is still due. A
+ * promise lasts as long as the invoice can be paid: what is sent to an address can't be asked about first.
  */
 async function currentQuote(services: Services, trx: Transaction<Database>, choice: Choice): Promise<QuoteRow> {
-  const { invoice, entry, refundAddress, now } = choice
-  const known = await findQuote(trx, invoice.id, entry.currency, entry.network.id)
+  const { invoice, entry, address, now } = choice
+  const known = await findQuote(trx, address, address)
   if (known && now < known.expires_at) return known
   const due = storedMoney(dueOf(invoice), invoice.price_currency)
   const currency = readCurrency(entry.currency)
@@ -74,8 +108,7 @@ async function currentQuote(services: Services, trx: Transaction<Database>, choi
       rate,
       inverse_rate: inverseRate,
       state: "issued",
-      // The first one stays: somebody else who has the link must not lead the money elsewhere.
-      refund_address: known?.refund_address ?? refundAddress,
+      address_id: address.id,
       created_at: now,
       expires_at: invoice.expires_at,
     })
@@ -83,40 +116,42 @@ async function currentQuote(services: Services, trx: Transaction<Database>, choi
     .executeTakeFirstOrThrow()
 }
 
-/** The newest price that was promised for a way to pay. */
+/** The newest price that was promised, for a way to pay, to the page that an address of an invoice was given to. */
 export function findQuote(
   db: Kysely<Database>,
-  invoiceId: string,
-  currency: string,
-  network: QuoteRow["network"],
+  { invoice_id, payer_token_hash }: Pick<AddressRow, "invoice_id" | "payer_token_hash">,
+  { currency, network }: Method,
 ): Promise<QuoteRow | undefined> {
   return db
-    .selectFrom("invoice_quotes")
-    .selectAll()
-    .where("invoice_id", "=", invoiceId)
-    .where("currency", "=", currency)
-    .where("network", "=", network)
-    .where("payer_id", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("invoice_quotes as quote")
+    .innerJoin("deposit_addresses as at", "at.id", "quote.address_id")
+    .selectAll("quote")
+    .where("quote.invoice_id", "=", invoice_id)
+    .where("quote.currency", "=", currency)
+    .where("quote.network", "=", network)
+    .where("at.payer_token_hash", "is not distinct from", payer_token_hash)
+    .orderBy("quote.created_at", "desc")
+    .orderBy("quote.id", "desc")
     .limit(1)
     .executeTakeFirst()
 }
 
-/** The ways from outside that were chosen so far, each with its newest price. */
+/** The way to pay whose address a page names, with its newest price; nothing where the address is none of the invoice. */
 export async function readMethods(
   db: Kysely<Database>,
   invoice: InvoiceRow,
   payments: readonly PaymentRow[],
+  asked: string | undefined,
 ): Promise<InvoiceMethod[]> {
-  const addresses = await findInvoiceAddresses(db, invoice.id)
-  const methods = await Promise.all(
-    addresses.map(async ({ address, currency, network }) => {
-      const quote = await findQuote(db, invoice.id, currency, network)
-      return quote ? [presentMethod(invoice, quote, address, payments)] : []
-    }),
-  )
-  return methods.flat()
+  if (asked === undefined) return []
+  const address = await db
+    .selectFrom("deposit_addresses")
+    .selectAll()
+    .where("invoice_id", "=", invoice.id)
+    .where("address", "=", asked)
+    .executeTakeFirst()
+  const quote = address && (await findQuote(db, address, address))
+  return quote ? [presentMethod(invoice, quote, address.address, payments)] : []
 }
 
 function presentMethod(

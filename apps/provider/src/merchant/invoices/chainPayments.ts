@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Happening } from "#platform/events.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import type { AddressRow } from "#wallet/deposits/addresses.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
 import type { DepositState } from "#wallet/deposits/depositLifecycle.ts"
 import { house, type Posting } from "#wallet/history/post.ts"
@@ -105,7 +106,7 @@ async function insertPayment(
 ): Promise<PaymentRow> {
   const moment = now()
   // What came in another currency than was asked for has no price, and counts for nothing until its merchant decides.
-  const quote = await findQuote(trx, invoice.id, deposit.currency, deposit.network)
+  const quote = await findQuote(trx, await addressOf(trx, deposit), deposit)
   return trx
     .insertInto("invoice_payments")
     .values({
@@ -162,7 +163,7 @@ async function confirm(
     .where("id", "=", payment.id)
     .execute()
   const { network, txid } = deposit
-  const chain = { network, txid, address: await addressOf(trx, deposit) }
+  const chain = { network, txid, address: (await addressOf(trx, deposit)).address }
   await recordPayment(trx, {
     id: payment.id,
     invoice,
@@ -175,13 +176,8 @@ async function confirm(
   return [{ reference: `invoice_payment:${payment.id}`, subjectId: payment.id, legs }]
 }
 
-async function addressOf(trx: Transaction<Database>, { address_id }: DepositRow): Promise<string> {
-  const { address } = await trx
-    .selectFrom("deposit_addresses")
-    .select("address")
-    .where("id", "=", address_id)
-    .executeTakeFirstOrThrow()
-  return address
+function addressOf(trx: Transaction<Database>, { address_id }: DepositRow): Promise<AddressRow> {
+  return trx.selectFrom("deposit_addresses").selectAll().where("id", "=", address_id).executeTakeFirstOrThrow()
 }
 
 /** Counts the payments under each promise together: what one is worth depends on those that came before it. */

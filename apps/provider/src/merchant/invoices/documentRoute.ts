@@ -14,7 +14,7 @@ export function addInvoiceDocumentRoute(app: Hono, services: Services, rateLimit
   addPublicFileRoute(app, invoiceFilePath, { services, rateLimits }, async ({ param, query, address }) => {
     const { db, now, config } = services
     const locale = v.parse(v.fallback(LocaleSchema, "en"), query("locale"))
-    const invoice = await readForPayer(services, param("invoiceId"))
+    const invoice = await readForPayer(services, { invoiceId: param("invoiceId") })
     const { logoId } = invoice.merchant
     const logo = logoId
       ? await db.selectFrom("pictures").select("bytes").where("id", "=", logoId).executeTakeFirst()

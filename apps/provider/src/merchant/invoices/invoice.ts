@@ -55,8 +55,17 @@ export function refuseOwn({ user_id }: Pick<InvoiceRow, "user_id">, payerId: str
  * where there may be only one. Refuses with `invoice_closed`.
  */
 export function requirePayable(invoice: InvoiceRow, now: Date): void {
-  const isTaken = !invoice.several_payments && expectedOf(invoice) > 0n
-  if (!isPayable(invoice, now) || dueOf(invoice) === 0n || isTaken) throw invoiceClosed(invoice)
+  if (!isDue(invoice, now) || takesTheRestAlone(invoice)) throw invoiceClosed(invoice)
+}
+
+/** Whether something is due of an invoice, and may be sent now. */
+export function isDue(invoice: InvoiceRow, now: Date): boolean {
+  return isPayable(invoice, now) && dueOf(invoice) > 0n
+}
+
+/** Whether it takes one payment, of which a part has come: the rest is taken over the same chain and no other way. */
+export function takesTheRestAlone(invoice: InvoiceRow): boolean {
+  return !invoice.several_payments && expectedOf(invoice) > 0n
 }
 
 /** Why it can't be paid. */

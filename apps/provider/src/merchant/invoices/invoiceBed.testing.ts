@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
 import {
+  type ChosenInvoiceMethod,
+  ChosenInvoiceMethodSchema,
   type InvoiceDetail,
   InvoiceDetailSchema,
   type InvoiceForPayment,
   InvoiceForPaymentSchema,
   type InvoiceMethod,
-  InvoiceMethodSchema,
   type InvoiceQuote,
   InvoiceQuoteSchema,
 } from "@wallet/core/contract"
@@ -36,12 +37,12 @@ export interface InvoiceBed extends Pick<WithdrawalBed, "addCustomer" | "fund" |
   detail(merchant: BedCustomer, invoiceId: string): Promise<InvoiceDetail>
   /** The merchant does something with an invoice. */
   act(merchant: BedCustomer, invoiceId: string, action: string, body?: object): Promise<TestAnswer>
-  /** As whoever has the link sees it. */
-  view(invoiceId: string): Promise<InvoiceForPayment>
+  /** As whoever has the link sees it; with the way of the address that their page was given. */
+  view(invoiceId: string, address?: string): Promise<InvoiceForPayment>
   quote(payer: BedCustomer, invoiceId: string, body: object): Promise<InvoiceQuote>
   /** Pays by a quote, confirming it where that is asked for. */
   pay(payer: BedCustomer, invoiceId: string, quote: InvoiceQuote, key?: string): Promise<TestAnswer>
-  choose(invoiceId: string, currency: string, network: string, more?: object): Promise<InvoiceMethod>
+  choose(invoiceId: string, currency: string, network: string, more?: object): Promise<ChosenInvoiceMethod>
   /** Somebody outside sends that much to a chosen way; the wallet looks. */
   send(method: InvoiceMethod, amount: string, from?: string): Promise<SentOutside>
   /** Blocks are found, the wallet looks, and does what that leads to. */
@@ -91,7 +92,10 @@ export function invoiceBedOf(withdrawals: WithdrawalBed): InvoiceBed {
       v.parse(InvoiceDetailSchema, (await provider.send("GET", `/merchant/invoices/${id}`, { token })).data),
     act: ({ token }, id, action, body = {}) =>
       provider.send("POST", `/merchant/invoices/${id}/${action}`, { token, body, key: randomUUID() }),
-    view: async (id) => v.parse(InvoiceForPaymentSchema, (await provider.send("GET", `/invoices/${id}/payment`)).data),
+    view: async (id, address) => {
+      const query = address === undefined ? "" : `?address=${address}`
+      return v.parse(InvoiceForPaymentSchema, (await provider.send("GET", `/invoices/${id}/payment${query}`)).data)
+    },
     quote: async ({ token }, id, body) => {
       const answer = await provider.send("POST", `/invoices/${id}/quotes`, { token, body })
       if (!answer.ok) throw new Error(`No quote: ${answer.text}`)
@@ -105,7 +109,7 @@ export function invoiceBedOf(withdrawals: WithdrawalBed): InvoiceBed {
     choose: async (id, currency, network, more = {}) => {
       const answer = await provider.send("POST", `/invoices/${id}/methods`, { body: { currency, network, ...more } })
       if (!answer.ok) throw new Error(`No way to pay: ${answer.text}`)
-      return v.parse(InvoiceMethodSchema, answer.data)
+      return v.parse(ChosenInvoiceMethodSchema, answer.data)
     },
     send: async ({ currency, network, address }, amount, from) => {
       const entry = findCurrencyNetwork(currency, network)

@@ -280,7 +280,9 @@ describe("screens C, merchant: refunds to a wallet", () => {
       .select("body")
       .where("recipient", "=", merchant.email)
       .execute()
-    const told = mails.map(({ body }) => /It confirms: the refund of an invoice payment \((.*)\)\./.exec(body)?.[1])
+    const told = mails.map(
+      ({ body }) => /It confirms: the refund of an invoice payment \((.*)\) to \S+•••\S+\.\s/.exec(body)?.[1],
+    )
     expect(told).toEqual(expect.arrayContaining(["30.5 USDT", "69.50\u00a0USDT"]))
   })
 

@@ -7,10 +7,10 @@ import { presentCommon } from "./present.ts"
 import { presentPaymentsForPayer } from "./presentPayments.ts"
 import { presentMerchant } from "./settings.ts"
 
-/** An invoice as payers see it. Refuses with `not_found`. */
+/** An invoice as payers see it, with the way to pay whose address a page names. Refuses with `not_found`. */
 export async function readForPayer(
   { db, now }: Pick<Services, "db" | "now">,
-  invoiceId: string,
+  { invoiceId, address }: { readonly invoiceId: string; readonly address?: string | undefined },
 ): Promise<InvoiceForPayment> {
   const invoice = await findInvoice(db, invoiceId)
   const payments = await readPayments(db, invoice.id)
@@ -19,12 +19,12 @@ export async function readForPayer(
     merchant: await presentMerchant(db, invoice.user_id),
     successText: invoice.success_text,
     payments: await presentPaymentsForPayer(db, invoice, payments),
-    methods: await readMethods(db, invoice, payments),
+    methods: await readMethods(db, invoice, payments, address),
     now: now().toISOString(),
   }
 }
 
 export const payerViewHandlers = {
   /** Whoever has the link may look: an id is as good as a secret, and says nothing of the merchant's other business. */
-  getInvoiceForPayment: (services, { input }) => readForPayer(services, input.invoiceId),
+  getInvoiceForPayment: (services, { input }) => readForPayer(services, input),
 } satisfies Pick<Handlers, "getInvoiceForPayment">

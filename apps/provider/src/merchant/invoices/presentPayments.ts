@@ -16,16 +16,27 @@ interface Extras {
   readonly confirmations: number | null
   readonly rate: string | null
   readonly refundAddress: string | null
+  /** The page that left it was given the very address at which the payment arrived. */
+  readonly isPayers: boolean
 }
 
 async function readExtras(db: Kysely<Database>, invoiceId: string): Promise<ReadonlyMap<string, Extras>> {
   const { rows } = await sql<Extras>`
     SELECT payment.id, deposit.network, deposit.txid, at.address, deposit.confirmations, quote.rate,
-      quote.refund_address AS "refundAddress"
+      refund.address AS "refundAddress", coalesce(refund.is_payers, false) AS "isPayers"
     FROM invoice_payments payment
     LEFT JOIN deposits deposit ON deposit.id = payment.deposit_id
     LEFT JOIN deposit_addresses at ON at.id = deposit.address_id
     LEFT JOIN invoice_quotes quote ON quote.id = payment.quote_id
+    -- Its own page's, or else the newest that anybody with the link has left for this network.
+    LEFT JOIN LATERAL (
+      SELECT left_one.refund_address AS address,
+        left_one.id = at.id AND left_one.payer_token_hash IS NOT NULL AS is_payers
+      FROM deposit_addresses left_one
+      WHERE left_one.invoice_id = payment.invoice_id AND left_one.network = deposit.network
+        AND left_one.refund_address IS NOT NULL
+      ORDER BY is_payers DESC, left_one.created_at DESC, left_one.derivation_index DESC LIMIT 1
+    ) refund ON true
     WHERE payment.invoice_id = ${invoiceId}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -60,11 +71,17 @@ export async function presentPayments(
       received:
         received === null || receivedCurrency === null ? null : wireMoney(storedMoney(received, receivedCurrency)),
       payer: payment.payer_id === null ? null : parties.known(payment.payer_id).masked,
-      refundAddress: extras.get(payment.id)?.refundAddress ?? null,
+      ...presentRefundAddress(extras.get(payment.id)),
       refunded: inPaid(payment.refunded),
       refundable: inPaid(refundableOf(payment)),
     }
   })
+}
+
+function presentRefundAddress(extras: Extras | undefined) {
+  const refundAddress = extras?.refundAddress ?? null
+  const refundAddressSource = refundAddress === null ? null : extras?.isPayers ? ("payer" as const) : ("link" as const)
+  return { refundAddress, refundAddressSource }
 }
 
 function presentCommon(invoice: InvoiceRow, payment: PaymentRow, extras: Extras | undefined) {

@@ -17,12 +17,12 @@ import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
 import { holdOf } from "#wallet/withdrawals/postings.ts"
 import { feeLevelOf, takeWithdrawal } from "#wallet/withdrawals/quoting.ts"
 import { buyBack } from "./buyBack.ts"
-import type { PaymentRow } from "./invoice.ts"
 import type { Refund, RefundRoute } from "./refund.ts"
+import { readOrigin } from "./refundAddress.ts"
 
 /**
  * Back over the chain that it came by: a withdrawal of the merchant's, with the checks, limits and fees of any other. It
- * goes to the address that the merchant names, or else to the one that the payer left.
+ * goes to the address that the merchant names, or else to the one that the page which was paid from left.
  */
 export async function beginChainRefund(
   services: Services,
@@ -30,7 +30,7 @@ export async function beginChainRefund(
   { id, merchantId, payment, amount, now }: Refund,
   askedAddress: string | undefined,
 ): Promise<RefundRoute> {
-  const { network, refundAddress } = await originOf(trx, payment)
+  const { network, refundAddress } = await readOrigin(trx, payment)
   const address = askedAddress || refundAddress
   if (!address) throw refuseField("validation_failed", "address", { code: "required" })
   const currency = readCurrency(payment.currency)
@@ -88,21 +88,6 @@ export async function beginChainRefund(
       await hold(trx, held, now)
     },
   }
-}
-
-/** The network by which a payment came, and where its payer wants money back. */
-async function originOf(trx: Transaction<Database>, { deposit_id, quote_id }: PaymentRow) {
-  const { network } = await trx
-    .selectFrom("deposits")
-    .select("network")
-    .where("id", "=", deposit_id)
-    .executeTakeFirstOrThrow()
-  const quote = await trx
-    .selectFrom("invoice_quotes")
-    .select("refund_address")
-    .where("id", "=", quote_id)
-    .executeTakeFirst()
-  return { network, refundAddress: quote?.refund_address ?? null }
 }
 
 interface BoughtBack {

@@ -70,7 +70,7 @@ export const walletPaymentHandlers = {
           rate,
           inverse_rate: inverseRate,
           state: "issued",
-          refund_address: null,
+          address_id: null,
           created_at: now,
           expires_at: expiresAt,
         })

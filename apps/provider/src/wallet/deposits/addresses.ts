@@ -81,30 +81,34 @@ export function presentAddress({
   return { id, currency, network, address, current: replaced_at === null, createdAt: created_at.toISOString() }
 }
 
-/** Where payments of an invoice over a chain arrive: an address of its own, made when it is first asked for. */
+/** Which address of an invoice: the one of a payer's page, by its token's hash, or the one that pages share. */
+export interface InvoiceAddressOwner extends AddressOwner {
+  readonly invoiceId: string
+  readonly payerTokenHash: Buffer | null
+}
+
+/** Where payments of an invoice over a chain arrive: an address of the page's own, made when it is first asked for. */
 export async function addressOfInvoice(
   services: Services,
   trx: Kysely<Database>,
-  invoice: { readonly id: string; readonly user_id: string },
-  { currency, network }: CurrencyNetwork,
-): Promise<string> {
-  const find = async () =>
-    (await findInvoiceAddresses(trx, invoice.id)).find((row) => row.currency === currency && row.network === network.id)
-  const owner = { userId: invoice.user_id, currency, network: network.id }
-  const present = await find()
-  if (present) return present.address
-  await insertAddress(services, trx, owner, invoice.id)
-  return ((await find()) ?? fail(owner)).address
+  owner: InvoiceAddressOwner,
+): Promise<AddressRow> {
+  const present = await findInvoiceAddress(trx, owner)
+  if (present) return present
+  await insertAddress(services, trx, owner, { invoice_id: owner.invoiceId, payer_token_hash: owner.payerTokenHash })
+  return (await findInvoiceAddress(trx, owner)) ?? fail(owner)
 }
 
-/** The addresses of an invoice, one for each way that was chosen. */
-export function findInvoiceAddresses(db: Kysely<Database>, invoiceId: string): Promise<AddressRow[]> {
+/** The address of an invoice that a page was given for a way to pay. */
+function findInvoiceAddress(db: Kysely<Database>, owner: InvoiceAddressOwner): Promise<AddressRow | undefined> {
   return db
     .selectFrom("deposit_addresses")
     .selectAll()
-    .where("invoice_id", "=", invoiceId)
-    .orderBy("derivation_index")
-    .execute()
+    .where("invoice_id", "=", owner.invoiceId)
+    .where("currency", "=", owner.currency)
+    .where("network", "=", owner.network)
+    .where("payer_token_hash", "is not distinct from", owner.payerTokenHash)
+    .executeTakeFirst()
 }
 
 function addressesOf(db: Kysely<Database>, { userId, currency, network }: AddressOwner) {
@@ -137,7 +141,7 @@ async function insertAddress(
   { rails, now }: Services,
   db: Kysely<Database>,
   owner: AddressOwner,
-  invoiceId: string | null = null,
+  forInvoice: Pick<AddressRow, "invoice_id" | "payer_token_hash"> = { invoice_id: null, payer_token_hash: null },
 ): Promise<void> {
   const { rows } = await sql<{ index: number }>`SELECT nextval('deposit_address_index')::int AS index`.execute(db)
   const index = rows[0]?.index ?? fail(owner)
@@ -150,7 +154,7 @@ async function insertAddress(
       network: owner.network,
       address: rails.chain.depositAddress(owner.network, index),
       derivation_index: index,
-      invoice_id: invoiceId,
+      ...forInvoice,
       created_at: now(),
       replaced_at: null,
     })

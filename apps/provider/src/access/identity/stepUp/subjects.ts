@@ -4,6 +4,7 @@ import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
 import { nameOf } from "#cards/card.ts"
 import { findInvoice } from "#merchant/invoices/invoice.ts"
+import { readOrigin } from "#merchant/invoices/refundAddress.ts"
 import { refundableOf } from "#merchant/invoices/refundable.ts"
 import { findMerchantNames } from "#merchant/invoices/settings.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -150,9 +151,13 @@ const subjects: { readonly [Name in StepUpCallName]: Subject<Name> } = {
     }
   },
   refundInvoice: async (input, source) => {
-    const sum = await refundSum(input, source)
-    const to = input.address ? ` → ${input.address}` : ""
-    return { en: `the refund of an invoice payment${sum.en}${to}`, ru: `возврат оплаты счёта${sum.ru}${to}` }
+    const payment = await findRefunded(input, source)
+    const sum = refundSum(input, payment, source)
+    const to = await refundDestination(input, payment, source)
+    return {
+      en: `the refund of an invoice payment${sum.en}${to && ` to ${to}`}`,
+      ru: `возврат оплаты счёта${sum.ru}${to && ` на ${to}`}`,
+    }
   },
   createTransfer: async ({ recipient, amount, currency }, { db, writeCode }) => {
     const name = await describeRecipient(db, recipient)
@@ -217,25 +222,41 @@ async function describeMerchant(db: Kysely<Database>, invoiceId: string): Promis
   return (await findMerchantNames(db, [userId])).get(userId) ?? ""
 }
 
-/** How much of a payment goes back; nothing where it is no payment of the customer's. */
-async function refundSum(
-  { paymentId, kind, amount }: CallInput<Contract["refundInvoice"]>,
-  { db, userId, write, writeCode }: Source,
-): Promise<Text> {
+type RefundInput = CallInput<Contract["refundInvoice"]>
+type RefundedPayment = Awaited<ReturnType<typeof findRefunded>>
+
+/** The payment that goes back; nothing where it is no payment of the customer's. */
+async function findRefunded({ paymentId }: RefundInput, { db, userId }: Source) {
+  if (!isUuid(paymentId)) return undefined
+  return db
+    .selectFrom("invoice_payments as payment")
+    .innerJoin("invoices", "invoices.id", "payment.invoice_id")
+    .leftJoin("users as payer", "payer.id", "payment.payer_id")
+    .select(["payment.state", "payment.amount", "payment.refunded", "payment.currency", "payment.deposit_id"])
+    .select("payer.email as payer_email")
+    .where("payment.id", "=", paymentId)
+    .where("invoices.user_id", "=", userId)
+    .executeTakeFirst()
+}
+
+/** How much of a payment goes back. */
+function refundSum(
+  { kind, amount }: RefundInput,
+  payment: RefundedPayment,
+  { write, writeCode }: Source,
+): Text {
   if (kind === "excess") return { en: " (what was paid too much)", ru: " (переплата)" }
-  const payment = isUuid(paymentId)
-    ? await db
-        .selectFrom("invoice_payments as payment")
-        .innerJoin("invoices", "invoices.id", "payment.invoice_id")
-        .select(["payment.state", "payment.amount", "payment.refunded", "payment.currency"])
-        .where("payment.id", "=", paymentId)
-        .where("invoices.user_id", "=", userId)
-        .executeTakeFirst()
-    : undefined
   if (!payment) return { en: "", ru: "" }
   if (kind === "amount") return sameText(` (${amount} ${writeCode(payment.currency)})`)
   const left = storedMoney(refundableOf(payment), payment.currency)
   return { en: ` (${write(left, "en")})`, ru: ` (${write(left, "ru")})` }
+}
+
+/** Where a refund goes: the payer's wallet, the address that is named, or the one that the payer's page left. */
+async function refundDestination({ address }: RefundInput, payment: RefundedPayment, { db }: Source): Promise<string> {
+  if (!payment) return ""
+  if (payment.payer_email !== null) return maskEmail(payment.payer_email)
+  return address || ((await readOrigin(db, payment)).refundAddress ?? "")
 }
 
 function sameText(text: string): Text {

@@ -55,6 +55,7 @@ import { jobLanes } from "./0065_job_lanes.ts"
 import { statementTotals } from "./0066_statement_totals.ts"
 import { highRisk } from "./0069_high_risk.ts"
 import { dateFormats } from "./0070_date_formats.ts"
+import { refundAddresses } from "./0071_refund_addresses.ts"
 import { keyedRequestHashes } from "./0074_keyed_request_hashes.ts"
 import { payoutLanes } from "./0077_payout_lanes.ts"
 
@@ -116,6 +117,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0066_statement_totals", statementTotals],
   ["0069_high_risk", highRisk],
   ["0070_date_formats", dateFormats],
+  ["0071_refund_addresses", refundAddresses],
   ["0074_keyed_request_hashes", keyedRequestHashes],
   ["0077_payout_lanes", payoutLanes],
 ]

@@ -1,6 +1,6 @@
 import type { Deposit } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
-import type { Generated } from "kysely"
+import type { ColumnType, Generated } from "kysely"
 
 /** A key by which requests are hashed. */
 interface RequestHashKeysTable {
@@ -31,6 +31,10 @@ export interface DepositAddressesTable {
   derivation_index: number
   /** The invoice that it takes payments of; null for one that takes its customer's deposits. */
   invoice_id: string | null
+  /** The payer's page that an address of an invoice was given to; null where pages share it. */
+  payer_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
+  /** Where what arrived at it goes back, as that page said. */
+  refund_address: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Date
   /** Null for the address that is shown now; an older one still takes money. */
   replaced_at: Date | null

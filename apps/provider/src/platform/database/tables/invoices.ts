@@ -98,7 +98,8 @@ export interface InvoiceQuotesTable {
   rate: string
   inverse_rate: string
   state: "issued" | "used"
-  refund_address: string | null
+  /** Where it is paid to over a chain; null for a wallet here. */
+  address_id: string | null
   created_at: Date
   expires_at: Date
 }

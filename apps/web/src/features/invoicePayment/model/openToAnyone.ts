@@ -1,7 +1,7 @@
 import { hasTag } from "@wallet/core"
-import { getInvoiceForPaymentQueryOptions } from "@wallet/core/queries"
-import { walletClient } from "../../../client.ts"
 import { queryClient } from "../../../queryClient.ts"
+import { invoiceQueryOptions } from "./invoiceQuery.ts"
+import { findPayerPage } from "./payerPage.ts"
 
 interface PaymentAddress {
   readonly invoiceId?: string | undefined
@@ -16,7 +16,7 @@ export async function isOpenToAnyone({ invoiceId, templateId }: PaymentAddress):
   if (templateId !== undefined) return true
   if (invoiceId === undefined) return false
   try {
-    await queryClient.fetchQuery(getInvoiceForPaymentQueryOptions(walletClient, { invoiceId }))
+    await queryClient.fetchQuery(invoiceQueryOptions(invoiceId, findPayerPage(invoiceId)?.address))
     return true
   } catch (error) {
     // Where nobody answers the page says so, and asks again.

@@ -2,8 +2,9 @@ import { getRouteApi } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
 import { useInvoiceForPayment } from "@wallet/react"
 import { ReceiptText } from "lucide-react"
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { queryClient } from "../../../queryClient.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
@@ -11,6 +12,8 @@ import { Loading } from "../../../ui/Loading.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { invoiceQueryOptions } from "../model/invoiceQuery.ts"
+import { findPayerPage } from "../model/payerPage.ts"
 import { isOpen } from "../model/stage.ts"
 import { InvoiceSummary } from "./InvoiceSummary.tsx"
 import { InvoiceWays } from "./InvoiceWays.tsx"
@@ -37,8 +40,14 @@ export function InvoicePaymentScreen() {
 }
 
 function Invoice({ invoiceId }: { readonly invoiceId: string }) {
+  const [address, setAddress] = useState(() => findPayerPage(invoiceId)?.address)
+  // Read before it is shown, so that the page does not stand empty in between.
+  const onAddress = async (chosen: string) => {
+    await queryClient.fetchQuery(invoiceQueryOptions(invoiceId, chosen)).catch(() => undefined)
+    setAddress(chosen)
+  }
   const query = useInvoiceForPayment(
-    { invoiceId },
+    { invoiceId, ...(address !== undefined && { address }) },
     { refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? askEvery.open : askEvery.closed) },
   )
   const { data } = query
@@ -64,7 +73,7 @@ function Invoice({ invoiceId }: { readonly invoiceId: string }) {
       <PageHeading>{m.pages_accountInvoicePayment()}</PageHeading>
       <div className="grid items-start gap-4 desktop:grid-cols-[22rem_minmax(0,1fr)] desktop:gap-6">
         <InvoiceSummary invoice={data} />
-        <InvoiceWays invoice={data} />
+        <InvoiceWays invoice={data} onAddress={onAddress} />
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Segment, Segments } from "../../../ui/Segments.tsx"
-import { isPartlyPaid, stageOf } from "../model/stage.ts"
+import { isPartlyPaid, restOf, stageOf } from "../model/stage.ts"
 import { InvoiceClosed } from "./InvoiceClosed.tsx"
 import { InvoicePaid } from "./InvoicePaid.tsx"
 import { InvoiceWaiting } from "./InvoiceWaiting.tsx"
@@ -18,14 +18,16 @@ import { WalletWay } from "./WalletWay.tsx"
 
 interface InvoiceWaysProps {
   readonly invoice: InvoiceForPayment
+  /** The page was given an address to pay to. */
+  readonly onAddress: (address: string) => Promise<void>
 }
 
 /** What there is to do with an invoice as it stands now. */
-export function InvoiceWays({ invoice }: InvoiceWaysProps) {
+export function InvoiceWays({ invoice, onAddress }: InvoiceWaysProps) {
   const [receipt, setReceipt] = useState<InvoiceReceipt>()
   switch (stageOf(invoice)) {
     case "payable":
-      return <Payable invoice={invoice} onPaid={setReceipt} />
+      return <Payable invoice={invoice} onAddress={onAddress} onPaid={setReceipt} />
     case "waiting":
       return <InvoiceWaiting invoice={invoice} />
     case "paid":
@@ -37,12 +39,16 @@ export function InvoiceWays({ invoice }: InvoiceWaysProps) {
 
 type Way = "wallet" | "outside"
 
-function Payable({ invoice, onPaid }: InvoiceWaysProps & { readonly onPaid: (receipt: InvoiceReceipt) => void }) {
+interface PayableProps extends InvoiceWaysProps {
+  readonly onPaid: (receipt: InvoiceReceipt) => void
+}
+
+function Payable({ invoice, onAddress, onPaid }: PayableProps) {
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
   const takesOutside = invoice.accepted.some(({ networks }) => networks.length > 0)
   const hasBegunOutside = invoice.methods.length > 0
-  // Of an invoice that takes one payment the rest is still taken where that one came to, and nowhere else.
-  const takesTheRestAlone = !invoice.severalPayments && isPartlyPaid(invoice)
+  // Of an invoice that takes one payment the rest is still taken over the chain that that one came by, and nowhere else.
+  const rest = restOf(invoice)
   const [way, setWay] = useState<Way>(takesOutside && (hasBegunOutside || !signedIn) ? "outside" : "wallet")
   const session = useSession(invoice.id, signedIn)
   // Who may not pay it at all hears so before anything is filled in.
@@ -51,7 +57,7 @@ function Payable({ invoice, onPaid }: InvoiceWaysProps & { readonly onPaid: (rec
     <div className="flex min-w-0 flex-col gap-4">
       {isPartlyPaid(invoice) && <PartlyPaid invoice={invoice} />}
       <Panel title={m.invoices_howToPay()}>
-        {takesOutside && !takesTheRestAlone && (
+        {takesOutside && !rest && (
           <div className="mb-5">
             <Segments label={m.invoices_howToPay()}>
               <Segment isChosen={way === "wallet"} onChoose={() => setWay("wallet")}>
@@ -63,10 +69,15 @@ function Payable({ invoice, onPaid }: InvoiceWaysProps & { readonly onPaid: (rec
             </Segments>
           </div>
         )}
-        {way === "wallet" && !takesTheRestAlone ? (
+        {way === "wallet" && !rest ? (
           <WalletWay invoice={invoice} onPaid={onPaid} />
         ) : (
-          <OutsideWay invoice={invoice} sessionId={session.id} canChange={!takesTheRestAlone} />
+          <OutsideWay
+            invoice={rest ? { ...invoice, accepted: [rest] } : invoice}
+            sessionId={session.id}
+            canChange={!rest}
+            onAddress={onAddress}
+          />
         )}
       </Panel>
     </div>

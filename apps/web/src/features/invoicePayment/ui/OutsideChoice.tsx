@@ -1,5 +1,4 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
-import { useChooseInvoiceMethod } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { orderAccepted } from "../../../lib/accepted.ts"
@@ -11,12 +10,14 @@ import { Button } from "../../../ui/Button.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { MoreFields } from "../../../ui/MoreFields.tsx"
 import { RadioCards } from "../../../ui/RadioCards.tsx"
+import { useChooseMethod } from "../model/useChooseMethod.ts"
 import { CurrencyChips } from "./CurrencyChips.tsx"
 
 interface OutsideChoiceProps {
   readonly invoice: InvoiceForPayment
   readonly sessionId: string | undefined
-  readonly onChosen: (chosen: { readonly currency: string; readonly network: string }) => void
+  /** The page was given this address to pay to. */
+  readonly onChosen: (address: string) => Promise<void>
 }
 
 /** Which crypto, over which network, and where it should go back to if it has to. */
@@ -26,25 +27,23 @@ export function OutsideChoice({ invoice, sessionId, onChosen }: OutsideChoicePro
   const networks = payable.find((accepted) => accepted.currency === currency)?.networks ?? []
   const [wanted, setWanted] = useState<string>()
   const [refundAddress, setRefundAddress] = useState("")
-  const choose = useChooseInvoiceMethod()
+  const { choose, isPending } = useChooseMethod(invoice.id, onChosen)
   const { problems, show, forget } = useProblems()
   // One network needs no choice; of several the payer names theirs: a wrong one is the dearest mistake there is.
   const network = networks.length === 1 ? networks[0] : networks.find((id) => id === wanted)
 
   const submit = async () => {
-    if (choose.isPending) return
+    if (isPending) return
     if (network === undefined) return show({ fields: { network: { code: "required" } } })
     show({ fields: {} })
     const address = refundAddress.trim()
     try {
-      await choose.mutateAsync({
-        invoiceId: invoice.id,
+      await choose({
         currency,
         network,
         ...(address !== "" && { refundAddress: address }),
         ...(sessionId !== undefined && { sessionId }),
       })
-      onChosen({ currency, network })
     } catch (error) {
       show(problemsOf(error, ["network", "refundAddress"]))
     }
@@ -55,7 +54,7 @@ export function OutsideChoice({ invoice, sessionId, onChosen }: OutsideChoicePro
       problems={problems}
       onSubmit={submit}
       actions={
-        <Button type="submit" size="large" wide isPending={choose.isPending}>
+        <Button type="submit" size="large" wide isPending={isPending}>
           {m.invoices_showAddress()}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { writePaymentUri } from "@wallet/core/addresses"
 import type { InvoiceForPayment, InvoiceMethod } from "@wallet/core/contract"
 import { displayCode, findCurrencyNetwork, formatWireMoney } from "@wallet/core/money"
-import { useChooseInvoiceMethod, useProviderInfo } from "@wallet/react"
+import { useProviderInfo } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
@@ -20,30 +20,34 @@ import { Notice } from "../../../ui/Notice.tsx"
 import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { QrCode } from "../../../ui/QrCode.tsx"
 import { SandboxNotice } from "../../../ui/SandboxNotice.tsx"
+import { useChooseMethod } from "../model/useChooseMethod.ts"
 
 interface OutsidePaymentProps {
   readonly invoice: InvoiceForPayment
   readonly method: InvoiceMethod
   readonly sessionId: string | undefined
+  /** The page was given an address to pay to. */
+  readonly onAddress: (address: string) => Promise<void>
   /** Where another way may be chosen. */
   readonly onOther: (() => void) | undefined
 }
 
 /** Where to send exactly what, over which network and until when; and what has arrived there so far (screens C). */
-export function OutsidePayment({ invoice, method, sessionId, onOther }: OutsidePaymentProps) {
+export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther }: OutsidePaymentProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const info = useProviderInfo()
-  const choose = useChooseInvoiceMethod()
+  const { choose, isPending, error } = useChooseMethod(invoice.id, onAddress)
   // Read once: the later answers say the same but for the way that they took.
   const [clockOffset] = useState(() => Date.parse(invoice.now) - Date.now())
   const [endedRate, setEndedRate] = useState<string>()
   const { currency, network, address, amount, received, rate, expiresAt } = method
   const names = { currency, network: networkName(network, currency) }
   const isOver = endedRate === expiresAt
-  const failure = choose.error && problemsOf(choose.error, []).form
+  const failure = error && problemsOf(error, []).form
+  // What went wrong is shown from `error`.
   const renew = () =>
-    choose.mutate({ invoiceId: invoice.id, currency, network, ...(sessionId !== undefined && { sessionId }) })
+    void choose({ currency, network, ...(sessionId !== undefined && { sessionId }) }).catch(() => undefined)
 
   return (
     <div className="flex flex-col gap-5">
@@ -58,7 +62,7 @@ export function OutsidePayment({ invoice, method, sessionId, onOther }: OutsideP
           kind="warning"
           title={m.invoices_rateOver()}
           action={
-            <Button kind="secondary" size="small" isPending={choose.isPending} onPress={renew}>
+            <Button kind="secondary" size="small" isPending={isPending} onPress={renew}>
               {m.invoices_newPrice()}
             </Button>
           }

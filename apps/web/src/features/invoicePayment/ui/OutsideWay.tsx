@@ -13,22 +13,21 @@ interface OutsideWayProps {
   readonly sessionId: string | undefined
   /** Another currency or network may be chosen. */
   readonly canChange: boolean
-}
-
-/** A currency on a network. */
-interface Chosen {
-  readonly currency: string
-  readonly network: string
+  /** The page was given an address to pay to. */
+  readonly onAddress: (address: string) => Promise<void>
 }
 
 /** Paid by crypto from outside, without an account: first over which chain, then where to send what. */
-export function OutsideWay({ invoice, sessionId, canChange }: OutsideWayProps) {
-  const last = invoice.methods.at(-1)
-  const [chosen, setChosen] = useState<Chosen | undefined>(last && { currency: last.currency, network: last.network })
-  const method =
-    chosen &&
-    invoice.methods.find(({ currency, network }) => currency === chosen.currency && network === chosen.network)
-  if (!method) return <OutsideChoice invoice={invoice} sessionId={sessionId} onChosen={setChosen} />
+export function OutsideWay({ invoice, sessionId, canChange, onAddress }: OutsideWayProps) {
+  const [isChanging, setChanging] = useState(false)
+  const [method] = invoice.methods
+  if (!method || isChanging) {
+    const onChosen = async (address: string) => {
+      await onAddress(address)
+      setChanging(false)
+    }
+    return <OutsideChoice invoice={invoice} sessionId={sessionId} onChosen={onChosen} />
+  }
   return (
     <Suspense
       fallback={
@@ -42,7 +41,8 @@ export function OutsideWay({ invoice, sessionId, canChange }: OutsideWayProps) {
         invoice={invoice}
         method={method}
         sessionId={sessionId}
-        onOther={canChange ? () => setChosen(undefined) : undefined}
+        onAddress={onAddress}
+        onOther={canChange ? () => setChanging(true) : undefined}
       />
     </Suspense>
   )

@@ -11,7 +11,7 @@ import { arrivedOf } from "../model/arrived.ts"
 export function PartlyPaid({ invoice }: { readonly invoice: InvoiceForPayment }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { total, due, expiresAt, payments } = invoice
+  const { total, due, expiresAt, payments, methods } = invoice
   const written = {
     received: formatWireMoney(arrivedOf(invoice), { locale, regionCode }),
     total: formatWireMoney(total, { locale, regionCode }),
@@ -20,7 +20,7 @@ export function PartlyPaid({ invoice }: { readonly invoice: InvoiceForPayment })
   }
   return (
     <Notice kind="warning" title={m.invoices_partTitle(written)}>
-      {payments.some(({ source }) => source === "chain")
+      {payments.some(({ address }) => address !== null && address === methods[0]?.address)
         ? m.invoices_partSameAddress(written)
         : m.invoices_partText(written)}
     </Notice>

@@ -51,7 +51,7 @@ export function InvoicePayments({ invoice, payments, canRefund }: InvoicePayment
 function Facts({ payment }: { readonly payment: InvoicePayment }) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { payer, txid, rate, amount, counted, fee, received, refunded } = payment
+  const { payer, txid, rate, amount, counted, fee, received, refunded, refundAddress, refundAddressSource } = payment
   const code = (money: { currency: string }) => displayCode({ code: money.currency }, regionCode)
   return (
     <div className="flex flex-col gap-1 text-caption text-muted">
@@ -70,6 +70,12 @@ function Facts({ payment }: { readonly payment: InvoicePayment }) {
       {!isZero(refunded) && (
         <span>
           {m.invoices_refunded()} <Money {...refunded} />
+        </span>
+      )}
+      {refundAddress !== null && (
+        <span className="flex flex-wrap items-center gap-x-1">
+          {refundAddressSource === "payer" ? m.invoices_refundAddressOfPayer() : m.invoices_refundAddressOfLink()}{" "}
+          <Address address={refundAddress} thing={m.deposits_address()} />
         </span>
       )}
       {txid !== null && <Address address={txid} thing={m.withdrawals_transactionThing()} />}

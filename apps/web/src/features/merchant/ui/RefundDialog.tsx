@@ -11,6 +11,7 @@ import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
 import { isZero } from "../../../lib/wireMoney.ts"
+import { Address } from "../../../ui/Address.tsx"
 import { AddressField } from "../../../ui/AddressField.tsx"
 import { AmountField } from "../../../ui/AmountField.tsx"
 import { Button } from "../../../ui/Button.tsx"
@@ -36,7 +37,9 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const withStepUp = useStepUp()
   const [kind, setKind] = useState<RefundKind>("full")
   const [typed, setTyped] = useState("")
-  const [address, setAddress] = useState(payment.refundAddress ?? "")
+  const { refundAddress, refundAddressSource } = payment
+  // What somebody else with the link has left is shown, and never filled in.
+  const [address, setAddress] = useState((refundAddressSource === "payer" && refundAddress) || "")
   const { problems, show, forget } = useProblems()
   const isOutside = payment.source === "chain"
   const { step, submit } = useMoneyOperation({
@@ -124,10 +127,16 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
               problem={withMoneyLimit(problems.fields["amount"], currency, { locale, regionCode })}
             />
           )}
+          {isOutside && refundAddress !== null && refundAddressSource === "link" && (
+            <Notice kind="warning" title={m.invoices_refundLinkTitle()}>
+              <Address address={refundAddress} thing={m.deposits_address()} form="whole" />
+              <p className="mt-2">{m.invoices_refundLinkText()}</p>
+            </Notice>
+          )}
           {isOutside ? (
             <AddressField
               label={m.invoices_refundTo()}
-              hint={m.invoices_refundToHint()}
+              hint={refundAddressSource === "payer" ? m.invoices_refundToPayersHint() : m.invoices_refundToHint()}
               value={address}
               onChange={(text) => {
                 setAddress(text)

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto"
+import { type InvoiceMethod, InvoiceRefundSchema } from "@wallet/core/contract"
+import * as v from "valibot"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { strangerAddress } from "#sandbox/chain/strangers.ts"
+import { type BedCustomer, detailsOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { createInvoiceBed, type InvoiceBed } from "./invoiceBed.testing.ts"
+
+let bed: InvoiceBed
+let merchant: BedCustomer
+beforeAll(async () => {
+  bed = await createInvoiceBed()
+  merchant = await bed.addCustomer()
+})
+afterAll(() => bed.stop())
+
+const payersOwn = strangerAddress("tron", "payer")
+const strangers = strangerAddress("tron", "stranger")
+
+const newInvoice = (patch: object = {}) => bed.invoice(merchant, { amount: "100", currency: "USDT", ...patch })
+
+const onTron = (id: string, more: object = {}) => bed.choose(id, "USDT", "tron", more)
+
+async function pay(method: InvoiceMethod, amount = "100") {
+  await bed.send(method, amount)
+  await bed.mine("tron")
+}
+
+async function paymentsOf(id: string) {
+  return (await bed.detail(merchant, id)).payments
+}
+
+function askRefund(id: string, body: object) {
+  return bed.provider.send("POST", `/merchant/invoices/${id}/refund`, {
+    token: merchant.token,
+    key: randomUUID(),
+    body: { kind: "full", ...body },
+  })
+}
+
+describe("the refund address of a payment is that of whoever was given its payment address", () => {
+  test("each page gets an address of its own, and the same one again by its token", async () => {
+    const id = await newInvoice()
+    const [mine, other] = [await onTron(id), await onTron(id)]
+    expect(mine.payerToken).toMatch(/^[\w-]{43}$/)
+    expect(other.payerToken).not.toBe(mine.payerToken)
+    expect(other.address).not.toBe(mine.address)
+    expect(await onTron(id, { payerToken: mine.payerToken })).toEqual(mine)
+    const unknown = await onTron(id, { payerToken: "x".repeat(43) })
+    expect([mine.payerToken, other.payerToken, "x".repeat(43)]).not.toContain(unknown.payerToken)
+  })
+
+  test("whoever has the link can't leave an address before the payer does, nor replace the payer's", async () => {
+    const id = await newInvoice()
+    await onTron(id, { refundAddress: strangers })
+    const method = await onTron(id, { refundAddress: payersOwn })
+    expect(method.refundAddress).toBe(payersOwn)
+    await onTron(id, { refundAddress: strangers })
+    await pay(method)
+    await onTron(await newInvoice(), { refundAddress: strangers, payerToken: method.payerToken })
+    expect(await paymentsOf(id)).toMatchObject([{ refundAddress: payersOwn, refundAddressSource: "payer" }])
+  })
+
+  test("an address that another page left has the source link, and is never where a refund goes by itself", async () => {
+    const id = await newInvoice()
+    await onTron(id, { refundAddress: strangers })
+    await pay(await onTron(id))
+    const [payment] = await paymentsOf(id)
+    expect(payment).toMatchObject({ refundAddress: strangers, refundAddressSource: "link" })
+    const answer = await askRefund(id, { paymentId: payment?.id })
+    expect(answer.fields).toMatchObject({ address: { code: "required" } })
+  })
+
+  test("a part that somebody pays first does not send the rest to their address", async () => {
+    const id = await newInvoice({ severalPayments: false })
+    await pay(await onTron(id, { refundAddress: strangers }), "1")
+    const other = { body: { currency: "USDT", network: "ethereum" } }
+    expect((await bed.provider.send("POST", `/invoices/${id}/methods`, other)).tag).toBe("invoice_closed")
+    const mine = await onTron(id, { refundAddress: payersOwn })
+    expect(mine.amount.amount).toBe("99.00000")
+    await pay(mine, "99")
+    expect(await bed.view(id)).toMatchObject({ status: "paid" })
+    expect(await paymentsOf(id)).toMatchObject([{ refundAddress: strangers }, { refundAddress: payersOwn }])
+  })
+
+  test("the page may correct its address until money has come, and is told where it no longer can", async () => {
+    const id = await newInvoice()
+    const { payerToken } = await onTron(id, { refundAddress: strangers })
+    const method = await onTron(id, { payerToken, refundAddress: payersOwn })
+    expect(method.refundAddress).toBe(payersOwn)
+    await pay(method, "10")
+    const body = { currency: "USDT", network: "tron", payerToken, refundAddress: strangers }
+    const answer = await bed.provider.send("POST", `/invoices/${id}/methods`, { body })
+    expect(answer.fields).toMatchObject({ refundAddress: { code: "refund_address_fixed" } })
+    expect((await onTron(id, { payerToken, refundAddress: payersOwn })).refundAddress).toBe(payersOwn)
+    expect(await paymentsOf(id)).toMatchObject([{ refundAddress: payersOwn, refundAddressSource: "payer" }])
+  })
+
+  test("of pages that open at the same moment each gets an address of its own", async () => {
+    const id = await newInvoice()
+    const homes = Array.from({ length: 8 }, (_, index) => strangerAddress("tron", `home ${index}`))
+    const methods = await Promise.all(homes.map((refundAddress) => onTron(id, { refundAddress })))
+    expect(new Set(methods.map(({ address }) => address)).size).toBe(8)
+    await Promise.all(
+      methods.map(({ payerToken }, index) => onTron(id, { payerToken, refundAddress: homes[(index + 1) % 8] })),
+    )
+    const [method] = methods
+    if (!method) throw new Error("No way to pay")
+    await pay(method)
+    expect(await paymentsOf(id)).toMatchObject([{ refundAddress: homes[1], refundAddressSource: "payer" }])
+  })
+
+  test("pages beyond the limit share an address, which keeps no refund address", async () => {
+    const id = await newInvoice()
+    for (let opened = 0; opened < 50; opened += 1) await onTron(id)
+    const [one, two] = [await onTron(id, { refundAddress: strangers }), await onTron(id)]
+    expect(one).toMatchObject({ payerToken: null, refundAddress: null })
+    expect(two.address).toBe(one.address)
+    await pay(two)
+    expect(await paymentsOf(id)).toMatchObject([{ refundAddress: null, refundAddressSource: null }])
+  })
+})
+
+describe("the payer's page", () => {
+  test("it is shown the way of the address that it names, and no other", async () => {
+    const id = await newInvoice()
+    const { address } = await onTron(id)
+    await onTron(id)
+    expect((await bed.view(id)).methods).toEqual([])
+    const { methods } = await bed.view(id, address)
+    expect(methods).toMatchObject([{ address, amount: { amount: "100.00000" } }])
+    expect(JSON.stringify(methods)).not.toContain("Token")
+  })
+})
+
+describe("the merchant's confirmation", () => {
+  test("the mail with the code names the address that the refund goes to, whoever said it", async () => {
+    const id = await newInvoice()
+    await pay(await onTron(id, { refundAddress: payersOwn }))
+    const [payment] = await paymentsOf(id)
+    await bed.withdrawals.fund(merchant, "10", "USDT")
+    const other = strangerAddress("tron", "named by the merchant")
+    expect(await subjectOf(await askRefund(id, { paymentId: payment?.id }))).toContain(payersOwn)
+    expect(await subjectOf(await askRefund(id, { paymentId: payment?.id, address: other }))).toContain(other)
+    const answer = await bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, {
+      kind: "full",
+      paymentId: payment?.id,
+    })
+    expect(v.parse(InvoiceRefundSchema, answer.data).destination).toBe(payersOwn)
+  })
+
+  test("of a payment from a wallet it names the payer", async () => {
+    const payer = await bed.addCustomer()
+    await bed.fund(payer, "200", "USDT")
+    const id = await newInvoice()
+    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
+    const [payment] = await paymentsOf(id)
+    expect(await subjectOf(await askRefund(id, { paymentId: payment?.id }))).toContain(payment?.payer)
+  })
+})
+
+/** What the mailed code of a step-up is said to confirm. */
+async function subjectOf(answer: Awaited<ReturnType<typeof askRefund>>): Promise<string> {
+  expect(answer.tag).toBe("step_up_required")
+  const { stepUpId = "" } = detailsOf(answer)
+  const { db } = bed.provider.database
+  const { subject } = await db
+    .selectFrom("step_ups")
+    .select("subject")
+    .where("id", "=", stepUpId)
+    .executeTakeFirstOrThrow()
+  return subject
+}
