@@ -34,7 +34,7 @@ export const invoiceErrors = {
   },
   template_closed: {
     status: 409,
-    meaning: "No invoices are made from this template now; `details.state` says why.",
+    meaning: "The template takes no payments now; `details.state` says why.",
     remedy: "Ask the merchant.",
   },
 } as const satisfies Record<string, ErrorDescription>

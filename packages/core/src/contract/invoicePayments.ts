@@ -111,6 +111,7 @@ export const chooseInvoiceMethod = /* @__PURE__ */ defineSentCall(chooseInvoiceM
   }),
   errors: [
     "invoice_closed",
+    "template_closed",
     "currency_not_accepted",
     "rate_unavailable",
     "amount_too_small",
@@ -159,6 +160,7 @@ export const quoteInvoicePayment = /* @__PURE__ */ defineSentCall(quoteInvoicePa
   }),
   errors: [
     "invoice_closed",
+    "template_closed",
     "invoice_is_own",
     "currency_not_accepted",
     "rate_unavailable",
@@ -210,6 +212,7 @@ export const payInvoice = /* @__PURE__ */ defineSentCall(payInvoiceSent, () => (
     "quote_expired",
     "quote_used",
     "invoice_closed",
+    "template_closed",
     "invoice_is_own",
     "insufficient_funds",
     "withdrawals_held",

@@ -30,6 +30,7 @@ export const register = /* @__PURE__ */ defineSentCall(registerSent, () => ({
     locale: v.optional(LocaleSchema, "en"),
     /** Of who brought them: a code that nobody has refuses with `referral_code_unknown` at this field. */
     referralCode: v.optional(ReferralCodeSchema),
+    /** Without it, whoever brought them earns nothing by it: nobody could tell that they brought themselves. */
     deviceId: DeviceIdSchema,
   }),
   errors: ["password_common"],

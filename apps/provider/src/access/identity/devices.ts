@@ -22,9 +22,19 @@ export async function rememberDevice(
     .execute()
 }
 
+/** Whether any device of a customer's is known. */
+export async function hasDevice(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom("user_devices")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /** Whether a customer has used a device. */
-export async function knowsDevice(db: Kysely<Database>, userId: string, deviceHash: Buffer | null): Promise<boolean> {
-  if (!deviceHash) return false
+export async function knowsDevice(db: Kysely<Database>, userId: string, deviceHash: Buffer): Promise<boolean> {
   const known = await db
     .selectFrom("user_devices")
     .select("user_id")

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely"
-import { knowsDevice } from "#access/identity/devices.ts"
+import { hasDevice, knowsDevice } from "#access/identity/devices.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { RefereeRefusal } from "#platform/database/tables/referral.ts"
@@ -13,15 +13,27 @@ interface NewReferee {
   readonly deviceHash: Buffer | null
 }
 
-/** Writes down who brought a customer. Who brings themselves earns nothing by it, and is not told what gave them away. */
+/**
+ * Writes down who brought a customer. Who brings themselves earns nothing by it, and is not told what gave them away; nor
+ * does anybody where a device of either is not known, as both might be the same person's.
+ */
 export async function attribute(trx: Kysely<Database>, referee: NewReferee, now: Date): Promise<void> {
   const { userId, email, referrerId, deviceHash } = referee
-  const refusal = (await knowsDevice(trx, referrerId, deviceHash)) ? "same_device" : null
+  const refusal = await refusalAtStart(trx, referrerId, deviceHash)
   await trx
     .insertInto("referees")
     .values({ user_id: userId, referrer_id: referrerId, registered_at: now, refusal })
     .execute()
   if (!refusal) await notify(trx, referrerId, "referral_joined", { detail: maskEmail(email) })
+}
+
+async function refusalAtStart(
+  trx: Kysely<Database>,
+  referrerId: string,
+  deviceHash: Buffer | null,
+): Promise<RefereeRefusal | null> {
+  if (!deviceHash || !(await hasDevice(trx, referrerId))) return "no_device"
+  return (await knowsDevice(trx, referrerId, deviceHash)) ? "same_device" : null
 }
 
 /**
@@ -37,8 +49,10 @@ export async function findRefusal(
   }: { user_id: string; referrer_id: string; refusal: RefereeRefusal | null },
 ): Promise<RefereeRefusal | null> {
   if (refusal) return refusal
-  const { rows } = await sql<{ device: boolean; payment: boolean }>`
+  const { rows } = await sql<{ unknown: boolean; device: boolean; payment: boolean }>`
     SELECT
+      NOT EXISTS (SELECT FROM user_devices WHERE user_id = ${userId})
+        OR NOT EXISTS (SELECT FROM user_devices WHERE user_id = ${referrerId}) AS unknown,
       EXISTS (
         SELECT FROM user_devices a JOIN user_devices b USING (device_hash)
         WHERE a.user_id = ${userId} AND b.user_id = ${referrerId}
@@ -52,5 +66,7 @@ export async function findRefusal(
       ) AS payment
   `.execute(db)
   const [found] = rows
-  return found?.device ? "same_device" : found?.payment ? "same_payment" : null
+  if (found?.device) return "same_device"
+  if (found?.payment) return "same_payment"
+  return found?.unknown ? "no_device" : null
 }

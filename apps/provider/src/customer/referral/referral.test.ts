@@ -3,6 +3,7 @@ import { EarningSchema, RefereeSchema, ReferralSchema } from "@wallet/core/contr
 import { findCurrency, money } from "@wallet/core/money"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { hashDevice, rememberDevice } from "#access/identity/devices.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { sealTransfers } from "#ledger/log/seal.ts"
 import { testPassword } from "#provider.testing.ts"
@@ -27,7 +28,16 @@ const earnings = async ({ token }: BedCustomer) => {
 }
 
 /** Somebody who registers by a customer's code. */
-async function bring(referrer: BedCustomer, device: { deviceId?: string } = {}): Promise<BedCustomer> {
+async function bring(
+  referrer: BedCustomer,
+  device: { deviceId?: string } = { deviceId: randomUUID() },
+): Promise<BedCustomer> {
+  await rememberDevice(bed.provider.database.db, referrer.id, hashDevice(`browser of ${referrer.id}`), new Date())
+  return register(referrer, device)
+}
+
+/** Somebody who registers by the code of a customer whose device nobody knows. */
+async function register(referrer: BedCustomer, device: { deviceId?: string }): Promise<BedCustomer> {
   const email = `${randomUUID()}@wallet.example`
   const { code } = await read(referrer)
   const body = { email, password: testPassword, referralCode: code.toLowerCase(), ...device }
@@ -126,6 +136,26 @@ describe("screens C referral: who brought whom", () => {
     const body = { email: ann.email, password: testPassword, deviceId }
     await bed.provider.send("POST", "/users/login", { body })
     const herself = await bring(ann, { deviceId })
+    await payFee(herself, "10")
+    await catchUp()
+    expect((await read(ann)).counts.registered).toBe(0)
+    expect(await earnings(ann)).toEqual([])
+  })
+
+  test("a registration without a device earns its referrer nothing, also once the device is known", async () => {
+    const ann = await bed.addCustomer()
+    const herself = await bring(ann, {})
+    const body = { email: herself.email, password: testPassword, deviceId: randomUUID() }
+    await bed.provider.send("POST", "/users/login", { body })
+    await payFee(herself, "10")
+    await catchUp()
+    expect((await read(ann)).counts.registered).toBe(0)
+    expect(await earnings(ann)).toEqual([])
+  })
+
+  test("a referrer whose device nobody knows earns nothing: it might be that of whom they bring", async () => {
+    const ann = await bed.addCustomer()
+    const herself = await register(ann, { deviceId: randomUUID() })
     await payFee(herself, "10")
     await catchUp()
     expect((await read(ann)).counts.registered).toBe(0)

@@ -28,6 +28,7 @@ import { quotePrice } from "./quoting.ts"
 import { setRefundAddress } from "./refundAddress.ts"
 import { awaitInSession } from "./sessions.ts"
 import { dueOf } from "./standing.ts"
+import { isBeyondUses, usedUp } from "./templateUses.ts"
 
 export type QuoteRow = Selectable<InvoiceQuotesTable>
 
@@ -46,6 +47,7 @@ export const chainMethodHandlers = {
       if (!accepts(invoice.accepted, entry.currency, entry.network.id)) {
         throw refuseField("currency_not_accepted", "network")
       }
+      if (await isBeyondUses(trx, invoice)) throw usedUp()
       const { payerToken, payerTokenHash } = await choosePayerPage(trx, invoice.id, method, input.payerToken)
       const owner = { ...method, userId: invoice.user_id, invoiceId: invoice.id, payerTokenHash }
       const address = await addressOfInvoice(services, trx, owner)

@@ -16,6 +16,7 @@ import { recordPayment } from "./history.ts"
 import { type InvoiceRow, lockInvoice, type PaymentRow, readPayments } from "./invoice.ts"
 import { settlePayment } from "./settlement.ts"
 import { isPayable } from "./standing.ts"
+import { isBeyondUses, lockTemplatesOf } from "./templateUses.ts"
 
 /** How a payment stands whose deposit stands so. Money that the chain lost after it was credited stays credited. */
 const stateOf: Readonly<Record<DepositState, InvoicePayment["state"]>> = {
@@ -60,10 +61,16 @@ export async function followInvoiceDeposits(
 ): Promise<readonly Posting[]> {
   const paying = deposits.filter(isPaying)
   const postings: Posting[] = []
-  // In order, so that two looks never wait for each other.
+  const invoices: InvoiceRow[] = []
+  // In order, so that two looks never wait for each other; all of them before their templates, as a payment from a wallet.
   for (const id of [...new Set(paying.map(({ invoice_id }) => invoice_id))].toSorted()) {
+    // oxlint-disable-next-line no-await-in-loop -- on one connection
+    invoices.push(await lockInvoice(trx, id))
+  }
+  await lockTemplatesOf(trx, invoices)
+  for (const invoice of invoices) {
+    const { id } = invoice
     // oxlint-disable no-await-in-loop -- on one connection
-    const invoice = await lockInvoice(trx, id)
     for (const deposit of paying.filter(({ invoice_id }) => invoice_id === id)) {
       postings.push(...(await followDeposit(services, trx, invoice, deposit)))
     }
@@ -119,7 +126,7 @@ async function insertPayment(
       currency: deposit.currency,
       amount: deposit.amount,
       counted: 0n,
-      late: invoice.status !== "paid" && !isPayable(invoice, moment),
+      late: (invoice.status !== "paid" && !isPayable(invoice, moment)) || (await isBeyondUses(trx, invoice)),
       fee: null,
       received_currency: null,
       received: null,

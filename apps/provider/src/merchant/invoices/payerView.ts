@@ -6,6 +6,7 @@ import { findInvoice, readPayments } from "./invoice.ts"
 import { presentCommon } from "./present.ts"
 import { presentPaymentsForPayer } from "./presentPayments.ts"
 import { presentMerchant } from "./settings.ts"
+import { isBeyondUses } from "./templateUses.ts"
 
 /** An invoice as payers see it, with the way to pay whose address a page names. Refuses with `not_found`. */
 export async function readForPayer(
@@ -19,7 +20,8 @@ export async function readForPayer(
     merchant: await presentMerchant(db, invoice.user_id),
     successText: invoice.success_text,
     payments: await presentPaymentsForPayer(db, invoice, payments),
-    methods: await readMethods(db, invoice, payments, address),
+    // What would be sent now came too late.
+    methods: (await isBeyondUses(db, invoice)) ? [] : await readMethods(db, invoice, payments, address),
     now: now().toISOString(),
   }
 }

@@ -7,11 +7,14 @@ import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { paymentUrl, percentOf } from "./present.ts"
+import { isUse } from "./templateUses.ts"
 
 /** A template with what its invoices come to. */
 export type TemplateRow = Selectable<InvoiceTemplatesTable> & {
   readonly invoices_created: number
   readonly invoices_paid: number
+  /** Paid, or partly paid and still to be paid. */
+  readonly invoices_used: number
   /** In minor units of the template's currency. */
   readonly paid_total: bigint
 }
@@ -28,6 +31,7 @@ export async function readTemplates(
     FROM invoice_templates template CROSS JOIN LATERAL (
       SELECT count(*)::int AS invoices_created,
         (count(*) FILTER (WHERE status = 'paid'))::int AS invoices_paid,
+        (count(*) FILTER (WHERE ${isUse}))::int AS invoices_used,
         coalesce(sum(paid) FILTER (WHERE price_currency = template.currency), 0) AS paid_total
       FROM invoices WHERE template_id = template.id
     ) counted
@@ -50,8 +54,8 @@ export async function findOwnTemplate(db: Kysely<Database>, id: string, userId: 
 }
 
 /** Where a template stands, its uses counted. */
-export function templateStateOf({ state, max_uses, invoices_paid }: TemplateRow): InvoiceTemplate["state"] {
-  return state === "active" && max_uses !== null && invoices_paid >= max_uses ? "used_up" : state
+export function templateStateOf({ state, max_uses, invoices_used }: TemplateRow): InvoiceTemplate["state"] {
+  return state === "active" && max_uses !== null && invoices_used >= max_uses ? "used_up" : state
 }
 
 /** What its merchant and whoever has its link both see. */

@@ -22,6 +22,7 @@ import { chooseInSession } from "./sessions.ts"
 import { findMerchantNames } from "./settings.ts"
 import { settlePayment } from "./settlement.ts"
 import { dueOf } from "./standing.ts"
+import { isBeyondUses, lockTemplatesOf, usedUp } from "./templateUses.ts"
 
 /** A quote holds for so long, in milliseconds: long enough to fetch a code from a mail. */
 const quoteLifetime = 5 * 60_000
@@ -43,6 +44,7 @@ export const walletPaymentHandlers = {
     refuseOwn(invoice, caller.userId)
     const now = services.now()
     requirePayable(invoice, now)
+    if (await isBeyondUses(db, invoice)) throw usedUp()
     if (!accepts(invoice.accepted, currency.code, null)) throw refuseField("currency_not_accepted", "currency")
     const due = storedMoney(dueOf(invoice), invoice.price_currency)
     const covers = input.amount === undefined ? due : readAmount(input.amount, due.currency)
@@ -92,10 +94,12 @@ export const walletPaymentHandlers = {
   async payInvoice(services, { caller, input, trx, requireStepUp }) {
     const invoice = await lockInvoice(trx, input.invoiceId)
     const now = services.now()
+    await lockTemplatesOf(trx, [invoice])
     const quote = await lockQuote(trx, input.quoteId, invoice.id, caller.userId)
     refuseOwn(invoice, caller.userId)
     if (quote.state === "used") throw refuse("quote_used")
     requirePayable(invoice, now)
+    if (await isBeyondUses(trx, invoice)) throw usedUp()
     // Somebody else may have paid a part meanwhile: what was promised would be too much.
     if (now >= quote.expires_at || quote.covers > dueOf(invoice)) throw refuse("quote_expired")
     requireAsQuoted(input, quote)

@@ -56,6 +56,7 @@ import { statementTotals } from "./0066_statement_totals.ts"
 import { highRisk } from "./0069_high_risk.ts"
 import { dateFormats } from "./0070_date_formats.ts"
 import { refundAddresses } from "./0071_refund_addresses.ts"
+import { referralDevices } from "./0072_referral_devices.ts"
 import { keyedRequestHashes } from "./0074_keyed_request_hashes.ts"
 import { payoutLanes } from "./0077_payout_lanes.ts"
 
@@ -118,6 +119,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0069_high_risk", highRisk],
   ["0070_date_formats", dateFormats],
   ["0071_refund_addresses", refundAddresses],
+  ["0072_referral_devices", referralDevices],
   ["0074_keyed_request_hashes", keyedRequestHashes],
   ["0077_payout_lanes", payoutLanes],
 ]

@@ -41,7 +41,7 @@ interface TermsColumns {
 export interface InvoiceTemplatesTable extends TermsColumns {
   id: string
   user_id: string
-  /** Used up is an active one whose invoices were paid `max_uses` times. */
+  /** Used up is an active one of whose invoices `max_uses` are paid or partly paid. */
   state: Exclude<InvoiceTemplate["state"], "used_up">
   name: string
   title: string

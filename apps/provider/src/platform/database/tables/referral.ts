@@ -11,7 +11,7 @@ interface ReferrersTable {
 }
 
 /** Why nothing is earned by somebody who came by a code. */
-export type RefereeRefusal = "same_device" | "same_payment"
+export type RefereeRefusal = "no_device" | "same_device" | "same_payment"
 
 interface RefereesTable {
   user_id: string

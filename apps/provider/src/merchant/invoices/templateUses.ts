@@ -1,0 +1,47 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { type Refusal, refuse } from "#platform/http/refusal.ts"
+import type { InvoiceRow } from "./invoice.ts"
+
+/** What of an invoice says whether it may be another use of its template. */
+type Use = Pick<InvoiceRow, "template_id" | "status">
+
+/**
+ * Locks the templates of these invoices, as far as they may be used so many times alone: what `isBeyondUses` says of them
+ * holds until the transaction ends. After the invoices, and all at once in the order of their ids, so that no two
+ * transactions wait for each other.
+ */
+export async function lockTemplatesOf(trx: Transaction<Database>, invoices: readonly Use[]): Promise<void> {
+  const ids = invoices.filter(mayBecomeUse).map(({ template_id }) => template_id)
+  if (ids.length === 0) return
+  await sql`
+    SELECT FROM invoice_templates WHERE id = ANY(${ids}::uuid[]) AND max_uses IS NOT NULL ORDER BY id FOR NO KEY UPDATE
+  `.execute(trx)
+}
+
+/**
+ * Whether paying an invoice would use its template more often than it may be. Paid invoices are uses, and those of which
+ * a part has come, or is on its way, as long as they can still be paid.
+ */
+export async function isBeyondUses(db: Kysely<Database>, invoice: Use): Promise<boolean> {
+  if (!mayBecomeUse(invoice)) return false
+  const { rows } = await sql`
+    SELECT FROM invoice_templates template WHERE id = ${invoice.template_id} AND max_uses <= (
+      SELECT count(*) FROM invoices WHERE template_id = template.id AND ${isUse}
+    )
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a row of `invoices` is a use of its template. */
+export const isUse = sql<boolean>`status IN ('paid', 'pending')`
+
+/** What is a use already stays it, and what has ended is none. */
+function mayBecomeUse({ template_id, status }: Use): boolean {
+  return template_id !== null && status === "created"
+}
+
+/** The refusal where a template has been used as often as it may be. */
+export function usedUp(): Refusal {
+  return refuse("template_closed", { details: { state: "used_up" } })
+}
