@@ -86,7 +86,7 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
   const now = () => new Date(moment)
   const acquirer = createSandboxAcquirer(db, now, { siteOrigin: "http://localhost", secret: Buffer.alloc(32, 7) })
   const sbp = createSandboxSbp(db, now, Buffer.alloc(32, 8))
-  const config = { siteOrigin: "http://localhost", sendsWithoutStepUp: 1_000n }
+  const config = { siteOrigin: "http://localhost", sendsWithoutStepUp: 1_000n, rateLimitFactor: 1 }
   const log = pino({ level: "silent" })
   // The money areas use nothing else of the services.
   const services = {

@@ -38,7 +38,8 @@ export const resolveRecipientSent = {
 
 /**
  * Shows whom an e-mail address, a confirmed phone number or an id reaches, masked, before money is sent. It is the only
- * call that reads a number, and slows down whoever asks for many.
+ * call that reads a number, and slows down whoever asks for many. Look-ups of every call count together: beyond the limit
+ * of a day each is refused with `rate_limited`, but for recipients to whom the sender has sent money before.
  */
 export const resolveRecipient = /* @__PURE__ */ defineSentCall(resolveRecipientSent, () => ({
   access: "customer",
@@ -58,6 +59,7 @@ export const createTransferSent = {
 /**
  * Sends money to another customer. A small sum goes at once; what would take a day's sends over the provider's limit for
  * that asks for a step-up. It counts in the limits of the sender's level as a withdrawal does.
+ * A recipient to whom nothing was sent before is a look-up, as of `resolveRecipient`.
  */
 export const createTransfer = /* @__PURE__ */ defineSentCall(createTransferSent, () => ({
   access: "customer",

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handler } from "#platform/http/handler.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { countPayoutLookups } from "#wallet/transfers/lookups.ts"
 import { type BatchRow, findBatch, lockOwnBatch } from "./batch.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
 import { endCheck, judgeRows, readCells } from "./check.ts"
@@ -35,6 +36,8 @@ export const updateRow: Handler<Contract["updatePayoutRow"]> = async (services, 
       .set({ cells: JSON.stringify(cells), external_id: edited.external_id })
       .where("id", "=", edited.id)
       .execute()
+    const internal = read.filter((one) => one.read.rail === "internal")
+    await countPayoutLookups(services, trx, userId, internal.length)
     await judgeRows(services, trx, userId, read)
     const marked = await markSameDestinations(trx, batchId, await fingerprintsOf(trx, read))
     return { batch: await endCheck(trx, editing, moment), changed: [...new Set([...ids, ...marked])] }

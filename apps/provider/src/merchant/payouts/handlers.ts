@@ -7,6 +7,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
+import { countPayoutLookups } from "#wallet/transfers/lookups.ts"
 import { approvalHandlers } from "./approve.ts"
 import { draftLifetime, findBatch, lockOwnBatch, takeStep } from "./batch.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
@@ -14,7 +15,7 @@ import { updateRow } from "./edit.ts"
 import { presentBatch, presentBatches } from "./present.ts"
 import { keepable } from "./readRow.ts"
 import { stateOf, storedAs } from "./rowState.ts"
-import { countRows, presentRow, stepRows } from "./rows.ts"
+import { countInternalRows, countRows, presentRow, stepRows } from "./rows.ts"
 
 export const payoutBatchHandlers = {
   ...approvalHandlers,
@@ -80,12 +81,14 @@ export const payoutBatchHandlers = {
     })
   },
 
-  async checkPayoutBatch({ db, now }, { caller, input }) {
+  async checkPayoutBatch(services, { caller, input }) {
+    const { db, now } = services
     const moment = now()
     const row = await db.transaction().execute(async (trx) => {
       const batch = await lockOwnBatch(trx, input.batchId, caller.userId)
       const { state } = requireStep(batchLifecycle, batch.state, "check", "customer")
       if ((await countRows(trx, batch.id)) === 0) throw refuse("payout_batch_empty")
+      await countPayoutLookups(services, trx, caller.userId, await countInternalRows(trx, batch.id))
       await stepRows(trx, batch.id, "recheck")
       await enqueue(trx, "payoutBatch.check", { batchId: batch.id })
       return takeStep(trx, batch, { state, event: "check", actor: "customer", at: moment }, { expires_at: null })

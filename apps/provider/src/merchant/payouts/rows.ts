@@ -98,6 +98,14 @@ export function presentRow(row: PayoutRowRow, state: PayoutRowState): PayoutRow 
   }
 }
 
+/** How many rows of a batch go to other customers, whom checking them looks up. */
+export async function countInternalRows(trx: Kysely<Database>, batchId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM payout_rows WHERE batch_id = ${batchId} AND lower(cells ->> 'rail') = 'internal'
+  `.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
 /** How many rows a batch has. */
 export async function countRows(db: Kysely<Database>, batchId: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`

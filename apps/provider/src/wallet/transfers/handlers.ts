@@ -1,10 +1,12 @@
 import type { Handlers } from "#platform/http/handler.ts"
+import { countLookup } from "./lookups.ts"
 import { readRecentRecipients } from "./recent.ts"
 import { findParties, followPhone } from "./recipient.ts"
 import { sendTogether } from "./send.ts"
 
 export const transferHandlers = {
   async resolveRecipient(services, { caller, input }) {
+    await countLookup(services, services.db, { userId: caller.userId, recipient: input.recipient })
     const text = await followPhone(services, input.recipient, caller.userId)
     const { id, masked } = (await findParties(services.db, [text])).recipient(text, caller.userId)
     return { id, recipient: masked }

@@ -11,6 +11,7 @@ import { postEach } from "#wallet/history/post.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import { countOutgoing } from "#wallet/outgoing/countOutgoing.ts"
 import { readOutgoing, type TakenOutgoing } from "#wallet/outgoing/readOutgoing.ts"
+import { countLookups, rememberRecipients } from "./lookups.ts"
 import { findParties, type Parties } from "./recipient.ts"
 import { recordTransfers } from "./record.ts"
 import { postingOf, type Sending } from "./sending.ts"
@@ -34,15 +35,23 @@ export async function sendTogether(
 ): Promise<readonly (CallAnswer<CreateTransfer> | Refusal)[]> {
   const at = services.now()
   const senderIds = requests.map(({ caller }) => caller.userId)
+  const lookups = requests.map(({ caller, input }) => ({ userId: caller.userId, recipient: input.recipient }))
+  // In this transaction: it commits with the refusals, so nobody learns anything that is not counted.
+  const { known, refused: beyondLimit } = await countLookups(services, trx, lookups)
   const [parties, outgoing] = await Promise.all([
     findParties(trx, [...senderIds, ...requests.map(({ input }) => input.recipient)]),
     readOutgoing(services, { trx, writes }, { accountIds: senderIds, ways: [send], at }),
   ])
   const taken = new Map<Sending, TakenOutgoing>()
-  const plans = requests.map(({ caller, input, isConfirmed }) =>
+  const newPairs = new Set<Sending>()
+  const plans = requests.map(({ caller, input, isConfirmed }, index) =>
     orRefusal(() => {
+      const lookup = lookups[index]
+      const refusal = lookup && beyondLimit.get(lookup)
+      if (refusal) throw refusal
       const sending = plan(input, caller.userId, parties, at)
       const { amount } = sending
+      if (lookup && !known.has(lookup)) newPairs.add(sending)
       taken.set(sending, outgoing.take({ accountId: caller.userId, way: send, amount, isConfirmed }))
       return sending
     }),
@@ -57,6 +66,12 @@ export async function sendTogether(
   const refused = new Map(sendings.map((sending, index) => [sending, refusals[index]]))
   const sent = sendings.filter((sending) => !refused.get(sending))
   await recordTransfers(writes, sent)
+  await rememberRecipients(
+    writes,
+    sent
+      .filter((sending) => newPairs.has(sending))
+      .map(({ sender, recipient }) => ({ userId: sender.id, recipientId: recipient.id })),
+  )
   await publishEach(writes, sent.flatMap(hintsOf))
   await notifyRecipients({ trx, writes }, sent, addressees)
   const counted = sent.flatMap((sending) => {

@@ -57,6 +57,7 @@ import { highRisk } from "./0069_high_risk.ts"
 import { dateFormats } from "./0070_date_formats.ts"
 import { refundAddresses } from "./0071_refund_addresses.ts"
 import { referralDevices } from "./0072_referral_devices.ts"
+import { knownRecipients } from "./0073_known_recipients.ts"
 import { keyedRequestHashes } from "./0074_keyed_request_hashes.ts"
 import { payoutLanes } from "./0077_payout_lanes.ts"
 
@@ -120,6 +121,7 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0070_date_formats", dateFormats],
   ["0071_refund_addresses", refundAddresses],
   ["0072_referral_devices", referralDevices],
+  ["0073_known_recipients", knownRecipients],
   ["0074_keyed_request_hashes", keyedRequestHashes],
   ["0077_payout_lanes", payoutLanes],
 ]

@@ -71,6 +71,12 @@ interface TransfersTable {
   created_at: Date
 }
 
+/** Whom a customer has sent money to. */
+interface KnownRecipientsTable {
+  user_id: string
+  recipient_id: string
+}
+
 /** What a customer has sent to others in an hour. Values in minor units of the reference currency. */
 interface SentByHourTable {
   user_id: string
@@ -86,5 +92,6 @@ export interface MoneyTables {
   operation_events: OperationEventsTable
   exchange_quotes: ExchangeQuotesTable
   transfers: TransfersTable
+  known_recipients: KnownRecipientsTable
   sent_by_hour: SentByHourTable
 }

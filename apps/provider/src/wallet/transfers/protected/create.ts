@@ -106,12 +106,17 @@ export async function createProtected(
   return { row, direction: "out", counterparty: addressee.masked }
 }
 
+/** Whether a recipient is looked for among the customers: an address is not. */
+export function isLookedUp(recipient: string): boolean {
+  return !recipient.includes("@")
+}
+
 /**
  * An address is never looked up here: neither the answer nor its time tells whether it is a customer's. Whatever else
  * reaches a customer does so as in a plain send.
  */
 async function findAddressee(trx: Transaction<Database>, recipient: string, senderId: string): Promise<Addressee> {
-  if (!recipient.includes("@")) {
+  if (isLookedUp(recipient)) {
     const parties = await findParties(trx, [recipient])
     const { id, masked } = parties.recipient(recipient, senderId)
     return { recipientId: id, emailKey: null, masked }

@@ -1,16 +1,25 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { refuse } from "#platform/http/refusal.ts"
+import { judgedLater, refuse } from "#platform/http/refusal.ts"
+import { countLookup } from "../lookups.ts"
 import { advance } from "./advance.ts"
 import { claimProtected } from "./claim.ts"
-import { createProtected } from "./create.ts"
+import { createProtected, isLookedUp } from "./create.ts"
 import { findSeen, listWaiting, lockSeen, presentProtected, type SeenTransfer } from "./protectedTransfer.ts"
 
 /** Calls about sends that are protected by a code. */
 export const protectedTransferHandlers = {
-  async createProtectedTransfer(services, { caller, input, trx, requireStepUp }) {
-    return presentProtected(await createProtected(services, { trx, senderId: caller.userId, input, requireStepUp }))
+  createProtectedTransfer: {
+    // Outside of the transaction, which a refusal takes back: what was looked up stays counted.
+    async prepare(services, { caller: { userId }, input: { recipient } }) {
+      const counting = isLookedUp(recipient) ? countLookup(services, services.db, { userId, recipient }) : undefined
+      const requireWithinLimit = await judgedLater(Promise.resolve(counting))
+      return async (_, { caller, input, trx, requireStepUp }) => {
+        requireWithinLimit()
+        return presentProtected(await createProtected(services, { trx, senderId: caller.userId, input, requireStepUp }))
+      }
+    },
   },
 
   async listProtectedTransfers({ db }, { caller }) {

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { createPayoutBed, type PayoutBed } from "#merchant/payouts/payoutBed.testing.ts"
+import { createSharedCounter } from "#platform/database/sharedCounter.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+
+let bed: PayoutBed
+let somebody: BedCustomer
+beforeAll(async () => {
+  bed = await createPayoutBed()
+  somebody = await bed.addCustomer()
+})
+afterAll(() => bed.stop())
+
+const dayMs = 24 * 3_600_000
+/** The tests' provider allows a thousand times as much. */
+const factor = 1000
+const nobody = () => `${randomUUID()}@nobody.example`
+
+function counterOf(name: string) {
+  return createSharedCounter(bed.provider.services, name, dayMs)
+}
+
+/** A customer who may look up so many more recipients today. */
+async function customerWithLeft(left: number): Promise<BedCustomer> {
+  const customer = await bed.addCustomer()
+  await counterOf("recipients").add(customer.id, 300 * factor - left)
+  return customer
+}
+
+const resolve = ({ token }: BedCustomer, recipient: string) =>
+  bed.provider.send("POST", "/transfers/recipient", { token, body: { recipient } })
+
+const absurd = { amount: "900000000", currency: "USDT" }
+
+const send = ({ token }: BedCustomer, recipient: string, money: object = absurd, key: string = randomUUID()) =>
+  bed.provider.send("POST", "/transfers", { token, key, body: { recipient, ...money } })
+
+const protect = ({ token }: BedCustomer, recipient: string) =>
+  bed.provider.send("POST", "/protectedTransfers", { token, key: randomUUID(), body: { recipient, ...absurd } })
+
+async function check({ token }: BedCustomer, recipients: readonly string[]) {
+  const { data } = await bed.provider.send("POST", "/payoutBatches", { token, body: { name: "Look-ups" } })
+  const { id } = data as { id: string }
+  const rows = recipients.map((to) => ({ rail: "Internal", to, amount: "1", currency: "USDT" }))
+  await bed.provider.send("POST", `/payoutBatches/${id}/rows`, { token, body: { from: 1, rows } })
+  return bed.provider.send("POST", `/payoutBatches/${id}/check`, { token })
+}
+
+describe("looking recipients up", () => {
+  test("every way counts towards one limit, found or not, and beyond it none tells a customer from nobody", async () => {
+    const asker = await customerWithLeft(6)
+    expect((await resolve(asker, somebody.email)).tag).toBe(null)
+    expect((await resolve(asker, nobody())).tag).toBe("recipient_unknown")
+    expect((await send(asker, nobody())).tag).toBe("recipient_unknown")
+    expect((await send(asker, somebody.email)).tag).not.toBe("recipient_unknown")
+    expect((await protect(asker, randomUUID())).tag).toBe("recipient_unknown")
+    expect((await check(asker, [somebody.email])).tag).toBe(null)
+    for (const recipient of [somebody.email, nobody()]) {
+      expect((await resolve(asker, recipient)).tag).toBe("rate_limited")
+      expect((await send(asker, recipient)).tag).toBe("rate_limited")
+      expect((await check(asker, [recipient])).tag).toBe("rate_limited")
+    }
+    for (const id of [somebody.id, randomUUID()]) expect((await protect(asker, id)).tag).toBe("rate_limited")
+    bed.provider.advance(dayMs)
+    expect((await resolve(asker, somebody.email)).tag).toBe(null)
+  })
+
+  test("what was refused as one too many is not kept: its key tells nothing later", async () => {
+    const asker = await customerWithLeft(0)
+    const key = randomUUID()
+    expect((await send(asker, somebody.email, absurd, key)).tag).toBe("rate_limited")
+    const { data } = await bed.provider.send("GET", `/idempotency/${key}`, { token: asker.token })
+    expect(data).toMatchObject({ state: "absent" })
+  })
+
+  test("a refusal of a send stays counted, also one that its key answers again", async () => {
+    const asker = await customerWithLeft(1)
+    const key = randomUUID()
+    expect((await send(asker, nobody(), absurd, key)).tag).toBe("recipient_unknown")
+    expect((await send(asker, somebody.email)).tag).toBe("rate_limited")
+  })
+
+  test("of many at once as many pass as are left", async () => {
+    const asker = await customerWithLeft(5)
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? resolve(asker, nobody()) : send(asker, nobody()))),
+    )
+    const tags = answers.map(({ tag }) => tag)
+    expect(tags.filter((tag) => tag === "recipient_unknown").length).toBeLessThanOrEqual(5)
+    expect(tags.filter((tag) => tag === "rate_limited").length).toBeGreaterThanOrEqual(19)
+  })
+
+  test("sends to whom one has sent before never count, and go through beyond the limit; small ones to others do", async () => {
+    const sender = await customerWithLeft(2)
+    const [friend, stranger] = [await bed.addCustomer(), await bed.addCustomer()]
+    await bed.fund(sender, "10", "USDT")
+    const small = { amount: "0.01", currency: "USDT" }
+    expect((await send(sender, friend.email, small)).tag).toBe(null)
+    for (let again = 0; again < 3; again += 1) {
+      expect((await send(sender, friend.email.toUpperCase(), small)).tag).toBe(null)
+      expect((await send(sender, friend.id, small)).tag).toBe(null)
+      expect((await resolve(sender, friend.email)).tag).toBe(null)
+    }
+    expect((await send(sender, stranger.email, small)).tag).toBe(null)
+    const other = await bed.addCustomer()
+    expect((await send(sender, other.email, small)).tag).toBe("rate_limited")
+    expect((await send(sender, friend.email, small)).tag).toBe(null)
+    expect((await send(sender, stranger.email, small)).tag).toBe(null)
+  })
+
+  test("whoever is verified may look up more, and pays batches without using that up", async () => {
+    const merchant = await customerWithLeft(0)
+    expect((await check(merchant, [somebody.email])).tag).toBe("rate_limited")
+    await bed.verify(merchant)
+    expect((await resolve(merchant, somebody.email)).tag).toBe(null)
+    await counterOf("recipients").add(merchant.id, 5000 * factor)
+    expect((await resolve(merchant, somebody.email)).tag).toBe("rate_limited")
+    expect((await check(merchant, [somebody.email, nobody()])).tag).toBe(null)
+    await counterOf("payoutRecipients").add(merchant.id, 200_000 * factor - 3)
+    expect((await check(merchant, [somebody.email, nobody()])).tag).toBe("rate_limited")
+    // What is refused was not looked up, and does not count.
+    expect((await check(merchant, [somebody.email])).tag).toBe(null)
+  })
+
+  test("a row that is changed is looked up, and counts", async () => {
+    const asker = await customerWithLeft(1)
+    const draft = await bed.draft(asker, [{ rail: "internal", to: nobody(), amount: "1", currency: "USDT" }])
+    await bed.provider.worker.drain()
+    const [row] = await bed.rows(asker, draft.id)
+    const { version } = await bed.batch(asker, draft.id)
+    const body = { version, to: somebody.email }
+    const path = `/payoutBatches/${draft.id}/rows/${row?.id}`
+    expect((await bed.provider.send("POST", path, { token: asker.token, body })).tag).toBe("rate_limited")
+    expect((await bed.rows(asker, draft.id))[0]?.cells.to).toBe(row?.cells.to)
+  })
+})

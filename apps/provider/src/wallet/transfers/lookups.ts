@@ -1,0 +1,138 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import { validate as isUuid } from "uuid"
+import { emailKeyOf } from "#platform/database/emailKey.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { createSharedCounter } from "#platform/database/sharedCounter.ts"
+import { type Refusal, refuse } from "#platform/http/refusal.ts"
+import type { Services } from "#platform/services.ts"
+import { levelOf } from "#wallet/limits/levels.ts"
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * So many recipients may a customer look up in a day, whichever way: more than anybody sends to who is new to them, and
+ * far too few to learn who is a customer here. Whoever is verified is known by name and answers for what they ask.
+ */
+const perDay = { basic: 300, verified: 5000 }
+
+/** Rows of payouts are counted apart for whoever is verified: the largest batch, and once more. */
+const payoutRowsPerDay = 200_000
+const rowsName = "payoutRecipients"
+
+/** A customer who asks whom an address, a number or an id reaches. */
+export interface RecipientLookup {
+  readonly userId: string
+  readonly recipient: string
+}
+
+type Counting = Pick<Services, "now" | "config">
+
+/** What became of look-ups that were to be counted. */
+interface CountedLookups {
+  /** They are of whom the customer has sent money to, and were not counted. */
+  readonly known: ReadonlySet<RecipientLookup>
+  /** They are one too many, and must not be made: each with its refusal `rate_limited`. */
+  readonly refused: ReadonlyMap<RecipientLookup, Refusal>
+}
+
+/**
+ * Counts look-ups before they are made, found or not. Whom the customer has sent money to before is no news to them and
+ * does not count.
+ *
+ * @param db what keeps the count: it must stay, whatever becomes of the request.
+ */
+export async function countLookups(
+  services: Counting,
+  db: Kysely<Database>,
+  lookups: readonly RecipientLookup[],
+): Promise<CountedLookups> {
+  const known = await findKnown(db, lookups)
+  // In one order, so that two groups of requests never wait for each other.
+  const counted = lookups
+    .filter((lookup) => !known.has(lookup))
+    .toSorted((a, b) => (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0))
+  const waits = await Promise.all(counted.map(({ userId }) => addLookup(services, db, userId)))
+  const refused = counted.flatMap((lookup, index) => {
+    const wait = waits[index] ?? 0
+    return wait > 0 ? [[lookup, refuse("rate_limited", { retryAfter: Math.ceil(wait / 1000) })] as const] : []
+  })
+  return { known, refused: new Map(refused) }
+}
+
+/** Counts one look-up. @throws Refusal `rate_limited` with Retry-After. */
+export async function countLookup(services: Counting, db: Kysely<Database>, lookup: RecipientLookup): Promise<void> {
+  const refusal = (await countLookups(services, db, [lookup])).refused.get(lookup)
+  if (refusal) throw refusal
+}
+
+/**
+ * Counts rows of payouts to other customers, before they are looked at: with all other look-ups for whoever is not
+ * verified, and up to a bound of their own for whoever is.
+ *
+ * @param trx which the refusal takes back, and the count with it.
+ * @throws Refusal `rate_limited` with Retry-After.
+ */
+export async function countPayoutLookups(
+  services: Counting,
+  trx: Transaction<Database>,
+  userId: string,
+  rows: number,
+): Promise<void> {
+  if (rows === 0) return
+  const isBasic = (await levelOf(trx, userId)) === "basic"
+  const counter = isBasic
+    ? lookupCounter(services, trx)
+    : createSharedCounter({ ...services, db: trx }, rowsName, dayMs)
+  const bound = (isBasic ? perDay.basic : payoutRowsPerDay) * services.config.rateLimitFactor
+  // By then some of the count has come off; whether enough has, only the number of rows says.
+  if ((await counter.add(userId, rows)) > bound) throw refuse("rate_limited", { retryAfter: 3600 })
+}
+
+/** Counts a look-up if there is room for it. @returns in how many milliseconds there will be; 0 where it was counted. */
+async function addLookup(services: Counting, db: Kysely<Database>, userId: string): Promise<number> {
+  const counter = lookupCounter(services, db)
+  const { rateLimitFactor } = services.config
+  const wait = await counter.addWithin(userId, perDay.basic * rateLimitFactor)
+  if (wait === 0 || (await levelOf(db, userId)) === "basic") return wait
+  return counter.addWithin(userId, perDay.verified * rateLimitFactor)
+}
+
+function lookupCounter({ now }: Counting, db: Kysely<Database>) {
+  return createSharedCounter({ db, now }, "recipients", dayMs)
+}
+
+/** Remembers whom customers have sent money to. */
+export async function rememberRecipients(
+  writes: Transaction<Database>,
+  pairs: readonly { readonly userId: string; readonly recipientId: string }[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  await sql`
+    INSERT INTO known_recipients (user_id, recipient_id)
+    SELECT * FROM unnest(
+      ${pairs.map(({ userId }) => userId)}::uuid[], ${pairs.map(({ recipientId }) => recipientId)}::uuid[]
+    ) AS pair (user_id, recipient_id)
+    ORDER BY user_id, recipient_id
+    ON CONFLICT DO NOTHING
+  `.execute(writes)
+}
+
+/** Those that name somebody to whom their customer has sent money before. */
+async function findKnown(
+  db: Kysely<Database>,
+  lookups: readonly RecipientLookup[],
+): Promise<ReadonlySet<RecipientLookup>> {
+  const ids = lookups.map(({ recipient }) => (isUuid(recipient) ? recipient : null))
+  const keys = lookups.map(({ recipient }) => (isUuid(recipient) ? null : emailKeyOf(recipient)))
+  const { rows } = await sql<{ place: number }>`
+    SELECT place::int
+    FROM unnest(${lookups.map(({ userId }) => userId)}::uuid[], ${ids}::uuid[], ${keys}::text[])
+      WITH ORDINALITY AS asked (user_id, id, email_key, place)
+    CROSS JOIN LATERAL (
+      SELECT id FROM users WHERE users.id = asked.id
+      UNION ALL SELECT id FROM users WHERE users.email_key = asked.email_key
+    ) recipient
+    JOIN known_recipients known ON known.user_id = asked.user_id AND known.recipient_id = recipient.id
+  `.execute(db)
+  return new Set(rows.flatMap(({ place }) => lookups[place - 1] ?? []))
+}
