@@ -44,7 +44,12 @@ const clients = 64
  */
 export async function measureSpeed(server: BenchServer, rowCount: number, rounds: number): Promise<boolean> {
   const config = readConfig(
-    { DATABASE_URL: server.databaseUrl, SECRET_KEY: Buffer.alloc(32, 7).toString("base64") },
+    {
+      DATABASE_URL: server.databaseUrl,
+      SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+      // A customer who is not verified may look up fewer recipients in a day.
+      RATE_LIMIT_FACTOR: "999999",
+    },
     "development",
   )
   const provider = await startProvider(config, { log: pino({ level: "silent" }) })

@@ -76,6 +76,27 @@ test("failures are counted for the last hour, and fade in the next; what succeed
   expect(await counter.add("one")).toBe(1)
 })
 
+test("many subjects are counted in one statement, each with what came in its window before", async () => {
+  const counter = createCounter()
+  await counter.add("a", 10)
+  moment = noon + hour + 30 * minute
+  await counter.add("b", 2)
+  const asked = new Map([
+    ["b", 3],
+    ["a", 1],
+    ["c", 4],
+  ])
+  expect(await counter.addMany(asked)).toEqual(
+    new Map([
+      ["a", 6],
+      ["b", 5],
+      ["c", 4],
+    ]),
+  )
+  const both = await Promise.all([counter.addMany(asked), counter.addMany(new Map([...asked].toReversed()))])
+  expect(Math.max(...both.map((counts) => counts.get("c") ?? 0))).toBe(12)
+})
+
 test("processes count by the services' time: a clock of their own changes nothing", async () => {
   const counter = createCounter()
   expect(await counter.addEach(20, 30)).toBe(20)
