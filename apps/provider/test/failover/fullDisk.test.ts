@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!disk)(
-  "a full disk: new work is refused for now, nothing acknowledged is lost, and all goes on once there is room",
+  "a full disk: new work is refused for now, the process says it is not ready, nothing acknowledged is lost, and all goes on once there is room",
   async () => {
     const running = await startProviderOn(dataDir)
     const customers = await addRichCustomers()
@@ -43,7 +43,11 @@ test.skipIf(!disk)(
       new Set(["503 service_unavailable"]),
     )
 
+    const isReady = async () => (await fetch(`${running.api}/health/ready`)).status
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(503)
+
     await rm(ballast)
+    await expect.poll(isReady, { timeout: 30_000 }).toBe(200)
     await expect.poll(async () => (await pay()).status, { timeout: 30_000 }).toBe(200)
     // Whoever was refused asks again with the same key, and is answered once.
     for (const { request } of refused.splice(0)) expect((await ask(request)).status).toBe(200)
