@@ -153,14 +153,16 @@ test("whoever guesses codes at one process waits seconds at the other, and not u
 test("the processes count one limit together", async () => {
   const [customer, sought] = [await addCustomer(), await addCustomer()]
   const statuses: number[] = []
+  const waits: number[] = []
   for (let call = 0; call < 40; call++) {
     const process = call % 2 === 0 ? ahead : behind
     const { status, retryAfter } = await post(process, customer, "/transfers/recipient", { recipient: sought.email })
     statuses.push(status)
-    if (status === 429) expect(retryAfter).toBeLessThanOrEqual(120)
+    if (status === 429) waits.push(retryAfter)
   }
   // Thirty within a minute; the count of one minute fades in the next.
   const answered = statuses.filter((status) => status === 200).length
   expect(answered).toBeGreaterThanOrEqual(30)
   expect(answered).toBeLessThanOrEqual(35)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(120)
 })

@@ -34,6 +34,21 @@ const balanceOf = async (owner: Customer) => {
   return rows[0]?.posted ?? 0n
 }
 
+/** How a payment was answered, and whether in time. */
+async function timed(paying: Promise<TestAnswer>) {
+  const since = performance.now()
+  const { status, headers } = await paying
+  return { status, retryAfter: headers.get("Retry-After"), inTime: performance.now() - since < 5_000 }
+}
+
+const pay = (from: Customer, to: Customer) => {
+  const body = { recipient: to.id, amount: "1.00", currency: "WUD" }
+  return provider.send("POST", "/transfers", { token: from.token, key: randomUUID(), body })
+}
+
+const payMany = (from: Customer, to: Customer, times: number) =>
+  Array.from({ length: times }, () => timed(pay(from, to)))
+
 describe("calls that are answered together", () => {
   it("each has its own answer: good ones, refused ones, and nobody is disturbed by a neighbour", async () => {
     const amounts = Array.from({ length: 60 }, (_, index) =>
@@ -84,23 +99,12 @@ describe("calls that are answered together", () => {
     const [locked, payer, free] = await addCustomers(database.db, 3, services.now())
     if (!locked || !payer || !free) throw new Error("Three customers are wanted.")
     await fund(database.db, [locked, payer], "WUD", 10_000n)
-    const pay = (from: Customer, to: Customer) => {
-      const body = { recipient: to.id, amount: "1.00", currency: "WUD" }
-      return provider.send("POST", "/transfers", { token: from.token, key: randomUUID(), body })
-    }
-    const timed = async (paying: Promise<TestAnswer>) => {
-      const since = performance.now()
-      const { status, headers } = await paying
-      return { status, retryAfter: headers.get("Retry-After"), inTime: performance.now() - since < 5_000 }
-    }
     await database.db.transaction().execute(async (trx) => {
       await sql`SELECT FROM ledger.accounts WHERE owner = ${`customer:${locked.id}`} FOR UPDATE`.execute(trx)
-      const group = (from: Customer, to: Customer, size: number) =>
-        Array.from({ length: size }, () => timed(pay(from, to)))
       // The second ones come while the first ones wait.
-      const first = [...group(sender, locked, 20), ...group(payer, free, 3)]
+      const first = [...payMany(sender, locked, 20), ...payMany(payer, free, 3)]
       await setTimeout(100)
-      const second = group(sender, locked, 20)
+      const second = payMany(sender, locked, 20)
       const answers = await Promise.all([...first, ...second])
       const paid = answers.filter(({ status }) => status === 200)
       const told = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === "2")
