@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { readConfig } from "#config.ts"
+import { readConfig } from "#platform/config.ts"
 import { type Provider, startProvider } from "#provider.ts"
 import { addCustomers, fund } from "../crash/customers.ts"
 import { findFaults } from "../crash/record.ts"
