@@ -240,11 +240,7 @@ async function findRefunded({ paymentId }: RefundInput, { db, userId }: Source) 
 }
 
 /** How much of a payment goes back. */
-function refundSum(
-  { kind, amount }: RefundInput,
-  payment: RefundedPayment,
-  { write, writeCode }: Source,
-): Text {
+function refundSum({ kind, amount }: RefundInput, payment: RefundedPayment, { write, writeCode }: Source): Text {
   if (kind === "excess") return { en: " (what was paid too much)", ru: " (переплата)" }
   if (!payment) return { en: "", ru: "" }
   if (kind === "amount") return sameText(` (${amount} ${writeCode(payment.currency)})`)
