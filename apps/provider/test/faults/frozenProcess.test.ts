@@ -32,7 +32,7 @@ beforeAll(async () => {
   silent = await startProviderProcess({ port: await findFreePort(), environment })
   connection = await connect(databaseUrl)
   customers = await addCustomers(connection.db, 4, new Date())
-  await fund(connection.db, customers, "WUD", 10_000_000n)
+  await fund(connection.db, customers, "WUD", 10_000_000_000n)
 })
 afterAll(async () => {
   await silent?.kill()
