@@ -43,6 +43,7 @@ export default defineConfig({
       SESSION_IDLE_MINUTES: "43200", // as long as a session: some specs move the clock by weeks
       RATE_LIMIT_FACTOR: "50", // hundreds of customers come from this one address
       SANDBOX_LOOPBACK_WEBHOOKS: "on",
+      LOG_LEVEL: "warn", // refusals are what many of these tests are about
     },
     url: `${originOf(worker)}/api/info`,
     timeout: 180_000,

@@ -19,7 +19,7 @@ export const checks: readonly Check[] = [
   {
     name: "imports",
     what: "what may import what",
-    command: ["depcruise", "--output-type", "err", "packages", "apps"],
+    command: ["node", "scripts/imports.ts"],
     needs,
   },
   { name: "unused", what: "no file, export or dependency that nobody uses", command: ["knip"], needs },

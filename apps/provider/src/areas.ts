@@ -1,4 +1,5 @@
 import { apiKeysArea } from "#access/apiKeys/area.ts"
+import { openGate } from "#access/gate.ts"
 import { identityArea } from "#access/identity/area.ts"
 import { oauthArea } from "#access/oauth/area.ts"
 import { cardsArea } from "#cards/area.ts"
@@ -95,6 +96,9 @@ export const addRoutes = collectLists(areas, "routes")
 export const registered = {
   events: createEvents(collectLists(areas, "subscriptions")),
   exportWriters: collectByKey(areas, "exportWriters"),
+  stepUpSubjects: collectByKey(areas, "stepUpSubjects"),
+  openGate,
+  callRules: collectLists(areas, "callRules"),
   personalData: collectLists(areas, "personalData"),
   outgoingChecks: inOrder(collectLists(areas, "outgoingChecks")),
 } satisfies Partial<Services>

@@ -5,11 +5,12 @@ import { hashToken } from "#access/identity/token.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Origin } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
+import type { SignedParts } from "#platform/http/request.ts"
 import type { Services } from "#platform/services.ts"
 import { allowsAddress } from "./allowedAddresses.ts"
 import { stateAt } from "./apiKeyLifecycle.ts"
 import type { ApiKeyRow } from "./keys.ts"
-import { checkSignature, type SignedParts } from "./signature.ts"
+import { checkSignature } from "./signature.ts"
 
 /** A key that a request names, and what it names it by; whether the request may do what it wants is `admit`'s. */
 export interface PresentedKey {

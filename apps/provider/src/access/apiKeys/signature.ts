@@ -1,16 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto"
 import { type RequestSignature, signatureTolerance, textToSign } from "@wallet/core/contract"
 import { type Refusal, refuse } from "#platform/http/refusal.ts"
+import type { SignedParts } from "#platform/http/request.ts"
 import type { Services } from "#platform/services.ts"
-
-/** The parts of a request that its signature binds, as they came. */
-export interface SignedParts {
-  readonly method: string
-  /** Path and query, below the API's own address. */
-  readonly readPath: () => string
-  readonly readText: () => Promise<string>
-  readonly idempotencyKey: string | undefined
-}
 
 /** Until when a signature of version 1 is taken, so that programs which sign by themselves have time to change. */
 export const firstVersionUntil = new Date("2027-03-01T00:00:00Z")

@@ -6,6 +6,7 @@ import { registrationHandlers } from "./registration.ts"
 import { sessionHandlers } from "./session.ts"
 import { sessionListHandlers } from "./sessions.ts"
 import { stepUpHandlers } from "./stepUp/handlers.ts"
+import { identitySubjects } from "./stepUp/subjects.ts"
 import { twoFactorHandlers } from "./twoFactor.ts"
 
 export const identityArea = defineArea({
@@ -20,4 +21,5 @@ export const identityArea = defineArea({
     ...twoFactorHandlers,
   },
   jobs: identityJobs,
+  stepUpSubjects: identitySubjects,
 })

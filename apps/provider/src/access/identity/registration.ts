@@ -1,8 +1,6 @@
 import type { Locale } from "@wallet/core/contract"
-import { type Kysely, type Selectable, sql } from "kysely"
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
-import { attribute } from "#customer/referral/attribute.ts"
-import { requireReferrer } from "#customer/referral/referrers.ts"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -13,6 +11,7 @@ import type { Services } from "#platform/services.ts"
 import { writeAudit } from "./audit.ts"
 import { createConfirmationCode } from "./confirmationCode.ts"
 import { hashDevice, rememberDevice } from "./devices.ts"
+import { customerJoined } from "./events.ts"
 import { alreadyCustomerMail, confirmationMail } from "./mails.ts"
 import { hashPassword } from "./password.ts"
 import { refuseWeakPassword } from "./passwordStrength.ts"
@@ -165,7 +164,7 @@ async function countTry(trx: Kysely<Database>, registrationId: string): Promise<
  * @returns undefined where the address has become a customer's since.
  */
 async function becomeCustomer(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   services: Services,
   registration: Registration,
 ): Promise<string | undefined> {
@@ -186,7 +185,14 @@ async function becomeCustomer(
   if (made.numInsertedOrUpdatedRows !== 1n) return undefined
   await trx.deleteFrom("registrations").where("id", "=", userId).execute()
   await trx.updateTable("registrations").set({ code_expires_at: now }).where("email_key", "=", emailKey).execute()
-  if (referrerId) await attribute(trx, { userId, email, referrerId, deviceHash }, now)
+  await services.events.publish(customerJoined, { services, trx }, { userId, email, referrerId, deviceHash })
   await rememberDevice(trx, userId, deviceHash, now)
   return userId
+}
+
+/** Whose code it is. Refuses with `referral_code_unknown` at the field `referralCode`. */
+async function requireReferrer(db: Kysely<Database>, code: string): Promise<string> {
+  const found = await db.selectFrom("referrers").select("user_id").where("code", "=", code).executeTakeFirst()
+  if (!found) throw refuseField("validation_failed", "referralCode", { code: "referral_code_unknown" })
+  return found.user_id
 }

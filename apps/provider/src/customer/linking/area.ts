@@ -1,9 +1,13 @@
 import { defineArea } from "#platform/area.ts"
 import { addMessengerCallbackRoute } from "./callback.ts"
 import { linkingHandlers } from "./handlers.ts"
+import { requireLink } from "./requireLink.ts"
+import { linkingSubjects } from "./stepUpSubjects.ts"
 
 export const linkingArea = defineArea({
   name: "customer/linking",
   handlers: linkingHandlers,
   routes: [addMessengerCallbackRoute],
+  stepUpSubjects: linkingSubjects,
+  callRules: [requireLink],
 })

@@ -1,13 +1,13 @@
+import type { CallRule } from "#platform/http/gate.ts"
 import { refuse } from "#platform/http/refusal.ts"
-import type { Services } from "#platform/services.ts"
 
 /**
  * Lets a customer go on where no link is asked for, or theirs is made (spec §8).
  *
  * @throws Refusal `account_link_required`.
  */
-export async function requireLink({ config, db }: Services, userId: string): Promise<void> {
-  if (!config.requireAccountLink) return
+export const requireLink: CallRule = async ({ config, db }, { beforeLinking }, { userId }) => {
+  if (!config.requireAccountLink || beforeLinking) return
   const linked = await db
     .selectFrom("account_links")
     .select("id")

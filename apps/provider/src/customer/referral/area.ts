@@ -1,7 +1,11 @@
+import { customerJoined } from "#access/identity/events.ts"
 import { defineArea } from "#platform/area.ts"
+import { on } from "#platform/events.ts"
+import { attribute } from "./attribute.ts"
 import { referralHandlers } from "./handlers.ts"
 
 export const referralArea = defineArea({
   name: "customer/referral",
   handlers: referralHandlers,
+  subscriptions: [on(customerJoined, attribute)],
 })

@@ -1,28 +1,23 @@
 import { type Kysely, sql } from "kysely"
 import { hasDevice, knowsDevice } from "#access/identity/devices.ts"
+import type { Joined } from "#access/identity/events.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { RefereeRefusal } from "#platform/database/tables/referral.ts"
+import type { Happening } from "#platform/events.ts"
 import { maskEmail } from "#wallet/transfers/recipient.ts"
-
-/** Somebody who has just become a customer by a code. */
-interface NewReferee {
-  readonly userId: string
-  readonly email: string
-  readonly referrerId: string
-  readonly deviceHash: Buffer | null
-}
 
 /**
  * Writes down who brought a customer. Who brings themselves earns nothing by it, and is not told what gave them away; nor
  * does anybody where a device of either is not known, as both might be the same person's.
  */
-export async function attribute(trx: Kysely<Database>, referee: NewReferee, now: Date): Promise<void> {
-  const { userId, email, referrerId, deviceHash } = referee
+export async function attribute({ services, trx }: Happening, joined: Joined): Promise<void> {
+  const { userId, email, referrerId, deviceHash } = joined
+  if (referrerId === null) return
   const refusal = await refusalAtStart(trx, referrerId, deviceHash)
   await trx
     .insertInto("referees")
-    .values({ user_id: userId, referrer_id: referrerId, registered_at: now, refusal })
+    .values({ user_id: userId, referrer_id: referrerId, registered_at: services.now(), refusal })
     .execute()
   if (!refusal) await notify(trx, referrerId, "referral_joined", { detail: maskEmail(email) })
 }

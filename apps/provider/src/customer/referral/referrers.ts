@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto"
 import type { Kysely, Selectable } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { refuseField } from "#platform/http/refusal.ts"
 
 type Referrer = Selectable<Database["referrers"]>
 
@@ -21,11 +20,4 @@ export async function referrerOf(db: Kysely<Database>, userId: string): Promise<
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return referrerOf(db, userId)
-}
-
-/** Whose code it is. Refuses with `referral_code_unknown` at the field `referralCode`. */
-export async function requireReferrer(db: Kysely<Database>, code: string): Promise<string> {
-  const found = await db.selectFrom("referrers").select("user_id").where("code", "=", code).executeTakeFirst()
-  if (!found) throw refuseField("validation_failed", "referralCode", { code: "referral_code_unknown" })
-  return found.user_id
 }

@@ -9,6 +9,7 @@ import { invoiceHandlers } from "./handlers.ts"
 import { invoiceJobs } from "./jobs.ts"
 import { invoiceData } from "./personalData.ts"
 import { followRefund } from "./refundEnd.ts"
+import { invoicesSubjects } from "./stepUpSubjects.ts"
 
 export const invoicesArea = defineArea({
   name: "merchant/invoices",
@@ -22,4 +23,5 @@ export const invoicesArea = defineArea({
     on(depositsMoved, followInvoiceDeposits),
     on(withdrawalAdvanced, followRefund),
   ],
+  stepUpSubjects: invoicesSubjects,
 })

@@ -5,6 +5,7 @@ import { followWithdrawal } from "./follow.ts"
 import { payoutBatchHandlers } from "./handlers.ts"
 import { payoutBatchJobs } from "./jobs.ts"
 import { payoutData } from "./personalData.ts"
+import { payoutsSubjects } from "./stepUpSubjects.ts"
 
 export const payoutsArea = defineArea({
   name: "merchant/payouts",
@@ -12,4 +13,5 @@ export const payoutsArea = defineArea({
   jobs: payoutBatchJobs,
   personalData: payoutData,
   subscriptions: [on(withdrawalAdvanced, followWithdrawal)],
+  stepUpSubjects: payoutsSubjects,
 })

@@ -1,21 +1,12 @@
 import { type Call, type CallName, contract, isKeyed } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
-import { admit, findApiKey, type PresentedKey } from "#access/apiKeys/authenticate.ts"
-import { logRequest } from "#access/apiKeys/requestLog.ts"
-import type { SignedParts } from "#access/apiKeys/signature.ts"
-import { requireNotFrozen } from "#access/identity/freeze.ts"
-import type { Confirmable } from "#access/identity/stepUp/confirmable.ts"
-import { askForProof, ProofMissing, spendProof } from "#access/identity/stepUp/proof.ts"
-import { type ActingApp, admitApp, findActingApp } from "#access/oauth/authenticate.ts"
-import { requireLink } from "#customer/linking/requireLink.ts"
 import { isPartyUnavailable } from "#platform/circuits/circuit.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { RequestHash } from "#platform/secrets/requestHashes.ts"
 import type { Services } from "#platform/services.ts"
-import { authenticate, createRunningSessions, type RunningSessions } from "./authenticate.ts"
 import { checkInput } from "./checkInput.ts"
 import { isTemporaryFailure } from "./databaseErrors.ts"
 import { type Answer, failure, refusal, success } from "./envelope.ts"
+import type { ConfirmableRequest, Gate } from "./gate.ts"
 import { createGroupedCalls, type GroupedCalls } from "./groupedCalls.ts"
 import type { Caller, Customer, Handlers, Origin } from "./handler.ts"
 import type { HeavyReads } from "./heavyReads.ts"
@@ -24,19 +15,9 @@ import { networkOf } from "./network.ts"
 import { requireParty } from "./outsideParties.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { Refusal } from "./refusal.ts"
+import type { Incoming, RawRequest } from "./request.ts"
 import { holdToContract, prepareHandler, runHandler } from "./runHandler.ts"
 import { inTransaction } from "./transaction.ts"
-
-/** A request as it arrived. It is read only once the caller is known and within the limits; reading may refuse. */
-export interface RawRequest {
-  readonly readParams: () => Record<string, unknown>
-  readonly readQuery: () => Record<string, unknown>
-  readonly readBody: () => Promise<Record<string, unknown>>
-  readonly authorization: string | undefined
-  readonly idempotencyKey: string | undefined
-  /** What a signature binds; not where a request comes without HTTP. */
-  readonly signed?: SignedParts
-}
 
 /** Takes a request from its raw parts to its answer. It never throws. */
 export type Dispatch = (name: CallName, origin: Origin, raw: RawRequest) => Promise<Answer>
@@ -55,32 +36,32 @@ export const secondsAfterOutage = 2
 /** Authenticates, limits, checks, runs and answers, in this order, for every call alike. */
 export function createDispatch(parts: DispatchParts): Dispatch {
   const grouped = createGroupedCalls(parts.services, parts.handlers, holdToContract)
-  const sessions = createRunningSessions(parts.services.db)
+  const gate = parts.services.openGate(parts.services)
   return (name, origin, raw) => {
     const request: Incoming = { name, call: contract[name], origin, raw }
-    return settle(parts, request, () => run(parts, { grouped, sessions }, request))
+    return settle(parts, gate, request, undefined, () => run(parts, { grouped, gate }, request))
   }
 }
 
-/** A request, and which call it is for. */
-interface Incoming {
-  readonly name: CallName
-  readonly call: Call
-  readonly origin: Origin
-  readonly raw: RawRequest
-}
-
-/** What the work answers, or the answer to what it throws. */
+/** What the work answers, or the answer to what it throws. A refusal leaves a line by which support finds why. */
 async function settle(
   { services }: DispatchParts,
-  { name, origin }: Incoming,
+  gate: Gate,
+  { name, origin: { requestId } }: Incoming,
+  userId: string | undefined,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await work().catch((error: unknown) => nameMissingProof(services, error))
+    return await work().catch(async (error: unknown) => {
+      throw await gate.nameMissingProof(error)
+    })
   } catch (error) {
-    if (error instanceof Refusal) return refusal(error, origin.requestId)
-    return answerFault(services, error, name, origin.requestId)
+    if (!(error instanceof Refusal)) return answerFault(services, error, name, requestId)
+    const { tag } = error
+    // Whoever asks too often must not fill the log with it.
+    const level = tag === "rate_limited" ? "debug" : "info"
+    services.log[level]({ requestId, call: name, tag, userId }, "refused")
+    return refusal(error, requestId)
   }
 }
 
@@ -101,58 +82,34 @@ export function answerFault({ log }: Services, error: unknown, call: string, req
 /** What requests of the same moment share. */
 interface Shared {
   readonly grouped: GroupedCalls
-  readonly sessions: RunningSessions
+  readonly gate: Gate
 }
 
-async function run(parts: DispatchParts, { grouped, sessions }: Shared, request: Incoming): Promise<Answer> {
-  const { call, origin, raw } = request
-  parts.rateLimits.countAddress(origin.address)
-  if (call.access === "public") return perform(parts, grouped, request, undefined)
-  const key = await findApiKey(parts.services, raw.authorization)
-  if (key) return runByKey(parts, grouped, request, key)
-  const acting = await findActingApp(parts.services, raw.authorization)
-  if (acting) return runByApp(parts, grouped, request, acting)
-  return perform(parts, grouped, request, await identify(parts, sessions, raw))
-}
-
-/** A request of an API key: whatever becomes of it stands in the key's log. */
-function runByKey(
-  parts: DispatchParts,
-  grouped: GroupedCalls,
-  request: Incoming,
-  presented: PresentedKey,
-): Promise<Answer> {
-  const { services, rateLimits } = parts
-  const { name, call, origin, raw } = request
-  const { id, user_id: userId } = presented.key
-  return logRequest(services, id, { call: name, origin }, () =>
-    settle(parts, request, async () => {
-      rateLimits.countKey(id)
-      rateLimits.countCustomer(userId)
-      await admit(services, presented, call, origin, raw.signed)
-      return perform(parts, grouped, request, { userId })
-    }),
-  )
-}
-
-/** A request of an app that the customer has authorised. */
-function runByApp(parts: DispatchParts, grouped: GroupedCalls, request: Incoming, acting: ActingApp): Promise<Answer> {
-  const { grantId, userId } = acting
-  parts.rateLimits.countKey(grantId)
-  parts.rateLimits.countCustomer(userId)
-  admitApp(acting, request.call)
-  return perform(parts, grouped, request, { userId })
+/** Finds who calls, holds them to their limits, and has the request performed. */
+async function run(parts: DispatchParts, shared: Shared, request: Incoming): Promise<Answer> {
+  const { rateLimits } = parts
+  rateLimits.countAddress(request.origin.address)
+  if (request.call.access === "public") return perform(parts, shared, request, undefined)
+  const { caller, limitedAs, admit, record } = await shared.gate.recognise(request)
+  const answering = () =>
+    settle(parts, shared.gate, request, caller.userId, async () => {
+      if (limitedAs !== undefined) rateLimits.countKey(limitedAs)
+      rateLimits.countCustomer(caller.userId)
+      await admit?.()
+      return perform(parts, shared, request, caller)
+    })
+  return record ? record(answering) : answering()
 }
 
 async function perform(
   parts: DispatchParts,
-  grouped: GroupedCalls,
+  { grouped, gate }: Shared,
   { name, call, origin, raw }: Incoming,
   caller: Customer | Caller | undefined,
 ): Promise<Answer> {
   const { services, rateLimits } = parts
   requireParty(name, services.missingParties)
-  if (caller && !call.beforeLinking) await requireLink(services, caller.userId)
+  if (caller) for (const rule of services.callRules) await rule(services, call, caller)
   await rateLimits.countCall(name, caller?.userId ?? networkOf(origin.address))
   const params = raw.readParams()
   const query = raw.readQuery()
@@ -172,10 +129,10 @@ async function perform(
     hashLiteralInput(name, sent),
   )
   const stepUpIn = (trx: Transaction<Database>) =>
-    stepUpOf(services, name, { caller, input: request.input, requestHash }, trx)
+    stepUpOf(gate, { call: name, caller, input: request.input, requestHash }, trx)
   const work = async (trx: Transaction<Database>) => {
     const requireStepUp = stepUpIn(trx)
-    if (call.movesMoney && !call.whileFrozen) await requireNotFrozen(trx, caller.userId)
+    if (call.movesMoney && !call.whileFrozen) await gate.requireNotFrozen(trx, caller.userId)
     if (call.stepUp === true) await requireStepUp()
     return runHandler(services, name, act, { ...request, trx, requireStepUp })
   }
@@ -204,32 +161,11 @@ function readKeyOf(call: Call, header: string | undefined): string | undefined {
 
 /** Uses up the proof of this very request, in its transaction. */
 function stepUpOf(
-  services: Services,
-  name: CallName,
-  {
-    caller,
-    ...request
-  }: { readonly caller: Customer | Caller; readonly input: unknown; readonly requestHash: RequestHash },
+  gate: Gate,
+  { caller, ...request }: Omit<ConfirmableRequest, "caller"> & { readonly caller: Customer | Caller },
   trx: Transaction<Database>,
 ): () => Promise<void> {
   // A key can't be asked anything: its scope let it make this call, and making a key with that scope took a step-up.
   if (!("sessionId" in caller)) return async () => {}
-  // Only calls that declare a step-up get this far with it; the input has been checked by this call's own schemas.
-  const operation = { ...request, caller, call: name } as Confirmable
-  return () => spendProof(trx, operation, services.now())
-}
-
-/** Where a transaction ended for want of a proof, the customer is asked for it: outside of that transaction. */
-async function nameMissingProof(services: Services, error: unknown): Promise<never> {
-  throw error instanceof ProofMissing ? await askForProof(services, error.operation) : error
-}
-
-async function identify(
-  { services, rateLimits }: DispatchParts,
-  sessions: RunningSessions,
-  raw: RawRequest,
-): Promise<Caller> {
-  const { caller } = await authenticate(services, raw.authorization, { sessions })
-  rateLimits.countCustomer(caller.userId)
-  return caller
+  return () => gate.spendProof(trx, { ...request, caller })
 }

@@ -1,6 +1,5 @@
 import type { Hono } from "hono"
 import type { Services } from "#platform/services.ts"
-import { authenticate } from "./authenticate.ts"
 import { answerFault } from "./dispatch.ts"
 import { refusal, toResponse } from "./envelope.ts"
 import type { Caller } from "./handler.ts"
@@ -45,8 +44,9 @@ export function addFileRoute(
   read: (request: OwnFileRequest) => Promise<FileAnswer>,
 ): void {
   const { services, rateLimits } = parts
+  const gate = services.openGate(services)
   addRoute(app, path, parts, async (request, authorization) => {
-    const { caller } = await authenticate(services, authorization)
+    const { caller } = await gate.authenticate(authorization)
     rateLimits.countCustomer(caller.userId)
     return read({ ...request, caller })
   })

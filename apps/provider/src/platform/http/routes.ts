@@ -1,13 +1,14 @@
 import { bodyBytesOf, type Call, type CallName, contract } from "@wallet/core/contract"
 import type { Context, Hono } from "hono"
 import type { Services } from "#platform/services.ts"
-import { type Dispatch, type RawRequest } from "./dispatch.ts"
+import type { Dispatch } from "./dispatch.ts"
 import { refusal, toResponse } from "./envelope.ts"
 import { originOf } from "./origin.ts"
 import { parseJson } from "./parseJson.ts"
 import { isPlainText } from "./plainText.ts"
 import { readBody, refuseBody } from "./readBody.ts"
 import { refuse, refuseField } from "./refusal.ts"
+import type { RawRequest } from "./request.ts"
 
 // `contract` has exactly these keys; Object.keys forgets it.
 const everyCall = Object.keys(contract) as CallName[]

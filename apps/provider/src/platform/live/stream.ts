@@ -1,6 +1,5 @@
 import { liveEventsPath } from "@wallet/core/contract"
 import type { Hono } from "hono"
-import { authenticate } from "#platform/http/authenticate.ts"
 import { answerFault } from "#platform/http/dispatch.ts"
 import { refusal, toResponse } from "#platform/http/envelope.ts"
 import { originOf } from "#platform/http/origin.ts"
@@ -20,13 +19,14 @@ const longestLifeMs = 3_600_000
 
 /** `GET /events`: the customer's live events as server-sent events, with resume by `Last-Event-ID`. */
 export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimits, hub: Hub): void {
+  const gate = services.openGate(services)
   app.get(liveEventsPath, async (context) => {
     const origin = originOf(context, services.config.trustedProxies)
     try {
       rateLimits.countAddress(origin.address)
       const now = services.now()
       const authorization = context.req.header("Authorization")
-      const { caller, expiresAt } = await authenticate(services, authorization, { countsAsUse: false })
+      const { caller, expiresAt } = await gate.authenticate(authorization, { countsAsUse: false })
       rateLimits.countCustomer(caller.userId)
       const life = Math.min(expiresAt.getTime() - now.getTime(), longestLifeMs)
       const replay = () => readReplay(services.db, caller.userId, context.req.header("Last-Event-ID"))

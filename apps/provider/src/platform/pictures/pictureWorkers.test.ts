@@ -46,17 +46,18 @@ function slowJpeg(): Buffer {
 /** An interlaced PNG of 8 × 8 pixels whose data would be 45 MB. */
 function swellingPng(): Buffer {
   const png = smallPng()
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    crc.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, crc])
-  }
   const header = Buffer.from(png.subarray(16, 29))
   header[12] = 1 // interlaced
   const data = deflateSync(Buffer.alloc(45_000_000), { level: 9 })
   return Buffer.concat([png.subarray(0, 8), chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  crc.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, crc])
 }
 
 /** Asks again and again until told to stop. */

@@ -1,6 +1,7 @@
 import { defineArea } from "#platform/area.ts"
 import { dataExportHandlers } from "./handlers.ts"
 import { ownSections } from "./sections.ts"
+import { dataExportSubjects } from "./stepUpSubjects.ts"
 import { writeData } from "./write.ts"
 
 export const dataExportArea = defineArea({
@@ -8,4 +9,5 @@ export const dataExportArea = defineArea({
   handlers: dataExportHandlers,
   exportWriters: { data: writeData },
   personalData: ownSections,
+  stepUpSubjects: dataExportSubjects,
 })

@@ -10,5 +10,5 @@ export function writeExport(services: Services, row: ExportRow, onProgress: OnPr
   // The name that chose the shape of this request also chooses its writer: TypeScript can't follow a pair through a name
   // that is known only at run time.
   const write = services.exportWriters[content] as ExportWriter<keyof ExportContents>
-  return write(services, { row, request: request as ExportContents[keyof ExportContents], onProgress })
+  return write(services, { row, request, onProgress })
 }

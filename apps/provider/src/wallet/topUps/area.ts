@@ -6,10 +6,12 @@ import { savedCardHandlers } from "./savedCards.ts"
 import { addSbpCallbackRoute } from "./sbp/callback.ts"
 import { sbpTopUpHandlers } from "./sbp/handlers.ts"
 import { sbpTopUpJobs } from "./sbp/jobs.ts"
+import { topUpsSubjects } from "./stepUpSubjects.ts"
 
 export const topUpsArea = defineArea({
   name: "wallet/topUps",
   handlers: { ...topUpHandlers, ...savedCardHandlers, ...sbpTopUpHandlers },
   jobs: { ...topUpJobs, ...sbpTopUpJobs },
   routes: [addCardCallbackRoute, addSbpCallbackRoute],
+  stepUpSubjects: topUpsSubjects,
 })

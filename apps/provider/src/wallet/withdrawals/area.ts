@@ -1,9 +1,11 @@
 import { defineArea } from "#platform/area.ts"
 import { withdrawalHandlers } from "./handlers.ts"
 import { withdrawalJobs } from "./jobs.ts"
+import { withdrawalsSubjects } from "./stepUpSubjects.ts"
 
 export const withdrawalsArea = defineArea({
   name: "wallet/withdrawals",
   handlers: withdrawalHandlers,
   jobs: withdrawalJobs,
+  stepUpSubjects: withdrawalsSubjects,
 })

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts"
 import { methodsOf } from "../factors.ts"
 import { findUser } from "../users.ts"
 import type { Confirmable } from "./confirmable.ts"
-import { describeOperation } from "./subjects.ts"
+import { describeOperation } from "./describe.ts"
 
 const lifeMs = 10 * 60_000
 
@@ -53,11 +53,16 @@ export async function spendProof(trx: Kysely<Database>, operation: Confirmable, 
 }
 
 /** Makes a step-up for the operation, or finds the one that waits already; gives the refusal that names it. */
-export async function askForProof({ db, now }: Services, operation: Confirmable): Promise<Refusal> {
+export async function askForProof({ db, now, stepUpSubjects }: Services, operation: Confirmable): Promise<Refusal> {
   const { stepUp, methods } = await db.transaction().execute(async (trx) => {
     const user = await findUser(trx, operation.caller.userId)
     return {
-      stepUp: await openStepUp(trx, operation, await describeOperation(trx, operation, user.locale), now()),
+      stepUp: await openStepUp(
+        trx,
+        operation,
+        await describeOperation(stepUpSubjects, trx, operation, user.locale),
+        now(),
+      ),
       methods: await methodsOf(trx, user),
     }
   })

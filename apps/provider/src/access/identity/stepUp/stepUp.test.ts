@@ -3,10 +3,11 @@ import { UserSchema } from "@wallet/core/contract"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { registered } from "#areas.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
 import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { describeOperation } from "./describe.ts"
 import { confirmByMail, proveByMail } from "./stepUp.testing.ts"
-import { describeOperation } from "./subjects.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -51,8 +52,13 @@ describe("screens A4: step-up, bound to one operation", () => {
     const send = { recipient: "ann@wallet.example", amount: "5.00", currency: "WUD" }
     const batch = { batchId: randomUUID(), version: 1, totals: [{ currency: "WUD", total: "7.00" }] }
     const describeBoth = async () => [
-      await describeOperation(db, { caller, call: "createProtectedTransfer", input: send }, "ru"),
-      await describeOperation(db, { caller, call: "retryPayoutBatch", input: batch }, "en"),
+      await describeOperation(
+        registered.stepUpSubjects,
+        db,
+        { caller, call: "createProtectedTransfer", input: send },
+        "ru",
+      ),
+      await describeOperation(registered.stepUpSubjects, db, { caller, call: "retryPayoutBatch", input: batch }, "en"),
     ]
     const country = async () => v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data).country
     expect(await country()).toBeNull()

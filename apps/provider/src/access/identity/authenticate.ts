@@ -1,17 +1,11 @@
 import type { Kysely } from "kysely"
 import { sql } from "kysely"
-import { hashToken } from "#access/identity/token.ts"
 import { type GroupRules, inGroups } from "#platform/database/inGroups.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { Authentication, AuthenticationUse } from "#platform/http/gate.ts"
+import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
-import type { Caller } from "./handler.ts"
-import { refuse } from "./refusal.ts"
-
-/** A caller, and until when at most. */
-export interface Authentication {
-  readonly caller: Caller
-  readonly expiresAt: Date
-}
+import { hashToken } from "./token.ts"
 
 const lastSeenStepMs = 60_000
 // Longer than any token of ours: such a header is not worth a hash.
@@ -68,11 +62,9 @@ async function readSessions(
 }
 
 /** How a request is authenticated. */
-interface AuthenticateOptions {
+interface AuthenticateOptions extends AuthenticationUse {
   /** Where many requests share their statements; without it this one has its own. */
   readonly sessions?: RunningSessions
-  /** False for what an open page does by itself: it does not keep a session alive. */
-  readonly countsAsUse?: boolean
 }
 
 /**

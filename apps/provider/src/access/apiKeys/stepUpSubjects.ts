@@ -1,0 +1,26 @@
+import type { StepUpSubjects, SubjectSource } from "#access/identity/stepUp/subject.ts"
+
+/** What customers of this area confirm, as the mail with the code says it. */
+export const apiKeysSubjects = {
+  createApiKey: ({ name, scopes }) => ({
+    en: `the API key “${name}” with the scopes ${scopes.join(", ")}`,
+    ru: `API-ключ «${name}» с правами ${scopes.join(", ")}`,
+  }),
+  rotateApiKey: async ({ apiKeyId }, source) => {
+    const name = await keyName(apiKeyId, source)
+    return { en: `a new secret for the API key “${name}”`, ru: `новый секрет API-ключа «${name}»` }
+  },
+  enableApiKey: async ({ apiKeyId }, source) => {
+    const name = await keyName(apiKeyId, source)
+    return { en: `enabling the API key “${name}”`, ru: `включение API-ключа «${name}»` }
+  },
+  deleteApiKey: async ({ apiKeyId }, source) => {
+    const name = await keyName(apiKeyId, source)
+    return { en: `the deletion of the API key “${name}”`, ru: `удаление API-ключа «${name}»` }
+  },
+} satisfies Partial<StepUpSubjects>
+
+async function keyName(apiKeyId: string, { db }: SubjectSource): Promise<string> {
+  const { name } = await db.selectFrom("api_keys").select("name").where("id", "=", apiKeyId).executeTakeFirstOrThrow()
+  return name
+}

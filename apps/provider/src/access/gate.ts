@@ -1,0 +1,41 @@
+import { admit, findApiKey } from "#access/apiKeys/authenticate.ts"
+import { logRequest } from "#access/apiKeys/requestLog.ts"
+import { authenticate, createRunningSessions } from "#access/identity/authenticate.ts"
+import { requireNotFrozen } from "#access/identity/freeze.ts"
+import type { Confirmable } from "#access/identity/stepUp/confirmable.ts"
+import { askForProof, ProofMissing, spendProof } from "#access/identity/stepUp/proof.ts"
+import { admitApp, findActingApp } from "#access/oauth/authenticate.ts"
+import type { Gate } from "#platform/http/gate.ts"
+import type { Services } from "#platform/services.ts"
+
+/** Lets customers in by a session, an API key or an app that they have allowed. */
+export function openGate(services: Services): Gate {
+  const sessions = createRunningSessions(services.db)
+  return {
+    async recognise({ name, call, origin, raw: { authorization, signed } }) {
+      const presented = await findApiKey(services, authorization)
+      if (presented) {
+        const { id, user_id: userId } = presented.key
+        return {
+          caller: { userId },
+          limitedAs: id,
+          admit: () => admit(services, presented, call, origin, signed),
+          // Whatever becomes of a request of a key stands in the key's log.
+          record: (answering) => logRequest(services, id, { call: name, origin }, answering),
+        }
+      }
+      const acting = await findActingApp(services, authorization)
+      if (acting) {
+        const { grantId, userId } = acting
+        return { caller: { userId }, limitedAs: grantId, admit: async () => admitApp(acting, call) }
+      }
+      const { caller } = await authenticate(services, authorization, { sessions })
+      return { caller }
+    },
+    authenticate: (authorization, use) => authenticate(services, authorization, { ...use, sessions }),
+    requireNotFrozen,
+    // Only calls that declare a step-up get this far with it; the input has been checked by this call's own schemas.
+    spendProof: (trx, request) => spendProof(trx, request as Confirmable, services.now()),
+    nameMissingProof: async (error) => (error instanceof ProofMissing ? askForProof(services, error.operation) : error),
+  }
+}

@@ -1,0 +1,13 @@
+import { defineEvent } from "#platform/events.ts"
+
+/** Somebody has become a customer. */
+export interface Joined {
+  readonly userId: string
+  readonly email: string
+  /** Whose code they came by. */
+  readonly referrerId: string | null
+  readonly deviceHash: Buffer | null
+}
+
+/** Somebody has become a customer: their address is confirmed. No device of theirs is written down yet. */
+export const customerJoined = defineEvent<Joined>("access/identity customer joined")

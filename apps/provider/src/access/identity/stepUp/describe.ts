@@ -1,0 +1,31 @@
+import type { Locale } from "@wallet/core/contract"
+import { displayCode, formatMoney } from "@wallet/core/money"
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import { readRegion } from "#platform/region/readRegion.ts"
+import type { Confirmable } from "./confirmable.ts"
+import type { StepUpSubjects, SubjectSource, SubjectText } from "./subject.ts"
+
+/** What the customer is asked to confirm, in their language. */
+export async function describeOperation(
+  subjects: StepUpSubjects,
+  db: Kysely<Database>,
+  { call, input, caller }: Pick<Confirmable, "call" | "input" | "caller">,
+  locale: Locale,
+): Promise<string> {
+  // The name that chose the schema of this input also chooses its text: TypeScript can't follow a pair through a name
+  // that is known only at run time.
+  const describe = subjects[call] as (
+    checked: typeof input,
+    source: SubjectSource,
+  ) => SubjectText | Promise<SubjectText>
+  const { userId } = caller
+  const regionCode = await readRegion(db, userId)
+  const source: SubjectSource = {
+    db,
+    userId,
+    write: (amount, language) => formatMoney(amount, { locale: language, regionCode }),
+    writeCode: (code) => displayCode({ code }, regionCode),
+  }
+  return (await describe(input, source))[locale]
+}

@@ -1,0 +1,39 @@
+import type { CallInput, Contract, Locale, StepUpCallName } from "@wallet/core/contract"
+import type { Money } from "@wallet/core/money"
+import type { Kysely } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+
+/** What is confirmed, in each language. */
+export type SubjectText = Readonly<Record<Locale, string>>
+
+/** For what only an id names. The id is as it was sent, and may be anybody's: look for the customer's own alone. */
+export interface SubjectSource {
+  readonly db: Kysely<Database>
+  readonly userId: string
+  /** Writes an amount as the customer's region shows it (spec §3). */
+  readonly write: (amount: Money, locale: Locale) => string
+  /** Writes the code of a currency so. */
+  readonly writeCode: (currency: string) => string
+}
+
+/** What is confirmed, as the mail with the code says it after "It confirms:". */
+type Subject<Name extends StepUpCallName> = (
+  input: CallInput<Contract[Name]>,
+  source: SubjectSource,
+) => SubjectText | Promise<SubjectText>
+
+/** One text for each call that may ask for a step-up. It names what matters of the operation, and no secret. */
+export type StepUpSubjects = { readonly [Name in StepUpCallName]: Subject<Name> }
+
+declare module "#platform/area.ts" {
+  interface AreaParts {
+    /** What the area's calls have their customers confirm. */
+    readonly stepUpSubjects: Partial<StepUpSubjects>
+  }
+}
+
+declare module "#platform/services.ts" {
+  interface Services {
+    readonly stepUpSubjects: StepUpSubjects
+  }
+}

@@ -1,0 +1,37 @@
+import { validate as isUuid } from "uuid"
+import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { nameOf } from "./card.ts"
+
+/** What customers of this area confirm, as the mail with the code says it. */
+export const cardsSubjects = {
+  revealVirtualCard: async ({ cardId }, { db, userId }) => {
+    const card = isUuid(cardId)
+      ? await db
+          .selectFrom("virtual_cards")
+          .select(["bin_id", "last4"])
+          .where("id", "=", cardId)
+          .where("user_id", "=", userId)
+          .executeTakeFirst()
+      : undefined
+    const name = card ? ` ${nameOf(card)}` : ""
+    return { en: `the number and code of the card${name}`, ru: `показ номера и кода карты${name}` }
+  },
+  approveVirtualCardPayment: async ({ confirmationId }, { db, userId, write }) => {
+    const asked = isUuid(confirmationId)
+      ? await db
+          .selectFrom("card_confirmations")
+          .select(["merchant_name", "currency", "amount"])
+          .where("id", "=", confirmationId)
+          .where("user_id", "=", userId)
+          .executeTakeFirst()
+      : undefined
+    if (!asked) return { en: "a card payment", ru: "оплату картой" }
+    const amount = storedMoney(asked.amount, asked.currency)
+    const merchant = asked.merchant_name
+    return {
+      en: `a card payment of ${write(amount, "en")} to ${merchant}`,
+      ru: `оплату картой ${write(amount, "ru")} получателю ${merchant}`,
+    }
+  },
+} satisfies Partial<StepUpSubjects>

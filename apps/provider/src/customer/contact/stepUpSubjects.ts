@@ -1,0 +1,14 @@
+import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
+
+/** What customers of this area confirm, as the mail with the code says it. */
+export const contactSubjects = {
+  changeEmail: ({ newEmail }) => ({
+    en: `${newEmail} as your new e-mail address`,
+    ru: `новый адрес почты ${newEmail}`,
+  }),
+  changePhone: ({ newPhone }) => ({
+    en: `${newPhone} as your phone number`,
+    ru: `номер телефона ${newPhone}`,
+  }),
+  removePhone: () => ({ en: "the removal of your phone number", ru: "удаление номера телефона" }),
+} satisfies Partial<StepUpSubjects>

@@ -1,0 +1,83 @@
+import type { CallInput, Contract } from "@wallet/core/contract"
+import type { Kysely } from "kysely"
+import { validate as isUuid } from "uuid"
+import type { StepUpSubjects, SubjectSource, SubjectText } from "#access/identity/stepUp/subject.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { storedMoney } from "#platform/money/money.ts"
+import { maskEmail } from "#wallet/transfers/recipient.ts"
+import { findInvoice } from "./invoice.ts"
+import { readOrigin } from "./refundAddress.ts"
+import { refundableOf } from "./refundable.ts"
+import { findMerchantNames } from "./settings.ts"
+
+/** What customers of this area confirm, as the mail with the code says it. */
+export const invoicesSubjects = {
+  payInvoice: async ({ invoiceId, amount, currency }, { db, writeCode }) => {
+    const merchant = await describeMerchant(db, invoiceId)
+    return {
+      en: `a payment of ${amount} ${writeCode(currency)} to ${merchant}`,
+      ru: `оплату ${amount} ${writeCode(currency)} получателю ${merchant}`,
+    }
+  },
+  refundInvoice: async (input, source) => {
+    const payment = await findRefunded(input, source)
+    const sum = refundSum(input, payment, source)
+    const to = await refundDestination(input, payment, source)
+    return {
+      en: `the refund of an invoice payment${sum.en}${to && ` to ${to}`}`,
+      ru: `возврат оплаты счёта${sum.ru}${to && ` на ${to}`}`,
+    }
+  },
+} satisfies Partial<StepUpSubjects>
+
+/** Whom an invoice is paid to, as its payer page says it. */
+async function describeMerchant(db: Kysely<Database>, invoiceId: string): Promise<string> {
+  const { user_id: userId } = await findInvoice(db, invoiceId)
+  return (await findMerchantNames(db, [userId])).get(userId) ?? ""
+}
+
+type RefundInput = CallInput<Contract["refundInvoice"]>
+
+type RefundedPayment = Awaited<ReturnType<typeof findRefunded>>
+
+/** The payment that goes back; nothing where it is no payment of the customer's. */
+async function findRefunded({ paymentId }: RefundInput, { db, userId }: SubjectSource) {
+  if (!isUuid(paymentId)) return undefined
+  return db
+    .selectFrom("invoice_payments as payment")
+    .innerJoin("invoices", "invoices.id", "payment.invoice_id")
+    .leftJoin("users as payer", "payer.id", "payment.payer_id")
+    .select(["payment.state", "payment.amount", "payment.refunded", "payment.currency", "payment.deposit_id"])
+    .select("payer.email as payer_email")
+    .where("payment.id", "=", paymentId)
+    .where("invoices.user_id", "=", userId)
+    .executeTakeFirst()
+}
+
+/** How much of a payment goes back. */
+function refundSum(
+  { kind, amount }: RefundInput,
+  payment: RefundedPayment,
+  { write, writeCode }: SubjectSource,
+): SubjectText {
+  if (kind === "excess") return { en: " (what was paid too much)", ru: " (переплата)" }
+  if (!payment) return { en: "", ru: "" }
+  if (kind === "amount") return sameText(` (${amount} ${writeCode(payment.currency)})`)
+  const left = storedMoney(refundableOf(payment), payment.currency)
+  return { en: ` (${write(left, "en")})`, ru: ` (${write(left, "ru")})` }
+}
+
+/** Where a refund goes: the payer's wallet, the address that is named, or the one that the payer's page left. */
+async function refundDestination(
+  { address }: RefundInput,
+  payment: RefundedPayment,
+  { db }: SubjectSource,
+): Promise<string> {
+  if (!payment) return ""
+  if (payment.payer_email !== null) return maskEmail(payment.payer_email)
+  return address || ((await readOrigin(db, payment)).refundAddress ?? "")
+}
+
+function sameText(text: string): SubjectText {
+  return { en: text, ru: text }
+}

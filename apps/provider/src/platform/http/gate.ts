@@ -1,0 +1,69 @@
+import type { Call, CallName } from "@wallet/core/contract"
+import type { Transaction } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
+import type { RequestHash } from "#platform/secrets/requestHashes.ts"
+import type { Services } from "#platform/services.ts"
+import type { Answer } from "./envelope.ts"
+import type { Caller, Customer } from "./handler.ts"
+import type { Incoming } from "./request.ts"
+
+/** A caller, and until when at most. */
+export interface Authentication {
+  readonly caller: Caller
+  readonly expiresAt: Date
+}
+
+/** How a session is used. */
+export interface AuthenticationUse {
+  /** False for what an open page does by itself: it does not keep a session alive. */
+  readonly countsAsUse?: boolean
+}
+
+/** Somebody whose credentials open something. */
+export interface Visitor {
+  readonly caller: Customer | Caller
+  /** What has a rate limit of its own beside its customer: an API key, or what a customer has allowed an app. */
+  readonly limitedAs?: string
+  /** Refuses what these credentials are not for. */
+  readonly admit?: () => Promise<void>
+  /** Keeps that the request was made and how it ended, and gives its answer. */
+  readonly record?: (answering: () => Promise<Answer>) => Promise<Answer>
+}
+
+/** One request of a customer in a session of theirs, that they may have to confirm. */
+export interface ConfirmableRequest {
+  readonly caller: Caller
+  readonly call: CallName
+  readonly input: unknown
+  readonly requestHash: RequestHash
+}
+
+/** Who calls, and what they have to prove. The layer of access decides it; the platform only asks. */
+export interface Gate {
+  /** @throws Refusal `invalid_authorization_token`, `signature_invalid`. */
+  recognise(request: Incoming): Promise<Visitor>
+  /** The session of a Bearer token, for what is no call. @throws Refusal `invalid_authorization_token`. */
+  authenticate(authorization: string | undefined, use?: AuthenticationUse): Promise<Authentication>
+  /** @throws Refusal `account_frozen`. */
+  requireNotFrozen(trx: Transaction<Database>, userId: string): Promise<void>
+  /** Uses up the proof of this very request, in its transaction. Throws what `nameMissingProof` knows if there is none. */
+  spendProof(trx: Transaction<Database>, request: ConfirmableRequest): Promise<void>
+  /** Asks the customer for the proof that a transaction ended without; any other error is given back as it is. */
+  nameMissingProof(error: unknown): Promise<unknown>
+}
+
+/** A rule that may stand against any call of a customer, before its input is read. */
+export type CallRule = (services: Services, call: Call, customer: Customer) => Promise<void>
+
+declare module "#platform/area.ts" {
+  interface AreaParts {
+    readonly callRules: readonly CallRule[]
+  }
+}
+
+declare module "#platform/services.ts" {
+  interface Services {
+    readonly openGate: (services: Services) => Gate
+    readonly callRules: readonly CallRule[]
+  }
+}

@@ -1,0 +1,24 @@
+import { validate as isUuid } from "uuid"
+import type { StepUpSubjects } from "#access/identity/stepUp/subject.ts"
+import { storedMoney } from "#platform/money/money.ts"
+
+/** What customers of this area confirm, as the mail with the code says it. */
+export const withdrawalsSubjects = {
+  createWithdrawal: async ({ quoteId }, { db, userId, write }) => {
+    const quote = isUuid(quoteId)
+      ? await db
+          .selectFrom("withdrawal_quotes")
+          .selectAll()
+          .where("id", "=", quoteId)
+          .where("user_id", "=", userId)
+          .executeTakeFirst()
+      : undefined
+    if (!quote) return { en: "a withdrawal", ru: "вывод средств" }
+    const amount = storedMoney(quote.amount, quote.currency)
+    const { to } = quote.destination
+    return {
+      en: `a withdrawal of ${write(amount, "en")} to ${to}`,
+      ru: `вывод ${write(amount, "ru")} на ${to}`,
+    }
+  },
+} satisfies Partial<StepUpSubjects>
