@@ -78,7 +78,7 @@ export const defaultBodyBytes = 16_384
  * bodyBytesOf(contract.createTransfer) // → 16384
  * bodyBytesOf(contract.addPayoutRows) // → 1048576
  */
-export function bodyBytesOf({ maxBodyBytes = defaultBodyBytes }: Pick<Call, "maxBodyBytes">): number {
+export function bodyBytesOf({ maxBodyBytes = defaultBodyBytes }: Call): number {
   return maxBodyBytes
 }
 
