@@ -73,7 +73,7 @@ export default defineConfig({
         ...source,
         test: {
           name: "start",
-          include: ["scripts/{start,checks}/*.test.ts"],
+          include: ["scripts/{start,checks,packages}/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           // After all others: it builds the site, whose generated files they read.

@@ -13,6 +13,7 @@ export interface Request {
 
 export type ReadArguments =
   | { readonly kind: "help" }
+  | { readonly kind: "version" }
   | { readonly kind: "mistake"; readonly message: string }
   | { readonly kind: "request"; readonly request: Request }
 
@@ -30,6 +31,7 @@ exchanges over small amounts: use customers of a test system.
   --webhook-port … and the port of 127.0.0.1 where it listens for them
   --junit        a file for the report as JUnit XML
   --help
+  --version
 
 What is missing is said before it starts. A provider that answers 429 is asked again when it says.
 
@@ -46,6 +48,7 @@ const options = {
   "webhook-port": { type: "string" },
   junit: { type: "string" },
   help: { type: "boolean", short: "h" },
+  version: { type: "boolean" },
 } as const
 
 /** Reads the command line and the environment. Never throws. */
@@ -60,6 +63,7 @@ export function readArguments(
     return mistake(error instanceof Error ? error.message : String(error))
   }
   if (values.help) return { kind: "help" }
+  if (values.version) return { kind: "version" }
   const { "api-url": apiUrl, "webhook-url": url, "webhook-port": portText, junit } = values
   const token = values.token ?? env["WALLET_TOKEN"]
   if (!apiUrl || !/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { appendFile, writeFile } from "node:fs/promises"
 import { contract } from "@wallet/core/contract"
+import manifest from "../package.json" with { type: "json" }
 import { help, type Request, readArguments } from "./arguments.ts"
 import { findMissing } from "./prepare.ts"
 import { writeJunit, writeText } from "./report.ts"
@@ -20,6 +21,10 @@ export async function run(args: readonly string[], { env, stdout, stderr }: Surr
   const asked = readArguments(args, env)
   if (asked.kind === "help") {
     stdout.write(help)
+    return exitCodes.holds
+  }
+  if (asked.kind === "version") {
+    stdout.write(`${manifest.version}\n`)
     return exitCodes.holds
   }
   if (asked.kind === "mistake") {

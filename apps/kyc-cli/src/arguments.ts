@@ -19,6 +19,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** What the command line says, in the language that it asks for. */
 export type ReadArguments = { readonly language: Language } & (
   | { readonly kind: "help" }
+  | { readonly kind: "version" }
   | { readonly kind: "mistake"; readonly message: string }
   | { readonly kind: "request"; readonly request: Request }
 )
@@ -31,6 +32,7 @@ const options = {
   timeout: { type: "string" },
   lang: { type: "string" },
   help: { type: "boolean", short: "h" },
+  version: { type: "boolean" },
 } as const
 
 const defaultTimeout = 30_000
@@ -48,6 +50,7 @@ export function readArguments(args: readonly string[], env: Environment): ReadAr
     return { language, kind: "mistake", message: `${what}: ${parsed.flag}` }
   }
   if (parsed.values.help) return { language, kind: "help" }
+  if (parsed.values.version) return { language, kind: "version" }
   const request = toRequest(parsed.values, parsed.positionals, env, says)
   return typeof request === "string"
     ? { language, kind: "mistake", message: request }

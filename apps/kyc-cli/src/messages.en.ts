@@ -19,6 +19,7 @@ Options
   --timeout <seconds>  give up after so long; by default 30, with --watch never
   --lang <en|ru>       the language; by default that of the system
   --help               this text
+  --version            the version of this program
 
 Exit codes
   0  approved; start: the address was printed

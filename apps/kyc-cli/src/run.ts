@@ -1,4 +1,5 @@
 import { createWalletClient } from "@wallet/core"
+import manifest from "../package.json" with { type: "json" }
 import { type Environment, type Request, readArguments } from "./arguments.ts"
 import { exitCodes, type Outcome } from "./exitCodes.ts"
 import { messages } from "./messages.ts"
@@ -37,6 +38,10 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   if (asked.kind === "help") {
     stdout.write(says.help)
     return 0
+  }
+  if (asked.kind === "version") {
+    stdout.write(`${manifest.version}\n`)
+    return exitCodes.approved
   }
   if (asked.kind === "mistake") return misused(asked.message)
   const { timeout } = asked.request
