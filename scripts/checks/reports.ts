@@ -29,7 +29,7 @@ const playwrightFile = `${process.cwd()}/.cache/reports/playwright.json`
 
 export const readVitestReport: ReportReader = {
   file: vitestFile,
-  args: ["--reporter=dot", "--reporter=json", `--outputFile.json=${vitestFile}`],
+  args: ["--reporter=./scripts/checks/quietReporter.ts", "--reporter=json", `--outputFile.json=${vitestFile}`],
   env: {},
   read: () => {
     const report = readJson(vitestFile) as VitestReport | undefined

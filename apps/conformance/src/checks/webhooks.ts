@@ -88,7 +88,7 @@ export const webhookChecks: readonly Check[] = [
         const input = { url, description: "wallet-conformance", events: ["webhook.test"] }
         const reply = await provider.ask("createWebhookEndpoint", { token, input })
         const { id } = recordOf(recordOf(envelopeOf(reply).data)["endpoint"])
-        if (id !== undefined) await deleteEndpoint(bench, String(id))
+        if (typeof id === "string") await deleteEndpoint(bench, id)
         const { fields } = mustRefuse(reply, "validation_failed", "service_unavailable")
         must(Object.hasOwn(fields, "url") || reply.status === 503, `${url}: the field is not named`)
       }
