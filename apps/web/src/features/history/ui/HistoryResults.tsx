@@ -1,6 +1,5 @@
 import type { Operation } from "@wallet/core/contract"
 import type { useOperations } from "@wallet/react"
-import { useMemo } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
@@ -40,8 +39,8 @@ interface DaysProps {
 }
 
 function Days({ operations, ...list }: DaysProps) {
-  const rows = useMemo(() => historyRows(operations), [operations])
-  return <HistoryList rows={rows} {...list} />
+  // At each render: a day asks React for the language, which it may not do inside `useMemo`.
+  return <HistoryList rows={historyRows(operations)} {...list} />
 }
 
 function NothingYet() {

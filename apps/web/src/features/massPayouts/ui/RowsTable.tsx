@@ -1,5 +1,4 @@
 import type { PayoutBatch, PayoutColumn, PayoutRow } from "@wallet/core/merchant"
-import { useMemo } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { classes } from "../../../ui/classes.ts"
 import { type DataColumn, DataTable } from "../../../ui/DataTable.tsx"
@@ -21,10 +20,8 @@ interface RowsTableProps {
 export function RowsTable({ batch, rows, onEdit }: RowsTableProps) {
   const isEditable = isDraft(batch)
   const hasProblems = !isEditable && rows.some(({ reason, attempt }) => reason !== null || attempt > 1)
-  const columns = useMemo(
-    () => (isEditable ? draftColumns(onEdit) : paidColumns(hasProblems)),
-    [isEditable, hasProblems, onEdit],
-  )
+  // Made at each render: a message asks React for the language, which it may not do inside `useMemo`.
+  const columns = isEditable ? draftColumns(onEdit) : paidColumns(hasProblems)
   const height = rows.length < 8 ? "max-h-120 h-auto" : "h-120"
   return (
     <DataTable
