@@ -3,6 +3,7 @@ import * as v from "valibot"
 import { callOf } from "./contractCalls.ts"
 import { envelopeOf, type Reply, recordOf } from "./provider.ts"
 import type { Outcome } from "./report.ts"
+import { findUndeclaredValue } from "./undeclaredValue.ts"
 
 /** What holds for every answer, whichever check asked for it (spec §7, §8). */
 const rules = {
@@ -57,8 +58,9 @@ const rules = {
   "data has the declared shape": (reply) => {
     const { ok, data } = envelopeOf(reply)
     if (ok !== true || !reply.call) return undefined
-    const checked = v.safeParse(callOf(reply.call).data, data)
-    if (checked.success) return undefined
+    const schema = callOf(reply.call).data
+    const checked = v.safeParse(schema, data)
+    if (checked.success) return findUndeclaredValue(schema, data)
     const [issue] = checked.issues
     return `${v.getDotPath(issue) ?? "data"}: ${issue.message}`
   },

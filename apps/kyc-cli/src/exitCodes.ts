@@ -1,4 +1,4 @@
-import type { KycStatus } from "@wallet/core/contract"
+import type { KycSession, KycStatus } from "@wallet/core/contract"
 
 /** What the program ends with, so that a script needs to read nothing else. The help lists them. */
 export const exitCodes = {
@@ -15,7 +15,7 @@ export const exitCodes = {
 export type Outcome = keyof typeof exitCodes
 
 /** What a status means for whoever waits for it. After `notStarted` the customer has to begin, or begin again. */
-export const outcomeOfStatus: Readonly<Record<KycStatus, Outcome>> = {
+const outcomes: Readonly<Record<KycStatus, Outcome>> = {
   not_started: "notStarted",
   link_issued: "pending",
   in_progress: "pending",
@@ -28,4 +28,9 @@ export const outcomeOfStatus: Readonly<Record<KycStatus, Outcome>> = {
   expired: "notStarted",
   abandoned: "notStarted",
   needs_refresh: "notStarted",
+}
+
+/** What a status means. One that only a newer provider knows says nothing final: whoever waits looks again. */
+export function outcomeOfStatus(status: KycSession["status"]): Outcome {
+  return Object.hasOwn(outcomes, status) ? outcomes[status as KycStatus] : "pending"
 }

@@ -4,6 +4,8 @@ import type { KycStatus } from "@wallet/core/contract"
 export interface Messages {
   readonly help: string
   readonly statuses: Readonly<Record<KycStatus, string>>
+  /** Of a status that only a newer provider knows. */
+  readonly statusUnknown: string
   readonly comment: string
   readonly continueAt: string
   readonly nothingToStart: string

@@ -25,7 +25,7 @@ Exit codes
   0  approved; start: the address was printed
   1  the provider refused or answered something else
   2  wrong usage
-  3  pending: begun, under review or on hold
+  3  pending: begun, under review or on hold, or an unknown status
   4  rejected
   5  not started, expired, or to be done again
   6  not authorised: the token is wrong or has ended, or the account must be
@@ -51,6 +51,7 @@ Example
     abandoned: "abandoned",
     needs_refresh: "to be renewed",
   },
+  statusUnknown: "unknown to this version of the program",
   comment: "Comment",
   continueAt: "Continue at",
   nothingToStart: "There is nothing to go on with",

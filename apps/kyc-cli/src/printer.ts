@@ -1,4 +1,4 @@
-import type { KycSession } from "@wallet/core/contract"
+import type { KycSession, KycStatus } from "@wallet/core/contract"
 import type { Failure } from "./failures.ts"
 import type { Messages } from "./messageTexts.ts"
 
@@ -61,10 +61,15 @@ function toJson({ status, redirectUrl, comment, updatedAt }: KycSession): string
 }
 
 function describe({ status, comment, redirectUrl }: KycSession, says: Messages, separator: string): string {
-  const lines = [`${status}: ${says.statuses[status]}`]
+  const lines = [`${printable(status)}: ${statusText(status, says)}`]
   if (comment) lines.push(`${says.comment}: ${printable(comment)}`)
   if (redirectUrl) lines.push(`${says.continueAt}: ${printable(redirectUrl)}`)
   return lines.join(separator)
+}
+
+/** A status in words; one that only a newer provider knows says so. */
+export function statusText(status: KycSession["status"], { statuses, statusUnknown }: Messages): string {
+  return Object.hasOwn(statuses, status) ? statuses[status as KycStatus] : statusUnknown
 }
 
 /** Text from elsewhere must not steer the terminal. */

@@ -2,7 +2,7 @@ import { requestKycRedirectUrl, type WalletClient } from "@wallet/core"
 import { type Outcome, outcomeOfStatus } from "./exitCodes.ts"
 import { describeFailure } from "./failures.ts"
 import type { Messages } from "./messageTexts.ts"
-import { type Output, type Printer, printable } from "./printer.ts"
+import { type Output, type Printer, printable, statusText } from "./printer.ts"
 
 interface StartOptions {
   readonly client: WalletClient
@@ -22,8 +22,8 @@ export async function startCheck({ client, printer, out, says, json, signal }: S
       if (!json) out.write(`${printable(session.redirectUrl)}\n`)
       return "approved"
     }
-    const outcome = outcomeOfStatus[session.status]
-    if (!json) printer.failure({ outcome, message: `${says.nothingToStart}: ${says.statuses[session.status]}` })
+    const outcome = outcomeOfStatus(session.status)
+    if (!json) printer.failure({ outcome, message: `${says.nothingToStart}: ${statusText(session.status, says)}` })
     return outcome
   } catch (error) {
     const failure = describeFailure(error, says, signal.aborted)

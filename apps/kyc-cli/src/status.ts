@@ -17,7 +17,7 @@ export async function checkStatus({ client, printer, says, signal }: StatusOptio
   try {
     const session = await getKycStatus(client, { signal })
     printer.session(session)
-    return outcomeOfStatus[session.status]
+    return outcomeOfStatus(session.status)
   } catch (error) {
     const failure = describeFailure(error, says, signal.aborted)
     printer.failure(failure)

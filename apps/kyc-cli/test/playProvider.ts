@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import {
-  type CallAnswer,
+  type CallData,
   type ErrorTag,
   errorCatalogue,
   getKycStatus,
@@ -10,7 +10,7 @@ import {
 
 /** One answer of the played provider. */
 export type Reply =
-  | { readonly session: CallAnswer<typeof getKycStatus> }
+  | { readonly session: CallData<typeof getKycStatus> }
   | { readonly tag: ErrorTag }
   | { readonly raw: string; readonly status: number }
   | "silence"

@@ -56,8 +56,17 @@ describe("wallet-kyc status", () => {
     const { code, out, err } = await wallet("status")
     expect(out).toBe(`${status}: ${messages.en.statuses[status]}\n`)
     expect(err).toBe("")
-    expect(code).toBe(exitCodes[outcomeOfStatus[status]])
+    expect(code).toBe(exitCodes[outcomeOfStatus(status)])
   })
+
+  it.each(["escalated", "constructor"])(
+    "a status that only a newer provider knows is unknown and pending: %s",
+    async (status) => {
+      provider.answer({ session: { status } })
+      const { code, out, err } = await wallet("status")
+      expect([out, err, code]).toEqual([`${status}: ${messages.en.statusUnknown}\n`, "", exitCodes.pending])
+    },
+  )
 
   it("has a code of its own for each outcome", () => {
     expect(exitCodes.approved).toBe(0)
@@ -93,7 +102,7 @@ describe("what goes wrong has a code and a line of its own", () => {
     [{ tag: "account_link_required" }, "notAuthorised", messages.en.linkRequired],
     [{ raw: "<html>sign in</html>", status: 401 }, "notAuthorised", messages.en.notAuthorised],
     [{ tag: "not_found" }, "failed", `${messages.en.refused}: not_found`],
-    [{ raw: '{"ok":true,"data":{"status":"unheard_of"}}', status: 200 }, "failed", messages.en.unreadable],
+    [{ raw: '{"ok":true,"data":{"status":7}}', status: 200 }, "failed", messages.en.unreadable],
     [{ raw: '{"ok":true,"data":null}', status: 200 }, "failed", messages.en.unreadable],
     [{ raw: "<html>", status: 200 }, "network", messages.en.unreadable],
     [{ raw: "", status: 200 }, "network", messages.en.unreadable],

@@ -1,7 +1,7 @@
-import type { VirtualCard } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
+import type { VirtualCard } from "#platform/http/answers.ts"
 import { readName } from "#platform/http/readName.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"

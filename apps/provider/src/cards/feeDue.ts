@@ -1,6 +1,7 @@
-import type { VirtualCard, VirtualCardState } from "@wallet/core/contract"
+import type { VirtualCardState } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { VirtualCard } from "#platform/http/answers.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import { binOf } from "./bins.ts"
 import { hasEnded } from "./cardLifecycle.ts"

@@ -1,11 +1,11 @@
 import {
   type NotificationChannel,
   type NotificationKind,
-  type NotificationPreference,
   type NotificationTopic,
   notificationChannels,
   notificationTopics,
 } from "@wallet/core/contract"
+import type { NotificationPreference } from "#platform/http/answers.ts"
 
 /** What a customer has said of a topic and a channel. */
 export type Choice = Pick<NotificationPreference, "topic" | "channel" | "enabled">

@@ -1,4 +1,4 @@
-import { defaultDateFormat } from "@wallet/core/contract"
+import { dateFormats, defaultDateFormat, locales, themes } from "@wallet/core/contract"
 import { useProfile } from "@wallet/react/account"
 import { useEffect } from "react"
 import { keepPreferences } from "../lib/preferences.ts"
@@ -11,8 +11,11 @@ export function usePreferenceSync(): void {
     if (!profile) return
     const { dateFormat, locale, referenceCurrency, theme } = profile
     // What the language uses follows the language, also when that is changed here.
-    const isChosen = dateFormat !== defaultDateFormat(locale)
-    keepPreferences({ dateFormat: isChosen ? dateFormat : null, referenceCurrency })
-    if (theme !== "system" && !hasChosenTheme()) chooseTheme(theme)
+    const format = dateFormats.find((known) => known === dateFormat)
+    const language = locales.find((known) => known === locale) ?? "en"
+    const isChosen = format !== undefined && format !== defaultDateFormat(language)
+    keepPreferences({ dateFormat: isChosen ? format : null, referenceCurrency })
+    const chosen = themes.find((known) => known === theme) ?? "system"
+    if (chosen !== "system" && !hasChosenTheme()) chooseTheme(chosen)
   }, [profile])
 }

@@ -1,9 +1,10 @@
-import type { InvoiceForPayment } from "@wallet/core/contract"
+import type { InvoiceForPayment, Known } from "@wallet/core/contract"
 import type { ReactNode } from "react"
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../lib/formatDate.ts"
 import { networkName } from "../lib/networkName.ts"
+import { lookUp, unknownState } from "../lib/openValues.ts"
 import { Link } from "./Link.tsx"
 import { Money } from "./Money.tsx"
 import { ProgressBar } from "./ProgressBar.tsx"
@@ -11,7 +12,7 @@ import { Status, type StatusTone } from "./Status.tsx"
 
 type Payment = InvoiceForPayment["payments"][number]
 
-const states: Readonly<Record<Payment["state"], { readonly title: () => string; readonly tone: StatusTone }>> = {
+const states: Readonly<Record<Known<Payment["state"]>, { readonly title: () => string; readonly tone: StatusTone }>> = {
   confirming: { title: () => m.invoices_paymentConfirming(), tone: "waiting" },
   held: { title: () => m.invoices_paymentHeld(), tone: "attention" },
   confirmed: { title: () => m.invoices_paymentConfirmed(), tone: "done" },
@@ -29,7 +30,7 @@ interface InvoicePaymentRowProps {
 export function InvoicePaymentRow({ payment, children }: InvoicePaymentRowProps) {
   const { locale } = useLocale()
   const { state, amount, counted, network, txid, confirmations, createdAt, late } = payment
-  const { title, tone } = states[state]
+  const { title, tone } = lookUp(states, state, unknownState)
   return (
     <li className="flex flex-col gap-2 px-5 py-4 tablet:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

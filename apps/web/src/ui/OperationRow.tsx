@@ -1,10 +1,11 @@
-import type { Operation, WireMoney } from "@wallet/core/contract"
+import { type Operation, operationStates, type WireMoney } from "@wallet/core/contract"
 import {
   ArrowDownLeft,
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
   ArrowUpRight,
+  CircleHelp,
   CreditCard,
   Gift,
   ReceiptText,
@@ -14,6 +15,7 @@ import {
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
 import { formatTime } from "../lib/formatDate.ts"
+import { isOneOf, lookUp, titleOf, unknownTitle } from "../lib/openValues.ts"
 import { Badge } from "./Badge.tsx"
 import { classes } from "./classes.ts"
 import { Money } from "./Money.tsx"
@@ -28,16 +30,15 @@ interface OperationRowProps {
 export function OperationRow({ operation, day }: OperationRowProps) {
   const { locale } = useLocale()
   const { kind, direction, state, amount, fee, counterAmount, counterparty, note, createdAt } = operation
-  const Icon = icons[kind][direction]
   const time = formatTime(createdAt, locale)
   return (
     <div className="flex items-start gap-3 px-5 py-3.5 tablet:px-6">
       <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-        <Icon size={20} />
+        {lookUp(lookUp(icons, kind, unknownIcons), direction, unknownIcon)}
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-medium">{titles[kind][direction]()}</span>
+          <span className="font-medium">{titleOf(lookUp(titles, kind, unknownTitles), direction)}</span>
           <SignedMoney direction={direction} amount={amount} state={state} />
         </div>
         <div className={lineStyle}>
@@ -60,6 +61,7 @@ export function OperationRow({ operation, day }: OperationRowProps) {
             {state === "failed" && <Badge kind="danger">{m.history_stateFailed()}</Badge>}
             {state === "cancelled" && <Badge>{m.history_stateCancelled()}</Badge>}
             {state === "returned" && <Badge kind="warning">{m.history_stateReturned()}</Badge>}
+            {!isOneOf(operationStates, state) && <Badge>{m.ui_unknown()}</Badge>}
           </div>
         )}
       </div>
@@ -72,17 +74,17 @@ const lineStyle = "mt-0.5 flex flex-wrap items-baseline gap-x-4 text-caption tex
 const detailStyle = "min-w-0 flex-1 basis-24 wrap-anywhere"
 
 const icons = {
-  top_up: { in: ArrowDownToLine, out: ArrowUpRight },
-  exchange: { in: ArrowLeftRight, out: ArrowLeftRight },
-  transfer: { in: ArrowDownLeft, out: ArrowUpRight },
-  deposit: { in: ArrowDownToLine, out: ArrowUpRight },
-  withdrawal: { in: ArrowDownLeft, out: ArrowUpFromLine },
-  card: { in: CreditCard, out: CreditCard },
-  card_fee: { in: CreditCard, out: CreditCard },
-  invoice: { in: ReceiptText, out: ReceiptText },
-  invoice_refund: { in: Undo2, out: Undo2 },
-  referral: { in: Gift, out: Gift },
-  aml_check: { in: ShieldCheck, out: ShieldCheck },
+  top_up: { in: <ArrowDownToLine size={20} />, out: <ArrowUpRight size={20} /> },
+  exchange: { in: <ArrowLeftRight size={20} />, out: <ArrowLeftRight size={20} /> },
+  transfer: { in: <ArrowDownLeft size={20} />, out: <ArrowUpRight size={20} /> },
+  deposit: { in: <ArrowDownToLine size={20} />, out: <ArrowUpRight size={20} /> },
+  withdrawal: { in: <ArrowDownLeft size={20} />, out: <ArrowUpFromLine size={20} /> },
+  card: { in: <CreditCard size={20} />, out: <CreditCard size={20} /> },
+  card_fee: { in: <CreditCard size={20} />, out: <CreditCard size={20} /> },
+  invoice: { in: <ReceiptText size={20} />, out: <ReceiptText size={20} /> },
+  invoice_refund: { in: <Undo2 size={20} />, out: <Undo2 size={20} /> },
+  referral: { in: <Gift size={20} />, out: <Gift size={20} /> },
+  aml_check: { in: <ShieldCheck size={20} />, out: <ShieldCheck size={20} /> },
 } as const
 
 const titles = {
@@ -98,6 +100,10 @@ const titles = {
   referral: { in: () => m.history_referral(), out: () => m.history_referral() },
   aml_check: { in: () => m.history_amlCheck(), out: () => m.history_amlCheck() },
 } as const
+
+const unknownIcon = <CircleHelp size={20} />
+const unknownIcons = { in: unknownIcon, out: unknownIcon } as const
+const unknownTitles = { in: unknownTitle, out: unknownTitle } as const
 
 interface SignedMoneyProps {
   readonly direction: Operation["direction"]

@@ -70,12 +70,17 @@ async function reconcileOne<Name extends KeyedCallName>(
   { signal }: CallOptions,
 ): Promise<Reconciled<Name>> {
   const asked = await getIdempotencyOutcome(client, { key: operation.key }, { signal })
-  const outcome = asked.state === "settled" ? readOutcome(operation.call, asked) : { state: asked.state }
+  const outcome = asked.state === "settled" ? readOutcome(operation.call, asked) : readUnsettled(asked)
   // The contract has just said so of the answer of a call that moves money; of others nothing more is said.
   return { ...operation, ...close(client, operation, outcome) } as Reconciled<Name>
 }
 
 type AnyOutcome = Outcome<unknown, string>
+
+/** A state that is not known here says nothing of the end, so the operation stays open. */
+function readUnsettled({ state }: GetIdempotencyOutcomeData): AnyOutcome {
+  return { state: state === "absent" ? "absent" : "in_progress" }
+}
 
 const sentByName: Readonly<Record<string, SentCall>> = moneyCalls
 

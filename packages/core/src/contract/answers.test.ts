@@ -17,7 +17,8 @@ const ours = openObject({
 })
 const theirs = v.looseObject({
   a: v.pipe(v.string(), secret),
-  b: v.nullable(v.picklist(["x", "y"])),
+  // An enumeration of an answer is open.
+  b: v.nullable(v.string()),
   c: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z]$/)), v.string())),
   d: v.array(v.looseObject({ e: v.boolean(), f: v.optional(v.pipe(v.number(), v.integer())) })),
   inner: v.nullish(v.looseObject({ a: v.literal("x"), any: v.optional(v.unknown()) })),
@@ -62,6 +63,32 @@ const nearlyRight = fc
 
 /** The one thing that valibot takes and an answer must not be: it makes an empty record of it. */
 const hasListForRecord = (input: unknown) => Array.isArray(Object(input).c)
+
+describe("an answer of a newer provider is no broken answer", () => {
+  const session = { ...right, b: "z", inner: { a: "x", added: { deeply: [1] } } }
+
+  it("a value that an enumeration does not name passes, as long as it is a text", () => {
+    expect(v.is(ours, session)).toBe(true)
+    expect(place(ours, { ...session, b: 7 })).toEqual(["b"])
+  })
+
+  it("a field that is not declared passes and is kept", () => {
+    expect(v.parse(ours, session)).toEqual(session)
+  })
+
+  it.each(
+    Object.values(contract)
+      .flatMap(({ name, data }) => within(data, name))
+      .filter(([, { type }]) => type === "picklist"),
+  )("%s takes any text", (_at, schema) => {
+    expect([v.is(schema, "a value of a newer provider"), v.is(schema, null)]).toEqual([true, false])
+  })
+
+  it("a request takes only what is named", () => {
+    const { query } = contract.listOperations
+    expect([v.is(query, { kind: "transfer" }), v.is(query, { kind: "escrow" })]).toEqual([true, false])
+  })
+})
 
 describe("§7: what answers are made of takes what valibot's schemas of the same names take", () => {
   it("property: it takes what valibot takes, and gives the same", () => {

@@ -4,6 +4,7 @@
 import type * as v from "valibot"
 import { answerSchema, type Fits, fitsOf, type Part } from "./answerSchema.ts"
 import { isObject } from "./openObject.ts"
+import type { OpenValue } from "./openValue.ts"
 import { secret as secretMark } from "./secret.ts"
 
 type Schema = v.GenericSchema
@@ -51,13 +52,20 @@ export function literal<const Value extends v.Literal>(value: Value): v.LiteralS
   return answerSchema({ type: "literal", expects: String(value), literal: value }, (given) => given === value)
 }
 
-/** One of these values. */
+/** Valibot's schema of a picklist, which a provider writes from these options and in which a reader may find others. */
+export interface OpenPicklistSchema<Options extends readonly string[]>
+  extends v.BaseSchema<Options[number], OpenValue<Options[number]>, v.BaseIssue<unknown>> {
+  readonly type: "picklist"
+  readonly options: Options
+}
+
+/**
+ * One of these values, or another text: a newer provider may know more of them, and its answer is not broken by that
+ * (spec §7). A provider can only write the ones named here.
+ */
 // @__NO_SIDE_EFFECTS__
-export function picklist<const Options extends readonly string[]>(
-  options: Options,
-): v.PicklistSchema<Options, undefined> {
-  const known: readonly unknown[] = options
-  return answerSchema({ type: "picklist", expects: options.join(" | "), options }, (value) => known.includes(value))
+export function picklist<const Options extends readonly string[]>(options: Options): OpenPicklistSchema<Options> {
+  return answerSchema({ type: "picklist", expects: options.join(" | "), options }, (value) => typeof value === "string")
 }
 
 /** The value, or null. */

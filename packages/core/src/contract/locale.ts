@@ -1,7 +1,9 @@
-import type * as v from "valibot"
-import * as a from "./answers.ts"
+import * as v from "valibot"
 
 /** The languages of the interface (spec §1). */
-export const LocaleSchema = /* @__PURE__ */ a.picklist(["en", "ru"])
+export const locales = ["en", "ru"] as const
 /** A language of the interface (spec §1). */
-export type Locale = v.InferOutput<typeof LocaleSchema>
+export type Locale = (typeof locales)[number]
+
+/** A language that a request asks for. */
+export const LocaleSchema = /* @__PURE__ */ (() => v.picklist(locales))()

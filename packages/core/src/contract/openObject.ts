@@ -2,13 +2,25 @@ import type * as v from "valibot"
 import { answerSchema, type Fits, fitsOf } from "./answerSchema.ts"
 
 /**
+ * Valibot's schema of a loose object, with a closed type: fields that are not declared pass, and TypeScript does not know
+ * them, so that a mistyped name does not compile.
+ */
+export interface OpenObjectSchema<Entries extends v.ObjectEntries>
+  extends v.BaseSchema<
+    v.InferInput<v.ObjectSchema<Entries, undefined>>,
+    v.InferOutput<v.ObjectSchema<Entries, undefined>>,
+    v.BaseIssue<unknown>
+  > {
+  readonly type: "loose_object"
+  readonly entries: Entries
+}
+
+/**
  * An object with these fields; others pass (spec §7). What `v.looseObject` is, for answers: it gives back the very object that
  * it was given. Names that lead to a prototype are taken out where the text is parsed.
  */
 // @__NO_SIDE_EFFECTS__
-export function openObject<const Entries extends v.ObjectEntries>(
-  entries: Entries,
-): v.LooseObjectSchema<Entries, undefined> {
+export function openObject<const Entries extends v.ObjectEntries>(entries: Entries): OpenObjectSchema<Entries> {
   const names = Object.keys(entries)
   const checks = Object.values<v.GenericSchema>(entries).map(fitsOf)
   const fits: Fits = (value) => {

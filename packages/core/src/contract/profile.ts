@@ -4,7 +4,7 @@ import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { ExportSchema } from "./exports.ts"
 import { EmailSchema, PasswordSchema } from "./inputs.ts"
-import { LocaleSchema } from "./locale.ts"
+import { LocaleSchema, locales } from "./locale.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
 import { openObject } from "./openObject.ts"
 import { imageBodyBytes, imageInput } from "./pictures.ts"
@@ -42,7 +42,7 @@ export const ProfileSchema = /* @__PURE__ */ (() =>
     /** The picture, as an address of the scheme `data:`. */
     avatar: a.nullable(a.string()),
     email: a.string(),
-    locale: LocaleSchema,
+    locale: a.picklist(locales),
     referenceCurrency: CurrencyCodeSchema,
     /** What was chosen; otherwise what the customer's language uses. */
     dateFormat: a.picklist(dateFormats),

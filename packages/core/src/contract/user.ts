@@ -2,7 +2,7 @@ import type * as v from "valibot"
 import * as a from "./answers.ts"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { LocaleSchema } from "./locale.ts"
+import { locales } from "./locale.ts"
 import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
@@ -11,7 +11,7 @@ export const UserSchema = /* @__PURE__ */ (() =>
   openObject({
     id: IdSchema,
     email: a.string(),
-    locale: LocaleSchema,
+    locale: a.picklist(locales),
     hasOneTimePassword: a.boolean(),
     /**
      * `paymentSystem_currencyCode` → amount, as decimal text or a JSON number. Not checked here, so that one odd value is

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
-import { type LiveEvent, liveEvents, type WalletClient } from "@wallet/core"
+import { type Known, type LiveEvent, liveEvents, type WalletClient } from "@wallet/core"
 import { useEffect } from "react"
 import { useWalletState } from "../useWalletState.ts"
 import { useWalletClient } from "../walletContext.ts"
@@ -8,7 +8,7 @@ import { useWalletClient } from "../walletContext.ts"
  * What each kind of event makes stale, by the names that query keys begin with. Names and not the keys' functions: those
  * know the calls, and a page that waits for news of all would load the calls of all.
  */
-const staleNames: Readonly<Record<LiveEvent["type"], readonly string[]>> = {
+const staleNames: Readonly<Record<Known<LiveEvent["type"]>, readonly string[]>> = {
   wallets: ["listWallets"],
   operations: ["listOperations", "getOperation"],
   topUps: ["getTopUp", "getSbpTopUp"],
@@ -52,15 +52,17 @@ export function useLiveUpdates({ pollInterval = 20_000 }: LiveUpdatesOptions = {
 }
 
 function keepUpToDate(client: WalletClient, queryClient: QueryClient, pollInterval: number): () => void {
+  const stale = new Map<string, readonly string[]>(Object.entries(staleNames))
   let connected = false
   let connection = new AbortController()
 
-  const read = (type: LiveEvent["type"]) => {
-    for (const name of staleNames[type]) readAgain(queryClient, name)
+  // A kind of event that only a newer provider knows makes nothing stale here.
+  const read = (type: string) => {
+    for (const name of stale.get(type) ?? []) readAgain(queryClient, name)
   }
   const readAll = () => {
     // Its own keys.
-    for (const type of Object.keys(staleNames)) read(type as LiveEvent["type"])
+    for (const type of stale.keys()) read(type)
   }
   const connect = () => {
     connection.abort()

@@ -1,4 +1,4 @@
-import type { ApiKey } from "@wallet/core/contract"
+import type { ApiKey } from "#platform/http/answers.ts"
 import { type Lifecycle, nextStep } from "#platform/lifecycle/lifecycle.ts"
 
 /** How an API key stands (screens C /account/api). */

@@ -1,7 +1,8 @@
-import { type Locale, type User } from "@wallet/core/contract"
+import type { Locale } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
 import { emailKeyOf } from "#platform/database/emailKey.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { User } from "#platform/http/answers.ts"
 
 /** A customer: an address that was confirmed. */
 export type UserRow = Selectable<Database["users"]>

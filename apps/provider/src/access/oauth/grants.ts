@@ -1,8 +1,9 @@
-import type { AppScope, AuthorizedApp } from "@wallet/core/contract"
+import type { AppScope } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
 import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { AuthorizedApp } from "#platform/http/answers.ts"
 
 /** What a customer allows an app, from now on: what they allowed before as well. One grant for each app. */
 export async function allow(

@@ -1,4 +1,4 @@
-import type { AmlCheck } from "@wallet/core/contract"
+import type { AmlCheck } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 /** How an AML check stands (screens C). */

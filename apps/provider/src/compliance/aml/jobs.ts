@@ -1,6 +1,6 @@
-import type { AmlResult } from "@wallet/core/contract"
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { AmlResult } from "#platform/http/answers.ts"
 import { inLane } from "#platform/jobs/job.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { publishEach } from "#platform/live/publish.ts"

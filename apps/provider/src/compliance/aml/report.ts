@@ -1,5 +1,6 @@
-import type { AmlCheck, AmlResult, Locale, WireMoney } from "@wallet/core/contract"
+import type { Locale, WireMoney } from "@wallet/core/contract"
 import { findNetwork, formatWireMoney } from "@wallet/core/money"
+import type { AmlCheck, AmlResult } from "#platform/http/answers.ts"
 import { formatMoment } from "#reports/documents/dates.ts"
 import { collectPdf, createPdf, drawHeading, drawPairs, look } from "#reports/documents/pdf.ts"
 import { reportTexts } from "./reportTexts.ts"

@@ -1,4 +1,5 @@
-import type { AmlCategory, AmlResult, AmlVerdict, Locale } from "@wallet/core/contract"
+import type { AmlCategory, AmlVerdict, Locale } from "@wallet/core/contract"
+import type { AmlResult } from "#platform/http/answers.ts"
 
 /** The words of a report. */
 interface ReportTexts {

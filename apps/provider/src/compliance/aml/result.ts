@@ -1,4 +1,4 @@
-import type { AmlResult } from "@wallet/core/contract"
+import type { AmlResult } from "#platform/http/answers.ts"
 import type { ScreeningCategory, ScreeningVerdict } from "#rails/screening/screeningRail.ts"
 import { decideScreening, type ScreeningThresholds, verdictOf } from "#wallet/screening/decision.ts"
 

@@ -1,4 +1,4 @@
-import type { VerificationCheck } from "@wallet/core/contract"
+import type { VerificationCheck } from "#platform/http/answers.ts"
 import type { KycRow } from "./sessions.ts"
 
 /** So often a check may be refused within the period; after that the customer waits for its end. */

@@ -1,6 +1,7 @@
-import type { VerificationCheck, VerificationSubject } from "@wallet/core/contract"
-import { KycSessionSchema } from "@wallet/core/contract"
+import type { VerificationSubject } from "@wallet/core/contract"
+import { kycStatuses } from "@wallet/core/contract"
 import * as v from "valibot"
+import type { VerificationCheck } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -52,7 +53,7 @@ async function presentCheck(
     attempts: attemptsLeft(row ?? { refusals: 0, refusals_since: null }, now()),
     validUntil: row?.valid_until?.toISOString() ?? null,
     timeline: timeline.map(({ state, at }) => ({
-      state: v.parse(KycSessionSchema.entries.status, state),
+      state: v.parse(v.picklist(kycStatuses), state),
       at: at.toISOString(),
     })),
     updatedAt,

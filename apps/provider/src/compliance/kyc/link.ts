@@ -1,4 +1,5 @@
-import type { KycSession, VerificationSubject } from "@wallet/core/contract"
+import type { VerificationSubject } from "@wallet/core/contract"
+import type { KycSession } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"

@@ -2,10 +2,10 @@ import type {
   VerificationFeature,
   VerificationItem,
   VerificationLevel,
-  VerificationRung,
   VerificationSubject,
 } from "@wallet/core/contract"
 import { bins } from "#cards/bins.ts"
+import type { VerificationRung } from "#platform/http/answers.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { KycVendor } from "#rails/kyc/kycVendor.ts"
 import { limitsOfLevels, reaches } from "#wallet/limits/levels.ts"

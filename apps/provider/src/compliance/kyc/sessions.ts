@@ -1,18 +1,20 @@
 import {
-  type KycSession,
-  KycSessionSchema,
-  VerificationCheckSchema,
+  kycStatuses,
   type VerificationItem,
   type VerificationReason,
   type VerificationSubject,
+  verificationItems,
+  verificationReasons,
 } from "@wallet/core/contract"
 import type { Kysely, Selectable, Transaction } from "kysely"
 import * as v from "valibot"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { KycSession } from "#platform/http/answers.ts"
 
-const StatusSchema = KycSessionSchema.entries.status
-const { reasons: ReasonsSchema, failedItems: ItemsSchema } = VerificationCheckSchema.entries
+const StatusSchema = v.picklist(kycStatuses)
+const ReasonsSchema = v.array(v.picklist(verificationReasons))
+const ItemsSchema = v.array(v.picklist(verificationItems))
 
 /** A check of a person or a company, with what was stored as text read as what it can be. */
 export interface KycRow extends Omit<Selectable<Database["kyc_sessions"]>, "status" | "reasons" | "failed_items"> {

@@ -1,9 +1,10 @@
-import { defaultDateFormat, type Profile } from "@wallet/core/contract"
+import { defaultDateFormat } from "@wallet/core/contract"
 import type { Selectable } from "kysely"
 import { findUser } from "#access/identity/users.ts"
 import { readSettings } from "#customer/settings/store.ts"
 import { whitelistAt } from "#customer/settings/whitelist.ts"
 import type { Database } from "#platform/database/schema.ts"
+import type { Profile } from "#platform/http/answers.ts"
 import { dataUrlOf } from "#platform/pictures/redraw.ts"
 import type { Services } from "#platform/services.ts"
 

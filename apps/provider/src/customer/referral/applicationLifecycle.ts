@@ -1,4 +1,4 @@
-import type { ProgrammeApplication } from "@wallet/core/contract"
+import type { ProgrammeApplication } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 /** The life of an application: somebody decides, once. */

@@ -1,6 +1,6 @@
-import type { Profile } from "@wallet/core/contract"
 import { type Selectable, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { Profile } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { OutgoingCheck } from "#wallet/outgoing/check.ts"
 

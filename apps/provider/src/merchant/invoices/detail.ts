@@ -1,6 +1,6 @@
-import type { InvoiceDetail } from "@wallet/core/contract"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { InvoiceDetail } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"

@@ -1,6 +1,7 @@
-import { type InvoiceForPayment, type Locale, operationReference, type WireMoney } from "@wallet/core/contract"
+import { type Locale, operationReference, type WireMoney } from "@wallet/core/contract"
 import { displayCode, findNetwork, formatWireMoney } from "@wallet/core/money"
 import { encode } from "uqr"
+import type { InvoiceForPayment } from "#platform/http/answers.ts"
 import { formatMoment } from "#reports/documents/dates.ts"
 import { collectPdf, createPdf, drawHeading, drawPairs, look, type Pdf } from "#reports/documents/pdf.ts"
 import { invoiceTexts } from "./documentTexts.ts"

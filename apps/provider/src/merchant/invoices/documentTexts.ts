@@ -1,4 +1,5 @@
-import type { InvoiceForPayment, InvoiceNote, InvoiceStatus, Locale } from "@wallet/core/contract"
+import type { InvoiceNote, InvoiceStatus, Locale } from "@wallet/core/contract"
+import type { InvoiceForPayment } from "#platform/http/answers.ts"
 
 interface InvoiceTexts {
   readonly title: (reference: string) => string

@@ -1,4 +1,4 @@
-import type { InvoiceForPayment } from "@wallet/core/contract"
+import type { InvoiceForPayment } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
 import { readMethods } from "./chainMethods.ts"

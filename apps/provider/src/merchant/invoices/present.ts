@@ -1,4 +1,5 @@
-import { type Invoice, operationReference } from "@wallet/core/contract"
+import { operationReference } from "@wallet/core/contract"
+import type { Invoice } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { InvoiceRow } from "./invoice.ts"

@@ -1,7 +1,7 @@
-import type { InvoiceForPayment, InvoicePayment } from "@wallet/core/contract"
 import { findNetwork } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { InvoiceForPayment, InvoicePayment } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { findParties } from "#wallet/transfers/recipient.ts"
 import type { InvoiceRow, PaymentRow } from "./invoice.ts"

@@ -1,7 +1,7 @@
-import type { InvoiceSession } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { InvoiceSessionsTable } from "#platform/database/tables/invoices.ts"
+import type { InvoiceSession } from "#platform/http/answers.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { InvoiceRow } from "./invoice.ts"

@@ -1,4 +1,4 @@
-import type { InvoiceSession } from "@wallet/core/contract"
+import type { InvoiceSession } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 export type SessionState = InvoiceSession["state"]

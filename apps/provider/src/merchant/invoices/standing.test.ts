@@ -1,4 +1,3 @@
-import type { InvoicePayment } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import { assert, property } from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -115,7 +114,7 @@ describe("screens C, invoice: where payments and time lead", () => {
   })
 })
 
-const states: InvoicePayment["state"][] = ["confirming", "held", "confirmed", "returned", "failed"]
+const states: CountedPayment["state"][] = ["confirming", "held", "confirmed", "returned", "failed"]
 const anyPayment = fc
   .record({
     state: fc.constantFrom(...states),

@@ -1,4 +1,5 @@
-import type { InvoiceNote, InvoicePayment, InvoiceStatus } from "@wallet/core/contract"
+import type { InvoiceNote, InvoiceStatus } from "@wallet/core/contract"
+import type { InvoicePayment } from "#platform/http/answers.ts"
 import type { InvoiceEvent } from "./invoiceLifecycle.ts"
 
 /** What of a payment decides how its invoice stands. `counted` is in the currency of the price. */

@@ -1,4 +1,4 @@
-import type { PayoutBatch } from "@wallet/core/contract"
+import type { PayoutBatch } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 export type BatchState = PayoutBatch["state"]

@@ -1,6 +1,6 @@
-import type { Withdrawal } from "@wallet/core/contract"
 import { emitWebhooks } from "#merchant/webhooks/emit.ts"
 import type { Happening } from "#platform/events.ts"
+import type { Withdrawal } from "#platform/http/answers.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { WithdrawalStep } from "#wallet/withdrawals/events.ts"
 import { type RowEvent, rowLifecycle } from "./rowLifecycle.ts"

@@ -1,5 +1,5 @@
-import type { PayoutCellNote } from "@wallet/core/contract"
 import { currencyNetworks, type Money } from "@wallet/core/money"
+import type { PayoutCellNote } from "#platform/http/answers.ts"
 import { isActive } from "#wallet/beneficiaries/book.ts"
 import { decideSend, decideUse } from "#wallet/limits/decideUse.ts"
 import { reaches } from "#wallet/limits/levels.ts"

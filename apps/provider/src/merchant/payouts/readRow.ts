@@ -1,12 +1,12 @@
 import {
   keepsDirection,
-  type PayoutCellNote,
   type PayoutColumn,
   type PayoutRowRail,
   payoutColumns,
   payoutRowRails,
 } from "@wallet/core/contract"
 import type { Currency, Money, PayoutPrice } from "@wallet/core/money"
+import type { PayoutCellNote } from "#platform/http/answers.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { readAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "@wallet/core/contract"
+import type { WebhookDelivery } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 /** How a delivery stands (screens E). */

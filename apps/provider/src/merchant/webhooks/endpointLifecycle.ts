@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from "@wallet/core/contract"
+import type { WebhookEndpoint } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 /** How an endpoint stands; a deleted one is shown to nobody. */

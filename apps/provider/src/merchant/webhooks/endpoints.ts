@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto"
-import type { WebhookDisabledReason, WebhookEndpoint } from "@wallet/core/contract"
+import type { WebhookDisabledReason } from "@wallet/core/contract"
 import { type Kysely, type Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
+import type { WebhookEndpoint } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { EndpointState } from "./endpointLifecycle.ts"
 

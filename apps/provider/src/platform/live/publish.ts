@@ -1,6 +1,6 @@
-import type { LiveEvent } from "@wallet/core/contract"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { LiveEvent } from "#platform/http/answers.ts"
 
 /** Where every provider process listens for events of any customer. */
 export const liveChannel = "live_events"

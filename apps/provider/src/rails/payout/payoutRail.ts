@@ -1,5 +1,6 @@
-import type { FeeLevel, PayoutDestination } from "@wallet/core/contract"
+import type { FeeLevel } from "@wallet/core/contract"
 import type { Money } from "@wallet/core/money"
+import type { PayoutDestination } from "#platform/http/answers.ts"
 
 export interface PayoutOrder {
   /** Ours: the same one again is the same payment. */

@@ -1,5 +1,5 @@
-import type { OperationDetail } from "@wallet/core/contract"
 import { describe, expect, test } from "vitest"
+import type { OperationDetail } from "#platform/http/answers.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
 import { renderReceipt } from "./receipt.ts"
 

@@ -1,5 +1,6 @@
-import type { Locale, OperationDetail, WireMoney } from "@wallet/core/contract"
+import type { Locale, WireMoney } from "@wallet/core/contract"
 import { displayCode, formatWireMoney } from "@wallet/core/money"
+import type { OperationDetail } from "#platform/http/answers.ts"
 import { formatMoment } from "./dates.ts"
 import { collectPdf, createPdf, drawHeading, drawPairs, look } from "./pdf.ts"
 import { documentTexts } from "./texts.ts"

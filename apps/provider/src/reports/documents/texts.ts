@@ -1,4 +1,5 @@
-import type { Locale, Operation } from "@wallet/core/contract"
+import type { Locale } from "@wallet/core/contract"
+import type { Operation } from "#platform/http/answers.ts"
 
 /** The words of our documents. */
 interface DocumentTexts {

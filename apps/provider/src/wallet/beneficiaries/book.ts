@@ -1,7 +1,7 @@
-import type { Beneficiary } from "@wallet/core/contract"
 import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
+import type { Beneficiary } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 

@@ -1,4 +1,4 @@
-import type { Deposit } from "@wallet/core/contract"
+import type { Deposit } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 /** Where a deposit stands (screens C). One that is released from a hold is credited as any other. */

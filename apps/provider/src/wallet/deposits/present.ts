@@ -1,5 +1,6 @@
-import type { Deposit, DepositNetwork } from "@wallet/core/contract"
+import type { DepositNetwork } from "@wallet/core/contract"
 import { type CurrencyNetwork, money, type NetworkId } from "@wallet/core/money"
+import type { Deposit } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { isRenewable } from "./addresses.ts"
 import { findAsset, requireCurrency, writeChainAmount } from "./arrival.ts"

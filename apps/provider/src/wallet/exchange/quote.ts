@@ -1,6 +1,6 @@
-import type { ExchangeQuote } from "@wallet/core/contract"
 import { add, type Money, subtract } from "@wallet/core/money"
 import type { ExchangeQuotesTable } from "#platform/database/tables/money.ts"
+import type { ExchangeQuote } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { credit, customer, debit, house, type Posting } from "#wallet/history/post.ts"
 import { stateAt } from "./quoteLifecycle.ts"

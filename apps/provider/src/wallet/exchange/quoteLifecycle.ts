@@ -1,5 +1,5 @@
-import type { ExchangeQuote } from "@wallet/core/contract"
 import type { ExchangeQuotesTable } from "#platform/database/tables/money.ts"
+import type { ExchangeQuote } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 export type QuoteState = ExchangeQuote["state"]

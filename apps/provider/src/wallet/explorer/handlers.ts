@@ -1,6 +1,6 @@
 import { checkAddress, networksOfAddress, readChainReference } from "@wallet/core/addresses"
-import type { ChainSearch } from "@wallet/core/contract"
 import type { Network } from "@wallet/core/money"
+import type { ChainSearch } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"

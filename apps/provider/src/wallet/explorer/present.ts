@@ -1,5 +1,5 @@
-import type { ChainTransaction as ShownTransaction } from "@wallet/core/contract"
 import { findCurrencyNetwork, type Network } from "@wallet/core/money"
+import type { ChainTransaction as ShownTransaction } from "#platform/http/answers.ts"
 import type { ChainOutput, ChainTransaction } from "#rails/chain/chainRail.ts"
 import { findAsset, writeChainAmount } from "#wallet/deposits/arrival.ts"
 

@@ -1,5 +1,5 @@
-import type { Operation } from "@wallet/core/contract"
 import type { Currency } from "@wallet/core/money"
+import type { Operation } from "#platform/http/answers.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import { readAmount, readCurrency } from "#platform/money/money.ts"
 

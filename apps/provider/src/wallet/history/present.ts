@@ -1,4 +1,5 @@
-import { type Operation, operationReference } from "@wallet/core/contract"
+import { operationReference } from "@wallet/core/contract"
+import type { Operation } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { OperationRow } from "./lines.ts"
 

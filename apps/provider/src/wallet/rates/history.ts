@@ -1,7 +1,7 @@
-import type { RateHistory } from "@wallet/core/contract"
 import { currencies } from "@wallet/core/money"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { RateHistory } from "#platform/http/answers.ts"
 import type { Services } from "#platform/services.ts"
 
 type Prices = RateHistory["prices"]

@@ -1,6 +1,6 @@
-import type { TopUp } from "@wallet/core/contract"
 import { add, type Money } from "@wallet/core/money"
 import type { TopUpsTable } from "#platform/database/tables/topUps.ts"
+import type { TopUp } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { isRetryable } from "./declines.ts"
 

@@ -1,4 +1,4 @@
-import type { TopUp } from "@wallet/core/contract"
+import type { TopUp } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 /** Where a card top-up stands (screens C). */

@@ -1,4 +1,4 @@
-import type { Withdrawal } from "@wallet/core/contract"
+import type { Withdrawal } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 /** How far a withdrawal is (screens C). Before it is there, a quote is its draft, and a step-up confirms it. */

@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput } from "../../contract/call.ts"
+import type { Call, CallData, CallInput } from "../../contract/call.ts"
 import type { CallName, Contract } from "../../contract/contract.ts"
 import type { Customer } from "./customer.ts"
 import type { World } from "./world.ts"
@@ -13,13 +13,10 @@ export interface TestRequest<C extends Call> {
 }
 
 /**
- * Answers one call: gives its `data`, or throws what `refuse` makes. It checks everything before it changes anything,
+ * Answers one call: gives its `data`, in whose enumerations there may be what only a newer provider knows, or throws what `refuse` makes. It checks everything before it changes anything,
  * so that a refusal leaves the world as it was.
  */
-export type TestHandler<C extends Call> = (
-  world: World,
-  request: TestRequest<C>,
-) => CallAnswer<C> | Promise<CallAnswer<C>>
+export type TestHandler<C extends Call> = (world: World, request: TestRequest<C>) => CallData<C> | Promise<CallData<C>>
 
 /** Handlers by the names of their calls. A call without one is not played: making it is a mistake in the test. */
 export type TestHandlers = { readonly [Name in CallName]?: TestHandler<Contract[Name]> }

@@ -1,11 +1,11 @@
-import type { AmlCheck, AmlResult } from "@wallet/core/contract"
+import type { AmlCheckSchema, AmlResultSchema, Written } from "@wallet/core/contract"
 import type { ColumnType } from "kysely"
 
 /** A check that a customer asked for. */
 export interface AmlChecksTable {
   id: string
   user_id: string
-  state: AmlCheck["state"]
+  state: Written<typeof AmlCheckSchema>["state"]
   network: string
   address: string
   txid: string | null
@@ -14,7 +14,7 @@ export interface AmlChecksTable {
   /** In minor units. */
   price: bigint | null
   /** Present once it is ready: as it was found, whatever the lists and thresholds say later. */
-  result: ColumnType<AmlResult | null, string | null, string | null>
+  result: ColumnType<Written<typeof AmlResultSchema> | null, string | null, string | null>
   created_at: Date
   settled_at: Date | null
 }

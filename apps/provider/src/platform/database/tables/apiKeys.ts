@@ -1,4 +1,4 @@
-import type { ApiKey, ApiKeyScope } from "@wallet/core/contract"
+import type { ApiKeySchema, ApiKeyScope, Written } from "@wallet/core/contract"
 import type { ColumnType } from "kysely"
 
 /** A moment, read and written as `Date`. */
@@ -12,7 +12,7 @@ interface ApiKeysTable {
   scopes: ApiKeyScope[]
   addresses: string[]
   signed: boolean
-  state: ApiKey["state"]
+  state: Written<typeof ApiKeySchema>["state"]
   created_at: Moment
   expires_at: MomentOrNull
   overlap_ends_at: MomentOrNull

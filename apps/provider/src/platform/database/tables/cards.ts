@@ -1,4 +1,10 @@
-import type { CardConfirmationState, CardQuote, CardTransactionState, VirtualCardState } from "@wallet/core/contract"
+import type {
+  CardConfirmationState,
+  CardQuoteSchema,
+  CardTransactionState,
+  VirtualCardState,
+  Written,
+} from "@wallet/core/contract"
 
 /** Where a card's money is: one that replaces another has the same. Its row is the lock of all that moves there. */
 interface VirtualCardAccountsTable {
@@ -70,7 +76,7 @@ export interface CardConfirmationsTable {
 export interface VirtualCardQuotesTable {
   id: string
   user_id: string
-  purpose: CardQuote["purpose"]
+  purpose: Written<typeof CardQuoteSchema>["purpose"]
   state: "issued" | "used"
   /** Of an order. */
   bin_id: string | null

@@ -1,4 +1,4 @@
-import type { Deposit } from "@wallet/core/contract"
+import type { DepositSchema, Written } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
 import type { ColumnType, Generated } from "kysely"
 
@@ -49,7 +49,7 @@ export interface DepositsTable {
   network: NetworkId
   txid: string
   output_index: number
-  state: Deposit["state"]
+  state: Written<typeof DepositSchema>["state"]
   currency: string | null
   contract: string | null
   /** In the smallest units of the chain: `amount` and `dust` together. */

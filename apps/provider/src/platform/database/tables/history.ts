@@ -1,15 +1,15 @@
-import type { Export } from "@wallet/core/contract"
+import type { ExportSchema, Written } from "@wallet/core/contract"
 import type { ColumnType, Generated } from "kysely"
 
 interface ExportsTable {
   id: string
   user_id: string
-  format: Export["format"]
+  format: Written<typeof ExportSchema>["format"]
   /** An `ExportRequest`. */
   request: ColumnType<object, string, never>
   /** A ready one past `expires_at` is an expired one. */
-  state: Exclude<Export["state"], "expired">
-  failure: Export["failure"]
+  state: Exclude<Written<typeof ExportSchema>["state"], "expired">
+  failure: Written<typeof ExportSchema>["failure"]
   file_name: string
   rows_total: number | null
   rows_written: Generated<number>

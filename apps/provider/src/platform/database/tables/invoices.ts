@@ -1,11 +1,12 @@
 import type {
   AcceptedCurrency,
   InvoiceNote,
-  InvoicePayment,
-  InvoiceRefund,
-  InvoiceSession,
+  InvoicePaymentSchema,
+  InvoiceRefundSchema,
+  InvoiceSessionSchema,
   InvoiceStatus,
-  InvoiceTemplate,
+  InvoiceTemplateSchema,
+  Written,
 } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
@@ -42,14 +43,14 @@ export interface InvoiceTemplatesTable extends TermsColumns {
   id: string
   user_id: string
   /** Used up is an active one of whose invoices `max_uses` are paid or partly paid. */
-  state: Exclude<InvoiceTemplate["state"], "used_up">
+  state: Exclude<Written<typeof InvoiceTemplateSchema>["state"], "used_up">
   name: string
   title: string
   currency: string
   amount: bigint | null
   min_amount: bigint | null
   max_amount: bigint | null
-  fields: JSONColumnType<InvoiceTemplate["fields"]>
+  fields: JSONColumnType<Written<typeof InvoiceTemplateSchema>["fields"]>
   expires_in_minutes: number
   max_uses: number | null
   created_at: Date
@@ -110,7 +111,7 @@ export interface InvoicePaymentsTable {
   quote_id: string | null
   payer_id: string | null
   deposit_id: string | null
-  state: InvoicePayment["state"]
+  state: Written<typeof InvoicePaymentSchema>["state"]
   currency: string
   amount: bigint
   counted: bigint
@@ -128,7 +129,7 @@ export interface InvoiceRefundsTable {
   id: string
   invoice_id: string
   payment_id: string
-  state: InvoiceRefund["state"]
+  state: Written<typeof InvoiceRefundSchema>["state"]
   currency: string
   amount: bigint
   cost_currency: string
@@ -142,7 +143,7 @@ export interface InvoiceSessionsTable {
   id: string
   user_id: string
   invoice_id: string
-  state: InvoiceSession["state"]
+  state: Written<typeof InvoiceSessionSchema>["state"]
   currency: string | null
   network: string | null
   created_at: Date

@@ -1,18 +1,18 @@
-import type { Operation } from "@wallet/core/contract"
+import type { OperationSchema, Written } from "@wallet/core/contract"
 import type { Generated, GeneratedAlways } from "kysely"
 
 /** A line of a customer's history. Amounts are minor units. */
 export interface OperationsTable {
   id: string
   user_id: string
-  kind: Operation["kind"]
+  kind: Written<typeof OperationSchema>["kind"]
   /**
    * The top-up, deposit, quote, transfer or withdrawal behind it; the ledger names it as the operation of its transfers. Its
    * end, grouped for people, is the line's reference (`operationReference`).
    */
   subject_id: string
   direction: "in" | "out"
-  state: Operation["state"]
+  state: Written<typeof OperationSchema>["state"]
   currency: string
   amount: bigint
   fee: bigint | null

@@ -1,11 +1,12 @@
 import type {
   FeeLevel,
-  PayoutBatch,
-  PayoutCellNote,
+  PayoutBatchSchema,
   PayoutColumn,
-  PayoutDestination,
+  PayoutDestinationSchema,
   PayoutRowRail,
+  PayoutRowSchema,
   PayoutRowState,
+  Written,
 } from "@wallet/core/contract"
 import type { Generated, JSONColumnType } from "kysely"
 
@@ -15,9 +16,9 @@ export interface PayoutBatchesTable {
   name: string
   /** The SHA-256 of the file that it was read from. */
   file_hash: Buffer | null
-  state: PayoutBatch["state"]
+  state: Written<typeof PayoutBatchSchema>["state"]
   version: number
-  created_by: PayoutBatch["createdBy"]
+  created_by: Written<typeof PayoutBatchSchema>["createdBy"]
   /** How often its money was held. */
   round: Generated<number>
   scheduled_at: Date | null
@@ -36,7 +37,10 @@ interface CheckedColumns {
   fee: bigint | null
   network_fee: bigint | null
   fee_level: FeeLevel | null
-  destination: JSONColumnType<PayoutDestination | null, PayoutDestination | null | undefined>
+  destination: JSONColumnType<
+    Written<typeof PayoutDestinationSchema> | null,
+    Written<typeof PayoutDestinationSchema> | null | undefined
+  >
   card_token: string | null
   fingerprint: string | null
   /** The customer, where it goes to one. */
@@ -55,8 +59,14 @@ export interface PayoutRowsTable extends CheckedColumns {
   /** A row that is held stands here as `valid` (payoutBatches/rowState.ts). */
   state: PayoutRowState
   cells: JSONColumnType<Readonly<Record<PayoutColumn, string>>, Readonly<Record<PayoutColumn, string>>>
-  errors: JSONColumnType<readonly PayoutCellNote[], readonly PayoutCellNote[]>
-  warnings: JSONColumnType<readonly PayoutCellNote[], readonly PayoutCellNote[]>
+  errors: JSONColumnType<
+    readonly Written<typeof PayoutRowSchema>["errors"][number][],
+    readonly Written<typeof PayoutRowSchema>["errors"][number][]
+  >
+  warnings: JSONColumnType<
+    readonly Written<typeof PayoutRowSchema>["errors"][number][],
+    readonly Written<typeof PayoutRowSchema>["errors"][number][]
+  >
   same_destination: Generated<boolean>
   external_id: string | null
   /** Which attempt it is at: the one that is to come, that is under way, or that was the last. */

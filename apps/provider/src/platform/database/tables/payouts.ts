@@ -1,4 +1,10 @@
-import type { AmlResult, FeeLevel, PayoutDestination, Withdrawal } from "@wallet/core/contract"
+import type {
+  AmlResultSchema,
+  FeeLevel,
+  PayoutDestinationSchema,
+  WithdrawalSchema,
+  Written,
+} from "@wallet/core/contract"
 import type { Generated, JSONColumnType } from "kysely"
 
 /** The verdict on the other end of a payment: one for each deposit, withdrawal or payment of an invoice. */
@@ -11,7 +17,7 @@ export interface ScreeningsTable {
   score: number
   decision: "allow" | "review" | "block"
   /** As the vendor names them, each with its share in percent. */
-  categories: JSONColumnType<AmlResult["categories"]>
+  categories: JSONColumnType<Written<typeof AmlResultSchema>["categories"]>
   list_version: string
   at: Date
 }
@@ -35,7 +41,7 @@ export interface BeneficiariesTable {
   user_id: string
   label: string
   currency: string
-  destination: JSONColumnType<PayoutDestination>
+  destination: JSONColumnType<Written<typeof PayoutDestinationSchema>>
   /** What the card's rail knows it by, where it is a card. */
   card_token: string | null
   /** The same for two ways to name the same destination. */
@@ -54,7 +60,7 @@ interface WithdrawalTerms {
   fee: bigint
   network_fee: bigint
   fee_level: FeeLevel | null
-  destination: JSONColumnType<PayoutDestination>
+  destination: JSONColumnType<Written<typeof PayoutDestinationSchema>>
   card_token: string | null
   fingerprint: string
   /** In minor units of `referenceCurrency`, when it was quoted. */
@@ -75,7 +81,7 @@ export interface WithdrawalsTable extends WithdrawalTerms {
   /** What priced it: a quote, or the row of a batch that it pays. */
   quote_id: string | null
   payout_row_id: string | null
-  state: Withdrawal["state"]
+  state: Written<typeof WithdrawalSchema>["state"]
   /** Why it was rejected, failed or came back. */
   reason: string | null
   signed: string | null

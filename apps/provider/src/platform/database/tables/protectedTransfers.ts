@@ -1,4 +1,4 @@
-import type { ProtectedTransfer, ProtectedTransferState } from "@wallet/core/contract"
+import type { ProtectedTransferSchema, ProtectedTransferState, Written } from "@wallet/core/contract"
 
 /** A send that waits for a code, or did. */
 interface ProtectedTransfersTable {
@@ -13,7 +13,7 @@ interface ProtectedTransfersTable {
   amount: bigint
   note: string | null
   state: ProtectedTransferState
-  reason: ProtectedTransfer["reason"]
+  reason: Written<typeof ProtectedTransferSchema>["reason"]
   /** Gone once it waits no more. */
   sealed_code: string | null
   tries_left: number

@@ -1,4 +1,4 @@
-import type { EarningState, ProgrammeApplication, ReferralProgramme } from "@wallet/core/contract"
+import type { EarningState, ProgrammeApplicationSchema, ReferralProgramme, Written } from "@wallet/core/contract"
 import type { ColumnType, Generated } from "kysely"
 
 interface ReferrersTable {
@@ -48,11 +48,11 @@ interface ReferralPayoutsTable {
 export interface ProgrammeApplicationsTable {
   id: string
   user_id: string
-  programme: ProgrammeApplication["programme"]
+  programme: Written<typeof ProgrammeApplicationSchema>["programme"]
   channel: string
   audience: string
   about: string
-  state: ProgrammeApplication["state"]
+  state: Written<typeof ProgrammeApplicationSchema>["state"]
   comment: string | null
   /** Which operator. */
   decided_by: string | null

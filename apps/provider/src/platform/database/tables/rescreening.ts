@@ -1,4 +1,4 @@
-import type { AmlResult } from "@wallet/core/contract"
+import type { AmlResultSchema, Written } from "@wallet/core/contract"
 import type { ColumnType, Generated, JSONColumnType } from "kysely"
 
 type Moment = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -31,7 +31,7 @@ interface ScreeningAlertsTable {
   known: "allow" | "review"
   decision: "review" | "block"
   score: number
-  categories: JSONColumnType<AmlResult["categories"]>
+  categories: JSONColumnType<Written<typeof AmlResultSchema>["categories"]>
   created_at: Date
   decided_at: Moment
 }

@@ -1,10 +1,10 @@
-import type { SbpTopUp, TopUp } from "@wallet/core/contract"
+import type { SbpTopUpSchema, TopUpSchema, Written } from "@wallet/core/contract"
 
 /** A top-up by card. Amounts are minor units. */
 export interface TopUpsTable {
   id: string
   user_id: string
-  state: TopUp["state"]
+  state: Written<typeof TopUpSchema>["state"]
   currency: string
   /** What reaches the wallet; the card pays this and the fee. */
   amount: bigint
@@ -43,7 +43,7 @@ export interface SavedCardsTable {
 export interface SbpTopUpsTable {
   id: string
   user_id: string
-  state: SbpTopUp["state"]
+  state: Written<typeof SbpTopUpSchema>["state"]
   currency: string
   amount: bigint
   /** In minor units of the reference currency, at the time of the top-up: what counts in limits. */

@@ -1,9 +1,10 @@
 import type {
-  WebhookDelivery,
+  WebhookDeliverySchema,
   WebhookDisabledReason,
-  WebhookEndpoint,
+  WebhookEndpointSchema,
   WebhookEventType,
   WebhookFailure,
+  Written,
 } from "@wallet/core/contract"
 import type { ColumnType, Generated } from "kysely"
 
@@ -18,7 +19,7 @@ interface WebhookEndpointsTable {
   url: string | null
   description: string
   events: WebhookEventType[]
-  state: WebhookEndpoint["state"] | "deleted"
+  state: Written<typeof WebhookEndpointSchema>["state"] | "deleted"
   disabled_reason: WebhookDisabledReason | null
   sealed_secret: string
   previous_sealed_secret: string | null
@@ -41,7 +42,7 @@ interface WebhookDeliveriesTable {
   event_id: string
   endpoint_id: string
   url: ColumnType<string | null, string | null | undefined, never>
-  state: WebhookDelivery["state"]
+  state: Written<typeof WebhookDeliverySchema>["state"]
   attempts: Generated<number>
   next_attempt_at: MomentOrNull
   leased_until: MomentOrNull

@@ -1,4 +1,4 @@
-import type { SbpTopUp } from "@wallet/core/contract"
+import type { SbpTopUp } from "#platform/http/answers.ts"
 import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 
 /** Where a top-up by SBP stands (screens C). */

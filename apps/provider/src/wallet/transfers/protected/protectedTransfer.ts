@@ -1,7 +1,7 @@
-import type { ProtectedTransfer } from "@wallet/core/contract"
 import type { Kysely, Selectable, Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
+import type { ProtectedTransfer } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import { maskEmail } from "../recipient.ts"

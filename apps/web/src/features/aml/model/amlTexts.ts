@@ -1,5 +1,6 @@
-import type { AmlCategory, AmlResult, AmlVerdict } from "@wallet/core/contract"
+import type { AmlCategory, AmlResult, AmlVerdict, Known } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
+import { unknownTitle } from "../../../lib/openValues.ts"
 import type { BadgeKind } from "../../../ui/Badge.tsx"
 
 /** A verdict in words. Low risk is no promise: it has the colour of nothing in particular. */
@@ -11,6 +12,9 @@ export const verdictLooks: Readonly<
   high: { badge: "warning", fill: "fill-warning", title: () => m.aml_verdictHigh() },
   severe: { badge: "danger", fill: "fill-danger", title: () => m.aml_verdictSevere() },
 }
+
+/** A verdict that only a newer provider knows. */
+export const unknownVerdict = { badge: "neutral", fill: "fill-muted", title: unknownTitle } as const
 
 export const categoryTitles: Readonly<Record<AmlCategory, () => string>> = {
   exchange: () => m.aml_categoryExchange(),
@@ -30,7 +34,7 @@ export const categoryTitles: Readonly<Record<AmlCategory, () => string>> = {
   other: () => m.aml_categoryOther(),
 }
 
-const badCategories: ReadonlySet<AmlCategory> = new Set([
+const badCategories: ReadonlySet<string> = new Set([
   "mixer",
   "darknet",
   "scam",
@@ -41,17 +45,17 @@ const badCategories: ReadonlySet<AmlCategory> = new Set([
 ])
 
 /** Whether money from there is what the check looks for. */
-export function isBad(category: AmlCategory): boolean {
+export function isBad(category: AmlResult["categories"][number]["name"]): boolean {
   return badCategories.has(category)
 }
 
-export const depositTexts: Readonly<Record<AmlResult["deposit"], () => string>> = {
+export const depositTexts: Readonly<Record<Known<AmlResult["deposit"]>, () => string>> = {
   allow: () => m.aml_depositAllow(),
   review: () => m.aml_depositReview(),
   block: () => m.aml_depositBlock(),
 }
 
-export const withdrawalTexts: Readonly<Record<AmlResult["withdrawal"], () => string>> = {
+export const withdrawalTexts: Readonly<Record<Known<AmlResult["withdrawal"]>, () => string>> = {
   allow: () => m.aml_withdrawalAllow(),
   review: () => m.aml_withdrawalReview(),
   block: () => m.aml_withdrawalBlock(),

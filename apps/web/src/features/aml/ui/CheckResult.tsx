@@ -4,13 +4,14 @@ import { FileText } from "lucide-react"
 import { useEffect, useRef } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { lookUp, titleOf } from "../../../lib/openValues.ts"
 import { Address } from "../../../ui/Address.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
-import { depositTexts, verdictLooks, withdrawalTexts } from "../model/amlTexts.ts"
+import { depositTexts, unknownVerdict, verdictLooks, withdrawalTexts } from "../model/amlTexts.ts"
 import { useReport } from "../model/useReport.ts"
 import { CategoryShares } from "./CategoryShares.tsx"
 import { CheckFacts } from "./CheckFacts.tsx"
@@ -28,7 +29,7 @@ export function CheckResult({ check, result }: CheckResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // It came in place of the form, or of another result.
   useEffect(() => heading.current?.focus(), [])
-  const { title, fill } = verdictLooks[result.verdict]
+  const { title, fill } = lookUp(verdictLooks, result.verdict, unknownVerdict)
   return (
     <>
       <Panel>
@@ -41,8 +42,8 @@ export function CheckResult({ check, result }: CheckResultProps) {
         <div className="mt-5">
           <h3 className="text-small font-semibold">{m.aml_meaning()}</h3>
           <Summary>
-            <SummaryRow label={m.aml_deposit()}>{depositTexts[result.deposit]()}</SummaryRow>
-            <SummaryRow label={m.aml_withdrawal()}>{withdrawalTexts[result.withdrawal]()}</SummaryRow>
+            <SummaryRow label={m.aml_deposit()}>{titleOf(depositTexts, result.deposit)}</SummaryRow>
+            <SummaryRow label={m.aml_withdrawal()}>{titleOf(withdrawalTexts, result.withdrawal)}</SummaryRow>
           </Summary>
         </div>
         <p className="mt-3 text-caption text-muted">{m.aml_notice()}</p>

@@ -7,6 +7,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { shortenAddress } from "../../../lib/addressText.ts"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { lookUp } from "../../../lib/openValues.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
@@ -14,7 +15,7 @@ import { LoadMore } from "../../../ui/LoadMore.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Status } from "../../../ui/Status.tsx"
-import { verdictLooks } from "../model/amlTexts.ts"
+import { unknownVerdict, verdictLooks } from "../model/amlTexts.ts"
 
 /** What was asked before, newest first; `openId` is the one that is shown beside it. */
 export function SavedChecks({ openId }: { readonly openId: string | undefined }) {
@@ -69,6 +70,6 @@ function SavedCheck({ check, isOpen }: { readonly check: AmlCheck; readonly isOp
 function CheckState({ check: { state, result } }: { readonly check: AmlCheck }) {
   if (state === "failed") return <Status tone="draft">{m.aml_stateFailed()}</Status>
   if (!result) return <Status tone="waiting">{m.aml_stateQueued()}</Status>
-  const { badge, title } = verdictLooks[result.verdict]
+  const { badge, title } = lookUp(verdictLooks, result.verdict, unknownVerdict)
   return <Badge kind={badge}>{title()}</Badge>
 }

@@ -1,13 +1,14 @@
-import type { ApiKey } from "@wallet/core/contract"
+import type { ApiKey, Known } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import type { BadgeKind } from "../../../ui/Badge.tsx"
 
 /** How a key stands, in a word and a colour. */
-export const stateTexts: Readonly<Record<ApiKey["state"], { readonly kind: BadgeKind; readonly text: () => string }>> =
-  {
-    active: { kind: "success", text: () => m.apiKeys_stateActive() },
-    rotating: { kind: "accent", text: () => m.apiKeys_stateRotating() },
-    disabled: { kind: "neutral", text: () => m.apiKeys_stateDisabled() },
-    expired: { kind: "warning", text: () => m.apiKeys_stateExpired() },
-    revoked: { kind: "danger", text: () => m.apiKeys_stateRevoked() },
-  }
+export const stateTexts: Readonly<
+  Record<Known<ApiKey["state"]>, { readonly kind: BadgeKind; readonly text: () => string }>
+> = {
+  active: { kind: "success", text: () => m.apiKeys_stateActive() },
+  rotating: { kind: "accent", text: () => m.apiKeys_stateRotating() },
+  disabled: { kind: "neutral", text: () => m.apiKeys_stateDisabled() },
+  expired: { kind: "warning", text: () => m.apiKeys_stateExpired() },
+  revoked: { kind: "danger", text: () => m.apiKeys_stateRevoked() },
+}

@@ -4,8 +4,9 @@ import { Ellipsis } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { scopeTexts } from "../../../lib/scopeTexts.ts"
+import { scopeText } from "../../../lib/scopeTexts.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
@@ -35,7 +36,7 @@ export function ApiKeyRow({ apiKey, onAsk }: ApiKeyRowProps) {
       show(problemsOf(error, []))
     }
   }
-  const { kind, text } = stateTexts[state]
+  const { kind, text } = lookUp(stateTexts, state, unknownState)
   return (
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
@@ -43,7 +44,7 @@ export function ApiKeyRow({ apiKey, onAsk }: ApiKeyRowProps) {
           <span className="font-medium wrap-anywhere">{name}</span>
           <Badge kind={kind}>{text()}</Badge>
         </p>
-        <p className="mt-1 text-small">{scopes.map((scope) => scopeTexts[scope].name()).join(", ")}</p>
+        <p className="mt-1 text-small">{scopes.map((scope) => scopeText(scope).name()).join(", ")}</p>
         <p className="mt-1 font-mono text-caption wrap-anywhere text-muted">{prefix}…</p>
         <KeyFacts apiKey={apiKey} />
         {problems.form && (

@@ -4,7 +4,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatDay, formatMoment } from "../../../lib/formatDate.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { scopeTexts } from "../../../lib/scopeTexts.ts"
+import { scopeText } from "../../../lib/scopeTexts.ts"
 import { useLostFocus } from "../../../lib/useLostFocus.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
@@ -68,7 +68,7 @@ function AppFacts({ app }: { readonly app: AuthorizedApp }) {
   return (
     <div className="min-w-0 flex-1">
       <p className="font-medium wrap-anywhere">{app.name}</p>
-      <p className="text-small">{app.scopes.map((scope) => scopeTexts[scope].name()).join(", ")}</p>
+      <p className="text-small">{app.scopes.map((scope) => scopeText(scope).name()).join(", ")}</p>
       <p className="text-caption text-muted">
         {m.authorization_since({ day: formatDay(app.authorizedAt) })} · {used}
       </p>

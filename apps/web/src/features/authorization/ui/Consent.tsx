@@ -5,7 +5,7 @@ import { AppWindow, Check } from "lucide-react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { scopeTexts } from "../../../lib/scopeTexts.ts"
+import { scopeText } from "../../../lib/scopeTexts.ts"
 import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Logo } from "../../../ui/Logo.tsx"
@@ -51,8 +51,8 @@ export function Consent({ request, parameters, onDecided }: ConsentProps) {
           <li key={scope} className="flex items-start gap-3 text-small">
             <Check size={18} aria-hidden className="mt-0.5 shrink-0 text-success" />
             <span>
-              <span className="block font-medium">{scopeTexts[scope].name()}</span>
-              <span className="block text-muted">{scopeTexts[scope].text()}</span>
+              <span className="block font-medium">{scopeText(scope).name()}</span>
+              <span className="block text-muted">{scopeText(scope).text()}</span>
             </span>
           </li>
         ))}

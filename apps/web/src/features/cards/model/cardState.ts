@@ -40,6 +40,8 @@ export function noticeOf({ state, reason }: VirtualCard): string | undefined {
       return m.cards_noticeFailed()
     case "active":
       return undefined
+    default:
+      return m.ui_unknownState()
   }
 }
 
@@ -48,7 +50,7 @@ export function isOwnReport(reason: string | null): boolean {
   return reason === "fraud_reported"
 }
 
-const endedStates: ReadonlySet<VirtualCardState> = new Set(["replaced", "closed", "failed"])
+const endedStates: ReadonlySet<VirtualCard["state"]> = new Set(["replaced", "closed", "failed"])
 
 /** Whether nothing can become of a card any more. */
 export function hasEnded({ state }: VirtualCard): boolean {

@@ -2,6 +2,7 @@ import type { VirtualCard } from "@wallet/core/cards"
 import { displayCode, formatWireMoney } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { isZero } from "../../../lib/wireMoney.ts"
 import { Badge } from "../../../ui/Badge.tsx"
@@ -16,7 +17,7 @@ import { CardDetails } from "./CardDetails.tsx"
 
 /** The card, its balance, how it stands and what can be done. */
 export function CardOverview({ card }: { readonly card: VirtualCard }) {
-  const { kind, text } = cardStates[card.state]
+  const { kind, text } = lookUp(cardStates, card.state, unknownState)
   const notice = noticeOf(card)
   const regionCode = useRegionCode()
   return (

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { Drawer } from "../../../ui/Drawer.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
@@ -73,7 +74,7 @@ interface PaymentRowProps {
 
 function PaymentRow({ payment, onOpen }: PaymentRowProps) {
   const { locale } = useLocale()
-  const { kind, text } = paymentStates[payment.state]
+  const { kind, text } = lookUp(paymentStates, payment.state, unknownState)
   const isForeign = payment.amount.currency !== payment.billed.currency
   const facts = [formatMoment(payment.createdAt, locale), payment.online && m.cards_txOnline()]
   return (

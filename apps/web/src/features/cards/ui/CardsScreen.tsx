@@ -4,6 +4,7 @@ import { useVirtualCards } from "@wallet/react/cards"
 import { CreditCard } from "lucide-react"
 import { lazy, Suspense, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
@@ -105,7 +106,7 @@ function Tiles({ label, cards }: { readonly label: string; readonly cards: reado
 }
 
 function Tile({ card }: { readonly card: VirtualCard }) {
-  const { kind, text } = cardStates[card.state]
+  const { kind, text } = lookUp(cardStates, card.state, unknownState)
   return (
     <Link
       to="/account/cards/$cardId"

@@ -5,6 +5,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { countryName } from "../../../lib/countryName.ts"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { formatRate } from "../../../lib/reference.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { Badge } from "../../../ui/Badge.tsx"
@@ -16,7 +17,7 @@ import { declineText, paymentStates, stepText } from "../model/paymentTexts.ts"
 /** One payment whole: what was asked for, what was held, taken and given back, and every step with its time. */
 export function PaymentDetail({ payment }: { readonly payment: CardTransaction }) {
   const { locale } = useLocale()
-  const { kind, text } = paymentStates[payment.state]
+  const { kind, text } = lookUp(paymentStates, payment.state, unknownState)
   return (
     <div className="flex flex-col gap-5">
       <div>

@@ -1,9 +1,10 @@
-import type { Deposit } from "@wallet/core/contract"
+import type { Deposit, Known } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import { formatFine } from "../../../lib/fineAmount.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import type { StatusTone } from "../../../ui/Status.tsx"
 
-interface ShownState {
+export interface ShownState {
   readonly tone: StatusTone
   readonly title: () => string
   /** What it means and what follows; nothing where the title says it all. */
@@ -11,7 +12,7 @@ interface ShownState {
 }
 
 /** How each state of a deposit is shown (screens C). */
-export const depositStates: Readonly<Record<Deposit["state"], ShownState>> = {
+export const depositStates: Readonly<Record<Known<Deposit["state"]>, ShownState>> = {
   detected: { tone: "waiting", title: () => m.deposits_stateDetected(), text: () => m.deposits_textDetected() },
   confirming: { tone: "waiting", title: () => m.deposits_stateConfirming() },
   screening: { tone: "waiting", title: () => m.deposits_stateScreening(), text: () => m.deposits_textScreening() },
@@ -32,6 +33,11 @@ export const depositStates: Readonly<Record<Deposit["state"], ShownState>> = {
     text: () => m.deposits_textUnsupportedToken(),
   },
   at_risk: { tone: "attention", title: () => m.deposits_stateAtRisk(), text: () => m.deposits_textAtRisk() },
+}
+
+/** How one is shown. A state that only a newer provider knows says so. */
+export function shownState(state: Deposit["state"]): ShownState {
+  return lookUp(depositStates, state, { ...unknownState, text: () => m.ui_unknownState() })
 }
 
 /** The states in which the money is, or is on its way to be, in the wallet. */

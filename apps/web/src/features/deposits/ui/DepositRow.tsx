@@ -9,7 +9,7 @@ import { Money } from "../../../ui/Money.tsx"
 import { ProgressBar } from "../../../ui/ProgressBar.tsx"
 import { ReceiptButton } from "../../../ui/ReceiptButton.tsx"
 import { Status } from "../../../ui/Status.tsx"
-import { depositStates, dustText, isComing } from "../model/depositState.ts"
+import { dustText, isComing, shownState } from "../model/depositState.ts"
 
 interface DepositRowProps {
   readonly deposit: Deposit
@@ -22,7 +22,7 @@ export function DepositRow({ deposit, network }: DepositRowProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { state, amount, txid, createdAt, confirmations, confirmationsNeeded } = deposit
-  const { tone, title, text } = depositStates[state]
+  const { tone, title, text } = shownState(state)
   const written = amount ? formatWireMoney(amount, { locale, regionCode }) : m.deposits_unknownToken()
   const minimum = network ? formatWireMoney(network.minDeposit, { locale, regionCode }) : ""
   const dust = dustText(deposit, locale)

@@ -1,4 +1,4 @@
-import type { RateHistory } from "@wallet/core/contract"
+import type { Known, RateHistory } from "@wallet/core/contract"
 import { type Currency, displayCode } from "@wallet/core/money"
 import { useRateHistory } from "@wallet/react"
 import { memo, useState } from "react"
@@ -16,7 +16,7 @@ import { Panel } from "../../../ui/Panel.tsx"
 import { Segment, Segments } from "../../../ui/Segments.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 
-type Range = RateHistory["range"]
+type Range = Known<RateHistory["range"]>
 
 const ranges: Readonly<Record<Range, () => string>> = {
   "1d": () => m.exchange_range1d(),

@@ -1,10 +1,10 @@
-import type { ChainTransaction } from "@wallet/core/contract"
+import type { ChainTransaction, Known } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import type { StatusTone } from "../../../ui/Status.tsx"
 
 /** How each state of a transaction is shown. */
 export const transactionStates: Readonly<
-  Record<ChainTransaction["state"], { readonly tone: StatusTone; readonly title: () => string }>
+  Record<Known<ChainTransaction["state"]>, { readonly tone: StatusTone; readonly title: () => string }>
 > = {
   pending: { tone: "waiting", title: () => m.explorer_statePending() },
   succeeded: { tone: "done", title: () => m.explorer_stateSucceeded() },

@@ -5,6 +5,7 @@ import { useAddressTransactions } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -56,6 +57,7 @@ export function AddressResult({ address, networks, network }: AddressResultProps
 function Line({ transaction }: { readonly transaction: ChainTransaction }) {
   const { locale } = useLocale()
   const { txid, network, seenAt, state } = transaction
+  const look = lookUp(transactionStates, state, unknownState)
   return (
     <li>
       <Link
@@ -70,7 +72,7 @@ function Line({ transaction }: { readonly transaction: ChainTransaction }) {
             {networkNames([network])}, <time dateTime={seenAt}>{formatMoment(seenAt, locale)}</time>
           </span>
         </span>
-        <Status tone={transactionStates[state].tone}>{transactionStates[state].title()}</Status>
+        <Status tone={look.tone}>{look.title()}</Status>
       </Link>
     </li>
   )

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { Address } from "../../../ui/Address.tsx"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { Link } from "../../../ui/Link.tsx"
@@ -27,7 +28,7 @@ interface TransactionCardProps {
 export function TransactionCard({ transaction }: TransactionCardProps) {
   const { locale } = useLocale()
   const { state, sandbox, replacedBy, network, confirmations, confirmationsNeeded } = transaction
-  const { tone, title } = transactionStates[state]
+  const { tone, title } = lookUp(transactionStates, state, unknownState)
   return (
     <>
       <Panel>

@@ -1,8 +1,8 @@
-import type { Operation } from "@wallet/core/contract"
+import type { Known, Operation } from "@wallet/core/contract"
 import * as v from "valibot"
 import { commonSearch, oneOf, optionalText } from "../../../lib/listSearch.ts"
 
-const kinds: Readonly<Record<Operation["kind"], true>> = {
+const kinds: Readonly<Record<Known<Operation["kind"]>, true>> = {
   top_up: true,
   deposit: true,
   exchange: true,
@@ -15,8 +15,8 @@ const kinds: Readonly<Record<Operation["kind"], true>> = {
   invoice_refund: true,
   referral: true,
 }
-const directions: Readonly<Record<Operation["direction"], true>> = { in: true, out: true }
-const states: Readonly<Record<Operation["state"], true>> = {
+const directions: Readonly<Record<Known<Operation["direction"]>, true>> = { in: true, out: true }
+const states: Readonly<Record<Known<Operation["state"]>, true>> = {
   processing: true,
   completed: true,
   failed: true,

@@ -1,10 +1,10 @@
-import type { Operation, OperationEntry } from "@wallet/core/contract"
+import type { Known, Operation, OperationEntry } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 
 type Titles<Key extends string> = Readonly<Record<Key, () => string>>
 
 /** What operations are called where one kind stands for all of its. */
-export const kindTitles: Titles<Operation["kind"]> = {
+export const kindTitles: Titles<Known<Operation["kind"]>> = {
   top_up: () => m.history_topUp(),
   deposit: () => m.history_deposit(),
   exchange: () => m.history_exchange(),
@@ -18,7 +18,7 @@ export const kindTitles: Titles<Operation["kind"]> = {
   aml_check: () => m.history_amlCheck(),
 }
 
-export const stateTitles: Titles<Operation["state"]> = {
+export const stateTitles: Titles<Known<Operation["state"]>> = {
   processing: () => m.history_stateProcessing(),
   completed: () => m.history_stateCompleted(),
   failed: () => m.history_stateFailed(),
@@ -26,12 +26,12 @@ export const stateTitles: Titles<Operation["state"]> = {
   returned: () => m.history_stateReturned(),
 }
 
-export const directionTitles: Titles<Operation["direction"]> = {
+export const directionTitles: Titles<Known<Operation["direction"]>> = {
   in: () => m.history_directionIn(),
   out: () => m.history_directionOut(),
 }
 
-export const accountTitles: Titles<OperationEntry["account"]> = {
+export const accountTitles: Titles<Known<OperationEntry["account"]>> = {
   wallet: () => m.history_accountWallet(),
   card: () => m.history_card(),
   counterparty: () => m.history_accountCounterparty(),
@@ -74,5 +74,5 @@ const stepTitles: Titles<string> = {
 
 /** A step of a timeline. A state that a newer provider may add shows by its own name. */
 export function stepTitle(state: string): string {
-  return stepTitles[state]?.() ?? state.replaceAll("_", " ")
+  return (Object.hasOwn(stepTitles, state) ? stepTitles[state]?.() : undefined) ?? state.replaceAll("_", " ")
 }

@@ -1,4 +1,5 @@
 import type { Operation, OperationDetail } from "@wallet/core/contract"
+import { titleOf } from "../../../lib/openValues.ts"
 import type { TimelineStep } from "../../../ui/Timeline.tsx"
 import { stateTitles, stepTitle } from "./operationTexts.ts"
 
@@ -10,7 +11,7 @@ export function timelineSteps({ operation, timeline }: OperationDetail): Timelin
   const recorded = timeline.map(({ state: reached, at }) => ({ title: stepTitle(reached), at }))
   const first = { title: stepTitle("created"), at: createdAt }
   const known =
-    recorded.length > 0 ? recorded : state === "processing" ? [first] : [first, { title: stateTitles[state]() }]
+    recorded.length > 0 ? recorded : state === "processing" ? [first] : [first, { title: titleOf(stateTitles, state) }]
   return known.map((step, index) => ({
     key: String(index),
     ...step,

@@ -1,5 +1,6 @@
 import type { OperationEntry } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
+import { titleOf } from "../../../lib/openValues.ts"
 import { Money } from "../../../ui/Money.tsx"
 import { accountTitles } from "../model/operationTexts.ts"
 
@@ -32,7 +33,7 @@ export function LedgerEntries({ entries }: { readonly entries: readonly Operatio
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index} className="align-top">
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                  {accountTitles[entry.account]()}
+                  {titleOf(accountTitles, entry.account)}
                 </th>
                 <td className="py-1.5 pr-3">{entry.side === "debit" ? m.history_debit() : m.history_credit()}</td>
                 <td className="py-1.5 text-right">

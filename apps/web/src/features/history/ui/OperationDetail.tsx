@@ -1,10 +1,11 @@
 import { hasTag } from "@wallet/core"
-import type { OperationDetail as Detail } from "@wallet/core/contract"
+import type { OperationDetail as Detail, Known } from "@wallet/core/contract"
 import { useOperation } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
 import { networkName } from "../../../lib/networkName.ts"
+import { lookUp, titleOf, unknownState } from "../../../lib/openValues.ts"
 import { Address } from "../../../ui/Address.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Link } from "../../../ui/Link.tsx"
@@ -22,7 +23,7 @@ import { LedgerEntries } from "./LedgerEntries.tsx"
 import { OperationActions } from "./OperationActions.tsx"
 import { RateRow } from "./RateRow.tsx"
 
-const tones: Readonly<Record<Detail["operation"]["state"], StatusTone>> = {
+const tones: Readonly<Record<Known<Detail["operation"]["state"]>, StatusTone>> = {
   processing: "waiting",
   completed: "done",
   failed: "failed",
@@ -61,7 +62,7 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-2">
-        <p className="text-small text-muted">{kindTitles[kind]()}</p>
+        <p className="text-small text-muted">{titleOf(kindTitles, kind)}</p>
         <p className="text-headline font-semibold wrap-anywhere">
           <Money
             amount={direction === "in" ? amount.amount : `-${amount.amount}`}
@@ -69,7 +70,7 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
             sign="always"
           />
         </p>
-        <Status tone={tones[state]}>{stateTitles[state]()}</Status>
+        <Status tone={lookUp(tones, state, unknownState.tone)}>{titleOf(stateTitles, state)}</Status>
       </div>
       <Summary>
         {counterAmount && (

@@ -2,6 +2,7 @@ import type { InvoiceForPayment } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { lookUp } from "../../../lib/openValues.ts"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
@@ -22,7 +23,7 @@ export function InvoiceClosed({ invoice }: { readonly invoice: InvoiceForPayment
       text: m.invoices_stageExpiredText({ time: formatMoment(expiresAt, locale) }),
     },
   }
-  const { title, text } = status === "cancelled" || status === "invalid" ? texts[status] : texts.expired
+  const { title, text } = lookUp(texts, status, texts.expired)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <ResultPanel

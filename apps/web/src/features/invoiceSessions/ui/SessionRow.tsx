@@ -6,6 +6,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
 import { networkName } from "../../../lib/networkName.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { problemsOf } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { isZero } from "../../../lib/wireMoney.ts"
@@ -25,7 +26,7 @@ export function SessionRow({ session }: { readonly session: InvoiceSession }) {
   // Read once: the later answers say the same but for the way that they took.
   const [clockOffset] = useState(() => Date.parse(session.now) - Date.now())
   const { id: sessionId, invoiceId, merchant, amount, due, state, createdAt, expiresAt } = session
-  const { title, tone } = sessionStates[state]
+  const { title, tone } = lookUp(sessionStates, state, unknownState)
   const isUnderWay = !hasEnded(session)
   const failure = cancel.error && problemsOf(cancel.error, []).form
   return (

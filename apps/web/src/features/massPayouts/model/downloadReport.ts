@@ -1,6 +1,7 @@
 import { operationReference, type WalletClient, type WalletFile } from "@wallet/core"
 import { listPayoutRows, type PayoutBatch, type PayoutRow } from "@wallet/core/merchant"
 import { m } from "../../../i18n/generated/messages.js"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { isDraft } from "./batchFacts.ts"
 import { type ReportColumn, reportFile } from "./reportFile.ts"
 import { rowProblemText, rowStates } from "./rowTexts.ts"
@@ -31,7 +32,7 @@ const problem = (): ReportColumn => ({ title: m.massPayouts_problemColumn(), tex
 
 const state = (): ReportColumn => ({
   title: m.massPayouts_stateColumn(),
-  textOf: (row) => rowStates[row.state].title(),
+  textOf: (row) => lookUp(rowStates, row.state, unknownState).title(),
 })
 
 const fee = (): ReportColumn => ({ title: m.massPayouts_feeColumn(), textOf: (row) => row.fee?.amount ?? "" })

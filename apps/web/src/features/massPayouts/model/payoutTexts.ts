@@ -1,3 +1,4 @@
+import type { Known } from "@wallet/core"
 import type { PayoutBatch, PayoutColumn, PayoutRowRail } from "@wallet/core/merchant"
 import { m } from "../../../i18n/generated/messages.js"
 import type { StatusTone } from "../../../ui/Status.tsx"
@@ -10,7 +11,7 @@ export interface StateText {
 }
 
 /** What each state of a batch is called, and how it looks. */
-export const batchStates: Readonly<Record<PayoutBatch["state"], StateText>> = {
+export const batchStates: Readonly<Record<Known<PayoutBatch["state"]>, StateText>> = {
   uploaded: { title: () => m.massPayouts_stateUploaded(), tone: "draft" },
   validating: { title: () => m.massPayouts_stateValidating(), tone: "waiting" },
   invalid: { title: () => m.massPayouts_stateInvalid(), tone: "attention" },

@@ -1,6 +1,7 @@
 import type { PayoutCellNote, PayoutRow, PayoutRowState } from "@wallet/core/merchant"
 import { errorText } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
+import { titleOf } from "../../../lib/openValues.ts"
 import { withdrawalReason } from "../../../lib/withdrawalReason.ts"
 import { columnTexts, type StateText } from "./payoutTexts.ts"
 
@@ -35,7 +36,7 @@ export function cellText({ code, limit }: PayoutCellNote): string {
 
 /** The same with the column that it is about. */
 export function noteText(note: PayoutCellNote): string {
-  return `${columnTexts[note.field]()}: ${cellText(note)}`
+  return `${titleOf(columnTexts, note.field)}: ${cellText(note)}`
 }
 
 const rowReasons: Readonly<Record<string, () => string>> = {

@@ -4,6 +4,7 @@ import { useCheckPayoutBatch, usePayoutBatch } from "@wallet/react/merchant"
 import { ArrowLeft } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { formatDay } from "../../../lib/formatDate.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { problemsOf } from "../../../lib/problems.ts"
 import { useLostFocus } from "../../../lib/useLostFocus.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -61,7 +62,7 @@ export function BatchScreen({ batchId }: { readonly batchId: string }) {
 }
 
 function Batch({ batch }: { readonly batch: PayoutBatch }) {
-  const { title, tone } = batchStates[batch.state]
+  const { title, tone } = lookUp(batchStates, batch.state, unknownState)
   // Each step of a batch has buttons of its own, and takes them along.
   const heading = useLostFocus<HTMLHeadingElement>(batch.state)
   return (

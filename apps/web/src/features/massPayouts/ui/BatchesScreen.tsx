@@ -6,6 +6,7 @@ import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { ButtonLink, Link } from "../../../ui/Link.tsx"
@@ -94,7 +95,7 @@ const nextSteps: Readonly<Partial<Record<PayoutBatch["state"], () => string>>> =
 
 function BatchLine({ batch }: { readonly batch: PayoutBatch }) {
   const { locale } = useLocale()
-  const { title, tone } = batchStates[batch.state]
+  const { title, tone } = lookUp(batchStates, batch.state, unknownState)
   const failed = countRows(batch, "failed", "returned")
   const nextStep = nextSteps[batch.state]
   const [done, count] = [countRows(batch, "confirmed"), countPayable(batch)]

@@ -1,5 +1,6 @@
 import type { PayoutBatch, PayoutColumn, PayoutRow } from "@wallet/core/merchant"
 import { m } from "../../../i18n/generated/messages.js"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { classes } from "../../../ui/classes.ts"
 import { type DataColumn, DataTable } from "../../../ui/DataTable.tsx"
 import { Money } from "../../../ui/Money.tsx"
@@ -95,7 +96,7 @@ const twoLines = "line-clamp-2 text-caption whitespace-normal"
 
 function Problem({ row }: { readonly row: PayoutRow }) {
   const [note] = [...row.errors, ...row.warnings]
-  if (!note) return <Status tone="done">{rowStates[row.state].title()}</Status>
+  if (!note) return <Status tone="done">{lookUp(rowStates, row.state, unknownState).title()}</Status>
   const text = [...row.errors, ...row.warnings].map(noteText).join(" ")
   return (
     <span title={text} className={classes(twoLines, row.errors.length > 0 ? "text-danger" : "text-warning")}>
@@ -141,9 +142,14 @@ function paidColumns(hasProblems: boolean): readonly DataColumn<PayoutRow>[] {
     {
       id: "state",
       title: m.massPayouts_colState(),
-      renderCell: ({ state }) => <Status tone={rowStates[state].tone}>{rowStates[state].title()}</Status>,
+      renderCell: ({ state }) => <RowState state={state} />,
     },
     ...(hasProblems ? [outcomeColumn()] : []),
     { id: "externalId", title: m.massPayouts_colExternalId(), renderCell: ({ cells }) => cells.externalId },
   ]
+}
+
+function RowState({ state }: Pick<PayoutRow, "state">) {
+  const { tone, title } = lookUp(rowStates, state, unknownState)
+  return <Status tone={tone}>{title()}</Status>
 }

@@ -1,9 +1,9 @@
-import type { Invoice } from "@wallet/core/contract"
+import type { Invoice, Known } from "@wallet/core/contract"
 import * as v from "valibot"
 import { idPattern } from "../../../lib/id.ts"
 import { commonSearch, oneOf, optionalText } from "../../../lib/listSearch.ts"
 
-const statuses: Readonly<Record<Invoice["status"], true>> = {
+const statuses: Readonly<Record<Known<Invoice["status"]>, true>> = {
   created: true,
   pending: true,
   paid: true,
@@ -11,7 +11,7 @@ const statuses: Readonly<Record<Invoice["status"], true>> = {
   cancelled: true,
   invalid: true,
 }
-const notes: Readonly<Record<Invoice["note"], true>> = {
+const notes: Readonly<Record<Known<Invoice["note"]>, true>> = {
   none: true,
   underpaid: true,
   overpaid: true,

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceRefund } from "@wallet/core/contract"
+import type { Invoice, InvoiceRefund, Known } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import type { StatusTone } from "../../../ui/Status.tsx"
 
@@ -8,7 +8,7 @@ interface Look {
 }
 
 /** What each status of an invoice is called, and how it looks. */
-export const statusLooks: Readonly<Record<Invoice["status"], Look>> = {
+export const statusLooks: Readonly<Record<Known<Invoice["status"]>, Look>> = {
   created: { title: () => m.invoices_statusCreated(), tone: "draft" },
   pending: { title: () => m.invoices_statusPending(), tone: "waiting" },
   paid: { title: () => m.invoices_statusPaid(), tone: "done" },
@@ -30,7 +30,7 @@ export const noteLooks: Readonly<Record<Noted, Look>> = {
 }
 
 /** How a refund stands. */
-export const refundLooks: Readonly<Record<InvoiceRefund["state"], Look>> = {
+export const refundLooks: Readonly<Record<Known<InvoiceRefund["state"]>, Look>> = {
   processing: { title: () => m.invoices_refundProcessing(), tone: "waiting" },
   completed: { title: () => m.invoices_refundCompleted(), tone: "done" },
   failed: { title: () => m.invoices_refundFailed(), tone: "failed" },

@@ -1,5 +1,6 @@
-import type { Invoice, InvoiceDetail } from "@wallet/core/contract"
+import type { Invoice, InvoiceDetail, Known } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
+import { lookUp } from "../../../lib/openValues.ts"
 import type { TimelineStep } from "../../../ui/Timeline.tsx"
 import { noteLooks, statusLooks } from "./invoiceTexts.ts"
 
@@ -22,11 +23,11 @@ export function timelineSteps({ invoice: { status, createdAt }, timeline }: Invo
   return known.map((step, index) => ({
     key: String(index),
     ...step,
-    state: index < known.length - 1 ? "done" : lastState[status],
+    state: index < known.length - 1 ? "done" : lookUp(lastState, status, "current"),
   }))
 }
 
-const lastState: Readonly<Record<Invoice["status"], TimelineStep["state"]>> = {
+const lastState: Readonly<Record<Known<Invoice["status"]>, TimelineStep["state"]>> = {
   created: "current",
   pending: "current",
   paid: "done",
@@ -38,11 +39,7 @@ const lastState: Readonly<Record<Invoice["status"], TimelineStep["state"]>> = {
 function titleOf(state: string, event: string): string {
   const own = eventTitles[event]
   if (own) return own()
-  const note = event.startsWith("note:") ? lookUp(noteLooks, event.slice("note:".length)) : undefined
+  const note = event.startsWith("note:") ? lookUp(noteLooks, event.slice("note:".length), undefined) : undefined
   // A step that a newer provider may add is called by what it led to.
-  return (note ?? lookUp(statusLooks, state))?.title() ?? event
-}
-
-function lookUp<Key extends string, Look>(looks: Readonly<Record<Key, Look>>, key: string): Look | undefined {
-  return Object.entries<Look>(looks).find(([known]) => known === key)?.[1]
+  return (note ?? lookUp(statusLooks, state, undefined))?.title() ?? event
 }

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from "@wallet/core/contract"
+import type { InvoiceDetail, Known } from "@wallet/core/contract"
 import { lazy, Suspense, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
@@ -9,7 +9,7 @@ import { Panel } from "../../../ui/Panel.tsx"
 const ConfirmAction = lazy(async () => ({ default: (await import("./ConfirmAction.tsx")).ConfirmAction }))
 const ExtendDialog = lazy(async () => ({ default: (await import("./ExtendDialog.tsx")).ExtendDialog }))
 
-type Asked = Exclude<InvoiceDetail["actions"][number], "refund">
+type Asked = Exclude<Known<InvoiceDetail["actions"][number]>, "refund">
 
 const titles: Readonly<Record<Asked, () => string>> = {
   extend: () => m.invoices_extend(),

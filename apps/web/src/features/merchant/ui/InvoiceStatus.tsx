@@ -1,10 +1,11 @@
 import type { Invoice } from "@wallet/core/contract"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { Status } from "../../../ui/Status.tsx"
 import { noteLooks, statusLooks } from "../model/invoiceTexts.ts"
 
 /** Both axes of an invoice: how far it is, and what is particular about its money. */
 export function InvoiceStatus({ invoice: { status, note } }: { readonly invoice: Pick<Invoice, "status" | "note"> }) {
-  const { title, tone } = statusLooks[status]
+  const { title, tone } = lookUp(statusLooks, status, unknownState)
   const noted = note === "none" ? undefined : noteLooks[note]
   return (
     <>

@@ -3,6 +3,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { shortenAddress } from "../../../lib/addressText.ts"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { Money } from "../../../ui/Money.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Status } from "../../../ui/Status.tsx"
@@ -19,7 +20,7 @@ export function RefundList({ refunds }: { readonly refunds: readonly InvoiceRefu
           <li key={id} className="flex flex-col gap-1 px-5 py-4 tablet:px-6">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <Money {...amount} className="font-semibold" />
-              <Status tone={refundLooks[state].tone}>{refundLooks[state].title()}</Status>
+              <RefundState state={state} />
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 text-caption text-muted">
               <span className="wrap-anywhere">
@@ -37,4 +38,9 @@ export function RefundList({ refunds }: { readonly refunds: readonly InvoiceRefu
       </ul>
     </Panel>
   )
+}
+
+function RefundState({ state }: Pick<InvoiceRefund, "state">) {
+  const { tone, title } = lookUp(refundLooks, state, unknownState)
+  return <Status tone={tone}>{title()}</Status>
 }

@@ -2,6 +2,7 @@ import type { InvoiceTemplate } from "@wallet/core/contract"
 import { useSetInvoiceTemplateState } from "@wallet/react/merchant"
 import { lazy, Suspense, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
@@ -30,6 +31,7 @@ export function TemplateRow({ template }: { readonly template: InvoiceTemplate }
   const change = useSetInvoiceTemplateState()
   const { id: templateId, name, title, state, amount, invoicesCreated, invoicesPaid, paidTotal } = template
   const set = (next: "active" | "paused") => change.mutate({ templateId, state: next })
+  const look = lookUp(states, state, unknownState)
   const failure = change.error && problemsOf(change.error, []).form
   return (
     <li className="flex flex-col gap-2 px-5 py-4 tablet:px-6">
@@ -39,7 +41,7 @@ export function TemplateRow({ template }: { readonly template: InvoiceTemplate }
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-caption text-muted">
         <span className="wrap-anywhere">{title}</span>
-        <Status tone={states[state].tone}>{states[state].title()}</Status>
+        <Status tone={look.tone}>{look.title()}</Status>
       </div>
       <p className="text-caption text-muted">
         {m.invoices_templateUses({ count: invoicesCreated })}, {m.invoices_templatePaid({ count: invoicesPaid })}:{" "}

@@ -1,10 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import {
-  type Notification,
-  type NotificationKind,
-  type NotificationTopic,
-  notificationKinds,
-} from "@wallet/core/contract"
+import { type Notification, type NotificationTopic } from "@wallet/core/contract"
 import { ArrowDownLeft, ArrowUpRight, CreditCard, Gift, ReceiptText, ShieldCheck, UserRoundCheck } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
@@ -12,7 +7,7 @@ import { formatMoment } from "../../../lib/formatDate.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { classes } from "../../../ui/classes.ts"
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx"
-import { notificationTarget, notificationText } from "../model/notificationTexts.ts"
+import { notificationTarget, notificationText, topicOf } from "../model/notificationTexts.ts"
 
 const icons: Record<NotificationTopic, typeof ShieldCheck> = {
   incoming: ArrowDownLeft,
@@ -25,7 +20,7 @@ const icons: Record<NotificationTopic, typeof ShieldCheck> = {
 }
 
 /** About what was sent, but the money came back. */
-const cameBack: ReadonlySet<NotificationKind> = new Set(["transfer_returned", "withdrawal_returned"])
+const cameBack: ReadonlySet<Notification["kind"]> = new Set(["transfer_returned", "withdrawal_returned"])
 
 interface NotificationRowProps {
   readonly notification: Notification
@@ -37,7 +32,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const { kind, detail, createdAt, readAt } = notification
-  const Icon = icons[cameBack.has(kind) ? "incoming" : notificationKinds[kind]]
+  const Icon = icons[cameBack.has(kind) ? "incoming" : topicOf(kind)]
   return (
     <Link
       {...notificationTarget(notification)}

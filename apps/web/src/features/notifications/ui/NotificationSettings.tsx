@@ -1,6 +1,13 @@
-import type { NotificationChannel, NotificationPreference, NotificationTopic } from "@wallet/core/contract"
+import {
+  type NotificationChannel,
+  type NotificationPreference,
+  type NotificationTopic,
+  notificationChannels,
+  notificationTopics,
+} from "@wallet/core/contract"
 import { useNotificationPreferences, useSetNotificationPreference } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
+import { isOneOf } from "../../../lib/openValues.ts"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
@@ -50,8 +57,12 @@ export function NotificationSettings() {
 
 function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
   const set = useSetNotificationPreference()
-  const topics = [...new Set(preferences.map(({ topic }) => topic))]
-  const channels = [...new Set(preferences.map(({ channel }) => channel))]
+  // What only a newer provider knows of can't be said here, nor chosen.
+  const known = preferences.flatMap(({ topic, channel, ...rest }) =>
+    isOneOf(notificationTopics, topic) && isOneOf(notificationChannels, channel) ? [{ topic, channel, ...rest }] : [],
+  )
+  const topics = [...new Set(known.map(({ topic }) => topic))]
+  const channels = [...new Set(known.map(({ channel }) => channel))]
   return (
     <>
       <table className="w-full text-small">
@@ -73,7 +84,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
               <th scope="row" className="py-2 pr-3 text-left font-normal">
                 {topicNames[topic]()}
               </th>
-              {preferences
+              {known
                 .filter((preference) => preference.topic === topic)
                 .map(({ channel, enabled, canChange }) => (
                   <td key={channel} className="text-center">

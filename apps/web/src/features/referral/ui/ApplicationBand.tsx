@@ -1,4 +1,4 @@
-import type { ProgrammeApplication } from "@wallet/core/contract"
+import type { Known, ProgrammeApplication } from "@wallet/core/contract"
 import { lazy, Suspense } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useSignedIn } from "../../../lib/useSignedIn.ts"
@@ -11,7 +11,7 @@ const SignedInApplication = lazy(async () => ({
 }))
 
 /** The application to a programme, on its public page. */
-export function ApplicationBand({ programme }: { readonly programme: ProgrammeApplication["programme"] }) {
+export function ApplicationBand({ programme }: { readonly programme: Known<ProgrammeApplication["programme"]> }) {
   const isSignedIn = useSignedIn()
   return (
     <section aria-labelledby="apply" id="apply-band" className="mx-auto max-w-page scroll-mt-20 px-4 pb-16 tablet:px-6">

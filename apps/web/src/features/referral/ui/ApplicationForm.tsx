@@ -1,4 +1,4 @@
-import type { ProgrammeApplication } from "@wallet/core/contract"
+import type { Known, ProgrammeApplication } from "@wallet/core/contract"
 import { useApplyForProgramme, useReferral } from "@wallet/react/account"
 import { m } from "../../../i18n/generated/messages.js"
 import { clearDrafts, useDraft } from "../../../lib/draft.ts"
@@ -11,7 +11,7 @@ import { TextArea } from "../../../ui/TextArea.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { ApplicationNotice } from "./ApplicationNotice.tsx"
 
-type Programme = ProgrammeApplication["programme"]
+type Programme = Known<ProgrammeApplication["programme"]>
 
 /** For who is signed in: the form, or how the application that they sent stands. */
 export function ApplicationForm({ programme }: { readonly programme: Programme }) {

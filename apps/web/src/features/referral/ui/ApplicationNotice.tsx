@@ -1,5 +1,6 @@
 import type { ProgrammeApplication } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
+import { lookUp, unknownTitle } from "../../../lib/openValues.ts"
 import { Notice } from "../../../ui/Notice.tsx"
 
 const looks = {
@@ -10,7 +11,7 @@ const looks = {
 
 /** How an application stands, and what the reviewer wrote. */
 export function ApplicationNotice({ application: { state, comment } }: { readonly application: ProgrammeApplication }) {
-  const { kind, title } = looks[state]
+  const { kind, title } = lookUp(looks, state, { kind: "info", title: unknownTitle } as const)
   return (
     <Notice kind={kind} title={title()}>
       {comment}

@@ -2,6 +2,7 @@ import type { EarningState } from "@wallet/core/contract"
 import { useEarnings } from "@wallet/react/account"
 import { m } from "../../../i18n/generated/messages.js"
 import { formatDay } from "../../../lib/formatDate.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { LoadMore } from "../../../ui/LoadMore.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -37,7 +38,7 @@ export function EarningsPanel() {
               <span className="font-medium">
                 <Money {...amount} sign="always" />
               </span>
-              <Status tone={states[state].tone}>{states[state].title()}</Status>
+              <EarningStatus state={state} />
             </div>
           </>
         )}
@@ -49,4 +50,9 @@ export function EarningsPanel() {
       />
     </Panel>
   )
+}
+
+function EarningStatus({ state }: { readonly state: string }) {
+  const { tone, title } = lookUp(states, state, unknownState)
+  return <Status tone={tone}>{title()}</Status>
 }

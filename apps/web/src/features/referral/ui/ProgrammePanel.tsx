@@ -1,11 +1,12 @@
-import type { Referral } from "@wallet/core/contract"
+import type { Known, Referral } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
+import { titleOf } from "../../../lib/openValues.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { ApplicationNotice } from "./ApplicationNotice.tsx"
 
-const titles: Record<Referral["programme"], () => string> = {
+const titles: Record<Known<Referral["programme"]>, () => string> = {
   standard: () => m.referral_programmeStandard(),
   affiliate: () => m.referral_programmeAffiliate(),
   ambassador: () => m.referral_programmeAmbassador(),
@@ -15,7 +16,7 @@ const titles: Record<Referral["programme"], () => string> = {
 export function ProgrammePanel({ referral: { programme, application } }: { readonly referral: Referral }) {
   const canApply = application === null || application.state === "declined"
   return (
-    <Panel title={m.referral_apply()} action={<Badge>{titles[programme]()}</Badge>}>
+    <Panel title={m.referral_apply()} action={<Badge>{titleOf(titles, programme)}</Badge>}>
       <div className="-mt-2 flex flex-col gap-3">
         <p className="text-small text-muted">{m.referral_applyText()}</p>
         {application && <ApplicationNotice application={application} />}

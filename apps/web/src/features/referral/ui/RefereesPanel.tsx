@@ -1,13 +1,14 @@
-import type { Referee } from "@wallet/core/contract"
+import type { Known, Referee } from "@wallet/core/contract"
 import { useReferees } from "@wallet/react/account"
 import { m } from "../../../i18n/generated/messages.js"
 import { formatDay } from "../../../lib/formatDate.ts"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { Badge, type BadgeKind } from "../../../ui/Badge.tsx"
 import { LoadMore } from "../../../ui/LoadMore.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { PagedList } from "./PagedList.tsx"
 
-const states: Record<Referee["state"], { readonly kind: BadgeKind; readonly title: () => string }> = {
+const states: Record<Known<Referee["state"]>, { readonly kind: BadgeKind; readonly title: () => string }> = {
   registered: { kind: "neutral", title: () => m.referral_refereeRegistered() },
   verified: { kind: "accent", title: () => m.referral_refereeVerified() },
   active: { kind: "success", title: () => m.referral_refereeActive() },
@@ -26,7 +27,7 @@ export function RefereesPanel() {
               <p className="text-small break-words">{name}</p>
               <p className="text-caption text-muted">{formatDay(registeredAt)}</p>
             </div>
-            <Badge kind={states[state].kind}>{states[state].title()}</Badge>
+            <RefereeState state={state} />
           </>
         )}
       </PagedList>
@@ -37,4 +38,9 @@ export function RefereesPanel() {
       />
     </Panel>
   )
+}
+
+function RefereeState({ state }: Pick<Referee, "state">) {
+  const { kind, title } = lookUp(states, state, unknownState)
+  return <Badge kind={kind}>{title()}</Badge>
 }

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query"
-import type { ProgrammeApplication } from "@wallet/core/contract"
+import type { Known, ProgrammeApplication } from "@wallet/core/contract"
 import { WalletProvider } from "@wallet/react"
 import { walletClient } from "../../../client.ts"
 import { queryClient } from "../../../queryClient.ts"
 import { ApplicationForm } from "./ApplicationForm.tsx"
 
 /** The form with what it stands on: public pages carry no client. */
-export function SignedInApplication({ programme }: { readonly programme: ProgrammeApplication["programme"] }) {
+export function SignedInApplication({ programme }: { readonly programme: Known<ProgrammeApplication["programme"]> }) {
   return (
     <QueryClientProvider client={queryClient}>
       <WalletProvider client={walletClient}>

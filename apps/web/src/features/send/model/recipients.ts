@@ -1,4 +1,5 @@
 import type { Beneficiary, RecentRecipient, WireMoney } from "@wallet/core/contract"
+import { lookUp } from "../../../lib/openValues.ts"
 
 /** Where a recipient belongs among the tabs. */
 export type RecipientKind = "people" | "crypto" | "card" | "bank"
@@ -29,14 +30,13 @@ export function listRecipients(people: readonly RecentRecipient[], lines: readon
       last: recipient.last,
       source: { kind: "customer", recipient } as const,
     })),
-    ...lines.map((line) => ({
-      key: line.id,
-      kind: kinds[line.destination.rail],
-      title: line.label,
-      detail: line.destination.to,
-      last: line.last,
-      source: { kind: "line", line } as const,
-    })),
+    ...lines.flatMap((line) => {
+      const kind = lookUp(kinds, line.destination.rail, undefined)
+      // There is no form here for a way out that only a newer provider knows.
+      if (kind === undefined) return []
+      const source = { kind: "line", line } as const
+      return [{ key: line.id, kind, title: line.label, detail: line.destination.to, last: line.last, source }]
+    }),
   ]
   return recipients.toSorted((a, b) => (b.last?.at ?? "").localeCompare(a.last?.at ?? ""))
 }

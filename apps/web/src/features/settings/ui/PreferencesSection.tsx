@@ -85,7 +85,7 @@ function Preferences({ profile }: { readonly profile: Profile }) {
           <Select
             label={m.settings_dateFormat()}
             options={dateFormats.map((value) => ({ value, text: examples[value] }))}
-            value={shown.dateFormat}
+            value={dateFormats.find((known) => known === shown.dateFormat) ?? dateFormats[0]}
             onChange={(dateFormat) => {
               keepPreferences({ dateFormat })
               update.mutate({ dateFormat })

@@ -1,8 +1,9 @@
-import type { TopUp } from "@wallet/core/contract"
+import type { Known, TopUp } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
+import { lookUp, unknownTitle } from "../../../lib/openValues.ts"
 import { declineText } from "./declineText.ts"
 
-type State = TopUp["state"]
+type State = Known<TopUp["state"]>
 
 interface ShownState {
   readonly kind: "waiting" | "done" | "failed"
@@ -17,7 +18,7 @@ const waiting: ShownState = {
 }
 
 /** How each state of a card top-up is shown (screens C). */
-export const topUpStates: Readonly<Record<State, ShownState>> = {
+const topUpStates: Readonly<Record<State, ShownState>> = {
   created: waiting,
   processing: waiting,
   requires_action: { kind: "waiting", title: () => m.topUp_action(), text: () => m.topUp_actionText() },
@@ -29,7 +30,12 @@ export const topUpStates: Readonly<Record<State, ShownState>> = {
   charged_back: { kind: "failed", title: () => m.topUp_chargedBack(), text: () => m.topUp_chargedBackText() },
 }
 
+/** How one is shown. A state that only a newer provider knows says so, and is looked at again. */
+export function shownState(state: TopUp["state"]): ShownState {
+  return lookUp(topUpStates, state, { kind: "waiting", title: unknownTitle, text: () => m.ui_unknownState() })
+}
+
 /** Whether nothing more happens to it by itself. */
 export function isOver({ state }: TopUp): boolean {
-  return topUpStates[state].kind !== "waiting"
+  return shownState(state).kind !== "waiting"
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router"
 import { operationReference } from "@wallet/core"
-import type { SbpTopUp } from "@wallet/core/contract"
+import type { Known, SbpTopUp } from "@wallet/core/contract"
 import { useSbpTopUp } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
+import { lookUp, unknownTitle } from "../../../lib/openValues.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
@@ -40,7 +41,7 @@ function isOver({ state }: SbpTopUp): boolean {
   return state !== "created" && state !== "shown"
 }
 
-type EndState = Exclude<SbpTopUp["state"], "created" | "shown">
+type EndState = Exclude<Known<SbpTopUp["state"]>, "created" | "shown">
 
 /** How each end is shown (screens C). */
 const ends: Readonly<Record<EndState, { readonly title: () => string; readonly text?: () => string }>> = {
@@ -54,7 +55,7 @@ const ends: Readonly<Record<EndState, { readonly title: () => string; readonly t
 function SbpEnd({ topUp: { state, amount, id } }: { readonly topUp: SbpTopUp }) {
   const navigate = useNavigate()
   if (state === "created" || state === "shown") return null
-  const { title, text } = ends[state]
+  const { title, text } = lookUp(ends, state, { title: unknownTitle, text: () => m.ui_unknownState() })
   const isPaid = state === "paid"
   return (
     <ResultPanel

@@ -13,7 +13,7 @@ import { ReferenceRow } from "../../../ui/Reference.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import { isFirstVisit } from "../model/bankVisit.ts"
-import { isOver, topUpStates } from "../model/topUpState.ts"
+import { isOver, shownState } from "../model/topUpState.ts"
 
 interface TopUpProgressProps {
   readonly topUp: TopUp
@@ -23,7 +23,7 @@ interface TopUpProgressProps {
 /** From "the bank is asked" to the end, in place. */
 export function TopUpProgress({ topUp, onAgain }: TopUpProgressProps) {
   const { amount, fee, charged, card, id, state, action } = topUp
-  const { kind, title, text } = topUpStates[state]
+  const { kind, title, text } = shownState(state)
   const url = action?.url
   useEffect(() => {
     if (url !== undefined && isFirstVisit(id)) location.assign(url)

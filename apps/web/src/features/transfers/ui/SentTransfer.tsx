@@ -49,6 +49,8 @@ function textsOf({ state, reason }: ProtectedTransfer): { readonly title: string
       return { title: m.send_cancelledTitle(), text: m.send_cancelledText() }
     case "returned":
       return { title: m.send_returnedTitle(), text: whyReturned(reason) }
+    default:
+      return { title: m.ui_unknown(), text: m.ui_unknownState() }
   }
 }
 

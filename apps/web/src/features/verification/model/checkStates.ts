@@ -1,5 +1,6 @@
 import type { KycStatus, VerificationCheck } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
+import { lookUp, unknownTitle } from "../../../lib/openValues.ts"
 import type { StatusTone } from "../../../ui/Status.tsx"
 
 /** How a check stands, in words; `until` is the moment that it names. */
@@ -15,7 +16,7 @@ interface CheckState {
 
 const waiting = { tone: "waiting", text: () => m.verification_submittedText() } as const
 
-export const checkStates: Readonly<Record<KycStatus, CheckState>> = {
+const checkStates: Readonly<Record<KycStatus, CheckState>> = {
   not_started: {
     step: () => m.verification_stepNotStarted(),
     tone: "draft",
@@ -87,6 +88,18 @@ export const checkStates: Readonly<Record<KycStatus, CheckState>> = {
     text: (subject) => (subject === "person" ? m.verification_refreshText() : m.verification_refreshCompanyText()),
     action: () => m.verification_refresh(),
   },
+}
+
+const unknownCheck: CheckState = {
+  step: unknownTitle,
+  tone: "draft",
+  title: () => m.verification_unknownTitle(),
+  text: () => m.verification_unknownText(),
+}
+
+/** How a check is shown. A status that only a newer provider knows says so, and asks for nothing. */
+export function checkState(status: VerificationCheck["status"]): CheckState {
+  return lookUp(checkStates, status, unknownCheck)
 }
 
 /** The answer lies with the vendor or with us: the page looks again by itself. */

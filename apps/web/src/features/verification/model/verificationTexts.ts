@@ -6,6 +6,7 @@ import type {
   VerificationRung,
 } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
+import { titleOf } from "../../../lib/openValues.ts"
 
 type Titles<Key extends string> = Readonly<Record<Key, () => string>>
 
@@ -25,9 +26,9 @@ const featureTitles: Titles<VerificationFeature> = {
 }
 
 /** What a level opens, by the levels below it: of what they opened it opens more. */
-export function featureText(feature: VerificationFeature, opened: readonly VerificationFeature[]): string {
+export function featureText(feature: string, opened: readonly string[]): string {
   const isMore = feature === "virtual_cards" && opened.includes(feature)
-  return isMore ? m.verification_featureMoreCards() : featureTitles[feature]()
+  return isMore ? m.verification_featureMoreCards() : titleOf(featureTitles, feature)
 }
 
 export const itemTitles: Titles<VerificationItem> = {

@@ -2,7 +2,7 @@ import type { VerificationCheck } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Timeline, type TimelineStep } from "../../../ui/Timeline.tsx"
-import { checkStates } from "../model/checkStates.ts"
+import { checkState } from "../model/checkStates.ts"
 
 const failed: ReadonlySet<string> = new Set(["rejected_retry", "rejected_final"])
 
@@ -13,7 +13,7 @@ export function CheckHistory({ check }: { readonly check: VerificationCheck }) {
     const isLast = index === timeline.length - 1
     return {
       key: `${at} ${state} ${index}`,
-      title: checkStates[state].step(),
+      title: checkState(state).step(),
       state: failed.has(state) ? "failed" : isLast && state !== "approved" ? "current" : "done",
       at,
     }

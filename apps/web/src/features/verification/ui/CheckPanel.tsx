@@ -13,7 +13,7 @@ import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { ProblemText } from "../../../ui/ProblemText.tsx"
 import { Status } from "../../../ui/Status.tsx"
-import { checkStates } from "../model/checkStates.ts"
+import { checkState } from "../model/checkStates.ts"
 import { RefusalReasons } from "./RefusalReasons.tsx"
 
 interface CheckPanelProps {
@@ -26,7 +26,7 @@ interface CheckPanelProps {
 export function CheckPanel({ check, isOpen }: CheckPanelProps) {
   const { locale } = useLocale()
   const { subject, status, validUntil, attempts } = check
-  const { tone, step, title, text, action } = checkStates[status]
+  const { tone, step, title, text, action } = checkState(status)
   const until = validUntil === null ? "" : formatMoment(validUntil, locale)
   const isUsedUp = attempts.left === 0 && attempts.renewedAt !== null
   return (

@@ -1,5 +1,6 @@
 import { useLimits } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
+import { titleOf } from "../../../lib/openValues.ts"
 import { Money } from "../../../ui/Money.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -13,7 +14,7 @@ export function LimitsLeft() {
   return (
     <Panel>
       <p className="text-small text-muted">{m.verification_currentLevel()}</p>
-      <p className="text-title font-semibold">{levelTitles[data.level]()}</p>
+      <p className="text-title font-semibold">{titleOf(levelTitles, data.level)}</p>
       <div className="mt-2">
         <Summary>
           <SummaryRow label={m.verification_usedToday()}>

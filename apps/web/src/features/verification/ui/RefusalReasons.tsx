@@ -1,5 +1,6 @@
 import type { VerificationCheck } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
+import { titleOf } from "../../../lib/openValues.ts"
 import { itemTitles, reasonTitles } from "../model/verificationTexts.ts"
 
 /** Why a check has to be done again, or was refused: in our words, in the vendor's, and what of it counts no more. */
@@ -12,7 +13,7 @@ export function RefusalReasons({ check }: { readonly check: VerificationCheck })
       {reasons.length > 0 && (
         <ul className="font-medium">
           {reasons.map((reason) => (
-            <li key={reason}>{reasonTitles[reason]()}</li>
+            <li key={reason}>{titleOf(reasonTitles, reason)}</li>
           ))}
         </ul>
       )}
@@ -27,7 +28,7 @@ export function RefusalReasons({ check }: { readonly check: VerificationCheck })
           <p className="text-caption text-muted">{m.verification_retryItems()}</p>
           <ul>
             {failedItems.map((item) => (
-              <li key={item}>{itemTitles[item]()}</li>
+              <li key={item}>{titleOf(itemTitles, item)}</li>
             ))}
           </ul>
         </div>

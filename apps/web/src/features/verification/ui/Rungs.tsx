@@ -3,6 +3,7 @@ import { formatWireMoney } from "@wallet/core/money"
 import { Check } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { titleOf } from "../../../lib/openValues.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { classes } from "../../../ui/classes.ts"
@@ -60,7 +61,7 @@ function Rung({ rung, opened, isNext, isLast }: RungProps) {
       </span>
       <div className={classes("min-w-0 flex-1", !isLast && "pb-6")}>
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="font-semibold">{levelTitles[level]()}</h3>
+          <h3 className="font-semibold">{titleOf(levelTitles, level)}</h3>
           {reached && <Badge kind="success">{m.verification_reached()}</Badge>}
           {isNext && <Badge kind="accent">{m.verification_next()}</Badge>}
         </div>
@@ -78,7 +79,7 @@ function Rung({ rung, opened, isNext, isLast }: RungProps) {
           <WideRow label={m.verification_asksFor()}>
             {items.length > 0
               ? listText(
-                  items.map((item) => itemTitles[item]()),
+                  items.map((item) => titleOf(itemTitles, item)),
                   locale,
                 )
               : m.verification_nothingAsked()}

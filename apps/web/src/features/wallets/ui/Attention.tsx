@@ -1,4 +1,4 @@
-import type { KycStatus } from "@wallet/core/contract"
+import type { KycSession } from "@wallet/core/contract"
 import { useKycStatus, useMe } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
@@ -8,7 +8,7 @@ import { InvoicesToPay } from "./InvoicesToPay.tsx"
 import { MoneyThatWaits } from "./MoneyThatWaits.tsx"
 
 /** The check lies with the house: the customer has nothing to do. */
-const waiting: ReadonlySet<KycStatus> = new Set(["submitted", "in_review", "on_hold"])
+const waiting: ReadonlySet<KycSession["status"]> = new Set(["submitted", "in_review", "on_hold"])
 
 /** What the customer should know or do: identity, protection, amounts at risk. Nothing stands here where all is well. */
 export function Attention() {

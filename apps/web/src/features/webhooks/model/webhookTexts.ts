@@ -1,3 +1,4 @@
+import type { Known } from "@wallet/core"
 import type { WebhookDelivery, WebhookEndpoint, WebhookEventType, WebhookFailure } from "@wallet/core/merchant"
 import { m } from "../../../i18n/generated/messages.js"
 import type { BadgeKind } from "../../../ui/Badge.tsx"
@@ -27,7 +28,7 @@ export const disabledTexts: Readonly<Record<NonNullable<WebhookEndpoint["disable
 }
 
 /** How a delivery stands, in a word and a colour. */
-export const deliveryLooks: Readonly<Record<WebhookDelivery["state"], Look>> = {
+export const deliveryLooks: Readonly<Record<Known<WebhookDelivery["state"]>, Look>> = {
   queued: { kind: "accent", text: m.webhooks_stateQueued },
   retrying: { kind: "warning", text: m.webhooks_stateRetrying },
   delivered: { kind: "success", text: m.webhooks_stateDelivered },

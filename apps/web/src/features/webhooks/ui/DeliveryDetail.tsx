@@ -3,6 +3,7 @@ import { useReplayWebhookDelivery, useWebhookDelivery } from "@wallet/react/merc
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { titleOf } from "../../../lib/openValues.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
@@ -61,7 +62,7 @@ export function DeliveryDetail({ delivery, canReplay }: DeliveryDetailProps) {
 function AttemptPart({ attempt }: { readonly attempt: WebhookDeliveryDetail["attemptLog"][number] }) {
   const { locale } = useLocale()
   const { number, at, duration, status, failure, requestHeaders, responseBody } = attempt
-  const outcome = status === null ? failure && failureTexts[failure]() : m.webhooks_status({ status })
+  const outcome = status === null ? failure && titleOf(failureTexts, failure) : m.webhooks_status({ status })
   const headers = Object.entries(requestHeaders).map(([name, value]) => `${name}: ${value}`)
   return (
     <div className="flex flex-col gap-2">

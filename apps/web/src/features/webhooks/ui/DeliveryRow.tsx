@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { lookUp, titleOf, unknownState } from "../../../lib/openValues.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { classes } from "../../../ui/classes.ts"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -24,7 +25,7 @@ export function DeliveryRow({ delivery, canReplay, showsUrl = false }: DeliveryR
   const [isOpen, setOpen] = useState(false)
   const detailId = useId()
   const { type, state, createdAt, attempts, nextAttemptAt } = delivery
-  const look = deliveryLooks[state]
+  const look = lookUp(deliveryLooks, state, unknownState)
   const facts = [
     formatMoment(createdAt, locale),
     outcomeOf(delivery),
@@ -68,5 +69,5 @@ export function DeliveryRow({ delivery, canReplay, showsUrl = false }: DeliveryR
 
 function outcomeOf({ lastStatus, lastFailure }: WebhookDelivery): string | undefined {
   if (lastStatus !== null) return m.webhooks_status({ status: lastStatus })
-  return lastFailure === null ? undefined : failureTexts[lastFailure]()
+  return lastFailure === null ? undefined : titleOf(failureTexts, lastFailure)
 }

@@ -30,7 +30,9 @@ export function EndpointForm({ endpoint, canChooseWhere = false, onMade, onDone 
   const [where, setWhere] = useState<Where>(endpoint?.url === null ? "invoices" : "one")
   const [url, setUrl] = useState(endpoint?.url ?? "")
   const [description, setDescription] = useState(endpoint?.description ?? "")
-  const [events, setEvents] = useState<readonly WebhookEventType[]>(endpoint?.events ?? ["invoice.paid"])
+  const [events, setEvents] = useState<readonly WebhookEventType[]>(
+    endpoint ? webhookEventTypes.filter((type) => endpoint.events.includes(type)) : ["invoice.paid"],
+  )
   const create = useCreateWebhookEndpoint()
   const update = useUpdateWebhookEndpoint()
   const { problems, show, forget } = useProblems()

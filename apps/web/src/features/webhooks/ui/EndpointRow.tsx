@@ -4,6 +4,7 @@ import { Ellipsis } from "lucide-react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
+import { titleOf } from "../../../lib/openValues.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
@@ -94,7 +95,7 @@ function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { locale } = useLocale()
   const { disabledReason, failingSince, overlapEndsAt } = endpoint
   const facts = [
-    disabledReason && disabledTexts[disabledReason](),
+    disabledReason && titleOf(disabledTexts, disabledReason),
     failingSince && m.webhooks_failingSince({ moment: formatMoment(failingSince, locale) }),
     overlapEndsAt && m.webhooks_oldUntil({ moment: formatMoment(overlapEndsAt, locale) }),
   ].filter(Boolean)

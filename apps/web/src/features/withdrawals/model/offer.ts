@@ -1,4 +1,10 @@
-import type { FeeLevel, WithdrawalMethod } from "@wallet/core/contract"
+import {
+  type FeeLevel,
+  feeLevels,
+  type PayoutRailName,
+  payoutRails,
+  type WithdrawalMethod,
+} from "@wallet/core/contract"
 import {
   type Currency,
   currencies,
@@ -9,15 +15,21 @@ import {
   priceSending,
   subtract,
 } from "@wallet/core/money"
+import { isOneOf } from "../../../lib/openValues.ts"
 import type { WithdrawalText } from "./withdrawalDraft.ts"
+
+/** A method whose rail this form knows. */
+interface KnownMethod extends Omit<WithdrawalMethod, "rail"> {
+  readonly rail: PayoutRailName
+}
 
 /** The methods that the form offers, and the one that is chosen. */
 export interface Offer {
   readonly currency: Currency
-  readonly rails: readonly WithdrawalMethod["rail"][]
+  readonly rails: readonly PayoutRailName[]
   /** Those of the chosen rail: for crypto one for each network. */
-  readonly methods: readonly WithdrawalMethod[]
-  readonly method: WithdrawalMethod
+  readonly methods: readonly KnownMethod[]
+  readonly method: KnownMethod
 }
 
 /** What the text of the form means among the methods there are; `undefined` where the currency has none. */
@@ -27,7 +39,10 @@ export function chooseOffer(
   text: WithdrawalText,
 ): Offer | undefined {
   const currency = currencies.find((candidate) => candidate.code === code)
-  const offered = methods.filter((method) => method.currency === code)
+  // There is no form here for a way out that only a newer provider knows.
+  const offered = methods.flatMap(({ rail, ...rest }) =>
+    rest.currency === code && isOneOf(payoutRails, rail) ? [{ ...rest, rail }] : [],
+  )
   const rails = [...new Set(offered.map(({ rail }) => rail))]
   const rail = rails.find((candidate) => candidate === text.rail) ?? rails[0]
   const ofRail = offered.filter((method) => method.rail === rail)
@@ -44,7 +59,9 @@ export function networkFeeOf({ method, currency }: Offer, level: string): Money 
 
 /** The level that will be asked for, where there are levels. */
 export function feeLevelOf({ method }: Offer, level: string): FeeLevel | undefined {
-  return method.networkFees.length > 1 ? method.networkFees.find((entry) => entry.level === level)?.level : undefined
+  return method.networkFees.length > 1
+    ? feeLevels.find((known) => known === level && method.networkFees.some((entry) => entry.level === known))
+    : undefined
 }
 
 /** How an amount would be split. */

@@ -1,4 +1,4 @@
-import type { FeeLevel, PayoutRailName, Withdrawal } from "@wallet/core/contract"
+import type { FeeLevel, Known, PayoutRailName, Withdrawal } from "@wallet/core/contract"
 import { m } from "../../../i18n/generated/messages.js"
 import { withdrawalReason } from "../../../lib/withdrawalReason.ts"
 import type { StatusTone } from "../../../ui/Status.tsx"
@@ -17,7 +17,7 @@ export const levelTexts: Readonly<Record<FeeLevel, () => string>> = {
   fast: () => m.withdrawals_levelFast(),
 }
 
-type State = Withdrawal["state"]
+type State = Known<Withdrawal["state"]>
 
 /** What each state is called, and how it looks. */
 export const stateTexts: Readonly<Record<State, { readonly title: () => string; readonly tone: StatusTone }>> = {
@@ -35,7 +35,7 @@ export const stateTexts: Readonly<Record<State, { readonly title: () => string; 
 }
 
 /** Nothing more is expected in these. */
-const ended: ReadonlySet<State> = new Set(["completed", "returned", "cancelled", "rejected", "failed"])
+const ended: ReadonlySet<Withdrawal["state"]> = new Set(["completed", "returned", "cancelled", "rejected", "failed"])
 
 export function hasEnded({ state }: Withdrawal): boolean {
   return ended.has(state)
@@ -61,5 +61,7 @@ export function stateNote({ state, reason }: Withdrawal): string {
     case "confirming":
     case "replaced":
       return m.withdrawals_textWaiting()
+    default:
+      return m.ui_unknownState()
   }
 }

@@ -1,5 +1,5 @@
 import type { QuoteWithdrawalParameters } from "@wallet/core"
-import type { Beneficiary, WithdrawalMethod } from "@wallet/core/contract"
+import { type Beneficiary, payoutRails, type WithdrawalMethod } from "@wallet/core/contract"
 import { type Money, toDecimal } from "@wallet/core/money"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
@@ -59,7 +59,10 @@ export function quoteRequest(
   const note = text.note.trim()
   return {
     ...(line
-      ? { rail: line.destination.rail, beneficiaryId: line.id }
+      ? {
+          rail: payoutRails.find((rail) => rail === line.destination.rail) ?? offer.method.rail,
+          beneficiaryId: line.id,
+        }
       : { ...destinationFields(offer.method.rail, onNetwork(form)), ...(cardToken !== undefined && { cardToken }) }),
     currency: offer.currency.code,
     amount: toDecimal(amount),

@@ -146,7 +146,9 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
       balances={balances}
       balance={balance}
       currencies={withdrawable}
-      lines={lines.filter((entry) => entry.currency === code && offer.rails.includes(entry.destination.rail))}
+      lines={lines.filter(
+        (entry) => entry.currency === code && offer.rails.some((rail) => rail === entry.destination.rail),
+      )}
       text={{ ...shown, currency: code }}
       card={card}
       problems={problems}

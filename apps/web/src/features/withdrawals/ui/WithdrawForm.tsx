@@ -5,6 +5,7 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
 import { type Balance, balanceText } from "../../../lib/balances.ts"
+import { titleOf } from "../../../lib/openValues.ts"
 import type { useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
@@ -80,7 +81,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
                 label={m.withdrawals_rail()}
                 value={method.rail}
                 onChange={(rail) => onChange({ rail, beneficiary: "" })}
-                cards={rails.map((rail) => ({ value: rail, title: railTexts[rail]() }))}
+                cards={rails.map((rail) => ({ value: rail, title: titleOf(railTexts, rail) }))}
               />
             )}
             <SavedDestination
@@ -106,7 +107,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
                 onChange={(feeLevel) => onChange({ feeLevel })}
                 cards={method.networkFees.map(({ level, fee }) => ({
                   value: level as string,
-                  title: levelTexts[level](),
+                  title: titleOf(levelTexts, level),
                   after: <Money {...fee} />,
                 }))}
               />

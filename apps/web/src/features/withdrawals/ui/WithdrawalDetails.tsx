@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { Withdrawal } from "@wallet/core/contract"
+import { payoutRails, type Withdrawal } from "@wallet/core/contract"
 import { useBeneficiaries } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
@@ -79,7 +79,9 @@ function PayoutReference({ rail, reference }: { readonly rail: string; readonly 
 
 function Keep({ withdrawal: { amount, destination } }: { readonly withdrawal: Withdrawal }) {
   const [isOpen, setOpen] = useState(false)
-  const { rail, to, network, holder, bic } = destination
+  const { to, network, holder, bic } = destination
+  const rail = payoutRails.find((known) => known === destination.rail)
+  if (rail === undefined) return null
   return (
     <>
       <Button kind="secondary" size="small" onPress={() => setOpen(true)}>

@@ -2,6 +2,7 @@ import { hasTag } from "@wallet/core"
 import type { Withdrawal } from "@wallet/core/contract"
 import { useWithdrawal } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
+import { lookUp, unknownState } from "../../../lib/openValues.ts"
 import { Columns } from "../../../ui/Columns.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
@@ -50,7 +51,7 @@ export function WithdrawalProgress({ withdrawalId }: { readonly withdrawalId: st
 
 function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { state, amount, confirmations, id } = withdrawal
-  const { title, tone } = stateTexts[state]
+  const { title, tone } = lookUp(stateTexts, state, unknownState)
   return (
     <Columns
       main={
@@ -103,7 +104,7 @@ function Shown({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 /** What has happened; the last step is where it is now. */
 function stepsOf({ timeline }: Withdrawal): TimelineStep[] {
   return timeline.map(({ state, at }, index) => {
-    const { title, tone } = stateTexts[state]
+    const { title, tone } = lookUp(stateTexts, state, unknownState)
     const isLast = index === timeline.length - 1
     const isUnderWay = isLast && (tone === "waiting" || state === "awaiting_approval")
     return {

@@ -2,6 +2,7 @@ import type { WithdrawalQuote } from "@wallet/core/contract"
 import type { Problem } from "../../../i18n/errorText.ts"
 import { m } from "../../../i18n/generated/messages.js"
 import type { HeldQuote } from "../../../lib/heldQuote.ts"
+import { titleOf } from "../../../lib/openValues.ts"
 import { FirmOffer } from "../../../ui/FirmOffer.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -41,7 +42,7 @@ export function WithdrawalReview({ label, ...props }: WithdrawalReviewProps) {
         <div className="flex flex-col gap-3">
           {quote.warnings.map((warning) => (
             <Notice key={warning} kind="warning">
-              {warningTexts[warning]()}
+              {titleOf(warningTexts, warning)}
             </Notice>
           ))}
           <Summary>

@@ -1,4 +1,4 @@
-import type { KycStatus } from "../../../contract/kyc.ts"
+import type { KycSession } from "../../../contract/kyc.ts"
 import { currencies } from "../../../money/currency.ts"
 import { toDecimal } from "../../../money/money.ts"
 import { balanceOf } from "../balances.ts"
@@ -7,7 +7,7 @@ import { refuse } from "../refusal.ts"
 import { publish, timestamp } from "../world.ts"
 
 /** From these a customer can start or resume the identity check. */
-const startable: ReadonlySet<KycStatus> = new Set([
+const startable: ReadonlySet<KycSession["status"]> = new Set([
   "not_started",
   "link_issued",
   "in_progress",

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from "@testing-library/react"
+import type { VerificationCheck } from "@wallet/core/contract"
+import { afterEach, expect, test } from "vitest"
+import { createHarness } from "../../../lib/walletHarness.tsx"
+import { CheckPanel } from "./CheckPanel.tsx"
+
+afterEach(cleanup)
+
+const check: VerificationCheck = {
+  subject: "person",
+  status: "escalated",
+  redirectUrl: null,
+  comment: null,
+  reasons: ["liveness_failed"],
+  failedItems: ["voice"],
+  attempts: { left: 3, max: 3, renewedAt: null },
+  validUntil: null,
+  timeline: [],
+  updatedAt: null,
+}
+
+test.each([
+  ["en", "Unknown", "This app can’t show the state of your check yet"],
+  ["ru", "Неизвестно", "Приложение пока не умеет показать состояние проверки"],
+] as const)("a KYC status that only a newer provider knows is shown as unknown, %s", (locale, word, title) => {
+  const { Wrapper } = createHarness(() => ({ data: null }), locale)
+  render(<CheckPanel check={check} isOpen />, { wrapper: Wrapper })
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(title)
+  // The status, the reason and the item that is asked for.
+  expect(screen.getAllByText(word, { exact: false }).length).toBeGreaterThanOrEqual(2)
+  expect(screen.queryByRole("button")).toBeNull()
+})

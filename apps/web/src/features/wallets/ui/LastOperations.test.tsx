@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import { createHarness } from "../../../lib/walletHarness.tsx"
+import { LastOperations } from "./LastOperations.tsx"
+
+afterEach(cleanup)
+
+const operation = {
+  id: "0190a6d0-0000-7000-8000-000000000001",
+  subjectId: "0190a6d0-0000-7000-8000-000000000002",
+  reference: "3F9A-27C0-B1E4",
+  kind: "escrow",
+  direction: "in",
+  state: "disputed",
+  amount: { amount: "1.50", currency: "NEWCOIN" },
+  fee: null,
+  counterAmount: null,
+  counterparty: null,
+  note: null,
+  network: null,
+  address: null,
+  txid: null,
+  createdAt: "2026-01-01T00:00:00Z",
+}
+
+test.each([
+  ["en", "Unknown"],
+  ["ru", "Неизвестно"],
+] as const)(
+  "an operation whose kind, state and currency only a newer provider knows is shown as unknown, %s",
+  async (locale, word) => {
+    const { Wrapper } = createHarness(() => ({ data: { items: [operation], nextCursor: null } }), locale)
+    render(<LastOperations />, { wrapper: Wrapper })
+    // The kind and the state; the amount is shown as it came.
+    expect(await screen.findAllByText(word)).toHaveLength(2)
+    expect(screen.getByText(/1\.50/).textContent?.replaceAll("\u00a0", " ")).toBe("+1.50 NEWCOIN".replace("+", ""))
+    expect(screen.queryByRole("alert")).toBeNull()
+  },
+)

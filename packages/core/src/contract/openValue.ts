@@ -1,0 +1,28 @@
+import type * as v from "valibot"
+
+/**
+ * A value of an enumeration, as an answer may hold it: a known one, or one that a newer provider has added. Show one that
+ * is not known as unknown.
+ *
+ * @example
+ * const titles = new Map<OpenValue<"approved" | "on_hold">, string>([["approved", "Confirmed"]])
+ * const { status } = await getKycStatus(client)
+ * show(titles.get(status) ?? "Unknown")
+ */
+export type OpenValue<Value extends string> = Value | (string & {})
+
+/**
+ * The values of an enumeration that this version knows, e.g. for a table with a text for each.
+ *
+ * @example
+ * const titles: Record<Known<Operation["direction"]>, string> = { in: "Received", out: "Sent" }
+ */
+export type Known<Value extends string> = Value extends string ? (string extends Value ? never : Value) : never
+
+/**
+ * What a provider writes by a schema of an answer. For it the enumerations are closed, and for a reader they are open.
+ *
+ * @example
+ * const session: Written<typeof KycSessionSchema> = { status: "approved", redirectUrl: null }
+ */
+export type Written<Schema extends v.GenericSchema> = v.InferInput<Schema>
