@@ -46,6 +46,9 @@ export interface WalletClientOptions {
   readonly retries?: number | undefined
   /** The longest answer that is read, in characters; 10 000 000 by default. */
   readonly maxAnswerLength?: number | undefined
-  /** The currency table; by default the one of spec §3. */
+  /**
+   * The currency table; by default the one of spec §3. What finds or formats a currency takes it as
+   * `client.options.currencies`.
+   */
   readonly currencies?: readonly Currency[] | undefined
 }

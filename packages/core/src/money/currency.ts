@@ -70,7 +70,13 @@ export const currencies: readonly Currency[] = [
   { id: 15, code: "USDC", description: "USD Coin", decimals: 5, type: "crypto", features: onSeveralChains },
 ]
 
-/** The row of `code` in the currency table, or `undefined` for a code that it does not hold. */
-export function findCurrency(code: string): Currency | undefined {
-  return currencies.find((currency) => currency.code === code)
+/**
+ * The row of `code` in the currency table, or `undefined` for a code that it does not hold.
+ *
+ * @param table By default the one of spec §3. Of a client that was given its own: `client.options.currencies`.
+ * @example
+ * findCurrency("USDT")?.decimals // → 5
+ */
+export function findCurrency(code: string, table: readonly Currency[] = currencies): Currency | undefined {
+  return table.find((currency) => currency.code === code)
 }

@@ -1,4 +1,4 @@
-import { findCurrency } from "./currency.ts"
+import { type Currency, findCurrency } from "./currency.ts"
 import { readDecimal } from "./decimal.ts"
 import { displayCode } from "./displayCode.ts"
 import { type Money, money, toDecimal } from "./money.ts"
@@ -13,6 +13,12 @@ export interface FormatOptions {
   readonly sign?: "auto" | "always"
   /** Leave the code out where it stands beside the amount already. */
   readonly withoutCode?: boolean
+}
+
+/** How to show an amount as it travels. */
+export interface WireFormatOptions extends FormatOptions {
+  /** The table in which its code is looked up: `client.options.currencies`; by default the one of spec §3. */
+  readonly currencies?: readonly Currency[] | undefined
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -34,12 +40,15 @@ export function formatMoney(amount: Money, options: FormatOptions): string {
 /**
  * Writes an amount as it travels (`{ amount, currency }`). A code that the table does not hold, or digits that the currency
  * does not have there, are shown as they came: a list of operations must not break over one row.
+ *
+ * @example
+ * formatWireMoney({ amount: "1234.50", currency: "USDT" }, { locale: "en" }) // → "1,234.50\u00a0USDT"
  */
 export function formatWireMoney(
   wire: { readonly amount: string; readonly currency: string },
-  options: FormatOptions,
+  options: WireFormatOptions,
 ): string {
-  const currency = findCurrency(wire.currency)
+  const currency = findCurrency(wire.currency, options.currencies)
   const scale = readDecimal(wire.amount)?.scale
   if (currency && scale !== undefined && scale <= currency.decimals)
     return formatMoney(money(wire.amount, currency), options)

@@ -1,6 +1,7 @@
 import { networksOfAddress } from "../addresses/checkAddress.ts"
 import { readPaymentUri } from "../addresses/readPaymentUri.ts"
 import type { PaymentRequest } from "../addresses/writePaymentUri.ts"
+import type { Currency } from "../money/currency.ts"
 import type { Network } from "../money/networks.ts"
 import { type EmvCode, parseEmvCode } from "./emvCode.ts"
 import { parseSbpLink, type SbpLink } from "./sbpLink.ts"
@@ -49,16 +50,17 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i
  *
  * @param text What a camera read or a person pasted. Spaces and line breaks around it do no harm.
  * @param siteOrigin The origin of the wallet's site, e.g. `https://example.com`: links elsewhere are refused.
+ * @param currencies The table for our own links: `client.options.currencies`; by default the one of spec §3.
  * @example
  * readCode("https://example.com/account/send/internal?recipient=u-17", "https://example.com")
  * // → { ok: true, code: { kind: "transfer", recipient: "u-17" } }
  * readCode("javascript:alert(1)", "https://example.com") // → { ok: false, problem: "link" }
  */
-export function readCode(text: string, siteOrigin: string): CodeResult {
+export function readCode(text: string, siteOrigin: string, currencies?: readonly Currency[]): CodeResult {
   if (text.length > maxLength) return refused("too_long")
   const typed = text.trim()
   if (typed === "") return refused("empty")
-  const site = readSiteLink(typed, siteOrigin)
+  const site = readSiteLink(typed, siteOrigin, currencies)
   if (site) return site === "malformed" ? refused(site) : found(site)
   return readSbp(typed) ?? readEmv(typed) ?? readChain(typed)
 }

@@ -1,4 +1,4 @@
-import { findCurrency } from "../money/currency.ts"
+import { type Currency, findCurrency } from "../money/currency.ts"
 import { readDecimal } from "../money/decimal.ts"
 
 // The part of the web platform's `URL` that this file needs; core itself is compiled without a DOM.
@@ -41,18 +41,19 @@ const longestNote = 140
  * Writes a customer's own code: a link that each phone's camera opens, whether the wallet is there or not.
  *
  * @param siteOrigin The origin of the wallet's site, e.g. `https://example.com`.
+ * @param currencies The table of the client, `client.options.currencies`; by default the one of spec §3.
  * @throws RangeError for a value that no link can hold: an amount without currency, too many digits, a longer note.
  * @example
  * writeTransferLink("https://example.com", { recipient: "u-17", currency: "USDT", amount: "12.5" })
  * // → "https://example.com/account/send/internal?recipient=u-17&currency=USDT&amount=12.5"
  */
-export function writeTransferLink(siteOrigin: string, link: TransferLink): string {
+export function writeTransferLink(siteOrigin: string, link: TransferLink, currencies?: readonly Currency[]): string {
   const { recipient, currency, amount, note } = link
   const query = Object.entries({ recipient, currency, amount, note })
     .filter(([, value]) => value !== undefined)
     .map(([name, value = ""]) => `${name}=${encodeURIComponent(value)}`)
   const text = `${siteOrigin}${transferPath}?${query.join("&")}`
-  if (readSiteLink(text, siteOrigin) === "malformed") throw new RangeError("No link can hold these values")
+  if (readSiteLink(text, siteOrigin, currencies) === "malformed") throw new RangeError("No link can hold these values")
   return text
 }
 
@@ -60,7 +61,11 @@ export function writeTransferLink(siteOrigin: string, link: TransferLink): strin
  * Reads a link to the wallet's own site: `malformed` where it asks for something that makes no sense, `undefined` where
  * it leads elsewhere.
  */
-export function readSiteLink(text: string, siteOrigin: string): SiteLink | "malformed" | undefined {
+export function readSiteLink(
+  text: string,
+  siteOrigin: string,
+  currencies?: readonly Currency[],
+): SiteLink | "malformed" | undefined {
   if (!URL.canParse(text)) return undefined
   const { origin, pathname, searchParams } = new URL(text)
   if (origin !== siteOrigin) return undefined
@@ -78,11 +83,14 @@ export function readSiteLink(text: string, siteOrigin: string): SiteLink | "malf
     ...(amount !== undefined && { amount }),
     ...(note !== undefined && { note }),
   }
-  return isPayable(link) ? { kind: "transfer", ...link } : "malformed"
+  return isPayable(link, currencies) ? { kind: "transfer", ...link } : "malformed"
 }
 
-function isPayable({ recipient, currency: code, amount, note = "" }: TransferLink): boolean {
-  const currency = code === undefined ? undefined : findCurrency(code)
+function isPayable(
+  { recipient, currency: code, amount, note = "" }: TransferLink,
+  currencies: readonly Currency[] | undefined,
+): boolean {
+  const currency = code === undefined ? undefined : findCurrency(code, currencies)
   if (!idShape.test(recipient) || note.length > longestNote) return false
   if (code !== undefined && !currency) return false
   if (amount === undefined) return true
