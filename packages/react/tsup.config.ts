@@ -1,3 +1,4 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { defineConfig } from "tsup"
 
 export default defineConfig({
@@ -13,4 +14,11 @@ export default defineConfig({
   splitting: true,
   clean: true,
   treeshake: true,
+  // `treeshake` takes directives out, so they are written into what is there at the end.
+  onSuccess: async () => markAsClient(),
 })
+
+/** For frameworks with server components: whatever imports the hooks runs in the browser. */
+function markAsClient(): void {
+  for (const file of globSync("dist/*.{js,cjs}")) writeFileSync(file, `"use client";\n${readFileSync(file, "utf8")}`)
+}

@@ -1,8 +1,8 @@
 // Makes the packages as they would be published and uses them as a stranger would.
 // `node scripts/packages/check.ts --update` also writes down a changed list of exports.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { buildAndPack, type PackedPackage } from "./buildAndPack.ts"
 import { checkConsumer } from "./consumer/checkConsumer.ts"
 import { checkEnvironment } from "./environment.ts"
@@ -24,6 +24,7 @@ try {
   ])
   complaints.push(...(await Promise.all(lints)).flatMap(({ code, output }) => (code === 0 ? [] : [output])))
   for (const one of packed) complaints.push(...compareExports(one))
+  for (const one of packed) complaints.push(...checkDirective(one))
   complaints.push(...(await checkEnvironment(packed)))
   complaints.push(...(await checkConsumer(folder)))
 } finally {
@@ -35,6 +36,14 @@ if (complaints.length > 0) process.exit(1)
 console.log(
   "Both packages can be published: linted, typed, free of their surroundings, and used under ESM and CommonJS.",
 )
+
+/** Server components may import hooks only from files that say where they run; core runs anywhere. */
+function checkDirective({ source, folder: unpacked }: PackedPackage): string[] {
+  const isClient = source.endsWith("react")
+  return globSync(join(unpacked, "dist/**/*.{js,cjs}"))
+    .filter((file) => readFileSync(file, "utf8").startsWith('"use client"') !== isClient)
+    .map((file) => `${source}: ${basename(file)} ${isClient ? "does not begin" : "begins"} with "use client"`)
+}
 
 /** What a package exports is a promise: a change shows in the review of a committed file. */
 function compareExports({ source, folder: unpacked }: PackedPackage): string[] {
