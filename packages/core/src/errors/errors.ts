@@ -34,12 +34,16 @@ export class ApiError<Tag extends string = string> extends WalletError implement
   }
 }
 
-/** No answer came: the connection failed (spec §8). */
+/**
+ * No answer came: the connection failed (spec §8). A browser says no more than that of a provider that does not allow the
+ * page's origin, so on a page of another origin the message names CORS.
+ */
 export class NetworkError extends WalletError {
   readonly name = "NetworkError"
 
-  constructor(call: string, cause: unknown) {
-    super(`${call} found no connection`, {}, { cause })
+  constructor(call: string, cause: unknown, foreignPage?: string) {
+    const hint = foreignPage ? `, or CORS: the provider does not allow pages of ${foreignPage}` : ""
+    super(`${call} found no connection${hint}`, {}, { cause })
   }
 }
 

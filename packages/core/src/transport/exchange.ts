@@ -2,6 +2,7 @@ import type { WalletClient } from "../client.ts"
 import type { Signal } from "../environment/signal.ts"
 import { AuthorizationError, NetworkError, TimeoutError } from "../errors/errors.ts"
 import { networkErrorToast } from "../policies/toasts.ts"
+import { foreignPage } from "./foreignPage.ts"
 import type { PreparedCall } from "./laySentCall.ts"
 import { type Reading, readAnswer } from "./readAnswer.ts"
 
@@ -43,7 +44,7 @@ export function exchange(
       const text = announced > maxAnswerLength ? undefined : await response.text()
       return readAnswer(call, response, text && text.length > maxAnswerLength ? undefined : text, now)
     } catch (error) {
-      return { error: new NetworkError(name, error), toast: networkErrorToast }
+      return { error: new NetworkError(name, error, foreignPage(client.options)), toast: networkErrorToast }
     }
   }
   // No answer in time is no connection, as the visitor sees it.

@@ -5,6 +5,7 @@ import type { ByteStream } from "../environment/fetch.ts"
 import type { Signal } from "../environment/signal.ts"
 import { AuthorizationError, NetworkError, TimeoutError, UnreadableAnswerError } from "../errors/errors.ts"
 import { networkErrorToast } from "../policies/toasts.ts"
+import { foreignPage } from "./foreignPage.ts"
 import { type Reading, readAnswer } from "./readAnswer.ts"
 import type { CallOptions } from "./request.ts"
 import { announce } from "./send.ts"
@@ -37,7 +38,7 @@ export async function fetchFile(
     read(client, call, path, token, signal).catch((error: unknown) =>
       error instanceof AuthorizationError
         ? { error }
-        : { error: new NetworkError(name, error), toast: networkErrorToast },
+        : { error: new NetworkError(name, error, foreignPage(client.options)), toast: networkErrorToast },
     ),
   )
   if ("file" in outcome) return outcome.file

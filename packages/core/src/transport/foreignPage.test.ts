@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { getMe } from "../actions/getMe.ts"
+import { createTestClient } from "../testing/createTestClient.ts"
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function messageAt(at: string): Promise<unknown> {
+  const { client } = createTestClient(() => new TypeError("Failed to fetch"), { location: () => at, retries: 0 })
+  return getMe(client).catch((error: unknown) => error instanceof Error && error.message)
+}
+
+describe("a CORS failure is told by name, as a browser says no more than that nothing was fetched", () => {
+  test("on a page of another origin than the provider's", async () => {
+    vi.stubGlobal("document", {})
+    expect(await messageAt("https://shop.example/cart")).toBe(
+      "getMe found no connection, or CORS: the provider does not allow pages of https://shop.example",
+    )
+  })
+
+  test("not on a page of the provider's own origin, nor where there is no page or no address", async () => {
+    expect(await messageAt("https://shop.example/cart")).toBe("getMe found no connection")
+    vi.stubGlobal("document", {})
+    expect(await messageAt("https://example.com/account")).toBe("getMe found no connection")
+    expect(await messageAt("about:srcdoc")).toBe("getMe found no connection")
+    expect(await messageAt("")).toBe("getMe found no connection")
+  })
+})
