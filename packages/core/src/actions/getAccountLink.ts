@@ -14,7 +14,7 @@ export type GetAccountLinkErrorTag = CallErrorTag<typeof call>
  *
  * @throws `CallError` with a tag of `GetAccountLinkErrorTag`.
  * @example
- * const { state, required, bot } = await getAccountLink(client)
+ * const { state, required, messenger } = await getAccountLink(client)
  */
 export function getAccountLink(
   client: WalletClient,

@@ -5,6 +5,8 @@ import type * as v from "valibot"
  * is not known as unknown.
  *
  * @example
+ * import type { OpenValue } from "@wallet/core"
+ *
  * const titles = new Map<OpenValue<"approved" | "on_hold">, string>([["approved", "Confirmed"]])
  * const { status } = await getKycStatus(client)
  * show(titles.get(status) ?? "Unknown")
@@ -15,7 +17,9 @@ export type OpenValue<Value extends string> = Value | (string & {})
  * The values of an enumeration that this version knows, e.g. for a table with a text for each.
  *
  * @example
- * const titles: Record<Known<Operation["direction"]>, string> = { in: "Received", out: "Sent" }
+ * import type { Known, ListOperationsData } from "@wallet/core"
+ *
+ * const titles: Record<Known<ListOperationsData["items"][number]["direction"]>, string> = { in: "Received", out: "Sent" }
  */
 export type Known<Value extends string> = Value extends string ? (string extends Value ? never : Value) : never
 
@@ -23,6 +27,8 @@ export type Known<Value extends string> = Value extends string ? (string extends
  * What a provider writes by a schema of an answer. For it the enumerations are closed, and for a reader they are open.
  *
  * @example
+ * import { type Written, KycSessionSchema } from "@wallet/core/contract"
+ *
  * const session: Written<typeof KycSessionSchema> = { status: "approved", redirectUrl: null }
  */
 export type Written<Schema extends v.GenericSchema> = v.InferInput<Schema>
