@@ -33,7 +33,7 @@ export const ChosenInvoiceMethodSchema = /* @__PURE__ */ (() =>
      * What the page shows that it is the same one. Keep it with the page, tell it to nobody, and send it with each further
      * choice. Null where too many pages were opened: `address` is shared by them then, and keeps no `refundAddress`.
      */
-    payerToken: a.nullable(a.string()),
+    payerToken: a.nullable(a.secret(a.string())),
     /** Where money that comes to `address` goes back, as this page has said. */
     refundAddress: a.nullable(a.string()),
   }))()

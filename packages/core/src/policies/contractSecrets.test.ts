@@ -84,6 +84,8 @@ test("the contract's secrets are these", () => {
     "changePassword newPassword",
     "changePhone antiPhishingPhrase",
     "changePhone password",
+    "chooseInvoiceMethod payerToken",
+    "chooseInvoiceMethod payerToken",
     "claimProtectedTransfer code",
     "closeAccount antiPhishingPhrase",
     "confirmEmail code",
