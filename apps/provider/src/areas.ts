@@ -99,6 +99,7 @@ export const registered = {
   stepUpSubjects: collectByKey(areas, "stepUpSubjects"),
   openGate,
   callRules: collectLists(areas, "callRules"),
+  neverGivenUp: collectLists(areas, "neverGivenUp"),
   personalData: collectLists(areas, "personalData"),
   outgoingChecks: inOrder(collectLists(areas, "outgoingChecks")),
 } satisfies Partial<Services>

@@ -8,6 +8,7 @@ export const cardsArea = defineArea({
   name: "cards",
   handlers: cardHandlers,
   jobs: cardJobs,
+  neverGivenUp: ["card.issue", "card.tellIssuer"],
   routes: [addIssuerCallbackRoutes],
   stepUpSubjects: cardsSubjects,
 })

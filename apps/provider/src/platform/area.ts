@@ -2,7 +2,7 @@ import type { Hono } from "hono"
 import type { Subscription } from "./events.ts"
 import type { Handlers } from "./http/handler.ts"
 import type { RateLimits } from "./http/rateLimits.ts"
-import type { JobHandlers } from "./jobs/job.ts"
+import type { JobHandlers, JobKind } from "./jobs/job.ts"
 import type { Services } from "./services.ts"
 
 /** Adds routes that are no calls of the contract, such as callbacks of outside parties and files. */
@@ -17,6 +17,8 @@ export interface AreaParts {
   readonly handlers: Partial<Handlers>
   /** What does the area's jobs. Their payloads are declared beside them. */
   readonly jobs: Partial<JobHandlers>
+  /** Kinds of jobs that somebody's money waits for: giving up is for a person to see, and not the end. */
+  readonly neverGivenUp: readonly JobKind[]
   readonly routes: readonly AddRoutes[]
   /** What the area does when another one publishes an event, in that one's transaction. */
   readonly subscriptions: readonly Subscription[]

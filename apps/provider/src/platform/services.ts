@@ -3,6 +3,7 @@ import type { Logger } from "pino"
 import type { Config } from "#platform/config.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Events } from "#platform/events.ts"
+import type { JobKind } from "#platform/jobs/job.ts"
 import type { PictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import type { CodeHashes } from "#platform/secrets/codeHashes.ts"
 import type { RequestHashes } from "#platform/secrets/requestHashes.ts"
@@ -19,6 +20,8 @@ export interface Services {
   readonly wait: (milliseconds: number) => Promise<unknown>
   readonly log: Logger
   readonly events: Events
+  /** Kinds of jobs that are tried again after they were given up. */
+  readonly neverGivenUp: readonly JobKind[]
   /** For what must not be readable in a copy of the database. */
   readonly secretBox: SecretBox
   /** For codes that people type. */

@@ -11,3 +11,6 @@ export interface Joined {
 
 /** Somebody has become a customer: their address is confirmed. No device of theirs is written down yet. */
 export const customerJoined = defineEvent<Joined>("access/identity customer joined")
+
+/** An account may be used again that was frozen. */
+export const accountUnfrozen = defineEvent<{ readonly userId: string }>("access/identity account unfrozen")

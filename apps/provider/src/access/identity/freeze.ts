@@ -4,8 +4,8 @@ import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
-import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
+import { accountUnfrozen } from "./events.ts"
 
 /**
  * Whether an operator has frozen the customer's account: then they may read all of it, what comes in is credited, and they
@@ -42,7 +42,8 @@ export async function readFrozen(
  *
  * @throws Refusal `not_found`; `state_conflict` where it is so already, or closed
  */
-export async function setFrozen({ db, now }: Pick<Services, "db" | "now">, id: string, frozen: boolean): Promise<void> {
+export async function setFrozen(services: Services, id: string, frozen: boolean): Promise<void> {
+  const { db, now } = services
   await inTransaction(db, async (trx) => {
     const user = isUuid(id)
       ? await trx
@@ -60,7 +61,7 @@ export async function setFrozen({ db, now }: Pick<Services, "db" | "now">, id: s
       .set({ frozen_at: frozen ? now() : null })
       .where("id", "=", id)
       .execute()
-    if (!frozen) await enqueue(trx, "payoutBatch.resume", { userId: id })
+    if (!frozen) await services.events.publish(accountUnfrozen, { services, trx }, { userId: id })
     await notify(trx, id, frozen ? "account_frozen" : "account_unfrozen")
   })
 }

@@ -1,7 +1,8 @@
+import { accountUnfrozen } from "#access/identity/events.ts"
 import { defineArea } from "#platform/area.ts"
 import { on } from "#platform/events.ts"
 import { withdrawalAdvanced } from "#wallet/withdrawals/events.ts"
-import { followWithdrawal } from "./follow.ts"
+import { followWithdrawal, resumeBatches } from "./follow.ts"
 import { payoutBatchHandlers } from "./handlers.ts"
 import { payoutBatchJobs } from "./jobs.ts"
 import { payoutData } from "./personalData.ts"
@@ -11,7 +12,8 @@ export const payoutsArea = defineArea({
   name: "merchant/payouts",
   handlers: payoutBatchHandlers,
   jobs: payoutBatchJobs,
+  neverGivenUp: ["payoutBatch.begin", "payoutBatch.pay"],
   personalData: payoutData,
-  subscriptions: [on(withdrawalAdvanced, followWithdrawal)],
+  subscriptions: [on(withdrawalAdvanced, followWithdrawal), on(accountUnfrozen, resumeBatches)],
   stepUpSubjects: payoutsSubjects,
 })

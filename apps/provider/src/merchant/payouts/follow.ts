@@ -1,6 +1,7 @@
 import { emitWebhooks } from "#merchant/webhooks/emit.ts"
 import type { Happening } from "#platform/events.ts"
 import type { Withdrawal } from "#platform/http/answers.ts"
+import { enqueue } from "#platform/jobs/enqueue.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { WithdrawalStep } from "#wallet/withdrawals/events.ts"
 import { type RowEvent, rowLifecycle } from "./rowLifecycle.ts"
@@ -37,4 +38,9 @@ export async function followWithdrawal({ trx }: Happening, { withdrawal, at }: W
     .executeTakeFirstOrThrow()
   await emitWebhooks(trx, [eventOfRow(after)])
   await settleBatch(trx, await lockStanding(trx, after.batch_id), at)
+}
+
+/** Has the batches of a customer go on that stood while the account was frozen. */
+export async function resumeBatches({ trx }: Happening, { userId }: { readonly userId: string }): Promise<void> {
+  await enqueue(trx, "payoutBatch.resume", { userId })
 }

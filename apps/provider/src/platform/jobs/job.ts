@@ -28,7 +28,7 @@ export function inLane<Kind extends JobKind>(
   lane: Lane,
   handlers: { readonly [K in Kind]: JobHandler<K> },
 ): { readonly [K in Kind]: LanedJobHandler<K> } {
-  const laned: Partial<Record<JobKind, unknown>> = {}
+  const laned: Record<string, unknown> = {}
   for (const kind in handlers) {
     const handler = handlers[kind]
     const handle: typeof handler = (services, payload) => handler(services, payload)

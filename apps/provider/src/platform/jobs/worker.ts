@@ -45,8 +45,9 @@ export function startWorker(
   { circuits = {}, heavyServices = services }: WorkerOptions = {},
 ): Consumer {
   const lanes = groupByLane(handlers)
+  const isIn = (lane: Lane, { kind }: TakenJob) => lanes.get(lane)?.includes(kind) === true
   const roomsBeside = (underWay: readonly TakenJob[]): readonly Room[] => {
-    const busy = (lane: Lane) => underWay.filter(({ kind }) => handlers[kind].lane === lane).length
+    const busy = (lane: Lane) => underWay.filter((job) => isIn(lane, job)).length
     return [...lanes].flatMap(([lane, kinds]) => {
       const slots = slotsOf(lane, circuits[lane]?.state()) - busy(lane)
       return slots > 0 ? [{ slots, kinds }] : []
@@ -57,10 +58,7 @@ export function startWorker(
     channel: jobsChannel,
     atOnce: Object.values(laneSlots).reduce((sum, slots) => sum + slots, 0),
     take: (_free, underWay) => take(services, roomsBeside(underWay)),
-    settle: (job) =>
-      runJob(services, job, () =>
-        handle(handlers[job.kind].lane === "heavy" ? heavyServices : services, handlers, job),
-      ),
+    settle: (job) => runJob(services, job, () => handle(isIn("heavy", job) ? heavyServices : services, handlers, job)),
     msToNext: (underWay) => msToNextJob(services, roomsBeside(underWay)),
     isAnyDue: async () => ((await msToNextJob(services, roomsBeside([]))) ?? 1) <= 0,
   }
@@ -69,7 +67,8 @@ export function startWorker(
 
 function groupByLane(handlers: JobHandlers): ReadonlyMap<Lane, readonly string[]> {
   const lanes = new Map<Lane, string[]>()
-  for (const [kind, { lane }] of Object.entries(handlers)) lanes.set(lane, [...(lanes.get(lane) ?? []), kind])
+  for (const [kind, { lane }] of Object.entries<{ readonly lane: Lane }>(handlers))
+    lanes.set(lane, [...(lanes.get(lane) ?? []), kind])
   return lanes
 }
 

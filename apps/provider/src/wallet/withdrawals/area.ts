@@ -7,5 +7,6 @@ export const withdrawalsArea = defineArea({
   name: "wallet/withdrawals",
   handlers: withdrawalHandlers,
   jobs: withdrawalJobs,
+  neverGivenUp: Object.keys(withdrawalJobs) as (keyof typeof withdrawalJobs)[],
   stepUpSubjects: withdrawalsSubjects,
 })
