@@ -8,12 +8,13 @@ const source = resolve("apps/provider/src")
 const folder = mkdtempSync(resolve("apps/provider/.layers-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const isSource = (path: string) => !/\.(test|testing|bench)\.tsx?$/.test(path)
+
 /** Compiles these folders of the provider as if there were no others, without tests. @returns what the compiler says. */
 function compileAlone(layers: readonly string[]): string {
   const tree = mkdtempSync(`${folder}/`)
   for (const layer of layers) {
-    const filter = (path: string) => !/\.(test|testing|bench)\.tsx?$/.test(path)
-    cpSync(`${source}/${layer}`, `${tree}/${layer}`, { recursive: true, filter })
+    cpSync(`${source}/${layer}`, `${tree}/${layer}`, { recursive: true, filter: isSource })
   }
   writeFileSync(`${tree}/package.json`, JSON.stringify({ type: "module", imports: { "#*": "./*" } }))
   const settings = { extends: resolve("tsconfig.base.json"), compilerOptions: { types: ["node"] }, include: ["."] }
