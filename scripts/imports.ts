@@ -23,7 +23,7 @@ const providerLayers = [
 
 const sources = ["packages/core/src", "packages/react/src", "apps/provider/src", "apps/web/src"].filter(existsSync)
 
-const isTest = (file: string) => /\.(test|testing|test-d|bench)\./.test(file)
+const isTest = (file: string) => /\.(test|testing|bench)\./.test(file)
 
 const problems = sources.flatMap((source) => {
   const files = globSync("**/*.{ts,tsx}", { cwd: source }).filter((file) => !isTest(file))

@@ -1,15 +1,15 @@
 // oxlint-disable vitest/expect-expect -- the compiler asserts
 import { expectTypeOf, test } from "vitest"
-import { getInvoice } from "../actions/getInvoice.ts"
-import { getKycStatus } from "../actions/getKycStatus.ts"
-import { listOperations } from "../actions/listOperations.ts"
-import { login } from "../actions/login.ts"
 import type { WalletClient } from "../client.ts"
-import type { CallAnswer, CallData, CallInput } from "./call.ts"
-import type { CallName, Contract } from "./contract.ts"
-import type { KycSessionSchema } from "./kyc.ts"
-import type { Known, OpenValue, Written } from "./openValue.ts"
-import type { Operation } from "./operations.ts"
+import type { CallAnswer, CallData, CallInput } from "../contract/call.ts"
+import type { CallName, Contract } from "../contract/contract.ts"
+import type { KycSessionSchema } from "../contract/kyc.ts"
+import type { Known, OpenValue, Written } from "../contract/openValue.ts"
+import type { Operation } from "../contract/operations.ts"
+import { getInvoice } from "./getInvoice.ts"
+import { getKycStatus } from "./getKycStatus.ts"
+import { listOperations } from "./listOperations.ts"
+import { login } from "./login.ts"
 
 declare const client: WalletClient
 
