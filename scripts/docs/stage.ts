@@ -48,7 +48,7 @@ export interface Stage extends Samples {
   readonly resetToken: string
   /** A whole API key. */
   readonly apiKey: string
-  /** Of a card that the browser has handed to the card house. */
+  /** Of a card that the browser has handed to the card company. */
   readonly cardToken: string
   /** A step-up that a call was refused for. */
   readonly stepUp: StepUp

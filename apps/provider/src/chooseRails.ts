@@ -6,11 +6,11 @@ import { createCoinbaseRates } from "#rails/rates/coinbaseRates.ts"
 import { rememberRates } from "#rails/rates/rememberedRates.ts"
 import { createHttpSmsRail } from "#rails/sms/httpSmsRail.ts"
 import { createHttpWebhookRail } from "#rails/webhook/httpWebhookRail.ts"
-import type { SandboxHouses } from "#sandbox/houses.ts"
+import type { SandboxVendors } from "#sandbox/vendors.ts"
 
-/** The rails that the operator's configuration names; a sandbox's house stands behind every other one. */
-export function chooseRails(config: Config, houses: SandboxHouses, now: () => Date): Rails {
-  const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, sms, messenger, feed, screening } = houses
+/** The rails that the operator's configuration names; a sandbox vendor is behind every other one. */
+export function chooseRails(config: Config, vendors: SandboxVendors, now: () => Date): Rails {
+  const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, sms, messenger, feed, screening } = vendors
   return {
     card: acquirer,
     issuer,

@@ -26,7 +26,7 @@ export interface TestAnswer {
   readonly details: Record<string, string> | undefined
 }
 
-/** A whole provider on a database of its own, with a clock that stands still until it is moved. */
+/** A whole provider on a database of its own, with a clock that is moved by hand. */
 export interface TestProvider extends Provider {
   readonly database: TestDatabase
   advance(milliseconds: number): void

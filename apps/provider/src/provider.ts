@@ -49,11 +49,11 @@ import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
 import { type Circuits, createCircuits, guardRails, type Party } from "#rails/guardRails.ts"
 import type { Rails } from "#rails/rails.ts"
 import { startStatementTotals } from "#reports/statements/totals.ts"
-import { createSandboxHouses } from "#sandbox/houses.ts"
 import { createVaultApp } from "#sandbox/issuer/vault.ts"
 import { openSandbox } from "#sandbox/openSandbox.ts"
 import { seedSandbox } from "#sandbox/seed/seed.ts"
 import { createSandboxClock, fixedClock } from "#sandbox/time/clock.ts"
+import { createSandboxVendors } from "#sandbox/vendors.ts"
 import { startScanner } from "#wallet/deposits/scanner.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
@@ -107,7 +107,7 @@ export interface ProviderOptions {
 // hold a snapshot and write beside it. They wait for each other and not with everything else.
 const heavyPoolSize = 6
 
-// A house of its own has connections of its own: it is asked while a caller holds one of the provider's.
+// Sandbox vendors have connections of their own: they are asked while a caller holds one of the provider's.
 const sandboxPoolSize = 4
 
 /**
@@ -147,7 +147,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     const secretBox = createSecretBox(keyring)
     const chainKeys = createChainKeys(await loadWalletSeed(connection.db, secretBox, config.chainSeed))
     const { siteOrigin } = config
-    const houses = createSandboxHouses({
+    const vendors = createSandboxVendors({
       db: sandboxConnection.db,
       now,
       siteOrigin,
@@ -156,7 +156,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       chainKeys,
     })
     const circuits = createCircuits(missingParties)
-    const rails = guardRails({ ...chooseRails(config, houses, now), ...options.rails }, circuits)
+    const rails = guardRails({ ...chooseRails(config, vendors, now), ...options.rails }, circuits)
     const codeHashes = createCodeHashes(keyring)
     const requestHashes = await loadRequestHashes({ db: connection.db, keyring, secretBox, now })
     const pictures = createPictureWorkers()
@@ -220,11 +220,11 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       metrics,
       health,
     })
-    const sandbox = openSandbox({ services, db: sandboxConnection.db, houses, clock, worker, webhooks, api: app })
+    const sandbox = openSandbox({ services, db: sandboxConnection.db, vendors, clock, worker, webhooks, api: app })
     opened.push(() => sandbox.stop())
-    if (options.demo) await seedSandbox({ services, dispatch, acquirer: houses.acquirer })
+    if (options.demo) await seedSandbox({ services, dispatch, acquirer: vendors.acquirer })
     const operators = createOperatorApp(services)
-    const vault = createVaultApp(houses.issuer, new Set([siteOrigin, relyingPartyOf(config).origin]))
+    const vault = createVaultApp(vendors.issuer, new Set([siteOrigin, relyingPartyOf(config).origin]))
     const rates = createRatesApp(dispatch, services)
     const endStreams = () => hub.close()
     return {

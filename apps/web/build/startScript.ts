@@ -20,7 +20,7 @@ export interface Scripts {
  *
  * A press that only a script can answer waits until React has taken the page over; of several the last. React would hear
  * some of them itself and lose others, so it hears none. No form is sent by the browser meanwhile: what was typed would
- * stand in the address. Links, `details` and popovers need nobody. `src/earlyUse.ts` does what has waited. Where the
+ * stand in the address. Links, `details` and popovers need nobody. `src/earlyInput.ts` does what has waited. Where the
  * scripts fail, or take very long, nothing waits any more, and whoever has pressed or presses then is told so.
  */
 export function startScript(scripts: Scripts): string {

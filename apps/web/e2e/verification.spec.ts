@@ -94,7 +94,7 @@ test("screens C verification: begin, stop, resume, hand in again what failed, an
     await expect(left).toContainText("50,000.00")
   })
 
-  await test.step("then the company's ladder is open", async () => {
+  await test.step("then the company can be verified", async () => {
     await page.getByRole("button", { name: word("verification_company") }).click()
     await expect(state(page, word("verification_notStartedCompanyTitle"))).toBeVisible()
     await page.getByRole("button", { name: word("verification_start") }).click()

@@ -29,14 +29,14 @@ if (currentBuild !== undefined) followBuilds(currentBuild, (listener) => router.
 const prerendered = "$_TSR" in window
 const hydrated = new Promise((resolve) => addEventListener("hydrated", resolve, { once: true }))
 if (prerendered) {
-  void finishEarlyUse()
+  void replayEarlyInput()
   // As a transition: taking over a long page leaves room for what the visitor does meanwhile.
   startTransition(() => void hydrateRoot(document, frame(<RouterClient router={router} />)))
 } else void drawAnew()
 
 /** The account's pages, which come empty, and the page of an unknown address, which was rendered for another one. */
 async function drawAnew(): Promise<void> {
-  const repeatPress = isUsed() ? (await bringEarlyUse()).notePress() : undefined
+  const repeatPress = isUsed() ? (await loadEarlyInput()).notePress() : undefined
   // React empties the head: what the build has put there for the browser itself is put back.
   const kept = document.head.querySelectorAll("link[rel$=icon], link[rel=manifest], meta[name=theme-color]")
   createRoot(document).render(frame(<RouterProvider router={router} />))
@@ -46,11 +46,11 @@ async function drawAnew(): Promise<void> {
 }
 
 /** Does what was done before React took the page over, if anything was: not many visitors are that quick. */
-async function finishEarlyUse(): Promise<void> {
+async function replayEarlyInput(): Promise<void> {
   // Asked for at once where it is wanted already, so that it comes before anything is drawn anew.
-  if (isUsed()) void bringEarlyUse()
+  if (isUsed()) void loadEarlyInput()
   await hydrated
-  if (isUsed()) (await bringEarlyUse()).finishEarlyUse()
+  if (isUsed()) (await loadEarlyInput()).replayEarlyInput()
 }
 
 /** The page's first script notes it, until React hears for itself. */
@@ -58,8 +58,8 @@ function isUsed(): boolean {
   return "used" in document.documentElement.dataset
 }
 
-function bringEarlyUse() {
-  return import("./earlyUse.ts")
+function loadEarlyInput() {
+  return import("./earlyInput.ts")
 }
 
 function frame(content: React.ReactNode) {

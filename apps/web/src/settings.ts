@@ -9,7 +9,7 @@ export interface SiteSettings {
    * `country_code`. Without them: the public services of `@wallet/core`, and on a developer's own machine the sandbox's.
    */
   readonly geolocation?: readonly string[]
-  /** Further origins that pages call, e.g. the house that takes card numbers. */
+  /** Further origins that pages call, e.g. the operator that takes card numbers. */
   readonly otherOrigins: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { readBalances } from "#ledger/balances.ts"
 import { transferScript } from "./baseline.ts"
-import { type Bed, type BenchServer, makeBed } from "./bed.ts"
 import { addHistories, linesOfAPage, measureFirstPage, mostUnfiledLines } from "./firstPages.ts"
+import { type BenchServer, createHarness, type Harness } from "./harness.ts"
 import { writeHistory } from "./history.ts"
 import { accountCount, customer, type Load, measureBatcher } from "./load.ts"
 import { describe, type Measured, measureInTurns, summarise, totalCpu } from "./measured.ts"
@@ -11,7 +11,7 @@ import { batchSize, storeBatches } from "./readyMade.ts"
 
 export interface Options {
   readonly server: BenchServer
-  readonly bed: Bed
+  readonly harness: Harness
   readonly pgbench: Pgbench | undefined
   readonly seconds: number
   readonly rounds: number
@@ -30,12 +30,12 @@ export const cases = {
 }
 
 async function againstPgbench(
-  { server, bed, pgbench, seconds, rounds }: Options,
+  { server, harness, pgbench, seconds, rounds }: Options,
   shape: Omit<Load, "seconds">,
   wanted: string,
 ): Promise<void> {
   const load = { ...shape, seconds }
-  const batcher = () => measureBatcher(bed.batcher, load, server.pid)
+  const batcher = () => measureBatcher(harness.batcher, load, server.pid)
   const title = `${load.clients} ${load.clients === 1 ? "client" : "clients"}, ${load.hot ? "one hot account" : "uniform"}`
   console.log(`${title} (wanted: ${wanted})`)
   if (!pgbench) {
@@ -44,25 +44,27 @@ async function againstPgbench(
     console.log("  No pgbench on this machine: nothing to compare with.")
     return
   }
-  const theirs = () => pgbench.measure(bed.databaseUrl, transferScript(bed.firstOfPgbench, load), load)
+  const theirs = () => pgbench.measure(harness.databaseUrl, transferScript(harness.firstOfPgbench, load), load)
   compare(await measureInTurns({ pgbench: theirs, batcher }, rounds))
 }
 
 /** What PostgreSQL alone does in the same calls: pgbench finds each batch decided and only has it written. */
-async function againstReadyMade({ server, bed, pgbench, seconds, rounds }: Options): Promise<void> {
+async function againstReadyMade({ server, harness, pgbench, seconds, rounds }: Options): Promise<void> {
   if (!pgbench) {
     console.log("Ready-made batches: skipped, no pgbench here.")
     return
   }
   // As many as a machine five times as fast would write.
-  const script = await storeBatches(bed, rounds * seconds * 1500)
+  const script = await storeBatches(harness, rounds * seconds * 1500)
   const load = { clients: 64, seconds, hot: false }
   const theirs = async () =>
-    perTransfer(await pgbench.measure(bed.databaseUrl, script, { ...load, clients: 1 }), batchSize)
+    perTransfer(await pgbench.measure(harness.databaseUrl, script, { ...load, clients: 1 }), batchSize)
   console.log(
     `64 clients, uniform, beside ready-made batches of ${batchSize} one after the other (wanted: throughput ≥ 0.8)`,
   )
-  compare(await measureInTurns({ ready: theirs, batcher: () => measureBatcher(bed.batcher, load, server.pid) }, rounds))
+  compare(
+    await measureInTurns({ ready: theirs, batcher: () => measureBatcher(harness.batcher, load, server.pid) }, rounds),
+  )
 }
 
 /** A batch's figures for each of its transfers; they come and go with it, so its latency is theirs. */
@@ -72,7 +74,7 @@ function perTransfer(batches: Measured, size: number): Measured {
 }
 
 async function againstPgledger(options: Options): Promise<void> {
-  const { server, bed, pgbench, seconds, rounds, pgledger: folder } = options
+  const { server, harness, pgbench, seconds, rounds, pgledger: folder } = options
   if (folder === undefined || !pgbench) {
     console.log(`pgledger: skipped, ${pgbench ? "no --pgledger <folder of its repository>" : "no pgbench here"}.`)
     return
@@ -83,7 +85,10 @@ async function againstPgledger(options: Options): Promise<void> {
     console.log(`pgledger, 64 clients, ${hot ? "one hot account" : "uniform"} (wanted: throughput ≥ 8)`)
     const theirs = () => pgbench.measure(databaseUrl, script(load), load)
     compare(
-      await measureInTurns({ pgledger: theirs, batcher: () => measureBatcher(bed.batcher, load, server.pid) }, rounds),
+      await measureInTurns(
+        { pgledger: theirs, batcher: () => measureBatcher(harness.batcher, load, server.pid) },
+        rounds,
+      ),
     )
   }
 }
@@ -103,22 +108,22 @@ function compare({ batcher, ...others }: { batcher: Measured } & Record<string, 
 }
 
 /** What the size of the books costs: transfers, balances, and a history's first page with a line for each entry. */
-async function smallAgainstLarge({ server, bed, seconds, rounds, entries }: Options): Promise<void> {
+async function smallAgainstLarge({ server, harness, seconds, rounds, entries }: Options): Promise<void> {
   const databaseUrl = new URL("/large", server.databaseUrl).href
-  await bed.pool.query("CREATE DATABASE large")
-  const large = await makeBed(databaseUrl)
+  await harness.pool.query("CREATE DATABASE large")
+  const large = await createHarness(databaseUrl)
   try {
     await writeHistory(large, entries)
-    const few = await addHistories(bed.pool, accountCount / linesOfAPage, linesOfAPage)
+    const few = await addHistories(harness.pool, accountCount / linesOfAPage, linesOfAPage)
     const many = await addHistories(large.pool, Math.ceil(entries / mostUnfiledLines), mostUnfiledLines)
     const load = { clients: 64, seconds, hot: false }
     const figures = await measureInTurns(
       {
-        small: () => measureBatcher(bed.batcher, load, server.pid),
+        small: () => measureBatcher(harness.batcher, load, server.pid),
         large: () => measureBatcher(large.batcher, load, server.pid),
-        smallBalances: () => measureBalances(bed, seconds),
+        smallBalances: () => measureBalances(harness, seconds),
         largeBalances: () => measureBalances(large, seconds),
-        smallPages: () => measureFirstPage(bed, few, seconds),
+        smallPages: () => measureFirstPage(harness, few, seconds),
         largePages: () => measureFirstPage(large, many, seconds),
       },
       rounds,
@@ -139,7 +144,7 @@ async function smallAgainstLarge({ server, bed, seconds, rounds, entries }: Opti
 }
 
 /** One reader after the other's answer: the balances of customers at random. */
-async function measureBalances({ db }: Bed, seconds: number): Promise<Measured> {
+async function measureBalances({ db }: Harness, seconds: number): Promise<Measured> {
   const latencies: number[] = []
   const end = performance.now() + seconds * 1000
   while (performance.now() < end) {

@@ -1,12 +1,12 @@
 import type { Pool } from "pg"
-import type { Bed } from "./bed.ts"
+import type { Harness } from "./harness.ts"
 import { accountCount } from "./load.ts"
 
 /**
  * Writes a past of `entryCount` entries straight into the tables: in each round every customer pays a neighbour or is
  * paid back, so that after an even number of rounds all balances are what they were.
  */
-export async function writeHistory({ pool, firstAccount }: Bed, entryCount: number): Promise<void> {
+export async function writeHistory({ pool, firstAccount }: Harness, entryCount: number): Promise<void> {
   const rounds = Math.max(2, Math.round(entryCount / accountCount / 2) * 2)
   await pool.query("DROP INDEX ledger.entries_transfer_id_idx, ledger.transfers_operation_id_idx")
   for (let from = 1; from <= rounds; from += 100) {

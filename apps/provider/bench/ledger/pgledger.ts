@@ -6,7 +6,7 @@ import { chooseTransfer } from "./baseline.ts"
 import { accountCount, type Load } from "./load.ts"
 
 /** pgledger in a database of its own on the same server. */
-export interface PgledgerBed {
+export interface PgledgerHarness {
   readonly databaseUrl: string
   readonly script: (load: Load) => string
 }
@@ -16,7 +16,7 @@ export interface PgledgerBed {
  *
  * @throws Error if there is no `pgledger.sql` in `folder`.
  */
-export async function installPgledger(serverUrl: string, folder: string): Promise<PgledgerBed> {
+export async function installPgledger(serverUrl: string, folder: string): Promise<PgledgerHarness> {
   const main = await readFile(join(folder, "pgledger.sql"), "utf8")
   const vendored = await Promise.all(globSync(join(folder, "vendor/**/*.sql")).map((file) => readFile(file, "utf8")))
   const databaseUrl = new URL("/pgledger", serverUrl).href

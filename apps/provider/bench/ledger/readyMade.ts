@@ -5,7 +5,7 @@ import { namesIn } from "#ledger/names.ts"
 import type { TransferRequest } from "#ledger/requests.ts"
 import { lockState, runIn, writeIfUnchanged } from "#ledger/store.ts"
 import { newId } from "#platform/database/newId.ts"
-import type { Bed } from "./bed.ts"
+import type { Harness } from "./harness.ts"
 import { accountCount, customer } from "./load.ts"
 
 export const batchSize = 64
@@ -17,7 +17,7 @@ const currency = "GBP"
  *
  * @returns the script by which pgbench's only client has the next one written.
  */
-export async function storeBatches({ db, pool }: Bed, count: number): Promise<string> {
+export async function storeBatches({ db, pool }: Harness, count: number): Promise<string> {
   const known = createKnownAccounts()
   await db.transaction().execute(async (trx) => {
     const fundings = Array.from({ length: accountCount }, (_, number) => move("fund", number, 10n ** 12n))
@@ -77,7 +77,7 @@ function move(from: number | "fund", to: number, amount: bigint): TransferReques
 }
 
 /** The types of the function's parameters, in order. */
-async function describeParameters(pool: Bed["pool"]): Promise<readonly string[]> {
+async function describeParameters(pool: Harness["pool"]): Promise<readonly string[]> {
   const { rows } = await pool.query<{ type: string }>(`
     SELECT format_type(type, NULL) AS type
     FROM pg_proc, unnest(proargtypes) WITH ORDINALITY AS parameter (type, place)

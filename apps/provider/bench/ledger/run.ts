@@ -5,8 +5,8 @@
 import { availableParallelism, loadavg } from "node:os"
 import { parseArgs } from "node:util"
 import { verifyLedger } from "#ledger/verify.ts"
-import { makeBed, startBenchServer } from "./bed.ts"
 import { cases } from "./cases.ts"
+import { createHarness, startBenchServer } from "./harness.ts"
 import { findPgbench } from "./pgbench.ts"
 
 const { values } = parseArgs({
@@ -25,11 +25,11 @@ if (unknown.length > 0)
 
 const server = await startBenchServer()
 try {
-  const bed = await makeBed(server.databaseUrl)
+  const harness = await createHarness(server.databaseUrl)
   try {
     const options = {
       server,
-      bed,
+      harness,
       pgbench: findPgbench(server.pid),
       seconds: positive("seconds"),
       rounds: positive("rounds"),
@@ -42,11 +42,11 @@ try {
         `  load          ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors, this benchmark included`,
       )
     }
-    const differences = await verifyLedger(bed.db)
+    const differences = await verifyLedger(harness.db)
     console.log(`verified: ${differences.length} differences`, differences.slice(0, 3))
     if (differences.length > 0) process.exitCode = 1
   } finally {
-    await bed.close()
+    await harness.close()
   }
 } finally {
   await server.stop()

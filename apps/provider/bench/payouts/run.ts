@@ -1,8 +1,8 @@
 // A batch of payouts: how long 1,000 rows take to be checked and read, what 100,000 rows take of the memory, and 1,000
-// payments within the house beside as many transfers through the ledger's own batcher:
+// payments inside the wallet beside as many transfers through the ledger's own batcher:
 //   node --conditions=wallet-source bench/payouts/run.ts [--rows 1000] [--rounds 5] [--many 100000]
 import { parseArgs } from "node:util"
-import { startBenchServer } from "../ledger/bed.ts"
+import { startBenchServer } from "../ledger/harness.ts"
 import { measureMemory } from "./memory.ts"
 import { measureSpeed } from "./speed.ts"
 

@@ -17,8 +17,8 @@ import type { CheckedRequest } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
 import { startProvider } from "#provider.ts"
 import { addCustomers, fund } from "../../test/crash/customers.ts"
-import type { BenchServer } from "../ledger/bed.ts"
 import { type CpuSeconds, countCpu } from "../ledger/cpu.ts"
+import type { BenchServer } from "../ledger/harness.ts"
 
 const currency = "USDT"
 /** What the ledger alone moves: its batcher remembers accounts, and payouts would change them in between. */

@@ -13,7 +13,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
 import { startProvider } from "#provider.ts"
 import { addCustomers } from "../../test/crash/customers.ts"
-import { startBenchServer } from "../ledger/bed.ts"
+import { startBenchServer } from "../ledger/harness.ts"
 
 const { values } = parseArgs({
   options: { dead: { type: "string", default: "1000" }, live: { type: "string", default: "100" } },

@@ -14,7 +14,7 @@ import { type CardEvent, cardLifecycle } from "./cardLifecycle.ts"
 import { postCard } from "./postings.ts"
 
 /** What happened to a card, and what is known with it. */
-export interface CardHappening {
+export interface CardEventInput {
   readonly event: CardEvent
   readonly actor: Actor
   readonly patch?: Pick<Updateable<VirtualCardsTable>, "reason" | "last4" | "expires" | "replaced_by">
@@ -29,7 +29,7 @@ export interface CardHappening {
 export async function advanceCard(
   trx: Transaction<Database>,
   { id, account_id }: Pick<CardRow, "id" | "account_id">,
-  { event, actor, patch = {} }: CardHappening,
+  { event, actor, patch = {} }: CardEventInput,
   now: Date,
 ): Promise<CardRow | undefined> {
   await lockAccount(trx, account_id)
@@ -48,7 +48,7 @@ export async function advanceCard(
   await tell(trx, after, before.state === state ? undefined : newsOf[event])
   // A replacement has no fee, and so no line in the history.
   if (after.quote_id !== null && posts === "takeFee") await settleOperation(trx, id, "completed")
-  if (after.quote_id !== null && posts === "giveBack") await settleOperation(trx, id, "failed")
+  if (after.quote_id !== null && posts === "refund") await settleOperation(trx, id, "failed")
   if (toldToIssuer.has(event)) await enqueue(trx, "card.tellIssuer", { cardId: id })
   if (event === "issue") await enqueue(trx, "card.expire", { cardId: id }, endOf(after))
   if (posts) await postCard(trx, after, posts, now)

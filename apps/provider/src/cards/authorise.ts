@@ -15,7 +15,7 @@ import { lockAccount, postForCard } from "./accounts.ts"
 import { type BillingTerms, billOf, termsOf } from "./billing.ts"
 import { binOf } from "./bins.ts"
 import type { CardRow } from "./card.ts"
-import { findConfirmation, reasonAgainst } from "./judge.ts"
+import { findConfirmation, reasonAgainst } from "./decide.ts"
 import { rateBetween } from "./pricing.ts"
 import type { CardTransactionRow } from "./transactions.ts"
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type CardBed, createCardBed } from "./cardBed.testing.ts"
+import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 import { blockCard, liftCardBlock } from "./operator.ts"
 
-let bed: CardBed
+let harness: CardHarness
 beforeAll(async () => {
-  bed = await createCardBed()
+  harness = await createCardHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const issuer = (cardId: string, what: "block" | "unblock") =>
-  bed.provider.sandbox.request(`/api/issuer/cards/${cardId}/${what}`, {
+  harness.provider.sandbox.request(`/api/issuer/cards/${cardId}/${what}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: "{}",
@@ -17,11 +17,11 @@ const issuer = (cardId: string, what: "block" | "unblock") =>
 
 describe("screens C cards: each lifts only their own block", () => {
   test("the issuer's is lifted, the operator's stands; with the last one the card is frozen", async () => {
-    const { services } = bed.provider
-    const customer = await bed.addCustomer()
-    const { id } = await bed.order(customer)
+    const { services } = harness.provider
+    const customer = await harness.addCustomer()
+    const { id } = await harness.order(customer)
     const stands = async () => {
-      const { state, reason } = await bed.read(customer, id)
+      const { state, reason } = await harness.read(customer, id)
       return [state, reason]
     }
     await issuer(id, "block")
@@ -39,17 +39,17 @@ describe("screens C cards: each lifts only their own block", () => {
   })
 
   test("a report of fraud outlives the issuer's block, and another's block keeps the card from being replaced", async () => {
-    const { services } = bed.provider
-    const customer = await bed.addCustomer()
-    const { id } = await bed.order(customer)
-    await bed.act(customer, id, "reportFraud", { transactionIds: [] })
+    const { services } = harness.provider
+    const customer = await harness.addCustomer()
+    const { id } = await harness.order(customer)
+    await harness.act(customer, id, "reportFraud", { transactionIds: [] })
     await issuer(id, "block")
-    expect((await bed.act(customer, id, "replace")).tag).toBe("state_conflict")
+    expect((await harness.act(customer, id, "replace")).tag).toBe("state_conflict")
     await issuer(id, "unblock")
-    expect(await bed.read(customer, id)).toMatchObject({ state: "blocked", reason: "fraud_reported" })
+    expect(await harness.read(customer, id)).toMatchObject({ state: "blocked", reason: "fraud_reported" })
     await blockCard(services, id)
-    expect((await bed.act(customer, id, "replace")).tag).toBe("state_conflict")
+    expect((await harness.act(customer, id, "replace")).tag).toBe("state_conflict")
     await liftCardBlock(services, id)
-    expect((await bed.act(customer, id, "replace")).ok).toBe(true)
+    expect((await harness.act(customer, id, "replace")).ok).toBe(true)
   })
 })

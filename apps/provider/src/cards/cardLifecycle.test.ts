@@ -47,7 +47,7 @@ describe("screens C, the life of a card", () => {
     // Freezing and blocking go round; each transition is walked once a way, and still every way ends.
     for (const { events, end } of pathsOf(cardLifecycle, "ordered")) {
       const posted = events.map((event) => cardLifecycle.events[event].posts)
-      expect(posted.filter((posting) => posting === "takeFee" || posting === "giveBack")).toHaveLength(1)
+      expect(posted.filter((posting) => posting === "takeFee" || posting === "refund")).toHaveLength(1)
       const returns = posted.filter((posting) => posting === "returnBalance")
       expect(returns).toHaveLength(end === "closed" ? 1 : 0)
     }

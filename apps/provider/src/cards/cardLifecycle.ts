@@ -16,7 +16,7 @@ export type CardEvent =
   | "confirmClose"
 
 /** What the ledger takes with an event: the fee is taken, given back, or the card's balance returns to the wallet. */
-export type CardPosting = "takeFee" | "giveBack" | "returnBalance"
+export type CardPosting = "takeFee" | "refund" | "returnBalance"
 
 /** The life of a virtual card (screens C). */
 export const cardLifecycle: Lifecycle<VirtualCardState, CardEvent, CardPosting> = {
@@ -52,7 +52,7 @@ export const cardLifecycle: Lifecycle<VirtualCardState, CardEvent, CardPosting> 
   events: {
     send: { by: ["rail"] },
     issue: { by: ["rail"], posts: "takeFee" },
-    refuse: { by: ["rail"], posts: "giveBack" },
+    refuse: { by: ["rail"], posts: "refund" },
     freeze: { by: ["customer"] },
     unfreeze: { by: ["customer"] },
     block: { by: ["rail", "operator"] },

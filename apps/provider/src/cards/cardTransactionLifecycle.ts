@@ -4,7 +4,7 @@ import type { Lifecycle } from "#platform/lifecycle/lifecycle.ts"
 export type CardTransactionEvent = "capture" | "reverse" | "expire" | "refund" | "dispute" | "win" | "lose"
 
 /** What the ledger takes with an event: money goes to the issuer, a hold ends, or money comes back. */
-export type CardTransactionPosting = "take" | "release" | "giveBack"
+export type CardTransactionPosting = "take" | "release" | "refund"
 
 /**
  * The life of a card payment (screens C). A capture is never refused: the scheme has taken the money by then, whatever
@@ -38,9 +38,9 @@ export const cardTransactionLifecycle: Lifecycle<CardTransactionState, CardTrans
     capture: { by: ["rail"], posts: "take" },
     reverse: { by: ["rail"], posts: "release" },
     expire: { by: ["rail", "clock"], posts: "release" },
-    refund: { by: ["rail"], posts: "giveBack" },
+    refund: { by: ["rail"], posts: "refund" },
     dispute: { by: ["customer"] },
-    win: { by: ["rail"], posts: "giveBack" },
+    win: { by: ["rail"], posts: "refund" },
     lose: { by: ["rail"] },
   },
 }

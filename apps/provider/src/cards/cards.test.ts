@@ -2,34 +2,34 @@ import { randomUUID } from "node:crypto"
 import { CardQuoteSchema, VirtualCardSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type CardBed, createCardBed } from "./cardBed.testing.ts"
+import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 
-let bed: CardBed
+let harness: CardHarness
 beforeAll(async () => {
-  bed = await createCardBed()
+  harness = await createCardHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const quoteOf = (data: unknown) => v.parse(CardQuoteSchema, data)
 const cardOf = (data: unknown) => v.parse(VirtualCardSchema, data)
 
 /** A quote to move that much onto the card or off it. */
 async function quoted(
-  customer: Awaited<ReturnType<CardBed["addCustomer"]>>,
+  customer: Awaited<ReturnType<CardHarness["addCustomer"]>>,
   cardId: string,
   purpose: "top_up" | "withdraw",
   amount: string,
   walletCurrency = "WUD",
 ) {
-  const answer = await bed.quoteTransfer(customer, cardId, { purpose, walletCurrency, amount, side: "receive" })
+  const answer = await harness.quoteTransfer(customer, cardId, { purpose, walletCurrency, amount, side: "receive" })
   if (!answer.ok) throw new Error(answer.text)
   return quoteOf(answer.data)
 }
 
 describe("§7 /virtualCards/bins", () => {
   test("lists the products with what they cost and ask for", async () => {
-    const { token } = await bed.addCustomer()
-    const { data } = await bed.provider.send("GET", "/virtualCards/bins", { token })
+    const { token } = await harness.addCustomer()
+    const { data } = await harness.provider.send("GET", "/virtualCards/bins", { token })
     expect(data).toMatchObject([
       { brand: "Visa", currency: "USD", requiredLevel: "verified", issueFee: { amount: "5.00000" } },
       { brand: "Mastercard", currency: "EUR" },
@@ -40,46 +40,46 @@ describe("§7 /virtualCards/bins", () => {
 
 describe("screens C cards, ordering", () => {
   test("the fee is held, taken once the card is there, and stands in the history", async () => {
-    const customer = await bed.addCustomer()
-    const card = await bed.order(customer, "  Groceries ")
+    const customer = await harness.addCustomer()
+    const card = await harness.order(customer, "  Groceries ")
     expect(card).toMatchObject({ state: "active", label: "Groceries", brand: "Mir", online: true, reason: null })
     expect(card.last4).toMatch(/^\d{4}$/)
     expect(card.expires).toMatch(/^\d{4}-\d{2}$/)
-    expect(await bed.available(customer, "WUD")).toMatchObject({ available: "0.00", held: "0.00" })
-    const { data } = await bed.provider.send("GET", "/operations", { token: customer.token })
+    expect(await harness.available(customer, "WUD")).toMatchObject({ available: "0.00", held: "0.00" })
+    const { data } = await harness.provider.send("GET", "/operations", { token: customer.token })
     expect(data).toMatchObject({ items: [{ kind: "card_fee", state: "completed", amount: { amount: "300.00" } }] })
   })
 
   test("one that the issuer refuses costs nothing", async () => {
-    const customer = await bed.addCustomer()
-    const card = await bed.order(customer, "Refuse me")
+    const customer = await harness.addCustomer()
+    const card = await harness.order(customer, "Refuse me")
     expect(card).toMatchObject({ state: "failed", reason: "issuer_refused", last4: null })
-    expect(await bed.available(customer, "WUD")).toMatchObject({ available: "300.00", held: "0.00" })
+    expect(await harness.available(customer, "WUD")).toMatchObject({ available: "300.00", held: "0.00" })
   })
 
   test("another wallet pays at a firm rate; a product that asks for verification says so first", async () => {
-    const customer = await bed.addCustomer()
-    const refused = await bed.quoteOrder(customer, "sandbox-visa-usd", "USDT")
+    const customer = await harness.addCustomer()
+    const refused = await harness.quoteOrder(customer, "sandbox-visa-usd", "USDT")
     expect([refused.tag, refused.details]).toEqual(["kyc_required", { level: "verified" }])
-    await bed.verify(customer)
-    await bed.fund(customer, "20", "USDT")
-    const quote = quoteOf((await bed.quoteOrder(customer, "sandbox-visa-usd", "USDT")).data)
+    await harness.verify(customer)
+    await harness.fund(customer, "20", "USDT")
+    const quote = quoteOf((await harness.quoteOrder(customer, "sandbox-visa-usd", "USDT")).data)
     expect(quote).toMatchObject({ purpose: "order", to: { amount: "5.00000", currency: "USD" }, balanceAfter: null })
     const request = { token: customer.token, key: randomUUID(), body: { quoteId: quote.id, label: "Trips" } }
-    const first = await bed.provider.send("POST", "/virtualCards", request)
-    const again = await bed.provider.send("POST", "/virtualCards", request)
+    const first = await harness.provider.send("POST", "/virtualCards", request)
+    const again = await harness.provider.send("POST", "/virtualCards", request)
     expect(again.data).toEqual(first.data)
-    const used = await bed.provider.send("POST", "/virtualCards", { ...request, key: randomUUID() })
+    const used = await harness.provider.send("POST", "/virtualCards", { ...request, key: randomUUID() })
     expect(used.tag).toBe("quote_used")
   })
 
   test("bad input: an unknown product, a label of nothing or of too much, too little money", async () => {
-    const customer = await bed.addCustomer()
-    const unknown = await bed.quoteOrder(customer, "none", "WUD")
+    const customer = await harness.addCustomer()
+    const unknown = await harness.quoteOrder(customer, "none", "WUD")
     expect([unknown.tag, unknown.fields]).toMatchObject(["bin_unavailable", { binId: { code: "bin_unavailable" } }])
-    const quote = quoteOf((await bed.quoteOrder(customer, "sandbox-mir-wud", "WUD")).data)
+    const quote = quoteOf((await harness.quoteOrder(customer, "sandbox-mir-wud", "WUD")).data)
     const order = (label: string) =>
-      bed.provider.send("POST", "/virtualCards", {
+      harness.provider.send("POST", "/virtualCards", {
         token: customer.token,
         key: randomUUID(),
         body: { quoteId: quote.id, label },
@@ -93,9 +93,9 @@ describe("screens C cards, ordering", () => {
 
 describe("screens C cards, money on a card and back", () => {
   test("a top-up says its fee and the new balance first; then exactly that happens, once", async () => {
-    const customer = await bed.addCustomer()
-    const card = await bed.order(customer)
-    await bed.fund(customer, "1000.00", "WUD")
+    const customer = await harness.addCustomer()
+    const card = await harness.order(customer)
+    await harness.fund(customer, "1000.00", "WUD")
     const quote = await quoted(customer, card.id, "top_up", "495.00")
     expect(quote).toMatchObject({
       from: { amount: "500.00" },
@@ -106,63 +106,65 @@ describe("screens C cards, money on a card and back", () => {
     })
     const key = randomUUID()
     const [first, again] = [
-      await bed.transfer(customer, card.id, quote, key),
-      await bed.transfer(customer, card.id, quote, key),
+      await harness.transfer(customer, card.id, quote, key),
+      await harness.transfer(customer, card.id, quote, key),
     ]
     expect(cardOf(first.data).available.amount).toBe("495.00")
     expect(again.data).toEqual(first.data)
-    expect((await bed.transfer(customer, card.id, quote)).tag).toBe("quote_used")
-    expect(await bed.available(customer, "WUD")).toMatchObject({ available: "500.00" })
+    expect((await harness.transfer(customer, card.id, quote)).tag).toBe("quote_used")
+    expect(await harness.available(customer, "WUD")).toMatchObject({ available: "500.00" })
 
     const back = await quoted(customer, card.id, "withdraw", "95.00")
     expect(back).toMatchObject({ fee: { amount: "0.00" }, balanceAfter: { amount: "400.00" } })
-    expect(cardOf((await bed.transfer(customer, card.id, back)).data).available.amount).toBe("400.00")
-    expect(await bed.available(customer, "WUD")).toMatchObject({ available: "595.00" })
+    expect(cardOf((await harness.transfer(customer, card.id, back)).data).available.amount).toBe("400.00")
+    expect(await harness.available(customer, "WUD")).toMatchObject({ available: "595.00" })
   })
 
   test("from a wallet in another currency, and back to it", async () => {
-    const customer = await bed.addCustomer()
-    const card = await bed.order(customer)
-    await bed.fund(customer, "1", "BTC")
+    const customer = await harness.addCustomer()
+    const card = await harness.order(customer)
+    await harness.fund(customer, "1", "BTC")
     const quote = await quoted(customer, card.id, "top_up", "10000.00", "BTC")
     expect(quote.from.currency).toBe("BTC")
-    expect(cardOf((await bed.transfer(customer, card.id, quote)).data).available.amount).toBe("10000.00")
-    const back = await bed.quoteTransfer(customer, card.id, {
+    expect(cardOf((await harness.transfer(customer, card.id, quote)).data).available.amount).toBe("10000.00")
+    const back = await harness.quoteTransfer(customer, card.id, {
       purpose: "withdraw",
       walletCurrency: "BTC",
       amount: "1000",
       side: "send",
     })
-    expect(cardOf((await bed.transfer(customer, card.id, quoteOf(back.data))).data).available.amount).toBe("9000.00")
+    expect(cardOf((await harness.transfer(customer, card.id, quoteOf(back.data))).data).available.amount).toBe(
+      "9000.00",
+    )
   })
 
   test("bad input: too little, too much, more than there is, an old quote", async () => {
-    const customer = await bed.addCustomer()
-    const card = await bed.order(customer)
+    const customer = await harness.addCustomer()
+    const card = await harness.order(customer)
     const ask = (amount: string, purpose = "top_up") =>
-      bed.quoteTransfer(customer, card.id, { purpose, walletCurrency: "WUD", amount, side: "receive" })
+      harness.quoteTransfer(customer, card.id, { purpose, walletCurrency: "WUD", amount, side: "receive" })
     expect((await ask("99.99")).fields).toMatchObject({ amount: { code: "amount_too_small", limit: "100.00" } })
     expect((await ask("500000.01")).fields).toMatchObject({ amount: { code: "amount_too_large" } })
     expect((await ask("1.234")).fields).toMatchObject({ amount: { code: "amount_too_many_decimals" } })
     expect((await ask("100", "withdraw")).tag).toBe("insufficient_funds")
     const quote = await quoted(customer, card.id, "top_up", "100")
-    expect((await bed.transfer(customer, card.id, quote)).tag).toBe("insufficient_funds")
-    const filled = await bed.cardWith(customer, "1000")
+    expect((await harness.transfer(customer, card.id, quote)).tag).toBe("insufficient_funds")
+    const filled = await harness.cardWith(customer, "1000")
     const back = (amount: string) =>
-      bed.quoteTransfer(customer, filled.id, { purpose: "withdraw", walletCurrency: "BTC", amount, side: "send" })
+      harness.quoteTransfer(customer, filled.id, { purpose: "withdraw", walletCurrency: "BTC", amount, side: "send" })
     const { fields } = await back("0.01")
     expect(fields).toMatchObject({ amount: { code: "amount_too_small" } })
     expect(quoteOf((await back(fields?.amount?.limit ?? "")).data).to.amount).toBe("0.00000001")
-    bed.provider.advance(60_000)
-    expect((await bed.transfer(customer, card.id, quote)).tag).toBe("quote_expired")
+    harness.provider.advance(60_000)
+    expect((await harness.transfer(customer, card.id, quote)).tag).toBe("quote_expired")
   })
 })
 
 describe("screens C cards, what a customer decides", () => {
   test("limits up to the product's, online, the label", async () => {
-    const customer = await bed.addCustomer()
-    const card = await bed.order(customer)
-    const update = (body: object) => bed.act(customer, card.id, "settings", body)
+    const customer = await harness.addCustomer()
+    const card = await harness.order(customer)
+    const update = (body: object) => harness.act(customer, card.id, "settings", body)
     expect(cardOf((await update({ label: "Trips", online: false, dayLimit: "500" })).data)).toMatchObject({
       label: "Trips",
       online: false,
@@ -174,75 +176,75 @@ describe("screens C cards, what a customer decides", () => {
   })
 
   test("freeze and unfreeze; a block of the provider's can't be lifted, nor gone round by another card", async () => {
-    const customer = await bed.addCustomer()
-    const card = await bed.order(customer)
+    const customer = await harness.addCustomer()
+    const card = await harness.order(customer)
     const act = async (action: string) => {
-      const answer = await bed.act(customer, card.id, action)
+      const answer = await harness.act(customer, card.id, action)
       return answer.ok ? cardOf(answer.data).state : answer.tag
     }
     expect(await act("freeze")).toBe("frozen")
     expect(await act("freeze")).toBe("state_conflict")
     expect(await act("unfreeze")).toBe("active")
     expect((await playIssuer(`/cards/${card.id}/block`, { reason: "suspected_fraud" })).status).toBe(204)
-    expect(await bed.read(customer, card.id)).toMatchObject({ state: "blocked", reason: "suspected_fraud" })
+    expect(await harness.read(customer, card.id)).toMatchObject({ state: "blocked", reason: "suspected_fraud" })
     expect(await act("unfreeze")).toBe("state_conflict")
     expect(await act("replace")).toBe("state_conflict")
     expect((await playIssuer(`/cards/${card.id}/unblock`, {})).status).toBe(204)
-    expect(await bed.read(customer, card.id)).toMatchObject({ state: "frozen", reason: null })
+    expect(await harness.read(customer, card.id)).toMatchObject({ state: "frozen", reason: null })
   })
 
   test("a replacement has the balance, limits and label; the old card has ended", async () => {
-    const customer = await bed.addCustomer()
-    const old = await bed.cardWith(customer, "700.00")
-    await bed.act(customer, old.id, "settings", { dayLimit: "900", label: "Trips" })
-    const replacement = cardOf((await bed.act(customer, old.id, "replace")).data)
-    expect(await bed.read(customer, replacement.id)).toMatchObject({
+    const customer = await harness.addCustomer()
+    const old = await harness.cardWith(customer, "700.00")
+    await harness.act(customer, old.id, "settings", { dayLimit: "900", label: "Trips" })
+    const replacement = cardOf((await harness.act(customer, old.id, "replace")).data)
+    expect(await harness.read(customer, replacement.id)).toMatchObject({
       state: "active",
       label: "Trips",
       available: { amount: "700.00" },
       limits: { day: { limit: { amount: "900.00" } } },
     })
-    expect(await bed.read(customer, old.id)).toMatchObject({
+    expect(await harness.read(customer, old.id)).toMatchObject({
       state: "replaced",
       replacedBy: replacement.id,
       available: { amount: "0.00" },
     })
-    expect((await bed.act(customer, old.id, "replace")).tag).toBe("state_conflict")
+    expect((await harness.act(customer, old.id, "replace")).tag).toBe("state_conflict")
   })
 
   test("closing returns the balance; a top-up that loses the race has moved nothing", async () => {
-    const customer = await bed.addCustomer()
-    const card = await bed.cardWith(customer, "700.00")
-    const before = await bed.available(customer, "WUD")
+    const customer = await harness.addCustomer()
+    const card = await harness.cardWith(customer, "700.00")
+    const before = await harness.available(customer, "WUD")
     const quote = await quoted(customer, card.id, "top_up", "100.00")
     const [late, closed] = await Promise.all([
-      bed.transfer(customer, card.id, quote),
-      bed.act(customer, card.id, "close"),
+      harness.transfer(customer, card.id, quote),
+      harness.act(customer, card.id, "close"),
     ])
     expect(closed.ok).toBe(true)
-    expect(await bed.read(customer, card.id)).toMatchObject({ state: "closed", available: { amount: "0.00" } })
+    expect(await harness.read(customer, card.id)).toMatchObject({ state: "closed", available: { amount: "0.00" } })
     // Whichever came first: all that was on the card is in the wallet, and a refused top-up cost nothing.
     const fee = late.ok ? 1.02 : 0
     expect(late.ok || (late.tag === "state_conflict" && late.details?.["state"]?.startsWith("clos"))).toBe(true)
-    const after = await bed.available(customer, "WUD")
+    const after = await harness.available(customer, "WUD")
     expect(Number(after.available)).toBeCloseTo(Number(before.available) + 700 - fee, 2)
-    expect((await bed.transfer(customer, card.id, quote)).tag).toBe("state_conflict")
+    expect((await harness.transfer(customer, card.id, quote)).tag).toBe("state_conflict")
   })
 
   test("a card pays no more after its last month", async () => {
-    const customer = await bed.addCustomer()
-    const card = await bed.order(customer)
-    const { db, now } = bed.provider.services
+    const customer = await harness.addCustomer()
+    const card = await harness.order(customer)
+    const { db, now } = harness.provider.services
     await db.updateTable("jobs").set({ run_at: now() }).where("kind", "=", "card.expire").execute()
-    await bed.provider.worker.drain()
-    expect(await bed.read(customer, card.id)).toMatchObject({ state: "expired" })
-    const replacement = cardOf((await bed.act(customer, card.id, "replace")).data)
-    expect(await bed.read(customer, replacement.id)).toMatchObject({ state: "active" })
+    await harness.provider.worker.drain()
+    expect(await harness.read(customer, card.id)).toMatchObject({ state: "expired" })
+    const replacement = cardOf((await harness.act(customer, card.id, "replace")).data)
+    expect(await harness.read(customer, replacement.id)).toMatchObject({ state: "active" })
   })
 })
 
 function playIssuer(path: string, body: object) {
-  return bed.provider.sandbox.request(`/api/issuer${path}`, {
+  return harness.provider.sandbox.request(`/api/issuer${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

@@ -15,7 +15,7 @@ import { lockAccount } from "./accounts.ts"
 import { findPaidCard, termsIfAny } from "./authorise.ts"
 import { billOf, termsOf } from "./billing.ts"
 import { cardConfirmationLifecycle } from "./confirmationLifecycle.ts"
-import { judge } from "./judge.ts"
+import { decide } from "./decide.ts"
 
 type ConfirmationRow = Selectable<Database["card_confirmations"]>
 
@@ -42,7 +42,7 @@ export async function askForConfirmation(
   const moment = now()
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, card.account_id)
-    const reason = await judge(services, trx, card.id, { payment, terms }, moment)
+    const reason = await decide(services, trx, card.id, { payment, terms }, moment)
     if (reason) return { asked: false, reason }
     const { amount, merchant, authorisation: id } = payment
     const added = await trx

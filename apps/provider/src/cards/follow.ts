@@ -81,7 +81,7 @@ export async function expireAuthorisation({ db, now }: Services, transactionId: 
   })
 }
 
-interface Happening {
+interface EventInput {
   readonly event: CardTransactionEvent
   /** In the merchant's currency. */
   readonly amount: Money
@@ -95,7 +95,7 @@ async function take(
   trx: Transaction<Database>,
   card: CardRow,
   row: CardTransactionRow,
-  { event, amount, isFinal, eventId, by }: Happening,
+  { event, amount, isFinal, eventId, by }: EventInput,
   now: Date,
 ): Promise<void> {
   const step = nextStep(cardTransactionLifecycle, row.state, event, by)
@@ -111,7 +111,7 @@ async function take(
       held: movement.held,
       holds: movement.holds,
       captured: step.posts === "take" ? row.captured + amount.units : row.captured,
-      refunded: step.posts === "giveBack" ? row.refunded + amount.units : row.refunded,
+      refunded: step.posts === "refund" ? row.refunded + amount.units : row.refunded,
     })
     .where("id", "=", row.id)
     .execute()

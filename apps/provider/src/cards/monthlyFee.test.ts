@@ -2,42 +2,42 @@ import { type CardQuote, OperationSchema } from "@wallet/core/contract"
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
-import { type CardBed, createCardBed } from "./cardBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 import { nextFeeDay } from "./feeDays.ts"
 
-let bed: CardBed
+let harness: CardHarness
 let customer: BedCustomer
 beforeAll(async () => {
-  bed = await createCardBed()
+  harness = await createCardHarness()
 })
 beforeEach(async () => {
-  customer = await bed.addCustomer()
+  customer = await harness.addCustomer()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 /** A month and more; the session of before is over by then. */
 async function passMonth() {
-  bed.provider.advance(32 * 24 * 3_600_000)
-  await bed.provider.worker.drain()
-  customer = { ...customer, token: await bed.provider.signIn(customer.email) }
+  harness.provider.advance(32 * 24 * 3_600_000)
+  await harness.provider.worker.drain()
+  customer = { ...customer, token: await harness.provider.signIn(customer.email) }
 }
 
 /** Those of months; the order's own is another amount. */
 async function fees() {
-  const { data } = await bed.provider.send("GET", "/operations?kind=card_fee", { token: customer.token })
+  const { data } = await harness.provider.send("GET", "/operations?kind=card_fee", { token: customer.token })
   const { items } = v.parse(v.object({ items: v.array(OperationSchema) }), data)
   return items.filter(({ amount }) => amount.amount === "50.00")
 }
 
 async function topUp(cardId: string, amount: string) {
-  await bed.fund(customer, "1000.00", "WUD")
+  await harness.fund(customer, "1000.00", "WUD")
   const asked = { purpose: "top_up", walletCurrency: "WUD", amount, side: "receive" }
-  const { data } = await bed.quoteTransfer(customer, cardId, asked)
+  const { data } = await harness.quoteTransfer(customer, cardId, asked)
   const { balanceAfter } = data as CardQuote
-  await bed.transfer(customer, cardId, data as CardQuote)
-  await bed.settle()
-  expect((await bed.read(customer, cardId)).available).toEqual(balanceAfter)
+  await harness.transfer(customer, cardId, data as CardQuote)
+  await harness.settle()
+  expect((await harness.read(customer, cardId)).available).toEqual(balanceAfter)
 }
 
 const dayAfter = (opened: string, moment: string) =>
@@ -45,11 +45,11 @@ const dayAfter = (opened: string, moment: string) =>
 
 describe("screens C cards: the monthly fee", () => {
   test("is due a month after the order, comes off the card, and stands in the history", async () => {
-    const card = await bed.cardWith(customer, "500.00")
+    const card = await harness.cardWith(customer, "500.00")
     expect(card.monthlyFee).toMatchObject({ amount: { amount: "50.00", currency: "WUD" }, overdue: false })
     const dueAt = card.monthlyFee?.dueAt ?? ""
     await passMonth()
-    const after = await bed.read(customer, card.id)
+    const after = await harness.read(customer, card.id)
     expect([after.available.amount, after.monthlyFee?.overdue]).toEqual(["450.00", false])
     expect(Date.parse(after.monthlyFee?.dueAt ?? "")).toBeGreaterThan(Date.parse(dueAt))
     expect(await fees()).toMatchObject([
@@ -58,43 +58,43 @@ describe("screens C cards: the monthly fee", () => {
   })
 
   test("comes off the wallet in its currency where the card has less", async () => {
-    const card = await bed.order(customer)
-    await bed.fund(customer, "70.00", "WUD")
+    const card = await harness.order(customer)
+    await harness.fund(customer, "70.00", "WUD")
     await passMonth()
-    expect((await bed.available(customer, "WUD")).available).toBe("20.00")
-    expect((await bed.read(customer, card.id)).monthlyFee?.overdue).toBe(false)
+    expect((await harness.available(customer, "WUD")).available).toBe("20.00")
+    expect((await harness.read(customer, card.id)).monthlyFee?.overdue).toBe(false)
   })
 
   test("waits where both have less, once however long; the next top-up pays it", async () => {
-    const card = await bed.order(customer)
+    const card = await harness.order(customer)
     await passMonth()
     await passMonth()
     await passMonth()
-    expect((await bed.read(customer, card.id)).monthlyFee?.overdue).toBe(true)
+    expect((await harness.read(customer, card.id)).monthlyFee?.overdue).toBe(true)
     expect(await fees()).toEqual([])
     await topUp(card.id, "300.00")
-    const after = await bed.read(customer, card.id)
+    const after = await harness.read(customer, card.id)
     expect([after.available.amount, after.monthlyFee?.overdue]).toEqual(["250.00", false])
     expect(await fees()).toHaveLength(1)
     // And the months go on from there.
     await passMonth()
-    expect((await bed.read(customer, card.id)).available.amount).toBe("200.00")
+    expect((await harness.read(customer, card.id)).available.amount).toBe("200.00")
   })
 
   test("a month that begins while the card is blocked is free; a replacement goes on with the months; a closed card ends them", async () => {
-    const card = await bed.cardWith(customer, "500.00")
-    await bed.act(customer, card.id, "reportFraud", { transactionIds: [] })
+    const card = await harness.cardWith(customer, "500.00")
+    await harness.act(customer, card.id, "reportFraud", { transactionIds: [] })
     await passMonth()
     expect(await fees()).toEqual([])
-    const { data } = await bed.act(customer, card.id, "replace")
+    const { data } = await harness.act(customer, card.id, "replace")
     const replacement = (data as { id: string }).id
     await passMonth()
-    expect((await bed.read(customer, replacement)).available.amount).toBe("450.00")
-    expect((await bed.read(customer, card.id)).monthlyFee).toBeNull()
-    await bed.act(customer, replacement, "close")
+    expect((await harness.read(customer, replacement)).available.amount).toBe("450.00")
+    expect((await harness.read(customer, card.id)).monthlyFee).toBeNull()
+    await harness.act(customer, replacement, "close")
     await passMonth()
     expect(await fees()).toHaveLength(1)
-    expect((await bed.read(customer, replacement)).monthlyFee).toBeNull()
+    expect((await harness.read(customer, replacement)).monthlyFee).toBeNull()
   })
 })
 

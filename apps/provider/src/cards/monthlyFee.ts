@@ -9,7 +9,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
-import { cardAccount, credit, customer, debit, house } from "#wallet/history/post.ts"
+import { cardAccount, credit, customer, debit, systemAccounts } from "#wallet/history/post.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { lockAccount, postForCard, readFunds } from "./accounts.ts"
@@ -93,7 +93,7 @@ async function take(trx: Transaction<Database>, account: AccountRow, card: CardR
   ])
   await recordStep(trx, { subject_id: subjectId, state: "completed", event: "monthly_fee", actor: "clock", at: now })
   await publishEach(trx, hintsFor(card.user_id))
-  const legs = [debit(payer, fee), credit(house.fees, fee)]
+  const legs = [debit(payer, fee), credit(systemAccounts.fees, fee)]
   const reference = `card_fee:${account.id}:${dueAt}`
   await postForCard(trx, [{ kind: "transfer", reference, operationId: subjectId, legs }], now)
   return true

@@ -1,7 +1,7 @@
 import { type Money, subtract } from "@wallet/core/money"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { cardAccount, credit, debit, house } from "#wallet/history/post.ts"
+import { cardAccount, credit, debit, systemAccounts } from "#wallet/history/post.ts"
 import { type CardFunds, giveToCard, legsOf, takeFromCard } from "./accounts.ts"
 import { holdOf } from "./authorise.ts"
 import { type Bill, type BillingTerms, billPart, refundOf } from "./billing.ts"
@@ -46,7 +46,7 @@ export function movementOf(posting: CardTransactionPosting | undefined, parts: M
 const movements: Readonly<Record<CardTransactionPosting, (parts: MovementParts) => Movement>> = {
   take: capture,
   release: (parts) => ({ ...still(parts), requests: releaseOf(parts), held: 0n }),
-  giveBack: refund,
+  refund: refund,
 }
 
 function still({ row, terms }: MovementParts): Movement {
@@ -89,14 +89,14 @@ function refund(parts: MovementParts): Movement {
   return { ...still(parts), requests: transferOf(names, legs), toCustomer: bill.total }
 }
 
-/** What the card pays goes to the issuer in the merchant's currency; where that is another, the house sells it. */
+/** What the card pays goes to the issuer in the merchant's currency; where that is another, the operator sells it. */
 function issuersLegs({ total, fee }: Bill, amount: Money): Leg[] {
-  if (amount.currency === total.currency) return [credit(house.issuerRail, total)]
+  if (amount.currency === total.currency) return [credit(systemAccounts.issuerRail, total)]
   return [
-    credit(house.liquidity, subtract(total, fee)),
-    credit(house.fees, fee),
-    debit(house.liquidity, amount),
-    credit(house.issuerRail, amount),
+    credit(systemAccounts.liquidity, subtract(total, fee)),
+    credit(systemAccounts.fees, fee),
+    debit(systemAccounts.liquidity, amount),
+    credit(systemAccounts.issuerRail, amount),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from "kysely"
 import type { LedgerRequest, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { cardAccount, credit, customer, debit, house } from "#wallet/history/post.ts"
+import { cardAccount, credit, customer, debit, systemAccounts } from "#wallet/history/post.ts"
 import { giveToCard, legsOf, postForCard, readFunds, takeFromCard } from "./accounts.ts"
 import type { CardRow } from "./card.ts"
 import type { CardPosting } from "./cardLifecycle.ts"
@@ -31,13 +31,13 @@ export async function postCard(
 async function endOrder(
   trx: Transaction<Database>,
   card: CardRow,
-  posting: "takeFee" | "giveBack",
+  posting: "takeFee" | "refund",
   now: Date,
 ): Promise<readonly LedgerRequest[]> {
-  if (card.quote_id === null) return posting === "giveBack" ? returnBalance(trx, card, now) : []
+  if (card.quote_id === null) return posting === "refund" ? returnBalance(trx, card, now) : []
   const hold = holdOfOrder(card.id)
   const names = { operationId: card.id, hold }
-  if (posting === "giveBack") return [{ ...names, kind: "void_hold", reference: `${hold}:release` }]
+  if (posting === "refund") return [{ ...names, kind: "void_hold", reference: `${hold}:release` }]
   const quote = await trx
     .selectFrom("virtual_card_quotes")
     .selectAll()
@@ -48,7 +48,11 @@ async function endOrder(
 
 function feeLegs(quote: QuoteRow): Leg[] {
   const { to } = amountsOf(quote)
-  return [debit(customer(quote.user_id), amountsOf(quote).from), ...exchangeLegs(quote), credit(house.fees, to)]
+  return [
+    debit(customer(quote.user_id), amountsOf(quote).from),
+    ...exchangeLegs(quote),
+    credit(systemAccounts.fees, to),
+  ]
 }
 
 async function returnBalance(trx: Transaction<Database>, card: CardRow, now: Date): Promise<readonly LedgerRequest[]> {
@@ -82,19 +86,19 @@ export async function postTransfer(
       ? [debit(wallet, from), ...giveToCard(card.account_id, funds, to)]
       : // The ledger refuses what the card does not have: a withdrawal never leads into debt.
         [...takeFromCard(card.account_id, from.units, from), credit(wallet, to)]
-  const legs = legsOf([...ends, ...exchangeLegs(quote), credit(house.fees, fee)])
+  const legs = legsOf([...ends, ...exchangeLegs(quote), credit(systemAccounts.fees, fee)])
   const reference = `card_transfer:${quote.id}`
   await postForCard(trx, [{ kind: "transfer", reference, operationId: quote.id, legs }], now)
 }
 
-/** The house's part where two currencies meet: it buys one and sells the other. */
+/** The operator's part where two currencies meet: it buys one and sells the other. */
 function exchangeLegs(quote: QuoteRow): Leg[] {
   if (quote.from_currency === quote.to_currency) return []
   const { from, fee, to, rounding } = amountsOf(quote)
   return legsOf([
-    credit(house.liquidity, subtract(from, fee)),
-    debit(house.liquidity, add(to, rounding)),
-    credit(house.rounding, rounding),
+    credit(systemAccounts.liquidity, subtract(from, fee)),
+    debit(systemAccounts.liquidity, add(to, rounding)),
+    credit(systemAccounts.rounding, rounding),
   ])
 }
 

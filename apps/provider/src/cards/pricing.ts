@@ -35,7 +35,7 @@ export function priceTransfer({ amount, side, other, feeRate }: AskedTransfer, f
   return { from: sent, fee, to: arrives, rounding: subtract(convert(net, rate, to, "up"), arrives), rate }
 }
 
-/** Units of `to` for one of `from`, rounded towards the house; 1 between the same. */
+/** Units of `to` for one of `from`, rounded in the operator's favour; 1 between the same. */
 export function rateBetween(from: Currency, to: Currency, feed: FeedPrices): string {
   if (from === to) return "1"
   const side = (currency: Currency) => ({ currency, price: priceOf(feed, currency.code) })

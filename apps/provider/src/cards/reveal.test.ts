@@ -6,11 +6,11 @@ import pino from "pino"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { serveVaultHost } from "#sandbox/issuer/vault.ts"
-import { type BedCustomer, detailsOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
-import { type CardBed, createCardBed } from "./cardBed.testing.ts"
+import { type BedCustomer, detailsOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 
 let logged = ""
-let bed: CardBed
+let harness: CardHarness
 let customer: BedCustomer
 beforeAll(async () => {
   const stream = new Writable({
@@ -19,14 +19,14 @@ beforeAll(async () => {
       done()
     },
   })
-  bed = await createCardBed({ log: pino({ level: "trace" }, stream) })
-  customer = await bed.addCustomer()
+  harness = await createCardHarness({ log: pino({ level: "trace" }, stream) })
+  customer = await harness.addCustomer()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 /** Asks for a look, and confirms it with the mailed code. */
 async function reveal(cardId: string) {
-  const { provider } = bed
+  const { provider } = harness
   const { token } = customer
   const path = `/virtualCards/${cardId}/reveal`
   const asked = await provider.send("POST", path, { token, body: { language: "en" } })
@@ -41,7 +41,7 @@ async function reveal(cardId: string) {
 
 async function open(url: string) {
   const { pathname } = new URL(url)
-  const response = await bed.provider.vault.request(pathname)
+  const response = await harness.provider.vault.request(pathname)
   const page = await response.text()
   const [number = "", , cvc = ""] = Array.from(page.matchAll(/data-value="([^"]+)"/g), ([, value]) => value ?? "")
   return { response, page, number, cvc }
@@ -49,7 +49,7 @@ async function open(url: string) {
 
 /** Every row of every table, as text. */
 async function everyRow(): Promise<readonly { readonly table: string; readonly row: string }[]> {
-  const { db } = bed.provider.services
+  const { db } = harness.provider.services
   const { rows: tables } = await sql<{ name: string }>`
     SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
@@ -67,15 +67,15 @@ async function everyRow(): Promise<readonly { readonly table: string; readonly r
 
 describe("screens C cards, number and code", () => {
   test("are shown once, for a minute, on an origin of their own that only the site may frame", async () => {
-    const card = await bed.order(customer)
+    const card = await harness.order(customer)
     const { url, expiresAt, now } = await reveal(card.id)
-    expect(new URL(url).origin).not.toBe(bed.provider.services.config.siteOrigin)
+    expect(new URL(url).origin).not.toBe(harness.provider.services.config.siteOrigin)
     expect(Date.parse(expiresAt) - Date.parse(now)).toBe(60_000)
     const { response, number, cvc } = await open(url)
     expect([number.slice(0, 6), number.slice(-4), number.length]).toEqual(["220000", card.last4, 16])
     expect(cvc).toMatch(/^\d{3}$/)
     // On a developer's machine passkeys ask for `localhost`: the site is there as well.
-    const { siteOrigin } = bed.provider.services.config
+    const { siteOrigin } = harness.provider.services.config
     expect(response.headers.get("Content-Security-Policy")).toMatch(
       new RegExp(`frame-ancestors ${siteOrigin} ${siteOrigin.replace("127.0.0.1", "localhost")}$`),
     )
@@ -84,14 +84,14 @@ describe("screens C cards, number and code", () => {
     expect([again.response.status, again.page.includes(number)]).toEqual([410, false])
 
     const late = await reveal(card.id)
-    bed.provider.advance(60_000)
+    harness.provider.advance(60_000)
     expect((await open(late.url)).response.status).toBe(410)
   })
 
   test("a vault without a port is whoever asks for its host", async () => {
     const app = new Hono().get("/cards/:token", (context) => context.text("the site"))
     const served = new Hono()
-    serveVaultHost(served, bed.provider.vault, { port: undefined, origin: "https://cards.wallet.example" })
+    serveVaultHost(served, harness.provider.vault, { port: undefined, origin: "https://cards.wallet.example" })
     served.route("/", app)
     const answer = (host: string) => served.request("/cards/none", { headers: { Host: host } })
     expect((await answer("Cards.wallet.example")).status).toBe(410)
@@ -100,20 +100,20 @@ describe("screens C cards, number and code", () => {
 
   test("every look is told and stands in the security history", async () => {
     const { token } = customer
-    const { data: history } = await bed.provider.send("GET", "/users/loginHistory", { token })
+    const { data: history } = await harness.provider.send("GET", "/users/loginHistory", { token })
     expect((history as { items: { event: string }[] }).items.map(({ event }) => event)).toContain("card_revealed")
-    const { data: told } = await bed.provider.send("GET", "/notifications", { token })
+    const { data: told } = await harness.provider.send("GET", "/notifications", { token })
     expect((told as { items: { kind: string; detail: string }[] }).items).toContainEqual(
       expect.objectContaining({ kind: "card_revealed", detail: expect.stringMatching(/^Mir •••• \d{4}$/) }),
     )
   })
 
   test("a frozen card can be looked at, one that is blocked can't", async () => {
-    const card = await bed.order(customer)
-    await bed.act(customer, card.id, "freeze")
+    const card = await harness.order(customer)
+    await harness.act(customer, card.id, "freeze")
     expect((await reveal(card.id)).url).toContain("/cards/")
-    await bed.act(customer, card.id, "reportFraud", { transactionIds: [] })
-    const { tag } = await bed.provider.send("POST", `/virtualCards/${card.id}/reveal`, {
+    await harness.act(customer, card.id, "reportFraud", { transactionIds: [] })
+    const { tag } = await harness.provider.send("POST", `/virtualCards/${card.id}/reveal`, {
       token: customer.token,
       body: { language: "en" },
     })
@@ -121,12 +121,12 @@ describe("screens C cards, number and code", () => {
   })
 
   test("after a whole life of a card they are in no table, log line, event or metric", async () => {
-    const card = await bed.cardWith(customer, "500.00")
+    const card = await harness.cardWith(customer, "500.00")
     const { url } = await reveal(card.id)
     const { number, cvc } = await open(url)
-    const { id } = await bed.pay(card.id, "100.00", { online: true })
-    await bed.follow(id, "capture")
-    await bed.act(customer, card.id, "replace")
+    const { id } = await harness.pay(card.id, "100.00", { online: true })
+    await harness.follow(id, "capture")
+    await harness.act(customer, card.id, "replace")
     const spellings = [number, number.replace(/(.{4})(?=.)/g, "$1 "), Buffer.from(number).toString("base64")]
     // A code of three digits is found as a value of its own; amounts are no texts.
     const isSecret = (text: string) => spellings.some((one) => text.includes(one)) || text.includes(`"${cvc}"`)
@@ -137,7 +137,7 @@ describe("screens C cards, number and code", () => {
     const token = url.split("/").at(-1) ?? ""
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
     expect(isSecret(logged) || logged.includes(token)).toBe(false)
-    const metrics = await bed.provider.api.request("/metrics", { headers: { Authorization: "Bearer none" } })
+    const metrics = await harness.provider.api.request("/metrics", { headers: { Authorization: "Bearer none" } })
     expect(isSecret(await metrics.text())).toBe(false)
   })
 })

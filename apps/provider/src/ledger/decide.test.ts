@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { decide } from "./decide.ts"
-import { history, houses, people } from "./histories.testing.ts"
+import { history, people, systemAccounts } from "./histories.testing.ts"
 import { createMemoryLedger } from "./memoryLedger.testing.ts"
 import { createModel } from "./model.testing.ts"
 import type { LedgerRequest } from "./requests.ts"
@@ -61,7 +61,7 @@ describe("design, the ledger: deciding a history of batches", () => {
   test("leaves what it was given as it was", () => {
     const ledger = createMemoryLedger()
     const [ada] = people
-    const [card] = houses
+    const [card] = systemAccounts
     if (!ada || !card) throw new Error("unreachable")
     const fund: LedgerRequest = {
       kind: "transfer",

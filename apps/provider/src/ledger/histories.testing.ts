@@ -3,10 +3,10 @@ import type { AccountRef, LedgerRequest, Leg } from "./requests.ts"
 
 /** Who takes part in histories. */
 export const people: readonly AccountRef[] = ["ada", "bob", "cy"].map((id) => ({ owner: "customer", id }))
-export const houses: readonly AccountRef[] = ["rail:card", "fees"].map((code) => ({ owner: "system", code }))
+export const systemAccounts: readonly AccountRef[] = ["rail:card", "fees"].map((code) => ({ owner: "system", code }))
 
 const person = fc.constantFrom(...people)
-const account = fc.oneof({ weight: 3, arbitrary: person }, fc.constantFrom(...houses))
+const account = fc.oneof({ weight: 3, arbitrary: person }, fc.constantFrom(...systemAccounts))
 const currency = fc.oneof({ weight: 4, arbitrary: fc.constant("USD") }, fc.constant("ETH"))
 /** Small ones collide with balances; large ones need all 38 digits. */
 const amount = fc.oneof(
@@ -26,7 +26,7 @@ const move = (from: fc.Arbitrary<AccountRef>, to: fc.Arbitrary<AccountRef>, unit
     { account: moved.from, currency: moved.currency, amount: -moved.units },
     { account: moved.to, currency: moved.currency, amount: moved.units },
   ])
-const funding = move(fc.constantFrom(...houses), person, fc.bigInt({ min: 1n, max: 100n }))
+const funding = move(fc.constantFrom(...systemAccounts), person, fc.bigInt({ min: 1n, max: 100n }))
 const small = fc.bigInt({ min: 1n, max: 12n })
 const severalMoves = fc
   .array(move(account, account, amount), { minLength: 1, maxLength: 3 })

@@ -1,4 +1,4 @@
-/** Whose account: a customer's, or one of the house by its code (`rail:card`, `fees`, `rounding`, `liquidity` …). */
+/** Whose account: a customer's, or a system account by its code (`rail:card`, `fees`, `rounding`, `liquidity` …). */
 export type AccountRef =
   | { readonly owner: "customer"; readonly id: string }
   | {

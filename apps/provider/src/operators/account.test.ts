@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { addOperator, disableOperator, resetOperator } from "./accounts.ts"
-import { addSignedIn, openBrowser, ownPassword } from "./operatorBed.testing.ts"
+import { addSignedIn, openBrowser, ownPassword } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { mayActAs, type OperatorRow } from "./operator.ts"
 import { Problem } from "./problem.ts"
 
 /** How many different operators a decision of much weight needs. */
-export const eyesPairs = 2
+export const requiredApprovals = 2
 
 /** What was sent about a case, and by whom. */
 interface Sent {
@@ -44,9 +44,9 @@ async function decideTogether(services: Services, desk: Desk, choice: Choice, de
   const { event, id, operator } = deciding
   const needsTwo = (await desk.needsTwo?.(services, event, id)) ?? false
   const approval = { desk: desk.name, id, event, operatorId: operator.id }
-  const agreed = needsTwo ? await addApproval(services, approval) : eyesPairs
-  if (agreed < eyesPairs) return `agreed to "${choice.label}", ${agreed} of ${eyesPairs}`
+  const agreed = needsTwo ? await addApproval(services, approval) : requiredApprovals
+  if (agreed < requiredApprovals) return `agreed to "${choice.label}", ${agreed} of ${requiredApprovals}`
   const action = await desk.decide(services, deciding)
   await forgetApprovals(services.db, desk.name, id)
-  return needsTwo ? `${action}, ${agreed} of ${eyesPairs}` : action
+  return needsTwo ? `${action}, ${agreed} of ${requiredApprovals}` : action
 }

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type CardBed, cardBedOf } from "#cards/cardBed.testing.ts"
-import { kycBedOf } from "#compliance/kyc/kycBed.testing.ts"
+import { type CardHarness, cardBedOf } from "#cards/cardHarness.testing.ts"
+import { kycBedOf } from "#compliance/kyc/kycHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import { testAddresses } from "#sandbox/chain/testAddresses.ts"
-import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
-import { addSignedIn, type OperatorBrowser } from "./operatorBed.testing.ts"
+import {
+  type BedCustomer,
+  type WithdrawalHarness,
+  withdrawalBedOf,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { addSignedIn, type OperatorBrowser } from "./operatorHarness.testing.ts"
 
 let provider: TestProvider
-let withdrawals: WithdrawalBed
-let cards: CardBed
+let withdrawals: WithdrawalHarness
+let cards: CardHarness
 let ann: OperatorBrowser
 let ben: OperatorBrowser
 let rita: OperatorBrowser
 let customer: BedCustomer
 beforeAll(async () => {
-  // Small limits of the house, so that what an unverified customer may withdraw reaches them.
+  // Small limits of the operator, so that what an unverified customer may withdraw reaches them.
   provider = await startTestProvider({}, { WITHDRAWAL_APPROVAL_FROM: "50", WITHDRAWAL_SECOND_APPROVAL_FROM: "200" })
   withdrawals = withdrawalBedOf(provider)
   cards = cardBedOf(provider)
@@ -105,10 +109,10 @@ describe("screens C withdraw: an operator decides", () => {
 
 describe("screens D verification: an operator decides", () => {
   test("what waits is put aside, refused or approved; the customer reads the comment", async () => {
-    const bed = kycBedOf(provider)
-    const { token, path } = await bed.begin()
-    await bed.handInPerson(path)
-    await bed.choose(path, "in_review")
+    const harness = kycBedOf(provider)
+    const { token, path } = await harness.begin()
+    await harness.handInPerson(path)
+    await harness.choose(path, "in_review")
     const { id } = await provider.services.db
       .selectFrom("kyc_sessions")
       .select("id")
@@ -116,13 +120,13 @@ describe("screens D verification: an operator decides", () => {
       .executeTakeFirstOrThrow()
     expect((await rita.get("/verifications")).text).toContain(id)
     expect((await decide(rita, `/verifications/${id}`, "hold")).status).toBe(303)
-    expect((await bed.status(token)).status).toBe("on_hold")
+    expect((await harness.status(token)).status).toBe("on_hold")
     expect((await decide(rita, `/verifications/${id}`, "approve")).status).toBe(303)
-    expect((await bed.status(token)).status).toBe("approved")
+    expect((await harness.status(token)).status).toBe("approved")
     expect((await decide(rita, `/verifications/${id}`, "retry")).status).toBe(409)
     const comment = "Not the person of the picture."
     expect((await decide(rita, `/verifications/${id}`, "refuse", { comment })).status).toBe(303)
-    expect(await bed.status(token)).toMatchObject({ status: "rejected_final", comment })
+    expect(await harness.status(token)).toMatchObject({ status: "rejected_final", comment })
     expect((await logged(id)).map(([, , action]) => action)).toEqual(["put aside", "approved", "refused for good"])
   })
 })

@@ -1,7 +1,7 @@
 import { html } from "hono/html"
 import type { Html } from "#platform/http/pageFrame.ts"
 import type { Approval } from "./approvals.ts"
-import { eyesPairs } from "./decide.ts"
+import { requiredApprovals } from "./decide.ts"
 import type { Case, Choice, Desk } from "./desks/desk.ts"
 import { desks } from "./desks/desks.ts"
 import { momentText } from "./desks/shared.ts"
@@ -105,7 +105,7 @@ function choiceButton(event: string, { label }: Choice, isFirst: boolean): Html 
 function approvalFacts({ desk, approvals }: DeskView, { id, needTwo = [] }: Case): Case["facts"] {
   return needTwo.map((event) => {
     const agreed = approvals.filter((one) => one.case_id === id && one.event === event).map(({ email }) => email)
-    const count = `${agreed.length} of ${eyesPairs} operators`
+    const count = `${agreed.length} of ${requiredApprovals} operators`
     return [desk.choices[event]?.label ?? event, [count, ...agreed].join(", ")] as const
   })
 }

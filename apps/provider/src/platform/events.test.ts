@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { createEvents, defineEvent, type Happening, on } from "./events.ts"
+import { createEvents, defineEvent, type EventContext, on } from "./events.ts"
 
-const happening = {} as Happening
+const context = {} as EventContext
 const paid = defineEvent<{ readonly amount: string }>("paid")
 const asked = defineEvent<string, number>("asked")
 
@@ -15,9 +15,9 @@ test("subscribers hear their event alone, one after the other, in the order in w
     on(asked, async (_, question) => question.length),
     on(paid, async (_, { amount }) => void heard.push(`second ${amount}`)),
   ])
-  await events.publish(paid, happening, { amount: "5.00" })
+  await events.publish(paid, context, { amount: "5.00" })
   expect(heard).toEqual(["first 5.00", "second 5.00"])
-  expect(await events.publish(asked, happening, "four")).toEqual([4])
+  expect(await events.publish(asked, context, "four")).toEqual([4])
 })
 
 test("a subscriber that fails fails what was published: both write in one transaction", async () => {
@@ -26,5 +26,5 @@ test("a subscriber that fails fails what was published: both write in one transa
       throw new Error("no room")
     }),
   ])
-  await expect(events.publish(paid, happening, { amount: "1" })).rejects.toThrow("no room")
+  await expect(events.publish(paid, context, { amount: "1" })).rejects.toThrow("no room")
 })

@@ -16,12 +16,12 @@ export interface Event<Payload, Reply = void> {
 }
 
 /** Where an event happens: what its subscribers write, they write in this transaction. */
-export interface Happening {
+export interface EventContext {
   readonly services: Services
   readonly trx: Transaction<Database>
 }
 
-type Subscriber<Payload, Reply> = (happening: Happening, payload: Payload) => Promise<Reply>
+type Subscriber<Payload, Reply> = (context: EventContext, payload: Payload) => Promise<Reply>
 
 /** A subscriber with the event that it follows. */
 export interface Subscription {
@@ -34,7 +34,7 @@ export interface Events {
   /** Runs the subscribers of an event one after the other, in the order of the areas. A failure of one fails them all. */
   publish<Payload, Reply>(
     event: Event<Payload, Reply>,
-    happening: Happening,
+    context: EventContext,
     payload: Payload,
   ): Promise<readonly Reply[]>
 }
@@ -57,13 +57,13 @@ export function on<Payload, Reply>(event: Event<Payload, Reply>, subscriber: Sub
 /** Who follows what: made once, by the composition root. */
 export function createEvents(subscriptions: readonly Subscription[]): Events {
   return {
-    async publish<Payload, Reply>(event: Event<Payload, Reply>, happening: Happening, payload: Payload) {
+    async publish<Payload, Reply>(event: Event<Payload, Reply>, context: EventContext, payload: Payload) {
       const replies: Reply[] = []
       for (const subscription of subscriptions) {
         if (subscription.event !== event) continue
         // `on` took the subscriber with this very event, whose types it has.
         const subscriber = subscription.subscriber as unknown as Subscriber<Payload, Reply>
-        replies.push(await subscriber(happening, payload))
+        replies.push(await subscriber(context, payload))
       }
       return replies
     },

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { SandboxMessagesTable } from "#platform/database/tables/sandbox.ts"
 import type { SignedMessage } from "./signer.ts"
 
-/** The houses that tell the provider of things later on. */
+/** The vendors that tell the provider of things later on. */
 export type Sender = SandboxMessagesTable["sender"]
 
 /** What happened to what. */
@@ -13,7 +13,7 @@ interface Told {
   readonly event: string
 }
 
-/** Who signs a house's messages, and where they go. */
+/** Who signs a vendor's messages, and where they go. */
 export interface Outlet {
   readonly signer: { readonly sign: (message: Told) => SignedMessage | Promise<SignedMessage> }
   /** Below the API. */
@@ -53,7 +53,7 @@ export async function deliverDue(
   for (const { id, sender, reference, event } of due) {
     const { signer, path } = outlets[sender]
     await deliver(path, await signer.sign({ reference, event }))
-    // After it was taken: a crash in between delivers it twice, as real houses do.
+    // After it was taken: a crash in between delivers it twice, as real vendors do.
     await db.deleteFrom("sandbox_messages").where("id", "=", id).execute()
   }
 }

@@ -9,28 +9,28 @@ import type { Services } from "#platform/services.ts"
 import { cardCallbackPath } from "#wallet/topUps/callback.ts"
 import { sbpCallbackPath } from "#wallet/topUps/sbp/callback.ts"
 import { createSandboxApp } from "./app.ts"
-import type { SandboxHouses } from "./houses.ts"
 import type { AskProvider } from "./issuer/ask.ts"
 import { createKycDesk } from "./kyc/desk.ts"
 import { startOutside } from "./outside.ts"
 import type { SignedMessage } from "./signer.ts"
 import type { SandboxClock } from "./time/clock.ts"
+import type { SandboxVendors } from "./vendors.ts"
 
 interface SandboxWorld {
   readonly services: Services
-  /** The houses' own connections. */
+  /** The vendors' own connections. */
   readonly db: Kysely<Database>
-  readonly houses: SandboxHouses
+  readonly vendors: SandboxVendors
   readonly clock: SandboxClock
   readonly worker: Consumer
   readonly webhooks: Consumer
-  /** Where the houses send what they have to tell. */
+  /** Where the vendors send what they have to tell. */
   readonly api: Hono
 }
 
 /** Sets the outside world going. It tells the provider what happened by signed messages through the front door. */
-export function openSandbox({ services, db, houses, clock, worker, webhooks, api }: SandboxWorld) {
-  const { kycVendor, acquirer, issuer, sbp } = houses
+export function openSandbox({ services, db, vendors, clock, worker, webhooks, api }: SandboxWorld) {
+  const { kycVendor, acquirer, issuer, sbp } = vendors
   const tell = (path: string, message: SignedMessage) => deliver(api, path, message)
   const askWallet: AskProvider = {
     payment: (message) => ask(api, issuerPaymentPath, message),
@@ -46,7 +46,7 @@ export function openSandbox({ services, db, houses, clock, worker, webhooks, api
   const outside = startOutside({
     db,
     clock,
-    feed: houses.feed,
+    feed: vendors.feed,
     outlets: {
       card: { signer: acquirer.signer, path: cardCallbackPath },
       sbp: { signer: sbp.signer, path: sbpCallbackPath },
@@ -59,7 +59,7 @@ export function openSandbox({ services, db, houses, clock, worker, webhooks, api
   })
   const announce = () => outside.announce()
   const app = createSandboxApp(services, {
-    ...houses,
+    ...vendors,
     clock,
     announce,
     askWallet,
@@ -75,7 +75,7 @@ export function openSandbox({ services, db, houses, clock, worker, webhooks, api
   return { app, stop: () => outside.stop() }
 }
 
-/** A house's server and ours are the same process here; its message still goes the way that one from outside goes. */
+/** A vendor's server and ours are the same process here; its message still goes the way that one from outside goes. */
 async function deliver(api: Hono, path: string, message: SignedMessage): Promise<void> {
   await ask(api, path, message)
 }

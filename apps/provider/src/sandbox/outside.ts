@@ -5,7 +5,7 @@ import { type Deliver, deliverDue, type Outlet, type Sender } from "./messages.t
 import type { SandboxFeed } from "./rates/feed.ts"
 import type { SandboxClock } from "./time/clock.ts"
 
-/** How often the outside houses look at their clock, in milliseconds. */
+/** How often the outside vendors look at their clock, in milliseconds. */
 const interval = 500
 
 interface OutsideParts {
@@ -15,7 +15,7 @@ interface OutsideParts {
   readonly feed: SandboxFeed
   readonly outlets: Readonly<Record<Sender, Outlet>>
   readonly deliver: Deliver
-  /** Lets the houses do what has to follow by itself. */
+  /** Lets the vendors do what has to follow by itself. */
   readonly goOn: () => Promise<void>
   readonly log: Logger
 }
@@ -27,7 +27,7 @@ export interface Outside {
   stop(): Promise<void>
 }
 
-/** Lets the outside houses go on: what they have to tell arrives when its time comes. */
+/** Lets the outside vendors go on: what they have to tell arrives when its time comes. */
 export function startOutside({ db, clock, feed, outlets, deliver, goOn, log }: OutsideParts): Outside {
   const announce = async () => {
     await goOn()

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { kycBedOf } from "#compliance/kyc/kycBed.testing.ts"
-import { openBrowser } from "#operators/operatorBed.testing.ts"
+import { kycBedOf } from "#compliance/kyc/kycHarness.testing.ts"
+import { openBrowser } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 
 let provider: TestProvider
@@ -30,14 +30,14 @@ test("a NUL in the path or query of any page is refused, and is no fault of ours
 })
 
 test("a NUL in a form or in JSON of a page is refused", async () => {
-  const bed = kycBedOf(provider)
-  const { path } = await bed.begin()
+  const harness = kycBedOf(provider)
+  const { path } = await harness.begin()
   const message = new URLSearchParams({ person: "ann", text: "a\0b" })
   const operator = openBrowser(provider, "nobody@wallet.example")
   const statuses = [
     (await provider.sandbox.request("/messenger", { method: "POST", body: message })).status,
     (await provider.sandbox.request("/mailbox?to=a%00b")).status,
-    (await bed.handIn(path, "details", { name: "J\0o", born: "1990-01-01", country: "DE" })).status,
+    (await harness.handIn(path, "details", { name: "J\0o", born: "1990-01-01", country: "DE" })).status,
     (await provider.sandbox.request("/api/accounts", { method: "POST", body: '{"email":"a\\u0000b","frozen":true}' }))
       .status,
     (await operator.send("/signIn", { email: "a\0b@wallet.example", password: "x" })).status,

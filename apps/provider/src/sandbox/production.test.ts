@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { AccountLinkSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { kycBedOf } from "#compliance/kyc/kycBed.testing.ts"
+import { kycBedOf } from "#compliance/kyc/kycHarness.testing.ts"
 import { approveKyc, listChecksToReview } from "#compliance/kyc/operator.ts"
 import { ConfigError, readConfig } from "#platform/config.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
@@ -22,8 +22,8 @@ const posted = (path: string, fields: Record<string, string>) =>
   page(path, { method: "POST", body: new URLSearchParams(fields) })
 
 test("in production a customer can't choose the outcome of their own identity check", async () => {
-  const bed = kycBedOf(provider)
-  const { token, path } = await bed.begin()
+  const harness = kycBedOf(provider)
+  const { token, path } = await harness.begin()
   const form = await page(path)
   expect(form.status).toBe(200)
   expect(await form.text()).not.toContain('name="outcome"')
@@ -31,25 +31,25 @@ test("in production a customer can't choose the outcome of their own identity ch
   const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"outcome":"approved"}' }
   const answers = [await posted(path, { outcome: "approved" }), await page(`/api/kyc/${checkId}`, json)]
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
-  expect((await bed.status(token)).status).toBe("in_progress")
+  expect((await harness.status(token)).status).toBe("in_progress")
 })
 
 test("in production the simulated vendor approves nobody: an operator decides on what was handed in", async () => {
-  const bed = kycBedOf(provider)
-  const { token, path } = await bed.begin()
-  expect((await bed.handInPerson(path)).status).toBe(303)
+  const harness = kycBedOf(provider)
+  const { token, path } = await harness.begin()
+  expect((await harness.handInPerson(path)).status).toBe(303)
   provider.advance(3_600_000)
   await provider.worker.drain()
-  expect((await bed.status(token)).status).toBe("on_hold")
+  expect((await harness.status(token)).status).toBe("on_hold")
   const [waiting] = await listChecksToReview(provider.services)
   await approveKyc(provider.services, waiting?.id ?? "")
-  expect((await bed.status(token)).status).toBe("approved")
+  expect((await harness.status(token)).status).toBe("approved")
 })
 
 test("in production an identity check opens by its own unguessable token alone", async () => {
-  const bed = kycBedOf(provider)
-  const { path } = await bed.begin()
-  const reference = await bed.referenceOf(path)
+  const harness = kycBedOf(provider)
+  const { path } = await harness.begin()
+  const reference = await harness.referenceOf(path)
   expect(path).toMatch(/^\/kyc\/[0-9a-f]{8}-[0-9a-f]{4}-4/)
   expect(path).not.toContain(reference)
   expect((await page(`/kyc/${reference}`)).status).toBe(404)

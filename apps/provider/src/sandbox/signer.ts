@@ -7,7 +7,7 @@ export interface SignedMessage {
   readonly headers: Record<string, string>
 }
 
-/** What an outside house signs with, and whoever hears from it checks. */
+/** What an outside company signs with, and whoever hears from it checks. */
 export interface Signer {
   sign(message: object): SignedMessage
   /** @returns the message's id. @throws Error if it was not signed with this secret, or too long ago. */

@@ -18,7 +18,7 @@ export function typedCardSchema<const Field extends string>(...fields: readonly 
 }
 
 /**
- * Adds the route at which a house of cards takes one and gives a token: 201 `{ token, brand, last4 }`, or
+ * Adds the route at which a card company takes one and gives a token: 201 `{ token, brand, last4 }`, or
  * `{ error: { tag: "validation_failed", fields: { number: { code: "card_number_invalid" } … } } }` with 422.
  */
 export function addTokenizationRoute<Card>(

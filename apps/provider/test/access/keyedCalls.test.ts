@@ -3,17 +3,21 @@ import { type Call, contract, isKeyed, type KeyedCallName } from "@wallet/core/c
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { TestAnswer } from "#provider.testing.ts"
-import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  type BedCustomer,
+  createWithdrawalHarness,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type KeyedRequest, keyedRequests, made, refusedHere } from "./keyedRequests.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 let customer: BedCustomer
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
-  customer = await bed.addCustomer()
-  await bed.verify(customer)
+  harness = await createWithdrawalHarness()
+  customer = await harness.addCustomer()
+  await harness.verify(customer)
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const keyed = Object.values(contract).filter((call: Call) => isKeyed(call))
 
@@ -22,14 +26,14 @@ async function countMade(name: KeyedCallName): Promise<number> {
   const table = made[name]
   if (!table) return 0
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.table(table)}`.execute(
-    bed.provider.database.db,
+    harness.provider.database.db,
   )
   return rows[0]?.count ?? 0
 }
 
 function ask({ method, path }: Call, { params = {}, body }: KeyedRequest, key: string): Promise<TestAnswer> {
   const address = path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? "")
-  return bed.provider.send(method, address, { token: customer.token, key, body })
+  return harness.provider.send(method, address, { token: customer.token, key, body })
 }
 
 /** Asks, and confirms it with the mailed code where that is wanted. */
@@ -38,8 +42,11 @@ async function confirmed(call: Call, request: KeyedRequest, key: string): Promis
   if (asked.tag !== "step_up_required") return asked
   const { token, email } = customer
   const path = `/stepUps/${asked.details?.["stepUpId"]}`
-  await bed.provider.send("POST", `${path}/sendCode`, { token })
-  await bed.provider.send("POST", `${path}/prove`, { token, body: { code: await bed.provider.readCode(email) } })
+  await harness.provider.send("POST", `${path}/sendCode`, { token })
+  await harness.provider.send("POST", `${path}/prove`, {
+    token,
+    body: { code: await harness.provider.readCode(email) },
+  })
   return ask(call, request, key)
 }
 
@@ -47,7 +54,7 @@ describe("§7 calls: the same key again has no second effect, whichever call of 
   test.each(keyed.map((call): [KeyedCallName, Call] => [call.name as KeyedCallName, call]))(
     "%s",
     async (name, call) => {
-      const request = await keyedRequests[name](bed, customer)
+      const request = await keyedRequests[name](harness, customer)
       const key = randomUUID()
       const before = await countMade(name)
       const first = await confirmed(call, request, key)
@@ -63,7 +70,7 @@ describe("§7 calls: the same key again has no second effect, whichever call of 
       const other = await ask(contract.createPayoutBatch, { body: { name: "Another" } }, key)
       expect(other.tag).toBe("idempotency_key_reused")
       // A customer may have few exports under way.
-      await bed.provider.worker.drain()
+      await harness.provider.worker.drain()
     },
   )
 })

@@ -1,8 +1,8 @@
 import type { Contract, KeyedCallName } from "@wallet/core/contract"
 import * as v from "valibot"
-import { cardBedOf } from "#cards/cardBed.testing.ts"
+import { cardBedOf } from "#cards/cardHarness.testing.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { BedCustomer, WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import type { BedCustomer, WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { bodies, type MakeOwned, ownedObjects } from "./ownedObjects.ts"
 
 /** What one request says. */
@@ -11,7 +11,7 @@ export interface KeyedRequest {
   readonly body?: object | undefined
 }
 
-type MakeRequest = (bed: WithdrawalBed, customer: BedCustomer) => KeyedRequest | Promise<KeyedRequest>
+type MakeRequest = (harness: WithdrawalHarness, customer: BedCustomer) => KeyedRequest | Promise<KeyedRequest>
 
 const saying = (body: object) => (): KeyedRequest => ({ body })
 
@@ -23,8 +23,8 @@ function about(name: KeyedCallName & keyof typeof ownedObjects): MakeRequest {
 
 const WithId = v.looseObject({ id: v.string() })
 
-async function quoted(bed: WithdrawalBed, { token }: BedCustomer, path: string, body: object): Promise<string> {
-  const answer = await bed.provider.send("POST", path, { token, body })
+async function quoted(harness: WithdrawalHarness, { token }: BedCustomer, path: string, body: object): Promise<string> {
+  const answer = await harness.provider.send("POST", path, { token, body })
   return v.parse(WithId, answer.data).id
 }
 
@@ -40,44 +40,44 @@ export const keyedRequests: { readonly [Name in KeyedCallName]: MakeRequest } = 
     return { body: { amount: "100.00", currency: "WUD", cardToken: token } }
   },
   createSbpTopUp: saying({ amount: "100.00", currency: "WUD" }),
-  executeExchangeQuote: async (bed, customer) => {
-    await bed.fund(customer, "1000.00", "WUD")
+  executeExchangeQuote: async (harness, customer) => {
+    await harness.fund(customer, "1000.00", "WUD")
     const body = { fromCurrency: "WUD", toCurrency: "USDT", amount: "500.00", side: "from" }
-    return { params: { quoteId: await quoted(bed, customer, "/exchange/quotes", body) } }
+    return { params: { quoteId: await quoted(harness, customer, "/exchange/quotes", body) } }
   },
-  createTransfer: async (bed, customer) => {
-    await bed.fund(customer, "10.00", "WUD")
-    const { email } = await bed.addCustomer()
+  createTransfer: async (harness, customer) => {
+    await harness.fund(customer, "10.00", "WUD")
+    const { email } = await harness.addCustomer()
     return { body: { recipient: email, amount: "10.00", currency: "WUD" } }
   },
-  createProtectedTransfer: async (bed, customer) => {
-    await bed.fund(customer, "10.00", "WUD")
+  createProtectedTransfer: async (harness, customer) => {
+    await harness.fund(customer, "10.00", "WUD")
     return { body: { recipient: "somebody@wallet.example", amount: "10.00", currency: "WUD" } }
   },
   claimProtectedTransfer: about("claimProtectedTransfer"),
   declineProtectedTransfer: about("declineProtectedTransfer"),
   cancelProtectedTransfer: about("cancelProtectedTransfer"),
-  payInvoice: async (bed, customer) => {
-    const { invoiceId = "" } = await ownedObjects.getInvoice(bed.provider, (await bed.addCustomer()).token)
-    await bed.fund(customer, "100.00", "USDT")
+  payInvoice: async (harness, customer) => {
+    const { invoiceId = "" } = await ownedObjects.getInvoice(harness.provider, (await harness.addCustomer()).token)
+    await harness.fund(customer, "100.00", "USDT")
     const path = `/invoices/${invoiceId}/quotes`
-    const { data } = await bed.provider.send("POST", path, { token: customer.token, body: { currency: "USDT" } })
+    const { data } = await harness.provider.send("POST", path, { token: customer.token, body: { currency: "USDT" } })
     const { id: quoteId, amount } = v.parse(v.looseObject({ id: v.string(), amount: v.looseObject({}) }), data)
     return { params: { invoiceId }, body: { quoteId, ...amount } }
   },
   refundInvoice: about("refundInvoice"),
-  createWithdrawal: async (bed, customer) => {
-    await bed.fund(customer, "5000", "KZT")
+  createWithdrawal: async (harness, customer) => {
+    await harness.fund(customer, "5000", "KZT")
     const wish = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }
-    const { id, amount, destination } = await bed.quote(customer, wish)
+    const { id, amount, destination } = await harness.quote(customer, wish)
     return { body: { quoteId: id, ...amount, to: destination.to } }
   },
   cancelWithdrawal: about("cancelWithdrawal"),
   approvePayoutBatch: about("approvePayoutBatch"),
   retryPayoutBatch: about("retryPayoutBatch"),
   cancelPayoutBatch: about("cancelPayoutBatch"),
-  orderVirtualCard: async ({ provider, ...bed }, customer) => {
-    await bed.fund(customer, "300.00", "WUD")
+  orderVirtualCard: async ({ provider, ...harness }, customer) => {
+    await harness.fund(customer, "300.00", "WUD")
     const quote = await cardBedOf(provider).quoteOrder(customer, "sandbox-mir-wud", "WUD")
     return { body: { quoteId: v.parse(WithId, quote.data).id, label: "Trips" } }
   },

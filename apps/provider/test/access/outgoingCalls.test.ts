@@ -3,31 +3,35 @@ import { type Call, contract, type MoneyCallName } from "@wallet/core/contract"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { proveByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import type { TestAnswer } from "#provider.testing.ts"
-import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  type BedCustomer,
+  createWithdrawalHarness,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type KeyedRequest, keyedRequests } from "./keyedRequests.ts"
 import { incomingCalls, outgoingRequests } from "./outgoingCalls.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 let customer: BedCustomer
 beforeAll(async () => {
-  bed = await createWithdrawalBed({}, { AML_FREE_CHECKS: "0" })
+  harness = await createWithdrawalHarness({}, { AML_FREE_CHECKS: "0" })
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 beforeEach(async () => {
-  customer = await bed.addCustomer()
-  await bed.verify(customer)
+  customer = await harness.addCustomer()
+  await harness.verify(customer)
 })
 
 const day = 24 * 3_600_000
 
 async function lock(until: Date | null) {
-  const { db } = bed.provider.database
+  const { db } = harness.provider.database
   await db.updateTable("users").set({ withdrawals_held_until: until }).where("id", "=", customer.id).execute()
 }
 
 function ask({ method, path }: Call, { params = {}, body }: KeyedRequest, key: string): Promise<TestAnswer> {
   const address = path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? "")
-  return bed.provider.send(method, address, { token: customer.token, key, body })
+  return harness.provider.send(method, address, { token: customer.token, key, body })
 }
 
 /** Asks, and confirms it with the mailed code where that is wanted. */
@@ -35,15 +39,15 @@ async function confirmed(call: Call, request: KeyedRequest): Promise<TestAnswer>
   const key = randomUUID()
   const asked = await ask(call, request, key)
   if (asked.tag !== "step_up_required") return asked
-  await proveByMail(bed.provider, customer.token, customer.email, asked.details?.["stepUpId"] ?? "")
+  await proveByMail(harness.provider, customer.token, customer.email, asked.details?.["stepUpId"] ?? "")
   return ask(call, request, key)
 }
 
 describe("while the account is locked after a change of its security", () => {
   test.each(Object.entries(outgoingRequests))("%s lets nothing leave, and says until when", async (name, make) => {
     const call = contract[name as MoneyCallName]
-    const request = await make(bed, customer)
-    const until = new Date(bed.provider.services.now().getTime() + day)
+    const request = await make(harness, customer)
+    const until = new Date(harness.provider.services.now().getTime() + day)
     await lock(until)
     const refused = await confirmed(call, request)
     expect(refused).toMatchObject({
@@ -55,8 +59,8 @@ describe("while the account is locked after a change of its security", () => {
   })
 
   test.each(Object.entries(incomingCalls))("%s is not stopped: %s", async (name) => {
-    const request = await keyedRequests[name as MoneyCallName](bed, customer)
-    await lock(new Date(bed.provider.services.now().getTime() + day))
+    const request = await keyedRequests[name as MoneyCallName](harness, customer)
+    await lock(new Date(harness.provider.services.now().getTime() + day))
     const answer = await confirmed(contract[name as MoneyCallName], request)
     expect(answer.tag).not.toBe("withdrawals_held")
     // There are no earnings to pay out here.
@@ -64,8 +68,8 @@ describe("while the account is locked after a change of its security", () => {
   })
 
   test("a card's number is shown to nobody", async () => {
-    const { params } = await outgoingRequests.transferVirtualCardMoney(bed, customer)
-    await lock(new Date(bed.provider.services.now().getTime() + day))
+    const { params } = await outgoingRequests.transferVirtualCardMoney(harness, customer)
+    await lock(new Date(harness.provider.services.now().getTime() + day))
     const answer = await confirmed(contract.revealVirtualCard, { params: { ...params }, body: { language: "en" } })
     expect(answer.tag).toBe("withdrawals_held")
   })

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto"
 import type { MoneyCallName } from "@wallet/core/contract"
 import { CardQuoteSchema } from "@wallet/core/contract"
 import * as v from "valibot"
-import { cardBedOf } from "#cards/cardBed.testing.ts"
-import { invoiceBedOf } from "#merchant/invoices/invoiceBed.testing.ts"
-import { payoutBedOf } from "#merchant/payouts/payoutBed.testing.ts"
-import type { BedCustomer, WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { cardBedOf } from "#cards/cardHarness.testing.ts"
+import { invoiceBedOf } from "#merchant/invoices/invoiceHarness.testing.ts"
+import { payoutBedOf } from "#merchant/payouts/payoutHarness.testing.ts"
+import type { BedCustomer, WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type KeyedRequest, keyedRequests } from "./keyedRequests.ts"
 import { ownedObjects } from "./ownedObjects.ts"
 
@@ -26,7 +26,7 @@ export const incomingCalls = {
 
 type OutgoingCallName = Exclude<MoneyCallName, keyof typeof incomingCalls>
 
-type MakeRequest = (bed: WithdrawalBed, customer: BedCustomer) => KeyedRequest | Promise<KeyedRequest>
+type MakeRequest = (harness: WithdrawalHarness, customer: BedCustomer) => KeyedRequest | Promise<KeyedRequest>
 
 /** A request of each call by which money leaves, or a card is charged, that would go through. */
 export const outgoingRequests: { readonly [Name in OutgoingCallName]: MakeRequest } = {
@@ -39,27 +39,27 @@ export const outgoingRequests: { readonly [Name in OutgoingCallName]: MakeReques
     const { cardId } = await ownedObjects.removeSavedCard(provider, token)
     return { body: { amount: "100.00", currency: "WUD", savedCardId: cardId } }
   },
-  refundInvoice: async (bed, customer) => {
-    const invoices = invoiceBedOf(bed)
-    const payer = await bed.addCustomer()
-    await bed.fund(payer, "5.00", "EUR")
+  refundInvoice: async (harness, customer) => {
+    const invoices = invoiceBedOf(harness)
+    const payer = await harness.addCustomer()
+    await harness.fund(payer, "5.00", "EUR")
     const invoiceId = await invoices.invoice(customer, { amount: "5", currency: "EUR" })
     const paid = await invoices.pay(payer, invoiceId, await invoices.quote(payer, invoiceId, { currency: "EUR" }))
     const { paymentId } = v.parse(v.looseObject({ paymentId: v.string() }), paid.data)
-    await bed.fund(customer, "5.00", "EUR")
+    await harness.fund(customer, "5.00", "EUR")
     return { params: { invoiceId }, body: { paymentId, kind: "full" } }
   },
-  approvePayoutBatch: async (bed, customer) => {
-    await bed.fund(customer, "5.00", "EUR")
-    const { email } = await bed.addCustomer()
+  approvePayoutBatch: async (harness, customer) => {
+    await harness.fund(customer, "5.00", "EUR")
+    const { email } = await harness.addCustomer()
     const row = { rail: "internal", to: email, currency: "EUR", amount: "5.00" }
-    const { id, version, totals } = await payoutBedOf(bed).draft(customer, [row])
+    const { id, version, totals } = await payoutBedOf(harness).draft(customer, [row])
     const agreed = totals.map(({ currency, total }) => ({ currency, total }))
     return { params: { batchId: id }, body: { version, totals: agreed } }
   },
-  retryPayoutBatch: async (bed, customer) => {
-    const payouts = payoutBedOf(bed)
-    await bed.fund(customer, "20000", "KZT")
+  retryPayoutBatch: async (harness, customer) => {
+    const payouts = payoutBedOf(harness)
+    await harness.fund(customer, "20000", "KZT")
     const row = { rail: "anymoney", to: "rejected@anymoney.example", currency: "KZT", amount: "5000" }
     const batch = await payouts.draft(customer, [row])
     await payouts.approve(customer, batch)
@@ -67,16 +67,16 @@ export const outgoingRequests: { readonly [Name in OutgoingCallName]: MakeReques
     const agreed = totals.map(({ currency, failed }) => ({ currency, total: failed }))
     return { params: { batchId: id }, body: { version, totals: agreed } }
   },
-  transferVirtualCardMoney: async (bed, customer) => {
-    const cards = cardBedOf(bed.provider)
+  transferVirtualCardMoney: async (harness, customer) => {
+    const cards = cardBedOf(harness.provider)
     const { id: cardId } = await cards.order(customer)
-    await bed.fund(customer, "500.00", "WUD")
+    await harness.fund(customer, "500.00", "WUD")
     const asked = { purpose: "top_up", walletCurrency: "WUD", amount: "200", side: "send" }
     const { id: quoteId } = v.parse(CardQuoteSchema, (await cards.quoteTransfer(customer, cardId, asked)).data)
     return { params: { cardId }, body: { quoteId } }
   },
-  createAmlCheck: async (bed, customer) => {
-    await bed.fund(customer, "5", "USDT")
+  createAmlCheck: async (harness, customer) => {
+    await harness.fund(customer, "5", "USDT")
     return {
       body: { subject: `0x${randomUUID().replaceAll("-", "").padEnd(40, "0")}`, network: "ethereum", price: "5" },
     }

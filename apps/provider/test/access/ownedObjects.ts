@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto"
 import type { CallName, Contract } from "@wallet/core/contract"
 import * as v from "valibot"
 import { hashToken } from "#access/identity/token.ts"
-import { cardBedOf } from "#cards/cardBed.testing.ts"
+import { cardBedOf } from "#cards/cardHarness.testing.ts"
 import { type TestProvider, testPassword } from "#provider.testing.ts"
-import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { TestDatabase } from "../postgres.ts"
 import type { handedOut } from "./handedOut.ts"
 import { ownedSends } from "./ownedSends.ts"
@@ -117,10 +117,10 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   },
 
   getWithdrawal: async (provider, token) => {
-    const bed = withdrawalBedOf(provider)
-    const customer = await bed.customerOf(token)
-    await bed.fund(customer, "5000", "KZT")
-    const { id } = await bed.withdraw(customer, { ...toAnyMoney, amount: "5000", side: "send" })
+    const harness = withdrawalBedOf(provider)
+    const customer = await harness.customerOf(token)
+    await harness.fund(customer, "5000", "KZT")
+    const { id } = await harness.withdraw(customer, { ...toAnyMoney, amount: "5000", side: "send" })
     return { withdrawalId: id }
   },
 
@@ -129,8 +129,8 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   ...ownedSends,
 
   archiveBeneficiary: async (provider, token) => {
-    const bed = withdrawalBedOf(provider)
-    const { id } = await bed.saved(await bed.customerOf(token), { ...toAnyMoney, label: "Jo" })
+    const harness = withdrawalBedOf(provider)
+    const { id } = await harness.saved(await harness.customerOf(token), { ...toAnyMoney, label: "Jo" })
     return { beneficiaryId: id }
   },
 
@@ -298,8 +298,8 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
   },
 
   getVirtualCard: async (provider, token) => {
-    const bed = cardBedOf(provider)
-    const card = await bed.order(await bed.customerOf(token))
+    const harness = cardBedOf(provider)
+    const card = await harness.order(await harness.customerOf(token))
     return { cardId: card.id }
   },
 
@@ -321,9 +321,9 @@ export const ownedObjects: { readonly [Name in CallWithId]: MakeOwned } = {
     return owned
   },
   declineVirtualCardPayment: async (provider, token) => {
-    const bed = cardBedOf(provider)
-    const { id } = await bed.cardWith(await bed.customerOf(token), "200.00")
-    return { confirmationId: (await bed.pay(id, "100.00", { confirm: true })).id }
+    const harness = cardBedOf(provider)
+    const { id } = await harness.cardWith(await harness.customerOf(token), "200.00")
+    return { confirmationId: (await harness.pay(id, "100.00", { confirm: true })).id }
   },
   approveVirtualCardPayment: (provider, token) => ownedObjects.declineVirtualCardPayment(provider, token),
   listVirtualCardTransactions: (provider, token) => ownedObjects.getVirtualCard(provider, token),

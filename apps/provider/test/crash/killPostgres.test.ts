@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { type CrashBed, createCrashBed, kills, seeded, timeout } from "./crashBed.ts"
+import { type CrashHarness, createCrashHarness, kills, seeded, timeout } from "./crashHarness.ts"
 import { expectEmbeddedServer, findEmbeddedServer } from "./embeddedServer.ts"
 
-let bed: CrashBed
+let harness: CrashHarness
 beforeEach(async () => {
-  bed = await createCrashBed()
+  harness = await createCrashHarness()
 })
-afterEach(() => bed.close())
+afterEach(() => harness.close())
 
 test(`kill -9 of PostgreSQL under load, ${kills} times: nothing acknowledged is lost, nothing done twice ${seeded}`, {
   timeout,
 }, async () => {
-  await bed.killUnderLoad(async () => {
-    const { pid } = expectEmbeddedServer(bed.dataDir)
+  await harness.killUnderLoad(async () => {
+    const { pid } = expectEmbeddedServer(harness.dataDir)
     process.kill(pid, "SIGKILL")
     // The provider starts it again by itself, and clients wait meanwhile.
-    await expect.poll(() => findEmbeddedServer(bed.dataDir)?.pid ?? pid, { timeout: 30_000 }).not.toBe(pid)
+    await expect.poll(() => findEmbeddedServer(harness.dataDir)?.pid ?? pid, { timeout: 30_000 }).not.toBe(pid)
   })
-  expect(bed.provider().log(), "every outage was answered as one").not.toContain("a call failed")
+  expect(harness.provider().log(), "every outage was answered as one").not.toContain("a call failed")
 })

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { type CrashBed, createCrashBed, kills, seeded, timeout } from "./crashBed.ts"
+import { type CrashHarness, createCrashHarness, kills, seeded, timeout } from "./crashHarness.ts"
 import { expectEmbeddedServer } from "./embeddedServer.ts"
 
-let bed: CrashBed
+let harness: CrashHarness
 beforeEach(async () => {
-  bed = await createCrashBed()
+  harness = await createCrashHarness()
 })
-afterEach(() => bed.close())
+afterEach(() => harness.close())
 
 test(`kill -9 of the provider under load, ${kills} times: nothing acknowledged is lost, nothing done twice ${seeded}`, {
   timeout,
 }, async () => {
-  await bed.killUnderLoad(async () => {
-    const { pid } = expectEmbeddedServer(bed.dataDir)
-    await bed.provider().kill()
+  await harness.killUnderLoad(async () => {
+    const { pid } = expectEmbeddedServer(harness.dataDir)
+    await harness.provider().kill()
     expect(process.kill(pid, 0), "PostgreSQL was left behind").toBe(true)
-    await bed.restartProvider()
+    await harness.restartProvider()
   })
 })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
-import { createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"
 
 const kills = Number(process.env["CRASH_KILLS"] ?? 6)
@@ -11,13 +11,13 @@ const timeout = 120_000 + kills * 10_000
 /** Within this time after they were let go, payments are on their way out. */
 const longestLife = 100
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 let place: ProviderPlace
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
-  place = { port: await findFreePort(), environment: { DATABASE_URL: bed.provider.databaseUrl } }
+  harness = await createWithdrawalHarness()
+  place = { port: await findFreePort(), environment: { DATABASE_URL: harness.provider.databaseUrl } }
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const doubtful = testAddresses.find(({ network, verdict }) => network === "bsc" && verdict === "review")?.address ?? ""
 
@@ -25,14 +25,14 @@ test(`screens C withdraw: kill -9 while payments leave, ${kills} times: each is 
   timeout,
 }, async () => {
   const ids = await waitForOperator()
-  await bed.provider.worker.stop()
+  await harness.provider.worker.stop()
   for (let kill = 0; kill < kills; kill += 1) {
     const provider = await startProviderProcess(place)
-    for (const id of ids.slice(3 * kill, 3 * kill + 3)) await approveWithdrawal(bed.provider.services, id)
+    for (const id of ids.slice(3 * kill, 3 * kill + 3)) await approveWithdrawal(harness.provider.services, id)
     await delay(Math.random() * longestLife)
     await provider.kill()
     // What the dead one held would be free after its lease; nobody has to wait for that here.
-    await bed.provider.database.db.updateTable("jobs").set({ leased_until: null }).execute()
+    await harness.provider.database.db.updateTable("jobs").set({ leased_until: null }).execute()
   }
   await payOut(await startProviderProcess(place), ids)
   expect(await countPayments()).toEqual(new Map(ids.map((_, index) => [BigInt(50 + index), 1])))
@@ -40,25 +40,25 @@ test(`screens C withdraw: kill -9 while payments leave, ${kills} times: each is 
 
 /** Withdrawals of different amounts, each of which waits for an operator. */
 async function waitForOperator(): Promise<readonly string[]> {
-  const customer = await bed.addCustomer()
-  await bed.fund(customer, "100000", "USDT")
-  await bed.verify(customer)
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, "100000", "USDT")
+  await harness.verify(customer)
   const destination = { currency: "USDT", rail: "crypto", network: "bsc", address: doubtful }
-  await bed.saved(customer, { ...destination, label: "Often" })
-  bed.provider.advance(25 * 3_600_000)
-  const later = { ...customer, token: await bed.provider.signIn(customer.email) }
+  await harness.saved(customer, { ...destination, label: "Often" })
+  harness.provider.advance(25 * 3_600_000)
+  const later = { ...customer, token: await harness.provider.signIn(customer.email) }
   const ids: string[] = []
   for (let index = 0; index < withdrawals; index += 1) {
     const asked = { ...destination, amount: `${50 + index}`, side: "receive" }
-    const { id } = await bed.withdraw(later, asked)
-    ids.push((await bed.until(later, id, "awaiting_approval")).id)
+    const { id } = await harness.withdraw(later, asked)
+    ids.push((await harness.until(later, id, "awaiting_approval")).id)
   }
   return ids
 }
 
 async function payOut(provider: ProviderProcess, ids: readonly string[]): Promise<void> {
   const sent = () =>
-    bed.provider.database.db
+    harness.provider.database.db
       .selectFrom("withdrawals")
       .select("id")
       .where("id", "in", ids)
@@ -70,7 +70,7 @@ async function payOut(provider: ProviderProcess, ids: readonly string[]): Promis
 
 /** How many transactions on the chain pay each amount, in whole USDT: this chain counts 18 digits. */
 async function countPayments(): Promise<ReadonlyMap<bigint, number>> {
-  const outputs = await bed.provider.database.db
+  const outputs = await harness.provider.database.db
     .selectFrom("sandbox_chain_outputs")
     .select("amount")
     .where("address", "=", doubtful)

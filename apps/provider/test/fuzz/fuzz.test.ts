@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { verifyLedger } from "#ledger/verify.ts"
 import { createLog } from "#platform/observability/log.ts"
-import { createFuzzBed, type FuzzBed } from "./fuzzBed.ts"
+import { createFuzzHarness, type FuzzHarness } from "./fuzzHarness.ts"
 import { arbitraryRequest, validRequest } from "./requests.ts"
 
 const total = Number(process.env.FUZZ_REQUESTS ?? 20_000)
@@ -12,24 +12,24 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const together = 25
 
 const lines: string[] = []
-let bed: FuzzBed
+let harness: FuzzHarness
 beforeAll(async () => {
-  bed = await createFuzzBed(createLog("trace", { write: (line) => lines.push(line) }))
+  harness = await createFuzzHarness(createLog("trace", { write: (line) => lines.push(line) }))
 })
-afterAll(() => bed.provider.stop())
+afterAll(() => harness.provider.stop())
 
 test(
   `${total} generated requests, valid, nearly valid and hostile, are all answered within the contract (FUZZ_SEED=${seed})`,
   async () => {
-    const requests = fc.array(arbitraryRequest(bed.vocabulary), { minLength: together, maxLength: together })
+    const requests = fc.array(arbitraryRequest(harness.vocabulary), { minLength: together, maxLength: together })
     await fc.assert(
       fc.asyncProperty(requests, async (batch) => {
-        await Promise.all(batch.map((request) => bed.send(request).catch(explain)))
+        await Promise.all(batch.map((request) => harness.send(request).catch(explain)))
       }),
       { numRuns: Math.ceil(total / together), seed, endOnFailure: true },
     )
-    await bed.provider.worker.drain()
-    expect(bed.sent()).toBeGreaterThanOrEqual(total)
+    await harness.provider.worker.drain()
+    expect(harness.sent()).toBeGreaterThanOrEqual(total)
   },
   60_000 + total * 20,
 )
@@ -44,16 +44,16 @@ function explain(error: unknown): never {
 async function insist(calls: readonly Call[], wanted: ReadonlySet<string>): Promise<string[]> {
   for (const call of calls) {
     for (let turn = 0; turn < 40 && !wanted.has(call.name); turn++) {
-      const requests = fc.sample(validRequest(call, bed.vocabulary), { numRuns: together, seed: seed + turn })
+      const requests = fc.sample(validRequest(call, harness.vocabulary), { numRuns: together, seed: seed + turn })
       // oxlint-disable-next-line no-await-in-loop -- until it is enough
-      await Promise.all(requests.map((request) => bed.send(request).catch(explain)))
+      await Promise.all(requests.map((request) => harness.send(request).catch(explain)))
     }
   }
   return calls.map(({ name }) => name).filter((name) => !wanted.has(name))
 }
 
 test("the requests reach behind the checks: every call was decided by its own rules", async () => {
-  expect(await insist(Object.values(contract), bed.reached)).toEqual([])
+  expect(await insist(Object.values(contract), harness.reached)).toEqual([])
 }, 60_000)
 
 /** A quote is named in the body of the one; the minimum of the other is earned by others' fees, over weeks. */
@@ -68,11 +68,11 @@ test("every call that reads without a question has read, and money has moved in 
       !call.stepUp &&
       (call.movesMoney || (call.method === "GET" && !call.query)),
   )
-  expect(await insist(free, bed.succeeded)).toEqual([])
+  expect(await insist(free, harness.succeeded)).toEqual([])
 }, 60_000)
 
 test("afterwards every invariant of the ledger holds", async () => {
-  expect(await verifyLedger(bed.provider.database.db)).toEqual([])
+  expect(await verifyLedger(harness.provider.database.db)).toEqual([])
 })
 
 test("the log holds no fault and no secret", () => {
@@ -80,7 +80,7 @@ test("the log holds no fault and no secret", () => {
   const faults = entries.filter(({ level }) => level >= 50).map(({ msg, err }) => `${msg}: ${err?.message}`)
   expect([...new Set(faults)]).toEqual([])
   const log = lines.join("")
-  const leaked = [...bed.secrets].filter((secret) => log.includes(secret))
+  const leaked = [...harness.secrets].filter((secret) => log.includes(secret))
   expect(leaked).toEqual([])
   expect(log).not.toMatch(/\$argon2|[?&]token=|postgres:\/\//)
 })

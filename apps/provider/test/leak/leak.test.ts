@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { cardBedOf } from "#cards/cardBed.testing.ts"
+import { cardBedOf } from "#cards/cardHarness.testing.ts"
 import { createLog } from "#platform/observability/log.ts"
 import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#provider.testing.ts"
 import type { MailRail } from "#rails/mail/mailRail.ts"
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 
-/** Where the sandbox keeps what left the house: a real mail server and a real messenger hold it elsewhere. */
+/** Where the sandbox keeps what left the provider: a real mail server and a real messenger hold it elsewhere. */
 const mail = ["sandbox_mails.subject", "sandbox_mails.body"]
 const chat = ["sandbox_chat_messages.body"]
 const sms = ["sandbox_sms.body"]
@@ -170,8 +170,8 @@ async function sendWithCode(token: string): Promise<void> {
 
 /** Orders a card, looks at its number and code, and pays with it online. */
 async function lookAtVirtualCard(token: string): Promise<void> {
-  const bed = cardBedOf(provider)
-  const { id } = await bed.cardWith(await bed.customerOf(token), "500.00")
+  const harness = cardBedOf(provider)
+  const { id } = await harness.cardWith(await harness.customerOf(token), "500.00")
   const answer = await confirmed(token, `/virtualCards/${id}/reveal`, { language: "en" })
   const { pathname } = new URL(text(answer, "url"))
   keep("the token that shows a card", pathname.split("/").at(-1) ?? "")
@@ -180,9 +180,9 @@ async function lookAtVirtualCard(token: string): Promise<void> {
   keep("a virtual card's number", number)
   keep("that number as it is written", number.replace(/(.{4})(?=.)/g, "$1 "))
   keep("a virtual card's code", code)
-  const { id: paymentId } = await bed.pay(id, "20.00", { online: true })
-  await bed.follow(paymentId, "capture")
-  await bed.pay(id, "30.00", { confirm: true })
+  const { id: paymentId } = await harness.pay(id, "20.00", { online: true })
+  await harness.follow(paymentId, "capture")
+  await harness.pay(id, "30.00", { confirm: true })
 }
 
 async function useTwoFactor(token: string, login: (factor?: object) => Promise<TestAnswer>): Promise<void> {

@@ -145,7 +145,7 @@ export function apply(model: Model, operation: AskedOperation, data: unknown, no
     }
     case "topUp": {
       const { by, amount, card } = operation
-      // 1.5 %, every part of a minor unit the house's.
+      // 1.5 %, every part of a minor unit the operator's.
       model.topUps.push({ by, amount, card, fee: (amount * 15n + 999n) / 1000n, at: now })
     }
   }

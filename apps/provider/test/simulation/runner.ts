@@ -8,7 +8,7 @@ import { ownersOf } from "#ledger/shards.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import type { Answer } from "#platform/http/envelope.ts"
 import { Refusal } from "#platform/http/refusal.ts"
-import { house } from "#wallet/history/post.ts"
+import { systemAccounts } from "#wallet/history/post.ts"
 import type { Customer } from "../crash/customers.ts"
 import { below, nextOperation } from "./generator.ts"
 import { apply, createModel, expectedAnswer, heldOf, type Model, settleTopUps } from "./model.ts"
@@ -160,8 +160,8 @@ async function requestOf(world: World, model: Model, operation: AskedOperation):
 /** Every balance is the model's to the last digit, what waits for a code is held and nothing else, and every invariant holds. */
 async function compare({ database, customers }: World, model: Model): Promise<void> {
   const names = new Map(customers.map(({ id }, number) => [`customer:${id}`, String(number)]))
-  for (const owner of ownersOf(house.fees)) names.set(owner, "fees")
-  for (const owner of ownersOf(house.cardRail)) names.set(owner, "card")
+  for (const owner of ownersOf(systemAccounts.fees)) names.set(owner, "fees")
+  for (const owner of ownersOf(systemAccounts.cardRail)) names.set(owner, "card")
   const rows = await database.db.selectFrom("ledger.accounts").select(["owner", "currency", "posted", "held"]).execute()
   const actual = new Map<string, bigint>()
   for (const { owner, currency, posted, held } of rows) {

@@ -9,7 +9,7 @@ export interface Problem {
   readonly limit?: string | undefined
 }
 
-/** Codes of the card's own house, of what never reaches the provider, and of what is no refusal there. */
+/** Codes of the card company, of what never reaches the provider, and of what is no refusal there. */
 type OutsideCode =
   | "network"
   | "outcome_unknown"

@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, () => string>> = {
   network_unavailable: () => m.withdrawals_reasonNetwork(),
 }
 
-/** Why a payment out of the house did not arrive, by the provider's code. */
+/** Why a payment out of the operator did not arrive, by the provider's code. */
 export function withdrawalReason(code: string | null): string {
   return (code !== null && texts[code]?.()) || m.withdrawals_reasonOther()
 }

@@ -13,7 +13,7 @@ export type RemoveSavedCardData = CallData<typeof call>
 export type RemoveSavedCardErrorTag = CallErrorTag<typeof call>
 
 /**
- * Forgets a card, here and at the card house.
+ * Forgets a card, here and at the card company.
  *
  * @throws `CallError` with a tag of `RemoveSavedCardErrorTag`.
  * @example

@@ -28,7 +28,7 @@ export const MerchantSettingsSchema = /* @__PURE__ */ (() =>
 /** A merchant's settings, as the provider describes them. */
 export type MerchantSettings = v.InferOutput<typeof MerchantSettingsSchema>
 
-/** The merchant's settings; those of the house where nothing was set. */
+/** The merchant's settings; those of the operator where nothing was set. */
 export const getMerchantSettings = /* @__PURE__ */ defineCall({
   name: "getMerchantSettings",
   method: "GET",

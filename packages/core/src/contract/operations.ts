@@ -97,7 +97,7 @@ export const listOperations = /* @__PURE__ */ defineSentCall(listOperationsSent,
 /** One side of a ledger transfer that an operation made, as its customer may see it. */
 export const OperationEntrySchema = /* @__PURE__ */ (() =>
   openObject({
-    /** Whose account: the customer's own, another customer's, or one of the house, by what it is for. */
+    /** Whose account: the customer's own, another customer's, or a system account, by what it is for. */
     account: a.picklist(["wallet", "card", "counterparty", "fees", "rounding", "liquidity", "outside"]),
     /** A debit takes out of the account, a credit puts in. */
     side: a.picklist(["debit", "credit"]),

@@ -30,7 +30,7 @@ export const removeSavedCardSent = {
   data: NothingSchema,
 } as const satisfies SentCall
 
-/** Forgets a card, here and at the card house. */
+/** Forgets a card, here and at the card company. */
 export const removeSavedCard = /* @__PURE__ */ defineSentCall(removeSavedCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),

@@ -19,7 +19,7 @@ export const StatementSchema = /* @__PURE__ */ (() =>
     incoming: DecimalSchema,
     /** Without the fees. */
     outgoing: DecimalSchema,
-    /** What of the money that left the wallet the house kept as fees. */
+    /** What of the money that left the wallet the operator kept as fees. */
     fees: DecimalSchema,
     closing: DecimalSchema,
     /** True while the month is not over. */

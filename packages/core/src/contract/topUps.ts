@@ -18,7 +18,7 @@ export const TopUpMethodSchema = /* @__PURE__ */ (() =>
     feeRate: DecimalSchema,
     /** Where the browser sends the card itself; the provider only ever sees the token. Of cards alone. */
     tokenizationUrl: a.nullable(a.string()),
-    /** False while the house behind it does not answer: what is begun then may have to wait, or be refused. */
+    /** False while the operator behind it does not answer: what is begun then may have to wait, or be refused. */
     available: a.boolean(),
     /** True where nothing but a simulation stands behind it. */
     sandbox: a.boolean(),
@@ -81,7 +81,7 @@ export const createCardTopUpSent = {
 } as const satisfies SentCall
 
 /**
- * Charges a card and credits the wallet. The card is a token of the card house, or the id of a card that the customer
+ * Charges a card and credits the wallet. The card is a token of the card company, or the id of a card that the customer
  * keeps here: exactly one of them. Charging a kept one asks for a step-up where what leaves unconfirmed that day would
  * exceed the provider's limit.
  */

@@ -1,6 +1,6 @@
 import { add, convertBack, type Money, shareOf, subtract } from "./money.ts"
 
-/** What we take of a payment that leaves the house. */
+/** What we take of a payment that leaves the wallet. */
 export interface PayoutFees {
   /** This share of what leaves, as decimal text below 1. */
   readonly feeRate: string
@@ -17,7 +17,7 @@ export interface PayoutPrice {
 }
 
 /**
- * Splits what leaves the wallet. Our share is rounded up: every part of a minor unit is the house's.
+ * Splits what leaves the wallet. Our share is rounded up: every part of a minor unit is the operator's.
  *
  * @example
  * priceSending(money("100", usd), { feeRate: "0.01", fixedFee: money("0.5", usd) }, money("0", usd)).recipientGets // 98.5

@@ -1,6 +1,6 @@
 import type { Timers } from "../environment/timers.ts"
 
-/** A clock and timers that stand still until `advance` is called. */
+/** A clock and timers that move only when `advance` is called. */
 export interface FakeClock {
   /** What the clock shows, in milliseconds since the epoch. */
   readonly now: () => number

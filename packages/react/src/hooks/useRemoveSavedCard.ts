@@ -7,7 +7,7 @@ import {
 import { getSavedCardsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Forgets a card, here and at the card house. See `removeSavedCard` of `@wallet/core`. */
+/** Forgets a card, here and at the card company. See `removeSavedCard` of `@wallet/core`. */
 export function useRemoveSavedCard(): CallHookResult<
   RemoveSavedCardData,
   RemoveSavedCardErrorTag,

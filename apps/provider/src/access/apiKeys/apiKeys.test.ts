@@ -4,9 +4,9 @@ import { ApiKeySchema, ApiKeyUsageSchema, parseSignature, textToSign } from "@wa
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { clearAway } from "#platform/jobs/housekeeping.ts"
+import { deleteExpired } from "#platform/jobs/housekeeping.ts"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
-import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readKeyLocks } from "./keyLock.ts"
 import { checkSignature, firstVersionUntil } from "./signature.ts"
 
@@ -172,13 +172,13 @@ describe("screens C /account/api: a key", () => {
     const lockedAt = async (at: Date) => (await readKeyLocks(db, [userId], at))(userId)
     expect(await lockedAt(now)).toEqual(new Date(now.getTime() + 24 * hour))
     expect(await lockedAt(new Date(now.getTime() + 24 * hour))).toBeUndefined()
-    const bed = withdrawalBedOf(provider)
-    await bed.fund(await bed.customerOf(token), "6000", "KZT")
+    const harness = withdrawalBedOf(provider)
+    await harness.fund(await harness.customerOf(token), "6000", "KZT")
     const body = { currency: "KZT", rail: "anymoney", account: "jo@anymoney.example", amount: "5000", side: "send" }
     const held = await provider.send("POST", "/withdrawals/quotes", { token, body })
     expect([held.tag, held.details?.["reason"]]).toEqual(["withdrawals_held", "api_key"])
     // Whatever such a key can send waits, or it would take the way round.
-    const { email: recipient } = await bed.addCustomer()
+    const { email: recipient } = await harness.addCustomer()
     const transfer = { recipient, amount: "1.00", currency: "KZT" }
     const sent = await provider.send("POST", "/transfers", { token, key: randomUUID(), body: transfer })
     expect([sent.tag, sent.details?.["reason"]]).toEqual(["withdrawals_held", "api_key"])
@@ -219,7 +219,7 @@ describe("screens C /account/api: the request log", () => {
     const first = await read("?limit=1")
     expect((await read(`?limit=1&cursor=${first.nextCursor}`)).items).toMatchObject([{ call: "listOperations" }])
     provider.advance(7 * 24 * hour + 1)
-    await clearAway(provider.services)
+    await deleteExpired(provider.services)
     expect((await read()).items).toEqual([])
   })
 })

@@ -2,12 +2,16 @@ import { randomUUID } from "node:crypto"
 import { UserSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedIn, type OperatorBrowser } from "#operators/operatorBed.testing.ts"
+import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import type { ScreeningRail } from "#rails/screening/screeningRail.ts"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import { sandboxScreening } from "#sandbox/screening/vendor.ts"
-import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  type BedCustomer,
+  type WithdrawalHarness,
+  withdrawalBedOf,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 /** Until then no screening ends. */
 let endScreening = () => {}
@@ -15,7 +19,7 @@ const looked = new Promise<void>((resolve) => {
   endScreening = resolve
 })
 let provider: TestProvider
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 let approver: OperatorBrowser
 let reviewer: OperatorBrowser
 beforeAll(async () => {
@@ -27,11 +31,11 @@ beforeAll(async () => {
     },
   }
   provider = await startTestProvider({ rails: { screening } })
-  bed = withdrawalBedOf(provider)
+  harness = withdrawalBedOf(provider)
   approver = await addSignedIn(provider, "ann@wallet.example", "approver")
   reviewer = await addSignedIn(provider, "rita@wallet.example", "reviewer")
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const decide = (browser: OperatorBrowser, { id }: BedCustomer, decision: "freeze" | "lift") =>
   browser.send(`/accounts/${id}`, { decision, reason: "looked at it" }, "/accounts")
@@ -53,10 +57,10 @@ async function call(body: object) {
 
 /** A customer with 100 USDT, and another one. */
 async function pair() {
-  const customer = await bed.addCustomer()
-  const friend = await bed.addCustomer()
-  await bed.fund(customer, "100", "USDT")
-  await bed.fund(friend, "100", "USDT")
+  const customer = await harness.addCustomer()
+  const friend = await harness.addCustomer()
+  await harness.fund(customer, "100", "USDT")
+  await harness.fund(friend, "100", "USDT")
   return { customer, friend }
 }
 
@@ -85,20 +89,20 @@ describe("screens A 7: a frozen account", () => {
     expect((await provider.send("POST", "/topUps/sbp", sbp)).tag).toBe("account_frozen")
     const sent = await Promise.all([pay(customer, friend), pay(friend, customer), pay(customer, friend)])
     expect(sent.map(({ ok, tag }) => (ok ? "sent" : tag))).toEqual(["account_frozen", "sent", "account_frozen"])
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "105.00000", held: "0.00000" })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "105.00000", held: "0.00000" })
   })
 
   test("a payment that was being checked waits for a person, and its customer may take it back", async () => {
     const { customer } = await pair()
     const address = strangerAddress("tron", "frozen")
     const out = { currency: "USDT", rail: "crypto", network: "tron", address, side: "send", amount: "50" }
-    const { id } = await bed.withdraw(customer, out)
+    const { id } = await harness.withdraw(customer, out)
     await decide(reviewer, customer, "freeze")
     endScreening()
-    await bed.until(customer, id, "awaiting_approval")
+    await harness.until(customer, id, "awaiting_approval")
     const cancel = { token: customer.token, key: randomUUID() }
     expect((await provider.send("POST", `/withdrawals/${id}/cancel`, cancel)).ok).toBe(true)
-    expect(await bed.available(customer, "USDT")).toMatchObject({ available: "100.00000" })
+    expect(await harness.available(customer, "USDT")).toMatchObject({ available: "100.00000" })
   })
 
   test("the sandbox's call does the same, and says what it can't do", async () => {

@@ -28,7 +28,7 @@ export const sessionHandlers = {
       if (!hasFactor(input)) {
         // The password was right: that attempt was no guess. It forgives none either, or whoever has the password could
         // try factors without end.
-        await attempt.takeBack()
+        await attempt.uncount()
         throw refuseField("otp_required", "oneTimePassword")
       }
       await checkFactor(services, user, input, origin)

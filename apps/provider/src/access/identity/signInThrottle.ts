@@ -27,7 +27,7 @@ export interface SignInAttempt {
   /** Whether the right password is not enough: too many failures came before. */
   readonly needsMailedCode: boolean
   /** It was no guess: takes it back, and no failure before it. */
-  takeBack(): Promise<void>
+  uncount(): Promise<void>
   /** It succeeded: takes it back, and the failures at this account with it, but none of the network's others. */
   succeed(): Promise<void>
   /** Writes as much as an entry of the audit log is, and changes nothing: for whoever measures how long an answer takes. */
@@ -59,7 +59,7 @@ export async function countSignIn(
   if (delay > 0) await services.wait(delay)
   return {
     needsMailedCode: counted.some(({ limits, before }) => before >= limits.codeFrom),
-    async takeBack() {
+    async uncount() {
       await addToEach(counter, [...own, shared], -1)
     },
     async succeed() {

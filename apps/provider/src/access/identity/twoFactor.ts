@@ -9,7 +9,7 @@ import { hasFactor, spendCode } from "./factors.ts"
 import { createTotpSecret, totpUri } from "./oneTimePassword.ts"
 import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from "./recoveryCodes.ts"
 import { endSessions } from "./sessions.ts"
-import { countAttempt, forgive, oneTimePasswordSubjects } from "./slowDown.ts"
+import { countAttempt, oneTimePasswordSubjects, resetAttempts } from "./throttle.ts"
 import { lockUser, type UserRow } from "./users.ts"
 
 /** Calls that turn the second factor on and off (spec §4; turning off makes the flag false: design.md). */
@@ -78,7 +78,7 @@ async function withCountedCode<Result>(
   const subjects = oneTimePasswordSubjects(caller.userId)
   await countAttempt(services.db, subjects, services.now())
   const result = await services.db.transaction().execute((trx) => work({ ...services, db: trx }))
-  await forgive(services.db, subjects)
+  await resetAttempts(services.db, subjects)
   return result
 }
 

@@ -7,17 +7,17 @@ import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import { type TestVerdict, testAddresses } from "#sandbox/chain/testAddresses.ts"
-import { createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
 import { amlLifecycle } from "./amlLifecycle.ts"
 import { reportTexts } from "./reportTexts.ts"
 import { sumShares } from "./result.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
+  harness = await createWithdrawalHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const minute = 60_000
 const knownAs = (verdict: TestVerdict) =>
@@ -25,21 +25,21 @@ const knownAs = (verdict: TestVerdict) =>
 const someone = (name: string) => strangerAddress("tron", name)
 
 const send = (token: string, body: object, key: string = randomUUID()) =>
-  bed.provider.send("POST", "/aml/checks", { token, key, body })
+  harness.provider.send("POST", "/aml/checks", { token, key, body })
 const offerOf = async (token: string) =>
-  v.parse(AmlOfferSchema, (await bed.provider.send("GET", "/aml/offer", { token })).data)
+  v.parse(AmlOfferSchema, (await harness.provider.send("GET", "/aml/offer", { token })).data)
 
 async function check(token: string, subject: string, price = "0") {
   const { data } = await send(token, { subject, price })
   const { id } = v.parse(AmlCheckSchema, data)
-  await bed.provider.worker.drain()
-  return v.parse(AmlCheckSchema, (await bed.provider.send("GET", `/aml/checks/${id}`, { token })).data)
+  await harness.provider.worker.drain()
+  return v.parse(AmlCheckSchema, (await harness.provider.send("GET", `/aml/checks/${id}`, { token })).data)
 }
 
 /** A customer who has used up what is free, with this much USDT. */
 async function payingCustomer(usdt: string) {
-  const customer = await bed.addCustomer()
-  await bed.fund(customer, usdt, "USDT")
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, usdt, "USDT")
   for (const name of ["one", "two", "three"]) await check(customer.token, someone(name))
   return customer
 }
@@ -51,7 +51,7 @@ describe("screens C aml: the result", () => {
     ["review", "high", "review"],
     ["block", "severe", "block"],
   ] as const)("an address for %s is %s, and payments to and from it: %s", async (verdict, word, decision) => {
-    const { token } = await bed.addCustomer()
+    const { token } = await harness.addCustomer()
     const { state, result } = await check(token, knownAs(verdict))
     expect(state).toBe("ready")
     expect(result).toMatchObject({ verdict: word, deposit: decision, withdrawal: decision, sandbox: true })
@@ -64,7 +64,7 @@ describe("screens C aml: the result", () => {
   })
 
   test("a transaction is looked at by where it came from; one that no chain knows is said so", async () => {
-    const { token } = await bed.addCustomer()
+    const { token } = await harness.addCustomer()
     const unknown = await send(token, { subject: "ab".repeat(32), price: "0" })
     expect(unknown).toMatchObject({ tag: "transaction_unknown", fields: { subject: { code: "transaction_unknown" } } })
   })
@@ -79,7 +79,7 @@ describe("screens C aml: the result", () => {
     [{ subject: strangerAddress("ethereum", "one") }, "network", "network_needed"],
     [{ subject: someone("one"), price: "-1" }, "price", "invalid"],
   ])("%j is refused at %s: %s", async (body, field, code) => {
-    const { token } = await bed.addCustomer()
+    const { token } = await harness.addCustomer()
     expect((await send(token, { price: "0", ...body })).fields).toMatchObject({ [field]: { code } })
     expect((await offerOf(token)).free.left).toBe(3)
   })
@@ -92,10 +92,10 @@ describe("screens C aml: what it costs", () => {
     const cheap = await send(customer.token, { subject: knownAs("block"), price: "0.5" })
     expect(cheap).toMatchObject({ tag: "price_changed", details: { price: "1.00000", currency: "USDT" } })
     const { id } = v.parse(AmlCheckSchema, (await send(customer.token, { subject: knownAs("block"), price: "1" })).data)
-    expect(await bed.available(customer, "USDT")).toMatchObject({ available: "9.00000", held: "1.00000" })
-    await bed.provider.worker.drain()
-    expect(await bed.available(customer, "USDT")).toMatchObject({ available: "9.00000", held: "0.00000" })
-    const { data } = await bed.provider.send("GET", "/operations", { token: customer.token })
+    expect(await harness.available(customer, "USDT")).toMatchObject({ available: "9.00000", held: "1.00000" })
+    await harness.provider.worker.drain()
+    expect(await harness.available(customer, "USDT")).toMatchObject({ available: "9.00000", held: "0.00000" })
+    const { data } = await harness.provider.send("GET", "/operations", { token: customer.token })
     expect(data).toMatchObject({ items: [{ kind: "aml_check", subjectId: id, state: "completed" }] })
   })
 
@@ -108,10 +108,10 @@ describe("screens C aml: what it costs", () => {
     expect(id).not.toBe(first.id)
     // Twice in a row is one: the first has no answer yet.
     expect((await send(customer.token, again)).data).toMatchObject({ id })
-    await bed.provider.worker.drain()
-    expect((await bed.available(customer, "USDT")).available).toBe("8.00000")
-    bed.provider.advance(25 * 60 * minute)
-    const token = await bed.provider.signIn(customer.email)
+    await harness.provider.worker.drain()
+    expect((await harness.available(customer, "USDT")).available).toBe("8.00000")
+    harness.provider.advance(25 * 60 * minute)
+    const token = await harness.provider.signIn(customer.email)
     expect((await check(token, knownAs("review"), "1")).id).not.toBe(first.id)
   })
 
@@ -119,19 +119,19 @@ describe("screens C aml: what it costs", () => {
     const customer = await payingCustomer("10")
     const waiting = await check(customer.token, knownAs("away"), "1")
     expect(waiting.state).toBe("queued")
-    bed.provider.advance(3 * minute)
-    await bed.provider.worker.drain()
-    const { data } = await bed.provider.send("GET", `/aml/checks/${waiting.id}`, { token: customer.token })
+    harness.provider.advance(3 * minute)
+    await harness.provider.worker.drain()
+    const { data } = await harness.provider.send("GET", `/aml/checks/${waiting.id}`, { token: customer.token })
     expect(data).toMatchObject({ state: "failed", result: null })
-    expect(await bed.available(customer, "USDT")).toMatchObject({ available: "10.00000", held: "0.00000" })
-    expect((await bed.provider.send("GET", `/aml/checks/${waiting.id}/report`, { token: customer.token })).tag).toBe(
-      "state_conflict",
-    )
+    expect(await harness.available(customer, "USDT")).toMatchObject({ available: "10.00000", held: "0.00000" })
+    expect(
+      (await harness.provider.send("GET", `/aml/checks/${waiting.id}/report`, { token: customer.token })).tag,
+    ).toBe("state_conflict")
   })
 
   test("ten at once never share a free one, and a wallet never pays more than it has", async () => {
-    const customer = await bed.addCustomer()
-    await bed.fund(customer, "2", "USDT")
+    const customer = await harness.addCustomer()
+    await harness.fund(customer, "2", "USDT")
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
         send(customer.token, { subject: someone(`at once ${number}`), price: "1" }),
@@ -139,15 +139,15 @@ describe("screens C aml: what it costs", () => {
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
     expect(new Set(answers.flatMap(({ tag }) => tag ?? []))).toEqual(new Set(["insufficient_funds"]))
-    expect((await bed.available(customer, "USDT")).available).toBe("0.00000")
+    expect((await harness.available(customer, "USDT")).available).toBe("0.00000")
   })
 })
 
 describe("screens C aml: saved and re-opened", () => {
   test("the list leads on page by page, newest first", async () => {
-    const { token } = await bed.addCustomer()
+    const { token } = await harness.addCustomer()
     for (const name of ["one", "two", "three"]) await check(token, someone(name))
-    const page = async (query: string) => (await bed.provider.send("GET", `/aml/checks?${query}`, { token })).data
+    const page = async (query: string) => (await harness.provider.send("GET", `/aml/checks?${query}`, { token })).data
     const PageSchema = v.object({ items: v.array(AmlCheckSchema), nextCursor: v.nullable(v.string()) })
     const first = v.parse(PageSchema, await page("limit=2"))
     const second = v.parse(PageSchema, await page(`limit=2&cursor=${first.nextCursor}`))
@@ -158,13 +158,13 @@ describe("screens C aml: saved and re-opened", () => {
   })
 
   test("the report says the verdict, the shares and the lists, in both languages", async () => {
-    const { token } = await bed.addCustomer()
+    const { token } = await harness.addCustomer()
     const { id } = await check(token, knownAs("block"))
     for (const [locale, word] of [
       ["en", "Severe"],
       ["ru", "Критический"],
     ] as const) {
-      const response = await bed.provider.api.request(`/aml/checks/${id}/report?locale=${locale}`, {
+      const response = await harness.provider.api.request(`/aml/checks/${id}/report?locale=${locale}`, {
         headers: { Authorization: `Bearer ${token}` },
       })
       expect(response.headers.get("Content-Type")).toBe("application/pdf")

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { hold, releaseHold, takeHold } from "#wallet/history/holds.ts"
-import { credit, customer, debit, house } from "#wallet/history/post.ts"
+import { credit, customer, debit, systemAccounts } from "#wallet/history/post.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import type { AmlPosting } from "./amlLifecycle.ts"
@@ -59,5 +59,5 @@ export async function settleCharge(
 ): Promise<void> {
   const held = { hold: holdOf(id), subjectId: id }
   if (posting === "release") return releaseHold(trx, { ...held, legs: [] }, now)
-  return takeHold(trx, { ...held, legs: [debit(customer(userId), price), credit(house.fees, price)] }, now)
+  return takeHold(trx, { ...held, legs: [debit(customer(userId), price), credit(systemAccounts.fees, price)] }, now)
 }

@@ -3,7 +3,7 @@ import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
 import { readCursor, writeCursor } from "#platform/http/cursor.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { judgedLater, refuse } from "#platform/http/refusal.ts"
+import { deferRefusal, refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { lockLimits } from "#wallet/limits/uses.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
@@ -33,7 +33,7 @@ export const amlHandlers = {
     // A chain's node may take its time.
     async prepare(services, { caller: { userId }, input }) {
       const { rails, config, now } = services
-      const found = await judgedLater(readSubject(rails, input.subject, input.network))
+      const found = await deferRefusal(readSubject(rails, input.subject, input.network))
       return async (_, { trx }) => {
         const subject = found()
         // From here on this customer's other checks wait, so that two of them never share a free one.

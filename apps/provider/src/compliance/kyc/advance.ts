@@ -18,7 +18,7 @@ import { type KycEvent, kycLifecycle, statesWithLink } from "./states.ts"
 const linkLifetime = 7 * 24 * 3_600_000
 
 /** What happened to a check, and what is known with it. */
-export interface KycHappening extends Partial<KycVerdictDetails> {
+export interface KycEventInput extends Partial<KycVerdictDetails> {
   readonly event: KycEvent
   readonly actor: Actor
   /** Where the customer goes on from now on. */
@@ -37,10 +37,10 @@ export interface KycHappening extends Partial<KycVerdictDetails> {
 export async function advanceKyc(
   trx: Transaction<Database>,
   row: KycRow,
-  happening: KycHappening,
+  input: KycEventInput,
   now: Date,
 ): Promise<KycRow | undefined> {
-  const { event, actor, comment = null, reasons = [], failedItems = [] } = happening
+  const { event, actor, comment = null, reasons = [], failedItems = [] } = input
   const isPerson = actor === "customer" || actor === "operator"
   const step = (isPerson ? requireStep : nextStep)(kycLifecycle, row.status, event, actor)
   if (!step) return undefined
@@ -51,12 +51,12 @@ export async function advanceKyc(
   const { state: status } = step
   const changed = {
     status,
-    redirect_url: statesWithLink.has(status) ? (happening.redirectUrl ?? row.redirect_url) : null,
+    redirect_url: statesWithLink.has(status) ? (input.redirectUrl ?? row.redirect_url) : null,
     // On a new try the customer still sees what failed the last time.
     ...(event !== "link_requested" && { comment, reasons: [...reasons], failed_items: [...failedItems] }),
     ...(event === "link_requested" && { comment: null }),
     ...(event === "rejected_retry" && countRefusal(row, now)),
-    valid_until: runsOutAt(status, happening, now),
+    valid_until: runsOutAt(status, input, now),
     updated_at: now,
   }
   await trx.updateTable("kyc_sessions").set(changed).where("id", "=", row.id).execute()
@@ -73,7 +73,7 @@ export async function advanceKyc(
   return after
 }
 
-function runsOutAt(status: KycStatus, { validUntil = null }: KycHappening, now: Date): Date | null {
+function runsOutAt(status: KycStatus, { validUntil = null }: KycEventInput, now: Date): Date | null {
   if (statesWithLink.has(status)) return new Date(now.getTime() + linkLifetime)
   return status === "approved" ? validUntil : null
 }

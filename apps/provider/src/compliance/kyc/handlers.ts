@@ -9,10 +9,10 @@ import { readTimeline } from "#wallet/history/timeline.ts"
 import { levelOf } from "#wallet/limits/levels.ts"
 import { attemptsLeft } from "./attempts.ts"
 import { requestLink } from "./link.ts"
-import { rungsFor } from "./rungs.ts"
 import { findSession, presentKyc } from "./sessions.ts"
+import { tiersFor } from "./tiers.ts"
 
-/** Calls about verification: the specification's two about the customer in person, and those of the ladders. */
+/** Calls about verification: the specification's two about the customer in person, and those of its tiers. */
 export const kycHandlers = {
   getKycStatus: async ({ db }, { caller }) => presentKyc(await findSession(db, caller.userId, "person")),
 
@@ -25,7 +25,7 @@ export const kycHandlers = {
       presentCheck(services, caller.userId, "person"),
       presentCheck(services, caller.userId, "company"),
     ])
-    return { level, rungs: rungsFor(level, rails.kyc), person, company }
+    return { level, rungs: tiersFor(level, rails.kyc), person, company }
   },
 
   async requestCompanyVerification(services, { caller }) {

@@ -3,7 +3,7 @@ import { validate as isUuid } from "uuid"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
-import { advanceKyc, type KycHappening } from "./advance.ts"
+import { advanceKyc, type KycEventInput } from "./advance.ts"
 import { type KycRow, lockSession } from "./sessions.ts"
 import type { KycEvent } from "./states.ts"
 
@@ -53,13 +53,13 @@ function rejection({ status }: KycRow, final: boolean): KycEvent {
   return status === "approved" ? "revoked" : "rejected_final"
 }
 
-type Decision = Omit<KycHappening, "actor">
+type Decision = Omit<KycEventInput, "actor">
 
 function decide({ db, now }: Services, id: string, decision: Decision | ((row: KycRow) => Decision)): Promise<KycRow> {
   return inTransaction(db, async (trx) => {
     const row = isUuid(id) ? await lockSession(trx, id) : undefined
     if (!row) throw refuse("not_found")
-    const happening = typeof decision === "function" ? decision(row) : decision
-    return (await advanceKyc(trx, row, { ...happening, actor: "operator" }, now())) ?? row
+    const input = typeof decision === "function" ? decision(row) : decision
+    return (await advanceKyc(trx, row, { ...input, actor: "operator" }, now())) ?? row
   })
 }

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { setAway } from "#sandbox/outages/outages.ts"
-import { kycBedOf, picture } from "./kycBed.testing.ts"
+import { kycBedOf, picture } from "./kycHarness.testing.ts"
 
 let provider: TestProvider
-let bed: ReturnType<typeof kycBedOf>
+let harness: ReturnType<typeof kycBedOf>
 beforeAll(async () => {
   provider = await startTestProvider()
-  bed = kycBedOf(provider)
+  harness = kycBedOf(provider)
 })
 afterAll(() => provider.stop())
 
 describe("messages of the vendor", () => {
   it("count once, however often they are delivered", async () => {
-    const { token, path } = await bed.begin()
-    const retry = await bed.say(path, "rejected_retry", { comment: "again" })
-    await bed.deliver(retry)
-    await bed.request(token)
-    expect((await bed.deliver(retry)).ok).toBe(true)
-    expect((await bed.status(token)).status).toBe("link_issued")
+    const { token, path } = await harness.begin()
+    const retry = await harness.say(path, "rejected_retry", { comment: "again" })
+    await harness.deliver(retry)
+    await harness.request(token)
+    expect((await harness.deliver(retry)).ok).toBe(true)
+    expect((await harness.status(token)).status).toBe("link_issued")
   })
 
   it("are refused unsigned, changed, under another's signature, and long ago", async () => {
-    const { token, path } = await bed.begin()
-    const signed = await bed.say(path, "approved")
+    const { token, path } = await harness.begin()
+    const signed = await harness.say(path, "approved")
     const { "webhook-signature": signature = "", ...unsigned } = signed.headers
     const old = { ...signed.headers, "webhook-timestamp": "1000000000" }
     for (const forged of [
@@ -33,51 +33,51 @@ describe("messages of the vendor", () => {
       { ...signed, headers: old },
       { body: "nonsense", headers: {} },
     ])
-      expect((await bed.deliver(forged)).status).toBe(400)
-    expect((await bed.status(token)).status).toBe("in_progress")
-    expect((await bed.deliver(signed)).ok).toBe(true)
-    expect((await bed.status(token)).status).toBe("approved")
+      expect((await harness.deliver(forged)).status).toBe(400)
+    expect((await harness.status(token)).status).toBe("in_progress")
+    expect((await harness.deliver(signed)).ok).toBe(true)
+    expect((await harness.status(token)).status).toBe("approved")
   })
 
   it("that were overtaken on their way change nothing", async () => {
-    const { token, path } = await bed.begin()
-    const submitted = await bed.say(path, "submitted")
-    const inReview = await bed.say(path, "in_review")
-    const retry = await bed.say(path, "rejected_retry", { comment: "again" })
-    await bed.deliver(retry)
-    await bed.request(token)
+    const { token, path } = await harness.begin()
+    const submitted = await harness.say(path, "submitted")
+    const inReview = await harness.say(path, "in_review")
+    const retry = await harness.say(path, "rejected_retry", { comment: "again" })
+    await harness.deliver(retry)
+    await harness.request(token)
     // Both would fit the new try's state, and are about the one before.
-    await bed.deliver(inReview)
-    await bed.deliver(submitted)
-    expect((await bed.status(token)).status).toBe("link_issued")
+    await harness.deliver(inReview)
+    await harness.deliver(submitted)
+    expect((await harness.status(token)).status).toBe("link_issued")
   })
 
   it("about a check that nobody knows change nothing", async () => {
-    const { path } = await bed.begin()
-    const message = await bed.say(path, "approved")
+    const { path } = await harness.begin()
+    const message = await harness.say(path, "approved")
     const strange = provider.services.rails.kyc
     expect(strange.readMessage(message.body, message.headers)).toMatchObject({ event: "approved", validUntil: null })
     const known = provider.database.db.selectFrom("kyc_sessions").select("id")
     const before = await known.execute()
-    expect(await bed.vendor.say("00000000-0000-7000-8000-000000000000", "approved")).toBeUndefined()
+    expect(await harness.vendor.say("00000000-0000-7000-8000-000000000000", "approved")).toBeUndefined()
     expect(await known.execute()).toEqual(before)
   })
 })
 
 describe("screens C verification: the sandbox vendor's own pages", () => {
   it("an approval comes by itself once all is handed in, until the document runs out", async () => {
-    const { token, path } = await bed.begin()
-    expect((await bed.post(`${path}/send`, new FormData())).status).toBe(409)
-    const back = await bed.handInPerson(path, { number: "APPROVE 1" })
+    const { token, path } = await harness.begin()
+    expect((await harness.post(`${path}/send`, new FormData())).status).toBe(409)
+    const back = await harness.handInPerson(path, { number: "APPROVE 1" })
     expect(back.status).toBe(303)
-    expect((await bed.status(token)).status).toBe("in_review")
+    expect((await harness.status(token)).status).toBe("in_review")
     provider.advance(10_000)
     await provider.sandbox.request("/api/time", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ advanceSeconds: 11 }),
     })
-    expect((await bed.verification(token)).person).toMatchObject({
+    expect((await harness.verification(token)).person).toMatchObject({
       status: "approved",
       validUntil: "2039-12-31T23:59:59.000Z",
     })
@@ -90,59 +90,59 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
     ["a picture that can't be read", { number: "BLUR 1" }, "rejected_retry", "document_unreadable"],
     ["a face of someone else", { number: "SELFIE 1" }, "rejected_retry", "selfie_mismatch"],
   ])("%s is refused with its reason", async (_name, given, status, reason) => {
-    const { token, path } = await bed.begin()
-    await bed.handInPerson(path, given)
-    const { person } = await bed.verification(token)
+    const { token, path } = await harness.begin()
+    await harness.handInPerson(path, given)
+    const { person } = await harness.verification(token)
     expect(person).toMatchObject({ status, reasons: [reason] })
   })
 
   it("a second account with the same document is refused for good", async () => {
-    const [one, two] = [await bed.begin(), await bed.begin()]
-    await bed.handInPerson(one.path, { number: "TWICE-1" })
-    await bed.handInPerson(two.path, { number: "twice 1" })
-    expect((await bed.verification(two.token)).person.reasons).toEqual(["duplicate_identity"])
+    const [one, two] = [await harness.begin(), await harness.begin()]
+    await harness.handInPerson(one.path, { number: "TWICE-1" })
+    await harness.handInPerson(two.path, { number: "twice 1" })
+    expect((await harness.verification(two.token)).person.reasons).toEqual(["duplicate_identity"])
   })
 
   it("a new try asks for what failed alone", async () => {
-    const { token, path } = await bed.begin()
-    await bed.handInPerson(path, { number: "BLUR 2" })
-    expect((await bed.verification(token)).person.failedItems).toEqual(["document"])
-    await bed.request(token)
+    const { token, path } = await harness.begin()
+    await harness.handInPerson(path, { number: "BLUR 2" })
+    expect((await harness.verification(token)).person.failedItems).toEqual(["document"])
+    await harness.request(token)
     const page = await (await provider.sandbox.request(path)).text()
     expect(page).toContain("About you: done")
     expect(page).toContain("Your document: now")
-    await bed.handIn(path, "document", { kind: "passport", number: "CLEAR 2", expires: "2039-12-31", picture })
-    expect((await bed.post(`${path}/send`, new FormData())).status).toBe(303)
-    expect((await bed.status(token)).status).toBe("in_review")
+    await harness.handIn(path, "document", { kind: "passport", number: "CLEAR 2", expires: "2039-12-31", picture })
+    expect((await harness.post(`${path}/send`, new FormData())).status).toBe(303)
+    expect((await harness.status(token)).status).toBe("in_review")
   })
 
   it("what is no picture is refused at its field, and what was typed stays", async () => {
-    const { path } = await bed.begin()
-    await bed.handIn(path, "details", { name: "Jo Doe", born: "1990-05-17", country: "DE" })
+    const { path } = await harness.begin()
+    await harness.handIn(path, "details", { name: "Jo Doe", born: "1990-05-17", country: "DE" })
     const fields = { kind: "passport", number: "C01X00T47", expires: "2039-12-31" }
     for (const [file, problem] of [
       [new Blob(["<svg/>"], { type: "image/png" }), "This is no picture."],
       [new Blob(["%PDF-1.7"], { type: "image/png" }), "This is no picture."],
       [new Blob([]), "Please choose a file."],
     ] as const) {
-      const answer = await bed.handIn(path, "document", { ...fields, picture: file })
+      const answer = await harness.handIn(path, "document", { ...fields, picture: file })
       expect(answer.status).toBe(422)
       const page = await answer.text()
       expect(page).toContain(problem)
       expect(page).toContain('value="C01X00T47"')
     }
-    const wrongDay = await bed.handIn(path, "document", { ...fields, expires: "2039-02-30", picture })
+    const wrongDay = await harness.handIn(path, "document", { ...fields, expires: "2039-02-30", picture })
     expect(await wrongDay.text()).toContain("There is no such day.")
   })
 
   it("while the vendor is away nothing begins, and the place is kept", async () => {
-    const { token, path } = await bed.begin()
-    await bed.choose(path, "rejected_retry", "Too dark")
+    const { token, path } = await harness.begin()
+    await harness.choose(path, "rejected_retry", "Too dark")
     await setAway(provider.database.db, "kyc", true)
-    const refused = await bed.request(token)
+    const refused = await harness.request(token)
     expect([refused.tag, refused.headers.get("Retry-After")]).toEqual(["service_unavailable", "60"])
-    expect(await bed.status(token)).toMatchObject({ status: "rejected_retry", comment: "Too dark" })
+    expect(await harness.status(token)).toMatchObject({ status: "rejected_retry", comment: "Too dark" })
     await setAway(provider.database.db, "kyc", false)
-    expect((await bed.request(token)).ok).toBe(true)
+    expect((await harness.request(token)).ok).toBe(true)
   })
 })

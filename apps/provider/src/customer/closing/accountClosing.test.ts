@@ -2,65 +2,72 @@ import { CardQuoteSchema, ExportSchema, ProfileSchema } from "@wallet/core/contr
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { cardBedOf } from "#cards/cardBed.testing.ts"
+import { cardBedOf } from "#cards/cardHarness.testing.ts"
 import { testPassword } from "#provider.testing.ts"
-import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  type BedCustomer,
+  createWithdrawalHarness,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
+  harness = await createWithdrawalHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const day = 24 * 3_600_000
 const close = ({ token, email }: BedCustomer) =>
-  confirmByMail(bed.provider, token, email, () => bed.provider.send("POST", "/users/close", { token }))
+  confirmByMail(harness.provider, token, email, () => harness.provider.send("POST", "/users/close", { token }))
 const passDays = async (days: number) => {
-  bed.provider.advance(days * day)
-  await bed.provider.worker.drain()
+  harness.provider.advance(days * day)
+  await harness.provider.worker.drain()
 }
-const login = (email: string) => bed.provider.send("POST", "/users/login", { body: { email, password: testPassword } })
+const login = (email: string) =>
+  harness.provider.send("POST", "/users/login", { body: { email, password: testPassword } })
 
 describe("screens C settings: closing the account", () => {
   test("after the waiting time nobody gets in, and the address and the number are free again", async () => {
-    const customer = await bed.addCustomer()
-    const { db } = bed.provider.database
+    const customer = await harness.addCustomer()
+    const { db } = harness.provider.database
     await db.updateTable("users").set({ phone: "+4915123456789" }).where("id", "=", customer.id).execute()
     const { closesAt } = v.parse(ProfileSchema, (await close(customer)).data)
-    expect(Date.parse(closesAt ?? "") - bed.provider.services.now().getTime()).toBe(14 * day)
+    expect(Date.parse(closesAt ?? "") - harness.provider.services.now().getTime()).toBe(14 * day)
     await passDays(13)
     expect((await login(customer.email)).ok).toBe(true)
     await passDays(1)
     expect((await login(customer.email)).tag).toBe("bad_credentials")
-    expect((await bed.provider.send("GET", "/wallets", { token: customer.token })).tag).toBe(
+    expect((await harness.provider.send("GET", "/wallets", { token: customer.token })).tag).toBe(
       "invalid_authorization_token",
     )
     const phones = await db.selectFrom("users").select("phone").where("id", "=", customer.id).execute()
     expect(phones).toEqual([{ phone: null }])
-    const friend = await bed.addCustomer()
+    const friend = await harness.addCustomer()
     const body = { recipient: customer.id }
-    expect((await bed.provider.send("POST", "/transfers/recipient", { token: friend.token, body })).tag).toBe(
+    expect((await harness.provider.send("POST", "/transfers/recipient", { token: friend.token, body })).tag).toBe(
       "recipient_unknown",
     )
-    expect(await bed.provider.signUp(customer.email)).toBeTruthy()
+    expect(await harness.provider.signUp(customer.email)).toBeTruthy()
   })
 
   test("a public link of the customer's makes no invoices any more", async () => {
-    const customer = await bed.addCustomer()
+    const customer = await harness.addCustomer()
     const { token } = customer
     const body = { name: "Donations", title: "Support us", currency: "USDT", amount: "5" }
-    const made = await bed.provider.send("POST", "/invoiceTemplates", { token, body })
+    const made = await harness.provider.send("POST", "/invoiceTemplates", { token, body })
     const { id } = v.parse(v.looseObject({ id: v.string() }), made.data)
-    await bed.provider.send("POST", `/invoiceTemplates/${id}/state`, { token, body: { state: "active" } })
+    await harness.provider.send("POST", `/invoiceTemplates/${id}/state`, { token, body: { state: "active" } })
     await close(customer)
     await passDays(14)
-    expect((await bed.provider.send("GET", `/invoiceTemplates/${id}/public`)).tag).toBe("not_found")
-    expect((await bed.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body: {} })).tag).toBe("not_found")
+    expect((await harness.provider.send("GET", `/invoiceTemplates/${id}/public`)).tag).toBe("not_found")
+    expect((await harness.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body: {} })).tag).toBe(
+      "not_found",
+    )
   })
 
   test("money or something under way stands against it, and is named", async () => {
-    const customer = await bed.addCustomer()
-    await bed.fund(customer, "5", "USDT")
+    const customer = await harness.addCustomer()
+    await harness.fund(customer, "5", "USDT")
     expect(await close(customer)).toMatchObject({
       tag: "account_not_empty",
       details: { reason: "balance", currency: "USDT" },
@@ -68,11 +75,11 @@ describe("screens C settings: closing the account", () => {
   })
 
   test("an open card stands against it, then what is on it; a closed one no longer", async () => {
-    const cards = cardBedOf(bed.provider)
-    const customer = await bed.addCustomer()
+    const cards = cardBedOf(harness.provider)
+    const customer = await harness.addCustomer()
     const { id } = await cards.order(customer)
     expect(await close(customer)).toMatchObject({ tag: "account_not_empty", details: { reason: "card", id } })
-    await bed.fund(customer, "101.02", "WUD")
+    await harness.fund(customer, "101.02", "WUD")
     const asked = { purpose: "top_up", walletCurrency: "WUD", amount: "100", side: "receive" }
     const quoted = await cards.quoteTransfer(customer, id, asked)
     await cards.transfer(customer, id, v.parse(CardQuoteSchema, quoted.data))
@@ -84,43 +91,43 @@ describe("screens C settings: closing the account", () => {
   })
 
   test("it can be kept; and money that came in since keeps it", async () => {
-    const kept = await bed.addCustomer()
+    const kept = await harness.addCustomer()
     await close(kept)
     expect((await close(kept)).tag).toBe("state_conflict")
-    expect((await bed.provider.send("DELETE", "/users/close", { token: kept.token })).data).toMatchObject({
+    expect((await harness.provider.send("DELETE", "/users/close", { token: kept.token })).data).toMatchObject({
       closesAt: null,
     })
-    const rich = await bed.addCustomer()
+    const rich = await harness.addCustomer()
     await close(rich)
-    await bed.fund(rich, "5", "USDT")
+    await harness.fund(rich, "5", "USDT")
     await passDays(14)
     expect((await login(kept.email)).ok).toBe(true)
     const { data } = await login(rich.email)
     const { accessToken: token } = v.parse(v.looseObject({ accessToken: v.string() }), data)
-    expect((await bed.provider.send("GET", "/users/profile", { token })).data).toMatchObject({ closesAt: null })
+    expect((await harness.provider.send("GET", "/users/profile", { token })).data).toMatchObject({ closesAt: null })
   })
 })
 
 describe("screens C settings: the file with all data", () => {
   test("wants a step-up, holds what is the customer's, exact, and no secret", async () => {
-    const { token, email, id } = await bed.addCustomer()
-    const friend = await bed.addCustomer()
-    await bed.fund({ token, email, id }, "7.5", "USDT")
+    const { token, email, id } = await harness.addCustomer()
+    const friend = await harness.addCustomer()
+    await harness.fund({ token, email, id }, "7.5", "USDT")
     const body = { recipient: friend.email, amount: "2.5", currency: "USDT", note: "for the tea" }
-    await bed.provider.send("POST", "/transfers", { token, key: "8c1f3c2e-1111-4111-8111-111111111111", body })
-    const cards = cardBedOf(bed.provider)
+    await harness.provider.send("POST", "/transfers", { token, key: "8c1f3c2e-1111-4111-8111-111111111111", body })
+    const cards = cardBedOf(harness.provider)
     const card = await cards.order({ token, email, id })
     await cards.pay(card.id, "9.99", { merchant: "Kiosk" })
-    const asked = await bed.provider.send("POST", "/users/dataExport", { token })
+    const asked = await harness.provider.send("POST", "/users/dataExport", { token })
     expect(asked.tag).toBe("step_up_required")
-    const { data } = await confirmByMail(bed.provider, token, email, () =>
-      bed.provider.send("POST", "/users/dataExport", { token }),
+    const { data } = await confirmByMail(harness.provider, token, email, () =>
+      harness.provider.send("POST", "/users/dataExport", { token }),
     )
     expect(data).not.toBeNull()
-    await bed.provider.worker.drain()
+    await harness.provider.worker.drain()
     const headers = { Authorization: `Bearer ${token}` }
     const path = `/exports/${v.parse(ExportSchema, data).id}/file`
-    const response = await bed.provider.api.request(path, { headers })
+    const response = await harness.provider.api.request(path, { headers })
     expect(response.headers.get("Content-Type")).toBe("application/json")
     const text = await response.text()
     const file: unknown = JSON.parse(text)
@@ -141,7 +148,7 @@ describe("screens C settings: the file with all data", () => {
     })
     expect(text).not.toMatch(/argon2|token_hash|password/)
     expect(text).not.toContain(friend.email)
-    const stolen = await bed.provider.api.request(path, { headers: { Authorization: `Bearer ${friend.token}` } })
+    const stolen = await harness.provider.api.request(path, { headers: { Authorization: `Bearer ${friend.token}` } })
     expect(stolen.status).toBe(404)
   })
 })

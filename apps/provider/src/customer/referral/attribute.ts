@@ -4,14 +4,14 @@ import type { Joined } from "#access/identity/events.ts"
 import { notify } from "#notifications/notify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { RefereeRefusal } from "#platform/database/tables/referral.ts"
-import type { Happening } from "#platform/events.ts"
+import type { EventContext } from "#platform/events.ts"
 import { maskEmail } from "#wallet/transfers/recipient.ts"
 
 /**
  * Writes down who brought a customer. Who brings themselves earns nothing by it, and is not told what gave them away; nor
  * does anybody where a device of either is not known, as both might be the same person's.
  */
-export async function attribute({ services, trx }: Happening, joined: Joined): Promise<void> {
+export async function attribute({ services, trx }: EventContext, joined: Joined): Promise<void> {
   const { userId, email, referrerId, deviceHash } = joined
   if (referrerId === null) return
   const refusal = await refusalAtStart(trx, referrerId, deviceHash)

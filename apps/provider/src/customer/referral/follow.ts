@@ -8,7 +8,7 @@ import type { RefereeRefusal } from "#platform/database/tables/referral.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { FeedPrices } from "#rails/rates/ratesRail.ts"
-import { house } from "#wallet/history/post.ts"
+import { systemAccounts } from "#wallet/history/post.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { findRefusal } from "./attribute.ts"
@@ -18,7 +18,7 @@ import { approvalOf, isEarning, referralRules, shareOf as shareOfReferrer } from
 /** So many rows of the ledger's log are looked at in one transaction. */
 const batchSize = 500
 
-/** What a transfer did to the house's fees. */
+/** What a transfer did to the operator's fees. */
 interface FeeEntry {
   readonly transfer_id: string
   readonly operation_id: string
@@ -67,7 +67,7 @@ async function readFeeEntries(trx: Transaction<Database>, after: bigint, upTo: b
     JOIN ledger.transfers t ON t.id = s.transfer_id
     JOIN ledger.entries e ON e.transfer_id = t.id
     JOIN ledger.accounts a ON a.id = e.account_id
-    WHERE s.position > ${after} AND s.position <= ${upTo} AND a.owner = ANY(${ownersOf(house.fees)})
+    WHERE s.position > ${after} AND s.position <= ${upTo} AND a.owner = ANY(${ownersOf(systemAccounts.fees)})
     ORDER BY s.position
   `.execute(trx)
   return rows.filter(({ operation_id }) => isUuid(operation_id))

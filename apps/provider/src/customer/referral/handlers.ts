@@ -6,7 +6,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { readCurrency, wireMoney } from "#platform/money/money.ts"
-import { credit, customer, debit, house, post } from "#wallet/history/post.ts"
+import { credit, customer, debit, post, systemAccounts } from "#wallet/history/post.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { submitApplication } from "./applications.ts"
 import { stepsOf } from "./earningLifecycle.ts"
@@ -61,7 +61,7 @@ export const referralHandlers = {
       { userId, type: "wallets" },
       { userId, type: "operations" },
     ])
-    const legs = [debit(house.fees, amount), credit(customer(userId), amount)]
+    const legs = [debit(systemAccounts.fees, amount), credit(customer(userId), amount)]
     await post(trx, { reference: `referral:${id}`, subjectId: id, legs }, moment)
     return { id, amount: wireMoney(amount) }
   },

@@ -8,22 +8,26 @@ import { applyRequests } from "#ledger/applyRequests.ts"
 import { sealTransfers } from "#ledger/log/seal.ts"
 import { testPassword } from "#provider.testing.ts"
 import { recordOperations } from "#wallet/history/record.ts"
-import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  type BedCustomer,
+  createWithdrawalHarness,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { decideApplication, listToDecide } from "./applications.ts"
 import { approveDue } from "./approve.ts"
 import { followFees } from "./follow.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
+  harness = await createWithdrawalHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const day = 24 * 3_600_000
 const read = async ({ token }: BedCustomer) =>
-  v.parse(ReferralSchema, (await bed.provider.send("GET", "/referral", { token })).data)
+  v.parse(ReferralSchema, (await harness.provider.send("GET", "/referral", { token })).data)
 const earnings = async ({ token }: BedCustomer) => {
-  const { data } = await bed.provider.send("GET", "/referral/earnings", { token })
+  const { data } = await harness.provider.send("GET", "/referral/earnings", { token })
   return v.parse(v.looseObject({ items: v.array(EarningSchema) }), data).items
 }
 
@@ -32,7 +36,7 @@ async function bring(
   referrer: BedCustomer,
   device: { deviceId?: string } = { deviceId: randomUUID() },
 ): Promise<BedCustomer> {
-  await rememberDevice(bed.provider.database.db, referrer.id, hashDevice(`browser of ${referrer.id}`), new Date())
+  await rememberDevice(harness.provider.database.db, referrer.id, hashDevice(`browser of ${referrer.id}`), new Date())
   return register(referrer, device)
 }
 
@@ -41,11 +45,11 @@ async function register(referrer: BedCustomer, device: { deviceId?: string }): P
   const email = `${randomUUID()}@wallet.example`
   const { code } = await read(referrer)
   const body = { email, password: testPassword, referralCode: code.toLowerCase(), ...device }
-  const { data } = await bed.provider.send("POST", "/users/register", { body })
+  const { data } = await harness.provider.send("POST", "/users/register", { body })
   const { registrationId } = v.parse(v.looseObject({ registrationId: v.string() }), data)
-  const confirmation = { registrationId, code: await bed.provider.readCode(email) }
-  await bed.provider.send("POST", "/users/confirmEmail", { body: confirmation })
-  return bed.customerOf(await bed.provider.signIn(email))
+  const confirmation = { registrationId, code: await harness.provider.readCode(email) }
+  await harness.provider.send("POST", "/users/confirmEmail", { body: confirmation })
+  return harness.customerOf(await harness.provider.signIn(email))
 }
 
 /** An operation of a customer's that costs a fee, and the way to take it back. */
@@ -54,9 +58,9 @@ async function payFee({ id }: BedCustomer, fee: string, code = "USDT") {
   if (!currency) throw new Error(`No currency ${code}`)
   const { units } = money(fee, currency)
   const subjectId = randomUUID()
-  const at = bed.provider.services.now()
+  const at = harness.provider.services.now()
   const move = (reference: string, amount: bigint) =>
-    bed.provider.database.db.transaction().execute((trx) =>
+    harness.provider.database.db.transaction().execute((trx) =>
       applyRequests(
         trx,
         [
@@ -73,7 +77,7 @@ async function payFee({ id }: BedCustomer, fee: string, code = "USDT") {
         at,
       ),
     )
-  await bed.provider.database.db.transaction().execute((trx) =>
+  await harness.provider.database.db.transaction().execute((trx) =>
     recordOperations(trx, [
       {
         user_id: id,
@@ -94,47 +98,47 @@ async function payFee({ id }: BedCustomer, fee: string, code = "USDT") {
 
 /** What the background does every few seconds. */
 async function catchUp(): Promise<void> {
-  await sealTransfers(bed.provider.database.db, "start")
-  await followFees(bed.provider.services)
-  await approveDue(bed.provider.services)
+  await sealTransfers(harness.provider.database.db, "start")
+  await followFees(harness.provider.services)
+  await approveDue(harness.provider.services)
 }
 
 describe("screens C referral: who brought whom", () => {
   test("visits, registrations and those who pay are counted; they are seen by masked names", async () => {
-    const ann = await bed.addCustomer()
+    const ann = await harness.addCustomer()
     const { code, link, rules } = await read(ann)
-    expect(link).toBe(`${bed.provider.services.config.siteOrigin}/ref?code=${code}`)
-    const visit = (given: string) => bed.provider.send("POST", "/referral/visits", { body: { code: given } })
+    expect(link).toBe(`${harness.provider.services.config.siteOrigin}/ref?code=${code}`)
+    const visit = (given: string) => harness.provider.send("POST", "/referral/visits", { body: { code: given } })
     expect((await visit(code)).data).toEqual({ known: true, attributionDays: rules.attributionDays })
     expect((await visit("ZZZZZZZZ")).data).toMatchObject({ known: false })
     const bob = await bring(ann)
     await bring(ann)
-    await bed.verify(bob)
+    await harness.verify(bob)
     await payFee(bob, "1")
     await catchUp()
     expect((await read(ann)).counts).toEqual({ clicks: 1, registered: 2, verified: 1, active: 1 })
-    const { data } = await bed.provider.send("GET", "/referral/referees?limit=1", { token: ann.token })
+    const { data } = await harness.provider.send("GET", "/referral/referees?limit=1", { token: ann.token })
     const { items, nextCursor } = v.parse(
       v.looseObject({ items: v.array(RefereeSchema), nextCursor: v.nullable(v.string()) }),
       data,
     )
     expect(items[0]?.name).toMatch(/^.•••.@w•••\.example$/)
-    const next = await bed.provider.send("GET", `/referral/referees?cursor=${nextCursor}`, { token: ann.token })
+    const next = await harness.provider.send("GET", `/referral/referees?cursor=${nextCursor}`, { token: ann.token })
     expect(next.data).toMatchObject({ items: [{ state: "active" }], nextCursor: null })
   })
 
   test("a code that nobody has is refused at its field, and nobody is registered", async () => {
     const body = { email: "lost@wallet.example", password: testPassword, referralCode: "ZZZZZZZZ" }
-    const refused = await bed.provider.send("POST", "/users/register", { body })
+    const refused = await harness.provider.send("POST", "/users/register", { body })
     expect(refused.fields).toMatchObject({ referralCode: { code: "referral_code_unknown" } })
-    expect(await bed.provider.countMails("lost@wallet.example")).toBe(0)
+    expect(await harness.provider.countMails("lost@wallet.example")).toBe(0)
   })
 
   test("a second account on the same device brings nothing, and is not told so", async () => {
-    const ann = await bed.addCustomer()
+    const ann = await harness.addCustomer()
     const deviceId = "a-device-of-anns-own"
     const body = { email: ann.email, password: testPassword, deviceId }
-    await bed.provider.send("POST", "/users/login", { body })
+    await harness.provider.send("POST", "/users/login", { body })
     const herself = await bring(ann, { deviceId })
     await payFee(herself, "10")
     await catchUp()
@@ -143,10 +147,10 @@ describe("screens C referral: who brought whom", () => {
   })
 
   test("a registration without a device earns its referrer nothing, also once the device is known", async () => {
-    const ann = await bed.addCustomer()
+    const ann = await harness.addCustomer()
     const herself = await bring(ann, {})
     const body = { email: herself.email, password: testPassword, deviceId: randomUUID() }
-    await bed.provider.send("POST", "/users/login", { body })
+    await harness.provider.send("POST", "/users/login", { body })
     await payFee(herself, "10")
     await catchUp()
     expect((await read(ann)).counts.registered).toBe(0)
@@ -154,7 +158,7 @@ describe("screens C referral: who brought whom", () => {
   })
 
   test("a referrer whose device nobody knows earns nothing: it might be that of whom they bring", async () => {
-    const ann = await bed.addCustomer()
+    const ann = await harness.addCustomer()
     const herself = await register(ann, { deviceId: randomUUID() })
     await payFee(herself, "10")
     await catchUp()
@@ -163,12 +167,12 @@ describe("screens C referral: who brought whom", () => {
   })
 
   test("a card of both ends it as soon as it is known", async () => {
-    const ann = await bed.addCustomer()
+    const ann = await harness.addCustomer()
     const bob = await bring(ann)
     const card = { token: "", fingerprint: "one card", brand: "visa", last4: "4242" }
     for (const { id } of [ann, bob]) {
       const row = { ...card, id: randomUUID(), user_id: id, token: randomUUID(), created_at: new Date() }
-      await bed.provider.database.db.insertInto("saved_cards").values(row).execute()
+      await harness.provider.database.db.insertInto("saved_cards").values(row).execute()
     }
     await payFee(bob, "10")
     await catchUp()
@@ -178,7 +182,7 @@ describe("screens C referral: who brought whom", () => {
 
 describe("screens C referral: what it earns", () => {
   test("a share of each fee, with its operation; approved after its waiting time, and paid out once", async () => {
-    const ann = await bed.addCustomer()
+    const ann = await harness.addCustomer()
     const bob = await bring(ann)
     await payFee(bob, "12.34567")
     await catchUp()
@@ -190,12 +194,12 @@ describe("screens C referral: what it earns", () => {
       operation: { kind: "exchange" },
     })
     const payOut = (key: string, token: string) =>
-      bed.provider.send("POST", "/referral/payouts", { token, key, body: { currency: "USDT" } })
+      harness.provider.send("POST", "/referral/payouts", { token, key, body: { currency: "USDT" } })
     expect((await payOut(randomUUID(), ann.token)).tag).toBe("amount_too_small")
 
-    bed.provider.advance(14 * day)
+    harness.provider.advance(14 * day)
     await catchUp()
-    const later = { ...ann, token: await bed.provider.signIn(ann.email) }
+    const later = { ...ann, token: await harness.provider.signIn(ann.email) }
     expect((await read(later)).earned).toMatchObject([{ approved: "2.46913", pending: "0.00000", paid: "0.00000" }])
     const keys = [randomUUID(), randomUUID(), randomUUID()]
     const paid = await Promise.all([...keys, keys[0] ?? ""].map((key) => payOut(key, later.token)))
@@ -203,14 +207,14 @@ describe("screens C referral: what it earns", () => {
       paid.flatMap(({ ok, data }) => (ok ? [v.parse(v.looseObject({ id: v.string() }), data).id] : [])),
     )
     expect(accepted.size).toBe(1)
-    expect((await bed.available(later, "USDT")).available).toBe("2.46913")
+    expect((await harness.available(later, "USDT")).available).toBe("2.46913")
     expect((await earnings(later))[0]?.state).toBe("paid")
-    const { data } = await bed.provider.send("GET", "/operations", { token: later.token })
+    const { data } = await harness.provider.send("GET", "/operations", { token: later.token })
     expect(data).toMatchObject({ items: [{ kind: "referral", direction: "in", state: "completed" }] })
   })
 
   test("an operation that is taken back takes its share with it: pending and approved, not paid", async () => {
-    const ann = await bed.addCustomer()
+    const ann = await harness.addCustomer()
     const bob = await bring(ann)
     const first = await payFee(bob, "10")
     await catchUp()
@@ -218,17 +222,17 @@ describe("screens C referral: what it earns", () => {
     const second = await payFee(bob, "20")
     await catchUp()
     expect((await earnings(ann)).map(({ state }) => state)).toEqual(["pending", "reversed"])
-    bed.provider.advance(14 * day)
+    harness.provider.advance(14 * day)
     await catchUp()
     await second.takeBack()
     await catchUp()
-    const later = { ...ann, token: await bed.provider.signIn(ann.email) }
+    const later = { ...ann, token: await harness.provider.signIn(ann.email) }
     expect((await earnings(later)).map(({ state }) => state)).toEqual(["reversed", "reversed"])
     expect((await read(later)).earned).toMatchObject([{ approved: "0.00000" }])
   })
 
   test("no more than the cap, and not for ever", async () => {
-    const ann = await bed.addCustomer()
+    const ann = await harness.addCustomer()
     const bob = await bring(ann)
     await payFee(bob, "4900")
     await payFee(bob, "1000")
@@ -239,15 +243,15 @@ describe("screens C referral: what it earns", () => {
     expect(shares).toHaveLength(2)
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(1010)
     const cora = await bring(ann)
-    bed.provider.advance(366 * day)
+    harness.provider.advance(366 * day)
     await payFee(cora, "10")
     await catchUp()
-    const later = { ...ann, token: await bed.provider.signIn(ann.email) }
+    const later = { ...ann, token: await harness.provider.signIn(ann.email) }
     expect(await earnings(later)).toHaveLength(2)
   })
 })
 
-const newest = async () => (await listToDecide(bed.provider.services)).at(-1)?.id ?? ""
+const newest = async () => (await listToDecide(harness.provider.services)).at(-1)?.id ?? ""
 
 describe("screens C referral: terms of one's own", () => {
   const asked = {
@@ -257,17 +261,17 @@ describe("screens C referral: terms of one's own", () => {
     about: "Lessons.",
   }
   const apply = ({ token }: BedCustomer, body: object = asked) =>
-    bed.provider.send("POST", "/referral/applications", { token, body })
+    harness.provider.send("POST", "/referral/applications", { token, body })
 
   test("an application is decided once; its share holds from then on", async () => {
-    const ann = await bed.addCustomer()
+    const ann = await harness.addCustomer()
     const bob = await bring(ann)
     expect((await apply(ann)).data).toMatchObject({ state: "in_review", decidedAt: null })
     expect((await apply(ann)).tag).toBe("state_conflict")
     const id = await newest()
     const decision = { event: "approve", comment: "Welcome", operator: "test" } as const
-    await decideApplication(bed.provider.services, id, decision)
-    await expect(decideApplication(bed.provider.services, id, decision)).rejects.toMatchObject({
+    await decideApplication(harness.provider.services, id, decision)
+    await expect(decideApplication(harness.provider.services, id, decision)).rejects.toMatchObject({
       tag: "state_conflict",
     })
     const terms = await read(ann)
@@ -278,9 +282,9 @@ describe("screens C referral: terms of one's own", () => {
   })
 
   test("who was declined may try again; what does not fit names its field", async () => {
-    const ann = await bed.addCustomer()
+    const ann = await harness.addCustomer()
     await apply(ann)
-    await decideApplication(bed.provider.services, await newest(), {
+    await decideApplication(harness.provider.services, await newest(), {
       event: "decline",
       comment: null,
       operator: "test",

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
-import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  type BedCustomer,
+  createWithdrawalHarness,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
+  harness = await createWithdrawalHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const hour = 3_600_000
 const known = { currency: "USDT", rail: "crypto", network: "tron", address: strangerAddress("tron", "known") }
@@ -15,38 +19,38 @@ const stranger = { ...known, address: strangerAddress("tron", "stranger") }
 const amount = { amount: "20", side: "send" }
 
 const set = ({ token, email }: BedCustomer, enabled: boolean) =>
-  confirmByMail(bed.provider, token, email, () =>
-    bed.provider.send("POST", "/users/withdrawalWhitelist", { token, body: { enabled } }),
+  confirmByMail(harness.provider, token, email, () =>
+    harness.provider.send("POST", "/users/withdrawalWhitelist", { token, body: { enabled } }),
   )
 
 describe("screens C settings: withdrawals to the address book alone", () => {
   test("on at once; only active lines pass; off after a confirmation and a day, by a word back on", async () => {
-    const customer = await bed.addCustomer()
-    await bed.fund(customer, "500", "USDT")
+    const customer = await harness.addCustomer()
+    await harness.fund(customer, "500", "USDT")
     expect((await set(customer, true)).data).toMatchObject({ withdrawalWhitelist: { enabled: true, offAt: null } })
-    expect((await bed.ask(customer, { ...stranger, ...amount })).tag).toBe("destination_not_listed")
-    await bed.saved(customer, { ...known, label: "Me" })
-    expect((await bed.ask(customer, { ...known, ...amount })).tag).toBe("destination_not_listed")
-    bed.provider.advance(25 * hour)
-    const later = { ...customer, token: await bed.provider.signIn(customer.email) }
-    expect((await bed.ask(later, { ...known, ...amount })).ok).toBe(true)
+    expect((await harness.ask(customer, { ...stranger, ...amount })).tag).toBe("destination_not_listed")
+    await harness.saved(customer, { ...known, label: "Me" })
+    expect((await harness.ask(customer, { ...known, ...amount })).tag).toBe("destination_not_listed")
+    harness.provider.advance(25 * hour)
+    const later = { ...customer, token: await harness.provider.signIn(customer.email) }
+    expect((await harness.ask(later, { ...known, ...amount })).ok).toBe(true)
 
     const off = { token: later.token, body: { enabled: false } }
-    expect((await bed.provider.send("POST", "/users/withdrawalWhitelist", off)).tag).toBe("step_up_required")
+    expect((await harness.provider.send("POST", "/users/withdrawalWhitelist", off)).tag).toBe("step_up_required")
     expect((await set(later, false)).data).toMatchObject({ withdrawalWhitelist: { enabled: true } })
-    expect((await bed.ask(later, { ...stranger, ...amount })).tag).toBe("destination_not_listed")
+    expect((await harness.ask(later, { ...stranger, ...amount })).tag).toBe("destination_not_listed")
     expect((await set(later, true)).data).toMatchObject({ withdrawalWhitelist: { enabled: true, offAt: null } })
     await set(later, false)
-    bed.provider.advance(25 * hour)
-    const muchLater = { ...customer, token: await bed.provider.signIn(customer.email) }
-    expect((await bed.ask(muchLater, { ...stranger, ...amount })).ok).toBe(true)
+    harness.provider.advance(25 * hour)
+    const muchLater = { ...customer, token: await harness.provider.signIn(customer.email) }
+    expect((await harness.ask(muchLater, { ...stranger, ...amount })).ok).toBe(true)
   })
 
   test("a quote from before does not get around it", async () => {
-    const customer = await bed.addCustomer()
-    await bed.fund(customer, "500", "USDT")
-    const quote = await bed.quote(customer, { ...stranger, ...amount })
+    const customer = await harness.addCustomer()
+    await harness.fund(customer, "500", "USDT")
+    const quote = await harness.quote(customer, { ...stranger, ...amount })
     await set(customer, true)
-    expect((await bed.confirm(customer, quote)).tag).toBe("destination_not_listed")
+    expect((await harness.confirm(customer, quote)).tag).toBe("destination_not_listed")
   })
 })

@@ -15,34 +15,34 @@ import { nextInvoiceEvent, noteOf, type Sums, sumUp } from "./standing.ts"
 import { tellMerchant } from "./tellMerchant.ts"
 
 /** What the merchant asked for, and what changes with it. */
-export interface Wish {
+export interface MerchantCommand {
   readonly event: "cancel" | "extend" | "markSettled"
   readonly patch?: Pick<Updateable<InvoicesTable>, "expires_at" | "monitored_until">
 }
 
 /**
- * Brings an invoice, which the transaction has locked, to where its payments, the time and the merchant's wish lead, with
- * all that belongs to it: timeline, sessions, webhooks, news. A wish that does not fit refuses with `state_conflict`. The
+ * Brings an invoice, which the transaction has locked, to where its payments, the time and the merchant's command lead, with
+ * all that belongs to it: timeline, sessions, webhooks, news. A command that does not fit refuses with `state_conflict`. The
  * same look a second time changes nothing.
  */
 export async function advanceInvoice(
   services: Services,
   trx: Transaction<Database>,
   before: InvoiceRow,
-  wish?: Wish,
+  command?: MerchantCommand,
 ): Promise<InvoiceRow> {
   const now = services.now()
-  const wished = wish ? { ...before, ...wish.patch, status: requireStatus(before.status, wish.event) } : before
+  const wished = command ? { ...before, ...command.patch, status: requireStatus(before.status, command.event) } : before
   const sums = sumUp(await readPayments(trx, before.id))
   const { status, steps } = follow(wished, sums, now)
   const note = noteOf({ ...wished, status }, sums)
-  const taken: Taken[] = wish ? [{ state: wished.status, event: wish.event, actor: "customer" }, ...steps] : steps
+  const taken: Taken[] = command ? [{ state: wished.status, event: command.event, actor: "customer" }, ...steps] : steps
   if (taken.length === 0 && !hasChanged(before, note, sums)) return before
 
   const after = await trx
     .updateTable("invoices")
     .set({
-      ...wish?.patch,
+      ...command?.patch,
       status,
       note,
       paid: sums.paid,

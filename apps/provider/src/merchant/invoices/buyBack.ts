@@ -3,7 +3,7 @@ import type { Leg } from "#ledger/requests.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { priceTo, ratesBetween } from "#wallet/exchange/pricing.ts"
-import { credit, customer, debit, house } from "#wallet/history/post.ts"
+import { credit, customer, debit, systemAccounts } from "#wallet/history/post.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import type { PaymentRow } from "./invoice.ts"
 
@@ -32,10 +32,10 @@ export async function buyBack(
     cost: from,
     legs: [
       debit(customer(merchantId), from),
-      credit(house.liquidity, subtract(from, fee)),
-      credit(house.fees, fee),
-      debit(house.liquidity, add(amount, rounding)),
-      credit(house.rounding, rounding),
+      credit(systemAccounts.liquidity, subtract(from, fee)),
+      credit(systemAccounts.fees, fee),
+      debit(systemAccounts.liquidity, add(amount, rounding)),
+      credit(systemAccounts.rounding, rounding),
     ],
   }
 }

@@ -6,16 +6,16 @@ import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { reviewDeposit } from "#wallet/deposits/review.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
-import { createInvoiceBed, type InvoiceBed } from "./invoiceBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
 
-let bed: InvoiceBed
+let harness: InvoiceHarness
 let merchant: BedCustomer
 beforeAll(async () => {
-  bed = await createInvoiceBed()
-  merchant = await bed.addCustomer()
+  harness = await createInvoiceHarness()
+  merchant = await harness.addCustomer()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -24,27 +24,29 @@ const home = strangerAddress("tron", "payer")
 
 /** An invoice with its way over TRON. */
 async function onTron(patch: object = {}, of = merchant) {
-  const id = await bed.invoice(of, { ...price, ...patch })
-  return { id, method: await bed.choose(id, "USDT", "tron", { refundAddress: home }) }
+  const id = await harness.invoice(of, { ...price, ...patch })
+  return { id, method: await harness.choose(id, "USDT", "tron", { refundAddress: home }) }
 }
 
 async function depositOf(id: string) {
-  const { db } = bed.provider.database
+  const { db } = harness.provider.database
   return db.selectFrom("deposits").selectAll().where("invoice_id", "=", id).executeTakeFirstOrThrow()
 }
 
 describe("screens C, invoicePayment: from outside, without an account", () => {
   test("an address of its own; pending once seen, paid once confirmed; the merchant gets the price less the fee", async () => {
-    const shop = await bed.addCustomer()
+    const shop = await harness.addCustomer()
     await watchWebhooks(shop)
     const { id, method } = await onTron({}, shop)
     expect(method).toMatchObject({ amount: { amount: "100.00000" }, received: { amount: "0.00000" }, rate: "1" })
-    expect(await bed.choose(id, "USDT", "tron", { payerToken: method.payerToken })).toEqual(method)
-    const own = await bed.provider.send("GET", "/deposits/address?currency=USDT&network=tron", { token: shop.token })
+    expect(await harness.choose(id, "USDT", "tron", { payerToken: method.payerToken })).toEqual(method)
+    const own = await harness.provider.send("GET", "/deposits/address?currency=USDT&network=tron", {
+      token: shop.token,
+    })
     expect(own.data).not.toMatchObject({ address: method.address })
 
-    const { txid } = await bed.send(method, "100")
-    expect(await bed.view(id, method.address)).toMatchObject({
+    const { txid } = await harness.send(method, "100")
+    expect(await harness.view(id, method.address)).toMatchObject({
       status: "pending",
       note: "none",
       pending: { amount: "100.00000" },
@@ -52,28 +54,30 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
       payments: [{ state: "confirming", txid, network: "tron", source: "chain" }],
       methods: [{ address: method.address, amount: { amount: "0.00000" } }],
     })
-    await bed.mine("tron")
-    expect(await bed.view(id)).toMatchObject({ status: "paid", note: "none", pending: { amount: "0.00000" } })
-    expect(await bed.available(shop, "USDT")).toEqual({ available: "99.00000", held: "0.00000" })
+    await harness.mine("tron")
+    expect(await harness.view(id)).toMatchObject({ status: "paid", note: "none", pending: { amount: "0.00000" } })
+    expect(await harness.available(shop, "USDT")).toEqual({ available: "99.00000", held: "0.00000" })
     // It is a payment, and no deposit of the merchant's.
-    const deposits = await bed.provider.send("GET", "/deposits", { token: shop.token })
+    const deposits = await harness.provider.send("GET", "/deposits", { token: shop.token })
     expect(deposits.data).toEqual([])
-    const found = await bed.provider.send("GET", `/merchant/invoices?text=${txid.slice(0, 12)}`, { token: shop.token })
+    const found = await harness.provider.send("GET", `/merchant/invoices?text=${txid.slice(0, 12)}`, {
+      token: shop.token,
+    })
     expect(found.data).toMatchObject({ items: [{ id }] })
-    expect(await bed.told(shop)).toEqual(["invoice.created", "invoice.pending", "invoice.paid"])
+    expect(await harness.told(shop)).toEqual(["invoice.created", "invoice.pending", "invoice.paid"])
   })
 
   test("two parts: it says what is still to be sent, to the same address, and both together are exactly enough", async () => {
-    const id = await bed.invoice(merchant, { amount: "77.77", currency: "EUR" })
-    const method = await bed.choose(id, "USDT", "tron")
-    await bed.send(method, "60")
-    const part = await bed.view(id, method.address)
+    const id = await harness.invoice(merchant, { amount: "77.77", currency: "EUR" })
+    const method = await harness.choose(id, "USDT", "tron")
+    await harness.send(method, "60")
+    const part = await harness.view(id, method.address)
     expect(part).toMatchObject({ status: "pending", note: "underpaid" })
     const [rest] = part.methods
     expect(Number(rest?.amount.amount) + 60).toBeCloseTo(Number(method.amount.amount), 5)
-    await bed.send(method, rest?.amount.amount ?? "")
-    await bed.mine("tron")
-    expect(await bed.view(id)).toMatchObject({
+    await harness.send(method, rest?.amount.amount ?? "")
+    await harness.mine("tron")
+    expect(await harness.view(id)).toMatchObject({
       status: "paid",
       note: "none",
       paid: { amount: "77.77000" },
@@ -82,122 +86,122 @@ describe("screens C, invoicePayment: from outside, without an account", () => {
   })
 
   test("a signed-in payer's session follows: open, awaiting payment, paid", async () => {
-    const payer = await bed.addCustomer()
+    const payer = await harness.addCustomer()
     const { id } = await onTron()
     const session = async () => {
-      const { data } = await bed.provider.send("GET", "/invoices/internalSessions", { token: payer.token })
+      const { data } = await harness.provider.send("GET", "/invoices/internalSessions", { token: payer.token })
       return v.parse(v.array(InvoiceSessionSchema), data)
     }
-    const opened = await bed.provider.send("POST", `/invoices/${id}/sessions`, { token: payer.token })
+    const opened = await harness.provider.send("POST", `/invoices/${id}/sessions`, { token: payer.token })
     const { id: sessionId } = v.parse(InvoiceSessionSchema, opened.data)
     expect(await session()).toMatchObject([{ id: sessionId, state: "open", method: null }])
-    const method = await bed.choose(id, "USDT", "tron", { sessionId })
+    const method = await harness.choose(id, "USDT", "tron", { sessionId })
     expect(await session()).toMatchObject([
       { state: "awaiting_payment", method: { currency: "USDT", network: "tron" }, due: { amount: "100.00000" } },
     ])
-    await bed.send(method, "100")
-    await bed.mine("tron")
+    await harness.send(method, "100")
+    await harness.mine("tron")
     expect(await session()).toMatchObject([{ state: "paid" }])
     const cancel = `/invoices/internalSessions/${sessionId}/cancel`
-    expect(await bed.provider.send("POST", cancel, { token: payer.token })).toMatchObject({ tag: "state_conflict" })
+    expect(await harness.provider.send("POST", cancel, { token: payer.token })).toMatchObject({ tag: "state_conflict" })
   })
 
   test("what does not fit is refused: a network that is not accepted, an address for refunds that is none", async () => {
-    const id = await bed.invoice(merchant, { ...price, accepted: [{ currency: "USDT", networks: ["tron"] }] })
-    const choose = (body: object) => bed.provider.send("POST", `/invoices/${id}/methods`, { body })
+    const id = await harness.invoice(merchant, { ...price, accepted: [{ currency: "USDT", networks: ["tron"] }] })
+    const choose = (body: object) => harness.provider.send("POST", `/invoices/${id}/methods`, { body })
     expect((await choose({ currency: "USDT", network: "ethereum" })).tag).toBe("currency_not_accepted")
     expect((await choose({ currency: "USDT", network: "bitcoin" })).tag).toBe("currency_not_accepted")
     const wrong = { currency: "USDT", network: "tron", refundAddress: strangerAddress("bitcoin", "x") }
     expect((await choose(wrong)).fields).toMatchObject({ refundAddress: { code: "network_mismatch" } })
-    expect((await bed.provider.send("GET", `/invoices/${randomUUID()}/payment`)).tag).toBe("not_found")
-    expect((await bed.provider.send("GET", "/invoices/none/payment")).tag).toBe("not_found")
+    expect((await harness.provider.send("GET", `/invoices/${randomUUID()}/payment`)).tag).toBe("not_found")
+    expect((await harness.provider.send("GET", "/invoices/none/payment")).tag).toBe("not_found")
   })
 })
 
 describe("screens C, invoice: late, lost, held", () => {
   test("what comes late is the merchant's and noted; more time makes it a payment, or the merchant takes it as paid", async () => {
-    const shop = await bed.addCustomer()
+    const shop = await harness.addCustomer()
     await watchWebhooks(shop)
     for (const action of ["extend", "markSettled"]) {
       const { id, method } = await onTron({ expiresInMinutes: 5 }, shop)
-      bed.provider.advance(5 * minute)
-      await bed.provider.worker.drain()
-      expect(await bed.view(id)).toMatchObject({ status: "expired", note: "none" })
-      const before = (await bed.available(shop, "USDT")).available
-      await bed.send(method, "100")
-      await bed.mine("tron")
-      expect(await bed.view(id)).toMatchObject({ status: "expired", note: "paid_late", payments: [{ late: true }] })
-      const after = (await bed.available(shop, "USDT")).available
+      harness.provider.advance(5 * minute)
+      await harness.provider.worker.drain()
+      expect(await harness.view(id)).toMatchObject({ status: "expired", note: "none" })
+      const before = (await harness.available(shop, "USDT")).available
+      await harness.send(method, "100")
+      await harness.mine("tron")
+      expect(await harness.view(id)).toMatchObject({ status: "expired", note: "paid_late", payments: [{ late: true }] })
+      const after = (await harness.available(shop, "USDT")).available
       expect((Number(after) - Number(before)).toFixed(5)).toBe("99.00000")
-      await bed.act(shop, id, action, { expiresInMinutes: 5 })
-      expect(await bed.view(id)).toMatchObject({ status: "paid", paid: { amount: "100.00000" } })
+      await harness.act(shop, id, action, { expiresInMinutes: 5 })
+      expect(await harness.view(id)).toMatchObject({ status: "paid", paid: { amount: "100.00000" } })
     }
     const late = ["invoice.created", "invoice.expired", "invoice.paid_late"]
-    expect(await bed.told(shop)).toEqual([...late, "invoice.pending", "invoice.paid", ...late, "invoice.paid"])
+    expect(await harness.told(shop)).toEqual([...late, "invoice.pending", "invoice.paid", ...late, "invoice.paid"])
   })
 
   test("a late payment that was given back is not counted by more time, and can be sent again", async () => {
     const { id, method } = await onTron({ expiresInMinutes: 5, severalPayments: false })
-    bed.provider.advance(5 * minute)
-    await bed.provider.worker.drain()
-    await bed.send(method, "100")
-    await bed.mine("tron")
-    await bed.withdrawals.fund(merchant, "10", "USDT")
-    const [payment] = (await bed.detail(merchant, id)).payments
+    harness.provider.advance(5 * minute)
+    await harness.provider.worker.drain()
+    await harness.send(method, "100")
+    await harness.mine("tron")
+    await harness.withdrawals.fund(merchant, "10", "USDT")
+    const [payment] = (await harness.detail(merchant, id)).payments
     await refund(id, { paymentId: payment?.id, kind: "full" })
-    await bed.act(merchant, id, "extend", { expiresInMinutes: 5 })
-    expect(await bed.view(id)).toMatchObject({ status: "pending", due: { amount: "100.00000" } })
-    const again = await bed.choose(id, "USDT", "tron", { payerToken: method.payerToken })
+    await harness.act(merchant, id, "extend", { expiresInMinutes: 5 })
+    expect(await harness.view(id)).toMatchObject({ status: "pending", due: { amount: "100.00000" } })
+    const again = await harness.choose(id, "USDT", "tron", { payerToken: method.payerToken })
     expect(again).toMatchObject({ address: method.address, amount: { amount: "100.00000" } })
-    await bed.send(again, "100")
-    await bed.mine("tron")
-    expect(await bed.view(id)).toMatchObject({ status: "paid", note: "refunded_partial" })
+    await harness.send(again, "100")
+    await harness.mine("tron")
+    expect(await harness.view(id)).toMatchObject({ status: "paid", note: "refunded_partial" })
   })
 
   test("what was sent in time may be confirmed later", async () => {
     const { id, method } = await onTron({ expiresInMinutes: 5 })
-    await bed.send(method, "100")
-    bed.provider.advance(6 * minute)
-    await bed.provider.worker.drain()
-    expect(await bed.view(id)).toMatchObject({ status: "pending" })
-    await bed.mine("tron")
-    expect(await bed.view(id)).toMatchObject({ status: "paid", note: "none" })
+    await harness.send(method, "100")
+    harness.provider.advance(6 * minute)
+    await harness.provider.worker.drain()
+    expect(await harness.view(id)).toMatchObject({ status: "pending" })
+    await harness.mine("tron")
+    expect(await harness.view(id)).toMatchObject({ status: "paid", note: "none" })
   })
 
   test("a day after its end it is a plain deposit of the merchant's, whole", async () => {
-    const shop = await bed.addCustomer()
+    const shop = await harness.addCustomer()
     const { id, method } = await onTron({ expiresInMinutes: 5 }, shop)
-    bed.provider.advance(day + 6 * minute)
-    await bed.send(method, "100")
-    await bed.mine("tron")
-    expect(await bed.view(id)).toMatchObject({ status: "expired", payments: [] })
-    expect((await bed.available(shop, "USDT")).available).toBe("100.00000")
+    harness.provider.advance(day + 6 * minute)
+    await harness.send(method, "100")
+    await harness.mine("tron")
+    expect(await harness.view(id)).toMatchObject({ status: "expired", payments: [] })
+    expect((await harness.available(shop, "USDT")).available).toBe("100.00000")
   })
 
   test("a payment that its chain drops was none: in time it can be sent again, afterwards the invoice is invalid", async () => {
-    const shop = await bed.addCustomer()
+    const shop = await harness.addCustomer()
     await watchWebhooks(shop)
     for (const [wait, status] of [
       [0, "created"],
       [6 * minute, "invalid"],
     ] as const) {
-      const id = await bed.invoice(shop, { amount: "0.01", currency: "BTC", expiresInMinutes: 5 })
-      const method = await bed.choose(id, "BTC", "bitcoin")
-      await bed.send(method, "0.01")
-      await bed.play.mine("bitcoin", 1)
-      await scanChain(bed.provider.services, "bitcoin")
-      expect(await bed.view(id)).toMatchObject({ status: "pending" })
-      bed.provider.advance(wait)
-      await bed.play.reorganise("bitcoin", 22, "double_spent")
-      await scanChain(bed.provider.services, "bitcoin")
-      expect(await bed.view(id)).toMatchObject({
+      const id = await harness.invoice(shop, { amount: "0.01", currency: "BTC", expiresInMinutes: 5 })
+      const method = await harness.choose(id, "BTC", "bitcoin")
+      await harness.send(method, "0.01")
+      await harness.play.mine("bitcoin", 1)
+      await scanChain(harness.provider.services, "bitcoin")
+      expect(await harness.view(id)).toMatchObject({ status: "pending" })
+      harness.provider.advance(wait)
+      await harness.play.reorganise("bitcoin", 22, "double_spent")
+      await scanChain(harness.provider.services, "bitcoin")
+      expect(await harness.view(id)).toMatchObject({
         status,
         pending: { amount: "0.00000000" },
         payments: [{ state: "failed" }],
       })
     }
     const seen = ["invoice.created", "invoice.pending"]
-    expect(await bed.told(shop)).toEqual([...seen, ...seen, "invoice.invalid"])
+    expect(await harness.told(shop)).toEqual([...seen, ...seen, "invoice.invalid"])
   })
 
   test("money that our screening holds is nobody's yet; an operator lets it go on, or sends it back", async () => {
@@ -207,49 +211,58 @@ describe("screens C, invoice: late, lost, held", () => {
       ["return", "created", "none"],
     ] as const) {
       const { id, method } = await onTron({ severalPayments: false })
-      const before = (await bed.available(merchant, "USDT")).available
-      await bed.send(method, "100", risky)
-      await bed.mine("tron")
-      expect(await bed.view(id)).toMatchObject({ status: "pending", note: "held_aml", payments: [{ state: "held" }] })
-      expect((await bed.available(merchant, "USDT")).available).toBe(before)
+      const before = (await harness.available(merchant, "USDT")).available
+      await harness.send(method, "100", risky)
+      await harness.mine("tron")
+      expect(await harness.view(id)).toMatchObject({
+        status: "pending",
+        note: "held_aml",
+        payments: [{ state: "held" }],
+      })
+      expect((await harness.available(merchant, "USDT")).available).toBe(before)
       const other = { currency: "USDT", network: "ethereum" }
-      expect((await bed.provider.send("POST", `/invoices/${id}/methods`, { body: other })).tag).toBe("invoice_closed")
-      await reviewDeposit(bed.provider.services, (await depositOf(id)).id, decision)
-      expect(await bed.view(id)).toMatchObject({ status, note })
-      const came = Number((await bed.available(merchant, "USDT")).available) - Number(before)
+      expect((await harness.provider.send("POST", `/invoices/${id}/methods`, { body: other })).tag).toBe(
+        "invoice_closed",
+      )
+      await reviewDeposit(harness.provider.services, (await depositOf(id)).id, decision)
+      expect(await harness.view(id)).toMatchObject({ status, note })
+      const came = Number((await harness.available(merchant, "USDT")).available) - Number(before)
       expect(came.toFixed(5)).toBe(decision === "release" ? "99.00000" : "0.00000")
       // What went back was no payment: an invoice that takes one takes another.
-      const again = await bed.provider.send("POST", `/invoices/${id}/methods`, { body: other })
+      const again = await harness.provider.send("POST", `/invoices/${id}/methods`, { body: other })
       expect(again.tag).toBe(decision === "release" ? "invoice_closed" : null)
     }
   })
 
   test("another token than the one that was asked for is the merchant's, and counts for nothing by itself", async () => {
-    const shop = await bed.addCustomer()
-    const id = await bed.invoice(shop, price)
-    const method = await bed.choose(id, "USDT", "ethereum")
-    await bed.send({ ...method, currency: "USDC" }, "100")
-    await bed.mine("ethereum")
-    expect(await bed.view(id)).toMatchObject({ status: "pending", note: "underpaid", paid: { amount: "0.00000" } })
-    expect((await bed.available(shop, "USDC")).available).toBe("99.00000")
+    const shop = await harness.addCustomer()
+    const id = await harness.invoice(shop, price)
+    const method = await harness.choose(id, "USDT", "ethereum")
+    await harness.send({ ...method, currency: "USDC" }, "100")
+    await harness.mine("ethereum")
+    expect(await harness.view(id)).toMatchObject({ status: "pending", note: "underpaid", paid: { amount: "0.00000" } })
+    expect((await harness.available(shop, "USDC")).available).toBe("99.00000")
   })
 
   test("a merchant who converts gets the settlement currency from a chain too", async () => {
-    const shop = await bed.addCustomer()
-    await bed.provider.send("POST", "/merchant/settings", { token: shop.token, body: { settlementCurrency: "EUR" } })
+    const shop = await harness.addCustomer()
+    await harness.provider.send("POST", "/merchant/settings", {
+      token: shop.token,
+      body: { settlementCurrency: "EUR" },
+    })
     const { id, method } = await onTron({}, shop)
-    await bed.send(method, "100")
-    await bed.mine("tron")
-    const [payment] = (await bed.detail(shop, id)).payments
+    await harness.send(method, "100")
+    await harness.mine("tron")
+    const [payment] = (await harness.detail(shop, id)).payments
     expect(payment).toMatchObject({ fee: { amount: "1.00000", currency: "USDT" }, received: { currency: "EUR" } })
-    expect((await bed.available(shop, "EUR")).available).toBe(payment?.received?.amount)
+    expect((await harness.available(shop, "EUR")).available).toBe(payment?.received?.amount)
   })
 })
 
 describe("screens C, merchant: refunds over a chain", () => {
   test("the excess goes back to the address that the payer’s page left; the merchant pays the network", async () => {
     const { id, paymentId } = await overpaid()
-    expect(await bed.view(id)).toMatchObject({ status: "paid", note: "overpaid", over: { amount: "30.00000" } })
+    expect(await harness.view(id)).toMatchObject({ status: "paid", note: "overpaid", over: { amount: "30.00000" } })
     const made = await refund(id, { paymentId, kind: "excess" })
     expect(made).toMatchObject({
       state: "processing",
@@ -258,10 +271,10 @@ describe("screens C, merchant: refunds over a chain", () => {
       amount: { amount: "30.00000" },
       cost: { amount: "32.00000" },
     })
-    expect(await bed.view(id)).toMatchObject({ note: "refunded_partial", over: { amount: "0.00000" } })
-    await bed.withdrawals.until(merchant, await withdrawalOf(made.id), "completed")
-    await bed.provider.worker.drain()
-    const { refunds } = await bed.detail(merchant, id)
+    expect(await harness.view(id)).toMatchObject({ note: "refunded_partial", over: { amount: "0.00000" } })
+    await harness.withdrawals.until(merchant, await withdrawalOf(made.id), "completed")
+    await harness.provider.worker.drain()
+    const { refunds } = await harness.detail(merchant, id)
     expect(refunds).toMatchObject([{ state: "completed", amount: { amount: "30.00000" } }])
     expect(refunds[0]?.txid).toBeTruthy()
   })
@@ -269,7 +282,7 @@ describe("screens C, merchant: refunds over a chain", () => {
   test("an address that does not fit is refused before anybody is asked to confirm, and nothing of it stays", async () => {
     const { id, paymentId } = await overpaid()
     const asked = (address: string) =>
-      bed.provider.send("POST", `/merchant/invoices/${id}/refund`, {
+      harness.provider.send("POST", `/merchant/invoices/${id}/refund`, {
         token: merchant.token,
         key: randomUUID(),
         body: { paymentId, kind: "excess", address },
@@ -277,7 +290,7 @@ describe("screens C, merchant: refunds over a chain", () => {
     expect((await asked("0x52908400098527886E0F7030069857D2E4169EE7")).tag).toBe("network_mismatch")
     expect((await asked("no address")).tag).toBe("address_invalid")
     expect((await asked(home)).tag).toBe("step_up_required")
-    expect((await bed.detail(merchant, id)).refunds).toEqual([])
+    expect((await harness.detail(merchant, id)).refunds).toEqual([])
   })
 
   test("one that does not go out is the merchant's again, and can be given back anew", async () => {
@@ -290,9 +303,9 @@ describe("screens C, merchant: refunds over a chain", () => {
     })
     const key = randomUUID()
     const cancel = `/withdrawals/${await withdrawalOf(made.id)}/cancel`
-    await bed.provider.send("POST", cancel, { token: merchant.token, key })
-    await bed.provider.worker.drain()
-    const { invoice, payments, refunds } = await bed.detail(merchant, id)
+    await harness.provider.send("POST", cancel, { token: merchant.token, key })
+    await harness.provider.worker.drain()
+    const { invoice, payments, refunds } = await harness.detail(merchant, id)
     expect(refunds).toMatchObject([{ state: "failed" }])
     expect(payments).toMatchObject([{ refunded: { amount: "0.00000" }, refundable: { amount: "130.00000" } }])
     expect(invoice).toMatchObject({ note: "overpaid", refunded: { amount: "0.00000" } })
@@ -302,27 +315,27 @@ describe("screens C, merchant: refunds over a chain", () => {
 /** An invoice that was paid with 130 in place of 100. */
 async function overpaid() {
   const { id, method } = await onTron()
-  await bed.send(method, "130")
-  await bed.mine("tron")
-  const [payment] = (await bed.detail(merchant, id)).payments
+  await harness.send(method, "130")
+  await harness.mine("tron")
+  const [payment] = (await harness.detail(merchant, id)).payments
   return { id, paymentId: payment?.id ?? "" }
 }
 
 async function refund(id: string, body: object): Promise<InvoiceRefund> {
-  const answer = await bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, body)
+  const answer = await harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, body)
   if (!answer.ok) throw new Error(`No refund: ${answer.text}`)
   return v.parse(InvoiceRefundSchema, answer.data)
 }
 
 async function withdrawalOf(id: string) {
-  const { db } = bed.provider.database
+  const { db } = harness.provider.database
   const row = await db.selectFrom("invoice_refunds").select("withdrawal_id").where("id", "=", id).executeTakeFirst()
   return row?.withdrawal_id ?? ""
 }
 
 /** Has the merchant's events kept, by an endpoint that wants them all; nothing is sent. */
 async function watchWebhooks({ id }: BedCustomer): Promise<void> {
-  const { database, services } = bed.provider
+  const { database, services } = harness.provider
   const endpointId = randomUUID()
   await database.db
     .insertInto("webhook_endpoints")

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from "kysely"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { Happening } from "#platform/events.ts"
+import type { EventContext } from "#platform/events.ts"
 import type { InvoicePayment } from "#platform/http/answers.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { AddressRow } from "#wallet/deposits/addresses.ts"
 import type { DepositRow } from "#wallet/deposits/deposit.ts"
 import type { DepositState } from "#wallet/deposits/depositLifecycle.ts"
-import { house, type Posting } from "#wallet/history/post.ts"
+import { type Posting, systemAccounts } from "#wallet/history/post.ts"
 import { advanceInvoice, publishInvoice } from "./advance.ts"
 import { findQuote } from "./chainMethods.ts"
 import { countPayments } from "./counting.ts"
@@ -37,7 +37,7 @@ type PayingDeposit = DepositRow & { readonly invoice_id: string; readonly curren
 
 /** Which of these invoices still take payments over a chain: one that is noted no more leaves them to its merchant. */
 export async function findMonitored(
-  { services: { now }, trx }: Happening,
+  { services: { now }, trx }: EventContext,
   invoiceIds: readonly string[],
 ): Promise<readonly string[]> {
   const rows = await trx
@@ -56,7 +56,7 @@ export async function findMonitored(
  * @returns what the ledger takes with it, for the caller to post last.
  */
 export async function followInvoiceDeposits(
-  { services, trx }: Happening,
+  { services, trx }: EventContext,
   deposits: readonly DepositRow[],
 ): Promise<readonly Posting[]> {
   const paying = deposits.filter(isPaying)
@@ -153,7 +153,7 @@ async function confirm(
   const amount = storedMoney(payment.amount, payment.currency)
   const { fee, received, legs } = await settlePayment(services, {
     amount,
-    from: house.invoices,
+    from: systemAccounts.invoices,
     merchantId: invoice.user_id,
     payerFeeShare: invoice.payer_fee_share,
     settlementCurrency: invoice.settlement_currency,

@@ -7,7 +7,7 @@ import { checkInvoiceAddress } from "#merchant/webhooks/address.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { InvoicesTable } from "#platform/database/tables/invoices.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { judgedLater, refuse, refuseField } from "#platform/http/refusal.ts"
+import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { publish } from "#platform/live/publish.ts"
 import { readAmount, readCurrency } from "#platform/money/money.ts"
@@ -57,7 +57,7 @@ export const createInvoiceHandlers = {
   createInvoice: {
     // A name server may take its time.
     async prepare(services, { caller: { userId }, input }) {
-      const requireAddress = await judgedLater(checkInvoiceAddress(services, userId, input.webhookUrl))
+      const requireAddress = await deferRefusal(checkInvoiceAddress(services, userId, input.webhookUrl))
       return async (_, { trx }) => {
         requireAddress()
         const currency = readCurrency(input.currency)
@@ -67,7 +67,7 @@ export const createInvoiceHandlers = {
         const accepted = input.accepted && readAccepted(input.accepted)
         await checkWorth(services, amount)
         const terms = await readMerchantTerms(trx, userId)
-        const wish: InvoiceWish = {
+        const command: InvoiceWish = {
           ...terms,
           ...input,
           userId,
@@ -79,7 +79,7 @@ export const createInvoiceHandlers = {
         }
         // What was sent, and not what the settings made of it: those may change between a request and its repetition.
         const asked = fingerprint({ ...input, amount: toDecimal(amount) })
-        return presentInvoice(services, await insertOnce(services, trx, wish, asked))
+        return presentInvoice(services, await insertOnce(services, trx, command, asked))
       }
     },
   },
@@ -97,16 +97,16 @@ export async function checkWorth(services: Services, amount: Money): Promise<voi
 async function insertOnce(
   services: Services,
   trx: Transaction<Database>,
-  wish: InvoiceWish,
+  command: InvoiceWish,
   asked: string,
 ): Promise<InvoiceRow> {
-  const row = await insertInvoice(services, trx, wish, asked)
+  const row = await insertInvoice(services, trx, command, asked)
   if (row) return row
   const known = await trx
     .selectFrom("invoices")
     .selectAll()
-    .where("user_id", "=", wish.userId)
-    .where("order_id", "=", wish.orderId ?? null)
+    .where("user_id", "=", command.userId)
+    .where("order_id", "=", command.orderId ?? null)
     .executeTakeFirstOrThrow()
   if (known.asked !== asked) throw refuse("order_id_reused", { details: { invoiceId: known.id } })
   return known
@@ -120,13 +120,13 @@ async function insertOnce(
 export async function insertInvoice(
   services: Services,
   trx: Transaction<Database>,
-  wish: InvoiceWish,
+  command: InvoiceWish,
   asked: string,
 ): Promise<InvoiceRow | undefined> {
   const now = services.now()
   const row = await trx
     .insertInto("invoices")
-    .values({ ...columnsOf(wish, now), asked })
+    .values({ ...columnsOf(command, now), asked })
     .onConflict((conflict) => conflict.columns(["user_id", "order_id"]).doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -138,30 +138,30 @@ export async function insertInvoice(
   return row
 }
 
-function columnsOf(wish: InvoiceWish, now: Date): Omit<Insertable<InvoicesTable>, "asked"> {
-  const expiresAt = new Date(now.getTime() + wish.expiresInMinutes * minute)
+function columnsOf(command: InvoiceWish, now: Date): Omit<Insertable<InvoicesTable>, "asked"> {
+  const expiresAt = new Date(now.getTime() + command.expiresInMinutes * minute)
   return {
     id: newId(),
-    user_id: wish.userId,
-    order_id: wish.orderId ?? null,
-    template_id: wish.templateId ?? null,
+    user_id: command.userId,
+    order_id: command.orderId ?? null,
+    template_id: command.templateId ?? null,
     status: "created",
     note: "none",
-    price_currency: wish.amount.currency.code,
-    price: wish.amount.units,
-    total: totalOf(wish.amount.units, wish.payerFeeShare),
-    payer_fee_share: wish.payerFeeShare,
-    tolerance_bp: wish.toleranceBp,
-    settlement_currency: wish.settlementCurrency,
-    accepted: JSON.stringify(wish.accepted),
-    several_payments: wish.severalPayments,
-    description: wish.description || null,
-    customer_email: wish.customerEmail ?? null,
-    webhook_url: wish.webhookUrl ?? null,
-    metadata: JSON.stringify(wish.metadata),
-    success_text: wish.successText ?? null,
-    success_url: wish.successUrl ?? null,
-    cancel_url: wish.cancelUrl ?? null,
+    price_currency: command.amount.currency.code,
+    price: command.amount.units,
+    total: totalOf(command.amount.units, command.payerFeeShare),
+    payer_fee_share: command.payerFeeShare,
+    tolerance_bp: command.toleranceBp,
+    settlement_currency: command.settlementCurrency,
+    accepted: JSON.stringify(command.accepted),
+    several_payments: command.severalPayments,
+    description: command.description || null,
+    customer_email: command.customerEmail ?? null,
+    webhook_url: command.webhookUrl ?? null,
+    metadata: JSON.stringify(command.metadata),
+    success_text: command.successText ?? null,
+    success_url: command.successUrl ?? null,
+    cancel_url: command.cancelUrl ?? null,
     created_at: now,
     expires_at: expiresAt,
     monitored_until: monitoredUntil(expiresAt),

@@ -8,7 +8,7 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
-import { advanceInvoice, type Wish } from "./advance.ts"
+import { advanceInvoice, type MerchantCommand } from "./advance.ts"
 import { monitoredUntil } from "./create.ts"
 import { findOwnInvoice, type InvoiceRow, lockInvoice, type PaymentRow, readPayments } from "./invoice.ts"
 import { invoiceLifecycle } from "./invoiceLifecycle.ts"
@@ -38,16 +38,21 @@ export const invoiceDetailHandlers = {
 } satisfies Pick<Handlers, "getInvoice" | "cancelInvoice" | "extendInvoice" | "markInvoiceSettled">
 
 /** Takes the step that a merchant wishes. Refuses with `not_found` and `state_conflict`. */
-async function grant(services: Services, userId: string, invoiceId: string, wish: Wish): Promise<InvoiceDetail> {
+async function grant(
+  services: Services,
+  userId: string,
+  invoiceId: string,
+  command: MerchantCommand,
+): Promise<InvoiceDetail> {
   return inTransaction(services.db, async (trx) => {
     const invoice = await lockInvoice(trx, invoiceId)
     if (invoice.user_id !== userId) throw refuse("not_found")
-    if (wish.event === "extend") {
+    if (command.event === "extend") {
       // What came too late before comes in time now.
       await trx.updateTable("invoice_payments").set({ late: false }).where("invoice_id", "=", invoiceId).execute()
     }
-    const after = await advanceInvoice(services, trx, invoice, wish)
-    if (wish.event === "extend") await enqueue(trx, "invoice.expire", { invoiceId }, after.expires_at)
+    const after = await advanceInvoice(services, trx, invoice, command)
+    if (command.event === "extend") await enqueue(trx, "invoice.expire", { invoiceId }, after.expires_at)
     return presentDetail(services, trx, after)
   })
 }

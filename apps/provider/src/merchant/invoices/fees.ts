@@ -14,7 +14,7 @@ export function totalOf(price: bigint, payerFeeShare: number): bigint {
 
 /**
  * Our fee of a payment: of the whole total it is the rate of the price, and of a part of it as large a part. Rounded up:
- * every part of a minor unit is the house's, but never the only unit that there is. A rest of one unit can be due, and
+ * every part of a minor unit is the operator's, but never the only unit that there is. A rest of one unit can be due, and
  * its payment must bring the merchant something.
  */
 export function feeOf({ currency, units }: Money, payerFeeShare: number): Money {

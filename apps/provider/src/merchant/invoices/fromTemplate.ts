@@ -23,7 +23,7 @@ export const fromTemplateHandlers = {
     const metadata = readFields(row, input.fields)
     await checkWorth(services, amount)
     const { settlementCurrency } = await readMerchantTerms(services.db, row.user_id)
-    const wish = {
+    const command = {
       userId: row.user_id,
       templateId: row.id,
       amount,
@@ -39,7 +39,7 @@ export const fromTemplateHandlers = {
       successUrl: row.success_url,
       cancelUrl: row.cancel_url,
     }
-    const invoice = await inTransaction(services.db, (trx) => insertInvoice(services, trx, wish, ""))
+    const invoice = await inTransaction(services.db, (trx) => insertInvoice(services, trx, command, ""))
     if (!invoice) throw new Error(`The template ${row.id} made no invoice`)
     return { invoiceId: invoice.id }
   },

@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto"
 import { InvoiceSchema, type InvoiceStatus, invoiceStatuses } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
-import { createInvoiceBed, type InvoiceBed } from "./invoiceBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
 import { invoiceLifecycle } from "./invoiceLifecycle.ts"
 
-let bed: InvoiceBed
+let harness: InvoiceHarness
 let merchant: BedCustomer
 let payer: BedCustomer
 beforeAll(async () => {
-  bed = await createInvoiceBed()
-  merchant = await bed.addCustomer()
-  payer = await bed.addCustomer()
-  await bed.fund(payer, "5000", "USDT")
-  await bed.fund(payer, "1000", "EUR")
+  harness = await createInvoiceHarness()
+  merchant = await harness.addCustomer()
+  payer = await harness.addCustomer()
+  await harness.fund(payer, "5000", "USDT")
+  await harness.fund(payer, "1000", "EUR")
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const minute = 60_000
-const create = (body: object) => bed.provider.send("POST", "/merchant/invoices", { token: merchant.token, body })
+const create = (body: object) => harness.provider.send("POST", "/merchant/invoices", { token: merchant.token, body })
 const price = { amount: "100", currency: "USDT" }
 
 describe("screens C, merchant: making an invoice", () => {
@@ -53,7 +53,7 @@ describe("screens C, merchant: making an invoice", () => {
       details: { invoiceId: [...ids][0] },
     })
     // Order ids are the merchant's own.
-    const other = await bed.provider.send("POST", "/merchant/invoices", { token: payer.token, body: asked })
+    const other = await harness.provider.send("POST", "/merchant/invoices", { token: payer.token, body: asked })
     expect(ids.has(v.parse(InvoiceSchema, other.data).id)).toBe(false)
   })
 
@@ -81,16 +81,16 @@ describe("screens C, merchant: making an invoice", () => {
 
 describe("screens C, invoicePayment: from a wallet", () => {
   test("money and invoice move together: the price less the fee arrives, and both have a line under one reference", async () => {
-    const before = (await bed.available(merchant, "USDT")).available
-    const id = await bed.invoice(merchant, { ...price, orderId: randomUUID() })
-    const quote = await bed.quote(payer, id, { currency: "USDT" })
+    const before = (await harness.available(merchant, "USDT")).available
+    const id = await harness.invoice(merchant, { ...price, orderId: randomUUID() })
+    const quote = await harness.quote(payer, id, { currency: "USDT" })
     expect(quote).toMatchObject({ amount: { amount: "100.00000" }, rate: "1", stepUp: false })
-    const { data } = await bed.pay(payer, id, quote)
+    const { data } = await harness.pay(payer, id, quote)
     expect(data).toMatchObject({ status: "paid", due: { amount: "0.00000" }, covers: { amount: "100.00000" } })
-    const after = (await bed.available(merchant, "USDT")).available
+    const after = (await harness.available(merchant, "USDT")).available
     expect((Number(after) - Number(before)).toFixed(5)).toBe("99.00000")
 
-    const { invoice, payments, timeline, actions } = await bed.detail(merchant, id)
+    const { invoice, payments, timeline, actions } = await harness.detail(merchant, id)
     expect(invoice).toMatchObject({ status: "paid", note: "none", paid: { amount: "100.00000" } })
     expect(payments).toMatchObject([
       { source: "wallet", state: "confirmed", fee: { amount: "1.00000" }, received: { amount: "99.00000" } },
@@ -98,7 +98,7 @@ describe("screens C, invoicePayment: from a wallet", () => {
     expect(timeline.map(({ event }) => event)).toEqual(["create", "see", "settle"])
     expect(actions).toEqual(["refund"])
     const lines = await Promise.all(
-      [merchant, payer].map(({ token }) => bed.provider.send("GET", "/operations?kind=invoice&limit=1", { token })),
+      [merchant, payer].map(({ token }) => harness.provider.send("GET", "/operations?kind=invoice&limit=1", { token })),
     )
     const Lines = v.looseObject({ items: v.array(v.looseObject({ reference: v.string(), direction: v.string() })) })
     const [incoming, outgoing] = lines.map(({ data: page }) => v.parse(Lines, page).items[0])
@@ -108,43 +108,43 @@ describe("screens C, invoicePayment: from a wallet", () => {
 
   test("another currency by a firm quote; an auto-converting merchant gets the settlement currency, in one transfer", async () => {
     const body = { settlementCurrency: "EUR", tolerancePercent: "1" }
-    const shop = await bed.addCustomer()
-    await bed.provider.send("POST", "/merchant/settings", { token: shop.token, body })
-    const id = await bed.invoice(shop, { amount: "0.001", currency: "BTC" })
-    const quote = await bed.quote(payer, id, { currency: "USDT" })
+    const shop = await harness.addCustomer()
+    await harness.provider.send("POST", "/merchant/settings", { token: shop.token, body })
+    const id = await harness.invoice(shop, { amount: "0.001", currency: "BTC" })
+    const quote = await harness.quote(payer, id, { currency: "USDT" })
     expect(quote.covers).toEqual({ amount: "0.00100000", currency: "BTC" })
-    expect((await bed.pay(payer, id, quote)).data).toMatchObject({ status: "paid" })
-    const { payments } = await bed.detail(shop, id)
+    expect((await harness.pay(payer, id, quote)).data).toMatchObject({ status: "paid" })
+    const { payments } = await harness.detail(shop, id)
     const received = payments[0]?.received
     expect(received?.currency).toBe("EUR")
-    expect((await bed.available(shop, "EUR")).available).toBe(received?.amount)
-    expect((await bed.available(shop, "USDT")).available).toBe("0.00000")
+    expect((await harness.available(shop, "EUR")).available).toBe(received?.amount)
+    expect((await harness.available(shop, "USDT")).available).toBe("0.00000")
   })
 
   test("in parts where that is allowed: the rest is due, to the last digit", async () => {
-    const id = await bed.invoice(merchant, price)
-    const part = await bed.quote(payer, id, { currency: "EUR", amount: "33.33333" })
-    await bed.pay(payer, id, part)
-    expect(await bed.view(id)).toMatchObject({
+    const id = await harness.invoice(merchant, price)
+    const part = await harness.quote(payer, id, { currency: "EUR", amount: "33.33333" })
+    await harness.pay(payer, id, part)
+    expect(await harness.view(id)).toMatchObject({
       status: "pending",
       note: "underpaid",
       paid: { amount: "33.33333" },
       due: { amount: "66.66667" },
     })
-    const rest = await bed.quote(payer, id, { currency: "USDT" })
+    const rest = await harness.quote(payer, id, { currency: "USDT" })
     expect(rest.amount.amount).toBe("66.66667")
-    await bed.pay(payer, id, rest)
-    expect(await bed.view(id)).toMatchObject({ status: "paid", note: "none", over: { amount: "0.00000" } })
+    await harness.pay(payer, id, rest)
+    expect(await harness.view(id)).toMatchObject({ status: "paid", note: "none", over: { amount: "0.00000" } })
 
-    const almost = await bed.invoice(merchant, { ...price, tolerancePercent: "0" })
-    await bed.pay(payer, almost, await bed.quote(payer, almost, { currency: "USDT", amount: "99.99999" }))
+    const almost = await harness.invoice(merchant, { ...price, tolerancePercent: "0" })
+    await harness.pay(payer, almost, await harness.quote(payer, almost, { currency: "USDT", amount: "99.99999" }))
     // A rest of one unit, too little for any fee.
-    await bed.pay(payer, almost, await bed.quote(payer, almost, { currency: "USDT" }))
-    expect(await bed.view(almost)).toMatchObject({ status: "paid", due: { amount: "0.00000" } })
+    await harness.pay(payer, almost, await harness.quote(payer, almost, { currency: "USDT" }))
+    expect(await harness.view(almost)).toMatchObject({ status: "paid", due: { amount: "0.00000" } })
 
-    const whole = await bed.invoice(merchant, { ...price, severalPayments: false })
+    const whole = await harness.invoice(merchant, { ...price, severalPayments: false })
     const { token } = payer
-    const refused = await bed.provider.send("POST", `/invoices/${whole}/quotes`, {
+    const refused = await harness.provider.send("POST", `/invoices/${whole}/quotes`, {
       token,
       body: { currency: "USDT", amount: "1" },
     })
@@ -152,130 +152,135 @@ describe("screens C, invoicePayment: from a wallet", () => {
   })
 
   test("a great payment asks for a step-up, bound to it; a key has one effect; a quote is good once", async () => {
-    await bed.withdrawals.verify(payer)
-    const id = await bed.invoice(merchant, { amount: "1100", currency: "USDT" })
-    const quote = await bed.quote(payer, id, { currency: "USDT" })
+    await harness.withdrawals.verify(payer)
+    const id = await harness.invoice(merchant, { amount: "1100", currency: "USDT" })
+    const quote = await harness.quote(payer, id, { currency: "USDT" })
     expect(quote.stepUp).toBe(true)
     const { token } = payer
     const body = { quoteId: quote.id, ...quote.amount }
-    const unconfirmed = await bed.provider.send("POST", `/invoices/${id}/pay`, { token, body, key: randomUUID() })
+    const unconfirmed = await harness.provider.send("POST", `/invoices/${id}/pay`, { token, body, key: randomUUID() })
     expect(unconfirmed.tag).toBe("step_up_required")
-    expect((await bed.pay(payer, id, quote)).ok).toBe(true)
+    expect((await harness.pay(payer, id, quote)).ok).toBe(true)
 
-    const small = await bed.invoice(merchant, price)
-    const offer = await bed.quote(payer, small, { currency: "USDT" })
+    const small = await harness.invoice(merchant, price)
+    const offer = await harness.quote(payer, small, { currency: "USDT" })
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => bed.pay(payer, small, offer, key)))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => harness.pay(payer, small, offer, key)))
     expect(answers.some(({ ok }) => ok)).toBe(true)
-    expect(await bed.detail(merchant, small)).toMatchObject({ invoice: { paid: { amount: "100.00000" } } })
-    expect((await bed.pay(payer, small, offer)).tag).toBe("quote_used")
+    expect(await harness.detail(merchant, small)).toMatchObject({ invoice: { paid: { amount: "100.00000" } } })
+    expect((await harness.pay(payer, small, offer)).tag).toBe("quote_used")
   })
 
   test("two who pay the same invoice at once pay it once", async () => {
-    const other = await bed.addCustomer()
-    await bed.fund(other, "200", "USDT")
-    const id = await bed.invoice(merchant, price)
-    const quotes = await Promise.all([payer, other].map((one) => bed.quote(one, id, { currency: "USDT" })))
+    const other = await harness.addCustomer()
+    await harness.fund(other, "200", "USDT")
+    const id = await harness.invoice(merchant, price)
+    const quotes = await Promise.all([payer, other].map((one) => harness.quote(one, id, { currency: "USDT" })))
     const paid = await Promise.all(
       [payer, other].flatMap((one, index) => {
         const quote = quotes[index]
-        return quote ? [bed.pay(one, id, quote)] : []
+        return quote ? [harness.pay(one, id, quote)] : []
       }),
     )
     expect(paid.map(({ tag }) => tag ?? "ok").toSorted()).toEqual(["invoice_closed", "ok"])
-    expect((await bed.view(id)).paid.amount).toBe("100.00000")
+    expect((await harness.view(id)).paid.amount).toBe("100.00000")
   })
 
   test("what can't be paid says why: one's own, another currency, too late, changed terms, too little money", async () => {
-    const id = await bed.invoice(merchant, { ...price, accepted: [{ currency: "USDT" }], expiresInMinutes: 5 })
+    const id = await harness.invoice(merchant, { ...price, accepted: [{ currency: "USDT" }], expiresInMinutes: 5 })
     const ask = (who: BedCustomer, currency: string) =>
-      bed.provider.send("POST", `/invoices/${id}/quotes`, { token: who.token, body: { currency } })
+      harness.provider.send("POST", `/invoices/${id}/quotes`, { token: who.token, body: { currency } })
     expect((await ask(merchant, "USDT")).tag).toBe("invoice_is_own")
     expect((await ask(payer, "EUR")).tag).toBe("currency_not_accepted")
-    const quote = await bed.quote(payer, id, { currency: "USDT" })
+    const quote = await harness.quote(payer, id, { currency: "USDT" })
     expect(
-      (await bed.pay(payer, id, { ...quote, amount: { ...quote.amount, amount: "1.00000" } })).fields,
+      (await harness.pay(payer, id, { ...quote, amount: { ...quote.amount, amount: "1.00000" } })).fields,
     ).toMatchObject({ amount: { code: "not_as_quoted" } })
-    const poor = await bed.addCustomer()
-    const unaffordable = await bed.quote(poor, id, { currency: "USDT" })
-    expect((await bed.pay(poor, id, unaffordable)).tag).toBe("insufficient_funds")
-    expect((await bed.pay(poor, id, quote)).tag).toBe("not_found")
-    bed.provider.advance(5 * minute)
-    expect((await bed.pay(payer, id, quote)).tag).toBe("invoice_closed")
-    await bed.provider.worker.drain()
-    expect(await bed.view(id)).toMatchObject({ status: "expired", paid: { amount: "0.00000" } })
+    const poor = await harness.addCustomer()
+    const unaffordable = await harness.quote(poor, id, { currency: "USDT" })
+    expect((await harness.pay(poor, id, unaffordable)).tag).toBe("insufficient_funds")
+    expect((await harness.pay(poor, id, quote)).tag).toBe("not_found")
+    harness.provider.advance(5 * minute)
+    expect((await harness.pay(payer, id, quote)).tag).toBe("invoice_closed")
+    await harness.provider.worker.drain()
+    expect(await harness.view(id)).toMatchObject({ status: "expired", paid: { amount: "0.00000" } })
   })
 })
 
 describe("screens C, merchant: every status and what the merchant may do with it", () => {
   const wishes = { cancel: "cancel", extend: "extend", markSettled: "mark_settled" } as const
   const names = Object.keys(wishes) as (keyof typeof wishes)[]
-  const pairs = invoiceStatuses.flatMap((status) => names.map((wish) => [status, wish] as const))
+  const pairs = invoiceStatuses.flatMap((status) => names.map((command) => [status, command] as const))
 
-  const nextOf = (status: InvoiceStatus, wish: keyof typeof wishes) => invoiceLifecycle.transitions[status][wish]
+  const nextOf = (status: InvoiceStatus, command: keyof typeof wishes) => invoiceLifecycle.transitions[status][command]
 
-  test.each(pairs.filter(([status, wish]) => nextOf(status, wish)))("%s + %s", async (status, wish) => {
+  test.each(pairs.filter(([status, command]) => nextOf(status, command)))("%s + %s", async (status, command) => {
     const { id, before } = await invoiceThatIs(status)
-    expect(before.actions).toContain(wishes[wish])
-    await bed.act(merchant, id, wish, { expiresInMinutes: 90 })
-    const { invoice, timeline } = await bed.detail(merchant, id)
-    const state = nextOf(status, wish)
+    expect(before.actions).toContain(wishes[command])
+    await harness.act(merchant, id, command, { expiresInMinutes: 90 })
+    const { invoice, timeline } = await harness.detail(merchant, id)
+    const state = nextOf(status, command)
     expect(invoice.status).toBe(state)
-    expect(timeline).toContainEqual(expect.objectContaining({ state, event: wish }))
+    expect(timeline).toContainEqual(expect.objectContaining({ state, event: command }))
   })
 
-  test.each(pairs.filter(([status, wish]) => !nextOf(status, wish)))("%s + %s is refused", async (status, wish) => {
-    const { id, before } = await invoiceThatIs(status)
-    expect(before.actions).not.toContain(wishes[wish])
-    const answer = await bed.act(merchant, id, wish, { expiresInMinutes: 90 })
-    expect(answer).toMatchObject({ tag: "state_conflict", details: { state: status } })
-    expect({ ...(await bed.detail(merchant, id)), now: "" }).toEqual({ ...before, now: "" })
-  })
+  test.each(pairs.filter(([status, command]) => !nextOf(status, command)))(
+    "%s + %s is refused",
+    async (status, command) => {
+      const { id, before } = await invoiceThatIs(status)
+      expect(before.actions).not.toContain(wishes[command])
+      const answer = await harness.act(merchant, id, command, { expiresInMinutes: 90 })
+      expect(answer).toMatchObject({ tag: "state_conflict", details: { state: status } })
+      expect({ ...(await harness.detail(merchant, id)), now: "" }).toEqual({ ...before, now: "" })
+    },
+  )
 })
 
 async function invoiceThatIs(status: InvoiceStatus) {
-  const id = await bed.invoice(merchant, price)
-  if (status === "pending") await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT", amount: "1" }))
-  else await bed.provider.database.db.updateTable("invoices").set({ status }).where("id", "=", id).execute()
-  return { id, before: await bed.detail(merchant, id) }
+  const id = await harness.invoice(merchant, price)
+  if (status === "pending")
+    await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT", amount: "1" }))
+  else await harness.provider.database.db.updateTable("invoices").set({ status }).where("id", "=", id).execute()
+  return { id, before: await harness.detail(merchant, id) }
 }
 
 describe("screens C, merchant: refunds to a wallet", () => {
   test("an amount, then all that is left; never more than was paid", async () => {
-    const id = await bed.invoice(merchant, { ...price, currency: "EUR" })
-    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
-    const [payment] = (await bed.detail(merchant, id)).payments
+    const id = await harness.invoice(merchant, { ...price, currency: "EUR" })
+    await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
+    const [payment] = (await harness.detail(merchant, id)).payments
     const paymentId = payment?.id ?? ""
-    await bed.fund(merchant, "10", "USDT")
-    const had = (await bed.available(payer, "USDT")).available
-    const refund = (body: object) => bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, { paymentId, ...body })
+    await harness.fund(merchant, "10", "USDT")
+    const had = (await harness.available(payer, "USDT")).available
+    const refund = (body: object) =>
+      harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, { paymentId, ...body })
     expect((await refund({ kind: "amount", amount: "7.5" })).data).toMatchObject({
       state: "completed",
       to: "wallet",
       amount: { amount: "7.50000", currency: "USDT" },
       cost: { amount: "7.50000", currency: "USDT" },
     })
-    expect(await bed.view(id)).toMatchObject({ status: "paid", note: "refunded_partial" })
+    expect(await harness.view(id)).toMatchObject({ status: "paid", note: "refunded_partial" })
     expect((await refund({ kind: "amount", amount: "9999" })).tag).toBe("nothing_to_refund")
     expect((await refund({ kind: "excess" })).tag).toBe("nothing_to_refund")
     expect((await refund({ kind: "amount" })).fields).toMatchObject({ amount: { code: "required" } })
     await refund({ kind: "full" })
-    expect(await bed.view(id)).toMatchObject({ note: "refunded_full", refunded: { amount: "100.00000" } })
+    expect(await harness.view(id)).toMatchObject({ note: "refunded_full", refunded: { amount: "100.00000" } })
     expect((await refund({ kind: "full" })).tag).toBe("nothing_to_refund")
-    const back = Number((await bed.available(payer, "USDT")).available) - Number(had)
+    const back = Number((await harness.available(payer, "USDT")).available) - Number(had)
     expect(back.toFixed(5)).toBe(payment?.amount.amount)
   })
 
   test("the mail that asks to confirm says how much goes back, in its currency", async () => {
-    const id = await bed.invoice(merchant, price)
-    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
-    await bed.fund(merchant, "10", "USDT")
-    const [payment] = (await bed.detail(merchant, id)).payments
+    const id = await harness.invoice(merchant, price)
+    await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
+    await harness.fund(merchant, "10", "USDT")
+    const [payment] = (await harness.detail(merchant, id)).payments
     const refund = (body: object) =>
-      bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, { paymentId: payment?.id, ...body })
+      harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, { paymentId: payment?.id, ...body })
     await refund({ kind: "amount", amount: "30.5" })
     await refund({ kind: "full" })
-    const mails = await bed.provider.database.db
+    const mails = await harness.provider.database.db
       .selectFrom("sandbox_mails")
       .select("body")
       .where("recipient", "=", merchant.email)
@@ -287,17 +292,21 @@ describe("screens C, merchant: refunds to a wallet", () => {
   })
 
   test("a part that goes back while it is open is due again: what remains does not pay it", async () => {
-    const id = await bed.invoice(merchant, price)
-    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT", amount: "60" }))
-    await bed.fund(merchant, "10", "USDT")
-    const [payment] = (await bed.detail(merchant, id)).payments
+    const id = await harness.invoice(merchant, price)
+    await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT", amount: "60" }))
+    await harness.fund(merchant, "10", "USDT")
+    const [payment] = (await harness.detail(merchant, id)).payments
     const body = { paymentId: payment?.id, kind: "full" }
-    await bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, body)
-    expect(await bed.view(id)).toMatchObject({ status: "pending", note: "refunded_full", due: { amount: "100.00000" } })
-    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT", amount: "40" }))
-    expect(await bed.view(id)).toMatchObject({ status: "pending", due: { amount: "60.00000" } })
-    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
-    expect(await bed.view(id)).toMatchObject({
+    await harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, body)
+    expect(await harness.view(id)).toMatchObject({
+      status: "pending",
+      note: "refunded_full",
+      due: { amount: "100.00000" },
+    })
+    await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT", amount: "40" }))
+    expect(await harness.view(id)).toMatchObject({ status: "pending", due: { amount: "60.00000" } })
+    await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
+    expect(await harness.view(id)).toMatchObject({
       status: "paid",
       paid: { amount: "160.00000" },
       over: { amount: "0.00000" },
@@ -305,29 +314,36 @@ describe("screens C, merchant: refunds to a wallet", () => {
   })
 
   test("nothing goes back to a payer who has closed their account, and nobody confirms in vain", async () => {
-    const gone = await bed.addCustomer()
-    await bed.fund(gone, "100", "USDT")
-    const id = await bed.invoice(merchant, price)
-    await bed.pay(gone, id, await bed.quote(gone, id, { currency: "USDT" }))
-    const { db } = bed.provider.database
-    await db.updateTable("users").set({ closed_at: bed.provider.services.now() }).where("id", "=", gone.id).execute()
-    const [payment] = (await bed.detail(merchant, id)).payments
-    const answer = await bed.act(merchant, id, "refund", { paymentId: payment?.id, kind: "full" })
+    const gone = await harness.addCustomer()
+    await harness.fund(gone, "100", "USDT")
+    const id = await harness.invoice(merchant, price)
+    await harness.pay(gone, id, await harness.quote(gone, id, { currency: "USDT" }))
+    const { db } = harness.provider.database
+    await db
+      .updateTable("users")
+      .set({ closed_at: harness.provider.services.now() })
+      .where("id", "=", gone.id)
+      .execute()
+    const [payment] = (await harness.detail(merchant, id)).payments
+    const answer = await harness.act(merchant, id, "refund", { paymentId: payment?.id, kind: "full" })
     expect(answer).toMatchObject({ status: 409, tag: "payer_closed" })
-    expect((await bed.detail(merchant, id)).refunds).toEqual([])
+    expect((await harness.detail(merchant, id)).refunds).toEqual([])
   })
 
   test("a converted payment is bought back: the payer gets exactly what they paid", async () => {
-    const shop = await bed.addCustomer()
-    await bed.provider.send("POST", "/merchant/settings", { token: shop.token, body: { settlementCurrency: "EUR" } })
-    const id = await bed.invoice(shop, price)
-    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
-    await bed.fund(shop, "10", "EUR")
-    const [payment] = (await bed.detail(shop, id)).payments
-    const had = (await bed.available(payer, "USDT")).available
+    const shop = await harness.addCustomer()
+    await harness.provider.send("POST", "/merchant/settings", {
+      token: shop.token,
+      body: { settlementCurrency: "EUR" },
+    })
+    const id = await harness.invoice(shop, price)
+    await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
+    await harness.fund(shop, "10", "EUR")
+    const [payment] = (await harness.detail(shop, id)).payments
+    const had = (await harness.available(payer, "USDT")).available
     const body = { paymentId: payment?.id, kind: "full" }
-    const { data } = await bed.confirmed(shop, `/merchant/invoices/${id}/refund`, body)
+    const { data } = await harness.confirmed(shop, `/merchant/invoices/${id}/refund`, body)
     expect(data).toMatchObject({ amount: { amount: "100.00000", currency: "USDT" }, cost: { currency: "EUR" } })
-    expect((Number((await bed.available(payer, "USDT")).available) - Number(had)).toFixed(5)).toBe("100.00000")
+    expect((Number((await harness.available(payer, "USDT")).available) - Number(had)).toFixed(5)).toBe("100.00000")
   })
 })

@@ -11,35 +11,37 @@ import {
 import { PNG } from "pngjs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
-import { createInvoiceBed, type InvoiceBed } from "./invoiceBed.testing.ts"
+import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
 
-let bed: InvoiceBed
+let harness: InvoiceHarness
 let payer: BedCustomer
 beforeAll(async () => {
-  bed = await createInvoiceBed()
-  payer = await bed.addCustomer()
-  await bed.fund(payer, "5000", "USDT")
+  harness = await createInvoiceHarness()
+  payer = await harness.addCustomer()
+  await harness.fund(payer, "5000", "USDT")
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
-const pay = async (id: string) => bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
+const pay = async (id: string) => harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
 
 describe("screens C, merchant: the list", () => {
   let shop: BedCustomer
   const orders = [randomUUID(), randomUUID(), randomUUID()]
   beforeAll(async () => {
-    shop = await bed.addCustomer()
-    await pay(await bed.invoice(shop, { amount: "10", currency: "EUR", orderId: orders[0], description: "A red lamp" }))
-    bed.provider.advance(1000)
-    await pay(await bed.invoice(shop, { amount: "20.5", currency: "USDT", orderId: orders[1] }))
-    bed.provider.advance(1000)
-    await bed.invoice(shop, { amount: "30", currency: "EUR", orderId: orders[2], customerEmail: "jo@example.com" })
+    shop = await harness.addCustomer()
+    await pay(
+      await harness.invoice(shop, { amount: "10", currency: "EUR", orderId: orders[0], description: "A red lamp" }),
+    )
+    harness.provider.advance(1000)
+    await pay(await harness.invoice(shop, { amount: "20.5", currency: "USDT", orderId: orders[1] }))
+    harness.provider.advance(1000)
+    await harness.invoice(shop, { amount: "30", currency: "EUR", orderId: orders[2], customerEmail: "jo@example.com" })
   })
   const Page = v.looseObject({ items: v.array(InvoiceSchema), nextCursor: v.nullable(v.string()) })
   const list = async (query: string, who = shop) =>
-    v.parse(Page, (await bed.provider.send("GET", `/merchant/invoices?${query}`, { token: who.token })).data)
+    v.parse(Page, (await harness.provider.send("GET", `/merchant/invoices?${query}`, { token: who.token })).data)
 
   test.each([
     ["", [2, 1, 0]],
@@ -62,12 +64,12 @@ describe("screens C, merchant: the list", () => {
     expect([...first.items, ...second.items].map(({ orderId }) => orderId)).toEqual(orders.toReversed())
     expect(second.nextCursor).toBeNull()
     expect((await list("", payer)).items).toEqual([])
-    const senseless = await bed.provider.send("GET", "/merchant/invoices?minAmount=5", { token: shop.token })
+    const senseless = await harness.provider.send("GET", "/merchant/invoices?minAmount=5", { token: shop.token })
     expect(senseless.fields).toMatchObject({ currency: { code: "required" } })
   })
 
   test("totals are those of the filter, exactly, and by day", async () => {
-    const { data } = await bed.provider.send("GET", "/merchant/invoiceTotals", { token: shop.token })
+    const { data } = await harness.provider.send("GET", "/merchant/invoiceTotals", { token: shop.token })
     const { count, currencies, days } = v.parse(InvoiceTotalsSchema, data)
     expect(count).toBe(3)
     expect(currencies).toEqual([
@@ -83,11 +85,11 @@ describe("screens C, merchant: the list", () => {
   test("the export holds exactly the filtered invoices", async () => {
     const { token } = shop
     const body = { format: "csv", status: "paid" }
-    const { data } = await bed.provider.send("POST", "/merchant/invoiceExports", { token, body })
+    const { data } = await harness.provider.send("POST", "/merchant/invoiceExports", { token, body })
     const { id } = v.parse(ExportSchema, data)
-    await bed.provider.worker.drain()
+    await harness.provider.worker.drain()
     const headers = { Authorization: `Bearer ${token}` }
-    const file = await bed.provider.api.request(exportFilePath.replace(":exportId", id), { headers })
+    const file = await harness.provider.api.request(exportFilePath.replace(":exportId", id), { headers })
     const text = await file.text()
     expect(text.split("\r\n").filter(Boolean)).toHaveLength(3)
     expect(text).toContain(orders[0])
@@ -96,7 +98,7 @@ describe("screens C, merchant: the list", () => {
 
   test("an API key needs the scope invoices, and no step-up to make one; another scope is not enough", async () => {
     const body = { amount: "5", currency: "EUR" }
-    const make = (token: string) => bed.provider.send("POST", "/merchant/invoices", { token, body })
+    const make = (token: string) => harness.provider.send("POST", "/merchant/invoices", { token, body })
     expect((await make(await keyFor(shop, "invoices"))).ok).toBe(true)
     expect(await make(await keyFor(shop, "read"))).toMatchObject({
       tag: "api_key_forbidden",
@@ -107,8 +109,8 @@ describe("screens C, merchant: the list", () => {
 
 describe("screens C, merchant/currency: settings", () => {
   test("what is set holds for invoices made afterwards, and payers see the name", async () => {
-    const shop = await bed.addCustomer()
-    const before = await bed.invoice(shop, { amount: "5", currency: "EUR" })
+    const shop = await harness.addCustomer()
+    const before = await harness.invoice(shop, { amount: "5", currency: "EUR" })
     const accepted = [
       { currency: "USDT", networks: ["tron"] },
       { currency: "EUR", networks: [] },
@@ -126,9 +128,9 @@ describe("screens C, merchant/currency: settings", () => {
       tolerancePercent: "2.5",
       payerFeeShare: 100,
     })
-    const after = await bed.view(await bed.invoice(shop, { amount: "5", currency: "EUR" }))
+    const after = await harness.view(await harness.invoice(shop, { amount: "5", currency: "EUR" }))
     expect(after).toMatchObject({ merchant: { name: "Corner Shop" }, accepted, total: { amount: "5.05000" } })
-    expect((await bed.view(before)).total.amount).toBe("5.00000")
+    expect((await harness.view(before)).total.amount).toBe("5.00000")
     expect((await setSettings(shop, { settlementCurrency: "XXX" })).fields).toMatchObject({
       settlementCurrency: { code: "currency_unknown" },
     })
@@ -152,10 +154,10 @@ describe("screens C, merchant/currency: settings", () => {
 
 describe("screens C, invoice: on paper, and with the merchant's logo", () => {
   test("for whoever has the link: who asks for what, how it stands, and while it is open where it is paid", async () => {
-    const shop = await bed.addCustomer()
+    const shop = await harness.addCustomer()
     await setSettings(shop, { name: "Лавка «Ёж»", payerFeeShare: 100 })
     const asked = { amount: "10", currency: "USDT", orderId: "A-17", description: "Чай\n\n\n\nи кофе" }
-    const id = await bed.invoice(shop, asked)
+    const id = await harness.invoice(shop, asked)
     const open = await readPaper(id, "ru")
     for (const part of ["Счёт", "Лавка «Ёж»", "A-17", "Чай и кофе", "Открыт", "Итого 10,10 USDT"])
       expect(open).toContain(part)
@@ -167,11 +169,11 @@ describe("screens C, invoice: on paper, and with the merchant's logo", () => {
     // A paid invoice sends nobody to pay.
     expect(paid).not.toContain("invoicePayment")
     expect(paid).not.toContain(payer.email)
-    expect((await bed.provider.api.request(paperOf(randomUUID(), "en"))).status).toBe(404)
+    expect((await harness.provider.api.request(paperOf(randomUUID(), "en"))).status).toBe(404)
   })
 
   test("a logo is a picture of its own id, shown to payers, on paper too; a new one ends the one before", async () => {
-    const shop = await bed.addCustomer()
+    const shop = await harness.addCustomer()
     const picture = new PNG({ width: 8, height: 4 })
     picture.data.fill(160)
     const image = PNG.sync.write(picture).toString("base64")
@@ -179,9 +181,9 @@ describe("screens C, invoice: on paper, and with the merchant's logo", () => {
     const first = v.parse(MerchantSettingsSchema, (await setLogo(shop, image)).data).logoId
     const second = v.parse(MerchantSettingsSchema, (await setLogo(shop, image)).data).logoId
     expect(second).not.toBe(first)
-    expect((await bed.provider.send("GET", `/pictures/${first}`)).tag).toBe("not_found")
-    const id = await bed.invoice(shop, { amount: "10", currency: "USDT" })
-    expect((await bed.view(id)).merchant.logoId).toBe(second)
+    expect((await harness.provider.send("GET", `/pictures/${first}`)).tag).toBe("not_found")
+    const id = await harness.invoice(shop, { amount: "10", currency: "USDT" })
+    expect((await harness.view(id)).merchant.logoId).toBe(second)
     expect(await readPaper(id, "en")).toContain("Total 10.00 USDT")
     // The other settings are not touched by it.
     await setSettings(shop, { name: "Tea" })
@@ -193,7 +195,7 @@ describe("screens C, invoice templates", () => {
   const Made = v.looseObject({ invoiceId: v.string() })
   const template = { name: "Coffee", title: "A coffee", currency: "EUR" }
   const create = async (shop: BedCustomer, body: object) =>
-    bed.provider.send("POST", "/invoiceTemplates", { token: shop.token, body: { ...template, ...body } })
+    harness.provider.send("POST", "/invoiceTemplates", { token: shop.token, body: { ...template, ...body } })
   async function active(shop: BedCustomer, body: object) {
     const { id } = v.parse(InvoiceTemplateSchema, (await create(shop, body)).data)
     await setState(shop, id, "active")
@@ -201,9 +203,9 @@ describe("screens C, invoice templates", () => {
   }
 
   test("draft, active, paused, active, archived; nothing else, and a draft is nobody's business", async () => {
-    const shop = await bed.addCustomer()
+    const shop = await harness.addCustomer()
     const { id, state } = v.parse(InvoiceTemplateSchema, (await create(shop, { amount: "3" })).data)
-    const open = () => bed.provider.send("GET", `/invoiceTemplates/${id}/public`)
+    const open = () => harness.provider.send("GET", `/invoiceTemplates/${id}/public`)
     expect([state, (await open()).tag]).toEqual(["draft", "not_found"])
     expect((await setState(shop, id, "paused")).tag).toBe("state_conflict")
     await setState(shop, id, "active")
@@ -220,7 +222,7 @@ describe("screens C, invoice templates", () => {
   })
 
   test("the payer's amount keeps its bounds, a fixed one is fixed, and what is asked must be filled in", async () => {
-    const shop = await bed.addCustomer()
+    const shop = await harness.addCustomer()
     const fields = [{ name: "table", label: "Table", required: true }]
     const id = await active(shop, { minAmount: "2", maxAmount: "10", fields })
     const table = { fields: { table: "7", other: "ignored" } }
@@ -229,7 +231,7 @@ describe("screens C, invoice templates", () => {
     expect((await start(id, { ...table, amount: "10.00001" })).tag).toBe("amount_too_large")
     expect((await start(id, { amount: "5" })).fields).toMatchObject({ "fields.table": { code: "required" } })
     const { invoiceId } = v.parse(Made, (await start(id, { ...table, amount: "5" })).data)
-    expect((await bed.detail(shop, invoiceId)).invoice).toMatchObject({
+    expect((await harness.detail(shop, invoiceId)).invoice).toMatchObject({
       templateId: id,
       description: "A coffee",
       metadata: { table: "7" },
@@ -241,12 +243,12 @@ describe("screens C, invoice templates", () => {
   })
 
   test("it counts what is made and paid, and is used up by as many paid invoices as it may have", async () => {
-    const shop = await bed.addCustomer()
+    const shop = await harness.addCustomer()
     const id = await active(shop, { amount: "3", maxUses: 1 })
     const { invoiceId } = v.parse(Made, (await start(id, {})).data)
     await start(id, {})
     await pay(invoiceId)
-    const { data } = await bed.provider.send("GET", "/invoiceTemplates", { token: shop.token })
+    const { data } = await harness.provider.send("GET", "/invoiceTemplates", { token: shop.token })
     expect(v.parse(v.array(InvoiceTemplateSchema), data)).toMatchObject([
       { id, state: "used_up", invoicesCreated: 2, invoicesPaid: 1, paidTotal: { amount: "3.00000", currency: "EUR" } },
     ])
@@ -275,25 +277,25 @@ describe("screens C, invoice templates", () => {
 })
 
 async function keyFor(customer: BedCustomer, scope: string): Promise<string> {
-  const { data } = await bed.confirmed(customer, "/apiKeys", { name: scope, scopes: [scope] })
+  const { data } = await harness.confirmed(customer, "/apiKeys", { name: scope, scopes: [scope] })
   return v.parse(v.looseObject({ secret: v.string() }), data).secret
 }
 
 function setSettings({ token }: BedCustomer, body: object) {
-  return bed.provider.send("POST", "/merchant/settings", { token, body })
+  return harness.provider.send("POST", "/merchant/settings", { token, body })
 }
 
 function setState({ token }: BedCustomer, id: string, state: string) {
-  return bed.provider.send("POST", `/invoiceTemplates/${id}/state`, { token, body: { state } })
+  return harness.provider.send("POST", `/invoiceTemplates/${id}/state`, { token, body: { state } })
 }
 
 /** Somebody begins to pay by a template's link. */
 function start(id: string, body: object) {
-  return bed.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body })
+  return harness.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body })
 }
 
 function setLogo({ token }: BedCustomer, image: unknown) {
-  return bed.provider.send("POST", "/merchant/logo", { token, body: { image } })
+  return harness.provider.send("POST", "/merchant/logo", { token, body: { image } })
 }
 
 function paperOf(id: string, locale: string): string {
@@ -302,7 +304,7 @@ function paperOf(id: string, locale: string): string {
 
 /** What stands on the document of an invoice, for somebody who has its id alone. */
 async function readPaper(id: string, locale: string): Promise<string> {
-  const answer = await bed.provider.api.request(paperOf(id, locale))
+  const answer = await harness.provider.api.request(paperOf(id, locale))
   expect(answer.headers.get("content-disposition")).toMatch(/filename="invoice-[0-9A-F-]{14}\.pdf"/)
   const pages = await readPdfText(new Uint8Array(await answer.arrayBuffer()))
   return pages.join(" ").replace(/[\s\u00a0]+/g, " ")

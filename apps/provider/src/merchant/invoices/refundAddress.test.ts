@@ -3,35 +3,35 @@ import { type InvoiceMethod, InvoiceRefundSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
-import { type BedCustomer, detailsOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
-import { createInvoiceBed, type InvoiceBed } from "./invoiceBed.testing.ts"
+import { type BedCustomer, detailsOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
 
-let bed: InvoiceBed
+let harness: InvoiceHarness
 let merchant: BedCustomer
 beforeAll(async () => {
-  bed = await createInvoiceBed()
-  merchant = await bed.addCustomer()
+  harness = await createInvoiceHarness()
+  merchant = await harness.addCustomer()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const payersOwn = strangerAddress("tron", "payer")
 const strangers = strangerAddress("tron", "stranger")
 
-const newInvoice = (patch: object = {}) => bed.invoice(merchant, { amount: "100", currency: "USDT", ...patch })
+const newInvoice = (patch: object = {}) => harness.invoice(merchant, { amount: "100", currency: "USDT", ...patch })
 
-const onTron = (id: string, more: object = {}) => bed.choose(id, "USDT", "tron", more)
+const onTron = (id: string, more: object = {}) => harness.choose(id, "USDT", "tron", more)
 
 async function pay(method: InvoiceMethod, amount = "100") {
-  await bed.send(method, amount)
-  await bed.mine("tron")
+  await harness.send(method, amount)
+  await harness.mine("tron")
 }
 
 async function paymentsOf(id: string) {
-  return (await bed.detail(merchant, id)).payments
+  return (await harness.detail(merchant, id)).payments
 }
 
 function askRefund(id: string, body: object) {
-  return bed.provider.send("POST", `/merchant/invoices/${id}/refund`, {
+  return harness.provider.send("POST", `/merchant/invoices/${id}/refund`, {
     token: merchant.token,
     key: randomUUID(),
     body: { kind: "full", ...body },
@@ -75,11 +75,11 @@ describe("the refund address of a payment is that of whoever was given its payme
     const id = await newInvoice({ severalPayments: false })
     await pay(await onTron(id, { refundAddress: strangers }), "1")
     const other = { body: { currency: "USDT", network: "ethereum" } }
-    expect((await bed.provider.send("POST", `/invoices/${id}/methods`, other)).tag).toBe("invoice_closed")
+    expect((await harness.provider.send("POST", `/invoices/${id}/methods`, other)).tag).toBe("invoice_closed")
     const mine = await onTron(id, { refundAddress: payersOwn })
     expect(mine.amount.amount).toBe("99.00000")
     await pay(mine, "99")
-    expect(await bed.view(id)).toMatchObject({ status: "paid" })
+    expect(await harness.view(id)).toMatchObject({ status: "paid" })
     expect(await paymentsOf(id)).toMatchObject([{ refundAddress: strangers }, { refundAddress: payersOwn }])
   })
 
@@ -90,7 +90,7 @@ describe("the refund address of a payment is that of whoever was given its payme
     expect(method.refundAddress).toBe(payersOwn)
     await pay(method, "10")
     const body = { currency: "USDT", network: "tron", payerToken, refundAddress: strangers }
-    const answer = await bed.provider.send("POST", `/invoices/${id}/methods`, { body })
+    const answer = await harness.provider.send("POST", `/invoices/${id}/methods`, { body })
     expect(answer.fields).toMatchObject({ refundAddress: { code: "refund_address_fixed" } })
     expect((await onTron(id, { payerToken, refundAddress: payersOwn })).refundAddress).toBe(payersOwn)
     expect(await paymentsOf(id)).toMatchObject([{ refundAddress: payersOwn, refundAddressSource: "payer" }])
@@ -126,8 +126,8 @@ describe("the payer's page", () => {
     const id = await newInvoice()
     const { address } = await onTron(id)
     await onTron(id)
-    expect((await bed.view(id)).methods).toEqual([])
-    const { methods } = await bed.view(id, address)
+    expect((await harness.view(id)).methods).toEqual([])
+    const { methods } = await harness.view(id, address)
     expect(methods).toMatchObject([{ address, amount: { amount: "100.00000" } }])
     expect(JSON.stringify(methods)).not.toContain("Token")
   })
@@ -138,11 +138,11 @@ describe("the merchant's confirmation", () => {
     const id = await newInvoice()
     await pay(await onTron(id, { refundAddress: payersOwn }))
     const [payment] = await paymentsOf(id)
-    await bed.withdrawals.fund(merchant, "10", "USDT")
+    await harness.withdrawals.fund(merchant, "10", "USDT")
     const other = strangerAddress("tron", "named by the merchant")
     expect(await subjectOf(await askRefund(id, { paymentId: payment?.id }))).toContain(payersOwn)
     expect(await subjectOf(await askRefund(id, { paymentId: payment?.id, address: other }))).toContain(other)
-    const answer = await bed.confirmed(merchant, `/merchant/invoices/${id}/refund`, {
+    const answer = await harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, {
       kind: "full",
       paymentId: payment?.id,
     })
@@ -150,10 +150,10 @@ describe("the merchant's confirmation", () => {
   })
 
   test("of a payment from a wallet it names the payer", async () => {
-    const payer = await bed.addCustomer()
-    await bed.fund(payer, "200", "USDT")
+    const payer = await harness.addCustomer()
+    await harness.fund(payer, "200", "USDT")
     const id = await newInvoice()
-    await bed.pay(payer, id, await bed.quote(payer, id, { currency: "USDT" }))
+    await harness.pay(payer, id, await harness.quote(payer, id, { currency: "USDT" }))
     const [payment] = await paymentsOf(id)
     expect(await subjectOf(await askRefund(id, { paymentId: payment?.id }))).toContain(payment?.payer)
   })
@@ -163,7 +163,7 @@ describe("the merchant's confirmation", () => {
 async function subjectOf(answer: Awaited<ReturnType<typeof askRefund>>): Promise<string> {
   expect(answer.tag).toBe("step_up_required")
   const { stepUpId = "" } = detailsOf(answer)
-  const { db } = bed.provider.database
+  const { db } = harness.provider.database
   const { subject } = await db
     .selectFrom("step_ups")
     .select("subject")

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import type { Happening } from "#platform/events.ts"
+import type { EventContext } from "#platform/events.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
 import type { WithdrawalStep } from "#wallet/withdrawals/events.ts"
@@ -9,7 +9,7 @@ import { lockInvoice } from "./invoice.ts"
 import { setRefunded } from "./refund.ts"
 
 /** Has a refund follow its withdrawal, in the transaction that ends that. Other withdrawals are none of our business. */
-export async function followRefund({ trx }: Happening, { withdrawal, isSettled }: WithdrawalStep): Promise<void> {
+export async function followRefund({ trx }: EventContext, { withdrawal, isSettled }: WithdrawalStep): Promise<void> {
   if (!isSettled) return
   const refund = await trx
     .selectFrom("invoice_refunds")

@@ -19,7 +19,7 @@ export const acceptable: readonly AcceptedCurrency[] = currencies.map(({ code })
   networks: currencyNetworks.filter(({ currency }) => currency === code).map(({ network }) => network.id),
 }))
 
-/** What a merchant's invoices begin with: what was set, or the house's own. */
+/** What a merchant's invoices begin with: what was set, or the operator's own. */
 export interface MerchantTerms {
   readonly priceCurrency: string
   readonly accepted: readonly AcceptedCurrency[]

@@ -4,7 +4,7 @@ import { Refusal } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { priceFrom, ratesBetween } from "#wallet/exchange/pricing.ts"
-import { credit, customer, debit, house } from "#wallet/history/post.ts"
+import { credit, customer, debit, systemAccounts } from "#wallet/history/post.ts"
 import { priceOf, readFreshPrices } from "#wallet/rates/freshPrices.ts"
 import { feeOf } from "./fees.ts"
 
@@ -37,7 +37,7 @@ export async function settlePayment(services: Services, settling: Settling): Pro
   const merchant = customer(merchantId)
   const exchange = await exchangeOf(services, net, settling.settlementCurrency)
   if (!exchange)
-    return { fee, received: net, legs: [debit(from, amount), credit(house.fees, fee), credit(merchant, net)] }
+    return { fee, received: net, legs: [debit(from, amount), credit(systemAccounts.fees, fee), credit(merchant, net)] }
   const { fee: exchangeFee, to, rounding } = exchange
   const bought = subtract(net, exchangeFee)
   const sold = { currency: to.currency, units: to.units + rounding.units }
@@ -46,10 +46,10 @@ export async function settlePayment(services: Services, settling: Settling): Pro
     received: to,
     legs: [
       debit(from, amount),
-      credit(house.fees, { currency: fee.currency, units: fee.units + exchangeFee.units }),
-      credit(house.liquidity, bought),
-      debit(house.liquidity, sold),
-      credit(house.rounding, rounding),
+      credit(systemAccounts.fees, { currency: fee.currency, units: fee.units + exchangeFee.units }),
+      credit(systemAccounts.liquidity, bought),
+      debit(systemAccounts.liquidity, sold),
+      credit(systemAccounts.rounding, rounding),
       credit(merchant, to),
     ],
   }

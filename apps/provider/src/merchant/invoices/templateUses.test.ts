@@ -2,35 +2,35 @@ import { InvoiceTemplateSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { scanChain } from "#wallet/deposits/scanner.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
-import { createInvoiceBed, type InvoiceBed } from "./invoiceBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
 
-let bed: InvoiceBed
+let harness: InvoiceHarness
 let payers: readonly BedCustomer[]
 beforeAll(async () => {
-  bed = await createInvoiceBed()
-  payers = await Promise.all(Array.from({ length: 8 }, () => bed.addCustomer()))
-  for (const payer of payers) await bed.fund(payer, "500", "USDT")
+  harness = await createInvoiceHarness()
+  payers = await Promise.all(Array.from({ length: 8 }, () => harness.addCustomer()))
+  for (const payer of payers) await harness.fund(payer, "500", "USDT")
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const Made = v.looseObject({ invoiceId: v.string() })
 
 /** A published template, and a number of invoices that were made from it before any was paid. */
 async function templateWith(count: number, patch: object) {
-  const shop = await bed.addCustomer()
+  const shop = await harness.addCustomer()
   const body = { name: "Seat", title: "A seat", currency: "USDT", amount: "10", ...patch }
-  const made = await bed.provider.send("POST", "/invoiceTemplates", { token: shop.token, body })
+  const made = await harness.provider.send("POST", "/invoiceTemplates", { token: shop.token, body })
   const { id } = v.parse(InvoiceTemplateSchema, made.data)
   const state = { token: shop.token, body: { state: "active" } }
-  await bed.provider.send("POST", `/invoiceTemplates/${id}/state`, state)
+  await harness.provider.send("POST", `/invoiceTemplates/${id}/state`, state)
   const invoices: string[] = []
   for (let index = 0; index < count; index += 1) {
-    const { data } = await bed.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body: {} })
+    const { data } = await harness.provider.send("POST", `/invoiceTemplates/${id}/invoices`, { body: {} })
     invoices.push(v.parse(Made, data).invoiceId)
   }
   const read = async () => {
-    const { data } = await bed.provider.send("GET", "/invoiceTemplates", { token: shop.token })
+    const { data } = await harness.provider.send("GET", "/invoiceTemplates", { token: shop.token })
     return v.parse(v.array(InvoiceTemplateSchema), data)[0]
   }
   return { shop, invoices, read }
@@ -44,12 +44,12 @@ function payerOf(index: number): BedCustomer {
 
 test.each([1, 3])("of eight payments at once a template that may be used %i times takes as many", async (maxUses) => {
   const { invoices, read } = await templateWith(8, { maxUses })
-  const quotes = await Promise.all(invoices.map((id, index) => bed.quote(payerOf(index), id, { currency: "USDT" })))
+  const quotes = await Promise.all(invoices.map((id, index) => harness.quote(payerOf(index), id, { currency: "USDT" })))
   const answers = await Promise.all(
     invoices.map((id, index) => {
       const quote = quotes[index]
       if (!quote) throw new Error("No quote")
-      return bed.pay(payerOf(index), id, quote)
+      return harness.pay(payerOf(index), id, quote)
     }),
   )
   const tags = answers.map(({ tag }) => tag)
@@ -62,67 +62,69 @@ test("one that is partly paid is a use: it takes its rest, and no other one is p
   const { invoices, read } = await templateWith(2, { maxUses: 1, expiresInMinutes: 10 })
   const [first = "", second = ""] = invoices
   const payer = payerOf(0)
-  const early = await bed.quote(payer, second, { currency: "USDT" })
-  await bed.pay(payer, first, await bed.quote(payer, first, { currency: "USDT", amount: "4" }))
+  const early = await harness.quote(payer, second, { currency: "USDT" })
+  await harness.pay(payer, first, await harness.quote(payer, first, { currency: "USDT", amount: "4" }))
   expect(await read()).toMatchObject({ state: "used_up", invoicesPaid: 0 })
-  expect(await bed.pay(payer, second, early)).toMatchObject({
+  expect(await harness.pay(payer, second, early)).toMatchObject({
     tag: "template_closed",
     details: { state: "used_up" },
   })
   const body = { currency: "USDT" }
-  const refused = await bed.provider.send("POST", `/invoices/${second}/quotes`, { token: payer.token, body })
+  const refused = await harness.provider.send("POST", `/invoices/${second}/quotes`, { token: payer.token, body })
   expect(refused.tag).toBe("template_closed")
-  const outside = await bed.provider.send("POST", `/invoices/${second}/methods`, { body: { ...body, network: "tron" } })
+  const outside = await harness.provider.send("POST", `/invoices/${second}/methods`, {
+    body: { ...body, network: "tron" },
+  })
   expect(outside.tag).toBe("template_closed")
-  expect((await bed.pay(payer, first, await bed.quote(payer, first, { currency: "USDT" }))).tag).toBe(null)
+  expect((await harness.pay(payer, first, await harness.quote(payer, first, { currency: "USDT" }))).tag).toBe(null)
   expect(await read()).toMatchObject({ state: "used_up", invoicesPaid: 1 })
 
   const other = await templateWith(1, { maxUses: 1, expiresInMinutes: 10 })
   const [part = ""] = other.invoices
-  await bed.pay(payer, part, await bed.quote(payer, part, { currency: "USDT", amount: "4" }))
-  bed.provider.advance(11 * 60_000)
-  await bed.provider.worker.drain()
+  await harness.pay(payer, part, await harness.quote(payer, part, { currency: "USDT", amount: "4" }))
+  harness.provider.advance(11 * 60_000)
+  await harness.provider.worker.drain()
   expect(await other.read()).toMatchObject({ state: "active", invoicesPaid: 0 })
 })
 
 test("a payment over a chain that is beyond the limit is late: it is the merchant's, and pays nothing by itself", async () => {
   const { shop, invoices, read } = await templateWith(2, { maxUses: 1 })
   const [first = "", second = ""] = invoices
-  const [one, two] = [await bed.choose(first, "USDT", "tron"), await bed.choose(second, "USDT", "tron")]
-  await bed.send(one, "10")
+  const [one, two] = [await harness.choose(first, "USDT", "tron"), await harness.choose(second, "USDT", "tron")]
+  await harness.send(one, "10")
   // Nobody is shown where to send what would come too late.
-  expect((await bed.view(second, two.address)).methods).toEqual([])
-  await bed.send(two, "10")
-  await bed.mine("tron")
-  expect(await bed.view(first)).toMatchObject({ status: "paid", note: "none" })
-  expect(await bed.view(second)).toMatchObject({ status: "created", note: "paid_late", payments: [{ late: true }] })
+  expect((await harness.view(second, two.address)).methods).toEqual([])
+  await harness.send(two, "10")
+  await harness.mine("tron")
+  expect(await harness.view(first)).toMatchObject({ status: "paid", note: "none" })
+  expect(await harness.view(second)).toMatchObject({ status: "created", note: "paid_late", payments: [{ late: true }] })
   expect(await read()).toMatchObject({ state: "used_up", invoicesPaid: 1 })
-  expect((await bed.available(shop, "USDT")).available).toBe("19.80000")
+  expect((await harness.available(shop, "USDT")).available).toBe("19.80000")
   // The merchant may take it all the same: it is their limit.
-  await bed.act(shop, second, "markSettled")
+  await harness.act(shop, second, "markSettled")
   expect(await read()).toMatchObject({ state: "used_up", invoicesPaid: 2 })
 })
 
 test("payments from wallets and over chains at the same moment use it as often as it may be, and none is lost", async () => {
   const { invoices, read } = await templateWith(8, { maxUses: 3 })
   const outside = invoices.slice(0, 4)
-  const methods = await Promise.all(outside.map((id) => bed.choose(id, "USDT", "tron")))
+  const methods = await Promise.all(outside.map((id) => harness.choose(id, "USDT", "tron")))
   const inside = invoices.slice(4)
-  const quotes = await Promise.all(inside.map((id, index) => bed.quote(payerOf(index), id, { currency: "USDT" })))
+  const quotes = await Promise.all(inside.map((id, index) => harness.quote(payerOf(index), id, { currency: "USDT" })))
   // All of them stand in blocks that the wallet has not seen yet.
-  await bed.play.pay({ network: "tron", outputs: methods.map(outputOf), from: undefined })
+  await harness.play.pay({ network: "tron", outputs: methods.map(outputOf), from: undefined })
   const [paid] = await Promise.all([
     Promise.all(
       inside.map((id, index) => {
         const quote = quotes[index]
         if (!quote) throw new Error("No quote")
-        return bed.pay(payerOf(index), id, quote)
+        return harness.pay(payerOf(index), id, quote)
       }),
     ),
-    scanChain(bed.provider.services, "tron"),
+    scanChain(harness.provider.services, "tron"),
   ])
-  await bed.mine("tron")
-  const views = await Promise.all(outside.map((id) => bed.view(id)))
+  await harness.mine("tron")
+  const views = await Promise.all(outside.map((id) => harness.view(id)))
   const overChain = views.filter(({ status }) => status === "paid").length
   expect(overChain + paid.filter(({ ok }) => ok).length).toBe(3)
   expect(views.every(({ payments }) => payments[0]?.state === "confirmed")).toBe(true)

@@ -5,11 +5,11 @@ import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { type BatchRow, draftLifetime, lockBatch, takeStep } from "./batch.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
-import { type RowWithRead, readFacts } from "./facts.ts"
-import { judge } from "./judge.ts"
-import type { PayoutRowRow } from "./payoutRow.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 import { readRow } from "./readRow.ts"
 import { markSameDestinations, writeVerdicts } from "./rows.ts"
+import { validateRow } from "./validateRow.ts"
+import { type RowWithRead, readValidationContext } from "./validationContext.ts"
 
 /** So many rows are checked at once: what is held in memory does not grow with the batch. */
 const rowsAtOnce = 500
@@ -28,7 +28,7 @@ export async function checkBatch(services: Services, batchId: string): Promise<v
     const isOver = await db.transaction().execute(async (trx) => {
       const batch = await lockBatch(trx, batchId)
       if (batch.state !== "validating") return true
-      await judgeRows(services, trx, batch.user_id, read)
+      await validateRows(services, trx, batch.user_id, read)
       return false
     })
     if (isOver) return
@@ -41,7 +41,7 @@ export async function checkBatch(services: Services, batchId: string): Promise<v
   })
 }
 
-function readUnchecked(db: Kysely<Database>, batchId: string): Promise<PayoutRowRow[]> {
+function readUnchecked(db: Kysely<Database>, batchId: string): Promise<StoredPayoutRow[]> {
   return db
     .selectFrom("payout_rows")
     .selectAll()
@@ -53,23 +53,23 @@ function readUnchecked(db: Kysely<Database>, batchId: string): Promise<PayoutRow
 }
 
 /** What the rows say by themselves. It may ask a card's rail, so it belongs before a transaction. */
-export async function readCells(services: Services, rows: readonly PayoutRowRow[]): Promise<readonly RowWithRead[]> {
+export async function readCells(services: Services, rows: readonly StoredPayoutRow[]): Promise<readonly RowWithRead[]> {
   const read: RowWithRead[] = []
   for (const row of rows) read.push({ row, read: await readRow(services, row.cells) })
   return read
 }
 
 /** Judges rows that wait for it, and writes that down. */
-export async function judgeRows(
+export async function validateRows(
   services: Services,
   trx: Transaction<Database>,
   userId: string,
   rows: readonly RowWithRead[],
 ): Promise<void> {
-  const facts = await readFacts(services, trx, userId, rows)
+  const context = await readValidationContext(services, trx, userId, rows)
   await writeVerdicts(
     trx,
-    rows.map(({ row, read }) => judge(row, read, facts)),
+    rows.map(({ row, read }) => validateRow(row, read, context)),
   )
 }
 

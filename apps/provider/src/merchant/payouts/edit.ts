@@ -6,12 +6,12 @@ import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { countPayoutLookups } from "#wallet/transfers/lookups.ts"
 import { type BatchRow, findBatch, lockOwnBatch } from "./batch.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
-import { endCheck, judgeRows, readCells } from "./check.ts"
-import type { RowWithRead } from "./facts.ts"
-import type { PayoutRowRow } from "./payoutRow.ts"
+import { endCheck, readCells, validateRows } from "./check.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 import { presentBatch } from "./present.ts"
 import { type Cells, keepable } from "./readRow.ts"
 import { findRow, markSameDestinations, presentRow, stepRows } from "./rows.ts"
+import type { RowWithRead } from "./validationContext.ts"
 
 /** Changes cells of one row of a draft, and checks it and those that it has to do with. */
 export const updateRow: Handler<Contract["updatePayoutRow"]> = async (services, { caller, input }) => {
@@ -38,7 +38,7 @@ export const updateRow: Handler<Contract["updatePayoutRow"]> = async (services, 
       .execute()
     const internal = read.filter((one) => one.read.rail === "internal")
     await countPayoutLookups(services, trx, userId, internal.length)
-    await judgeRows(services, trx, userId, read)
+    await validateRows(services, trx, userId, read)
     const marked = await markSameDestinations(trx, batchId, await fingerprintsOf(trx, read))
     return { batch: await endCheck(trx, editing, moment), changed: [...new Set([...ids, ...marked])] }
   })
@@ -52,7 +52,11 @@ function changesIn(input: CallInput<Contract["updatePayoutRow"]>): Partial<Recor
 }
 
 /** The other rows with the external id that the row had or gets: whether it is there twice changes for them too. */
-async function readSharing(db: Kysely<Database>, before: PayoutRowRow, after: PayoutRowRow): Promise<PayoutRowRow[]> {
+async function readSharing(
+  db: Kysely<Database>,
+  before: StoredPayoutRow,
+  after: StoredPayoutRow,
+): Promise<StoredPayoutRow[]> {
   const ids = [before.external_id, after.external_id].filter((id) => id !== null)
   if (before.external_id === after.external_id || ids.length === 0) return []
   return db
@@ -76,7 +80,7 @@ async function fingerprintsOf(trx: Kysely<Database>, read: readonly RowWithRead[
   )
 }
 
-function readRows(db: Kysely<Database>, batchId: string, ids: readonly string[]): Promise<PayoutRowRow[]> {
+function readRows(db: Kysely<Database>, batchId: string, ids: readonly string[]): Promise<StoredPayoutRow[]> {
   return db
     .selectFrom("payout_rows")
     .selectAll()

@@ -1,5 +1,5 @@
 import { emitWebhooks } from "#merchant/webhooks/emit.ts"
-import type { Happening } from "#platform/events.ts"
+import type { EventContext } from "#platform/events.ts"
 import type { Withdrawal } from "#platform/http/answers.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
@@ -17,7 +17,7 @@ const eventOf: Readonly<Partial<Record<Withdrawal["state"], RowEvent>>> = {
 }
 
 /** Has a row follow the withdrawal that pays it, and its batch the row. Belongs before the ledger's part. */
-export async function followWithdrawal({ trx }: Happening, { withdrawal, at }: WithdrawalStep): Promise<void> {
+export async function followWithdrawal({ trx }: EventContext, { withdrawal, at }: WithdrawalStep): Promise<void> {
   const { id, payout_row_id: rowId, state: paid, reason } = withdrawal
   const event = eventOf[paid]
   if (rowId === null || !event) return
@@ -41,6 +41,6 @@ export async function followWithdrawal({ trx }: Happening, { withdrawal, at }: W
 }
 
 /** Has the batches of a customer go on that stood while the account was frozen. */
-export async function resumeBatches({ trx }: Happening, { userId }: { readonly userId: string }): Promise<void> {
+export async function resumeBatches({ trx }: EventContext, { userId }: { readonly userId: string }): Promise<void> {
   await enqueue(trx, "payoutBatch.resume", { userId })
 }

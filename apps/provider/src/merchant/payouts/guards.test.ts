@@ -3,37 +3,37 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { closeAccount } from "#ledger/closeAccount.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
-import { createPayoutBed, type PayoutBed } from "./payoutBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { createPayoutHarness, type PayoutHarness } from "./payoutHarness.testing.ts"
 
-let bed: PayoutBed
+let harness: PayoutHarness
 let friend: BedCustomer
 
 beforeAll(async () => {
-  bed = await createPayoutBed()
-  friend = await bed.addCustomer()
+  harness = await createPayoutHarness()
+  friend = await harness.addCustomer()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const hour = 3_600_000
 const to = (account: string, rest = {}) => ({ rail: "anymoney", currency: "KZT", amount: "2000", to: account, ...rest })
 const within = (rest = {}) => ({ rail: "internal", currency: "USDT", amount: "2.5", to: friend.email, ...rest })
 
 async function rich(usdt = "1000"): Promise<BedCustomer> {
-  const customer = await bed.addCustomer()
-  await bed.fund(customer, usdt, "USDT")
-  await bed.fund(customer, "50000", "KZT")
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, usdt, "USDT")
+  await harness.fund(customer, "50000", "KZT")
   return customer
 }
 
-const used = async (customer: BedCustomer) => Number((await bed.limits(customer)).day.used.amount)
-const inAnHour = () => new Date(bed.provider.services.now().getTime() + hour).toISOString()
+const used = async (customer: BedCustomer) => Number((await harness.limits(customer)).day.used.amount)
+const inAnHour = () => new Date(harness.provider.services.now().getTime() + hour).toISOString()
 
 describe("nothing is paid that was not agreed to", () => {
   test("other totals, another version, too little money, too late", async () => {
     const customer = await rich("100")
-    const batch = await bed.draft(customer, [within({ amount: "90" }), within({ amount: "20" })])
-    const asked = (rest: object) => bed.approve(customer, batch, rest)
+    const batch = await harness.draft(customer, [within({ amount: "90" }), within({ amount: "20" })])
+    const asked = (rest: object) => harness.approve(customer, batch, rest)
     expect((await asked({ totals: [{ currency: "USDT", total: "1.00000" }] })).fields).toEqual({
       totals: { code: "not_as_quoted" },
     })
@@ -42,20 +42,20 @@ describe("nothing is paid that was not agreed to", () => {
       tag: "insufficient_funds",
       details: { available: "100.00000", currency: "USDT" },
     })
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "100.00000", held: "0.00000" })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "100.00000", held: "0.00000" })
 
-    bed.provider.advance(24 * 3_600_000)
+    harness.provider.advance(24 * 3_600_000)
     expect(await asked({})).toMatchObject({ tag: "state_conflict", details: { state: "expired" } })
-    await bed.provider.worker.drain()
-    expect((await bed.batch(customer, batch.id)).state).toBe("expired")
+    await harness.provider.worker.drain()
+    expect((await harness.batch(customer, batch.id)).state).toBe("expired")
   })
 
   test("the moment to pay is still to come, and at most 90 days ahead", async () => {
     const customer = await rich()
-    const batch = await bed.draft(customer, [within()])
+    const batch = await harness.draft(customer, [within()])
     const refused = async (days: number) => {
-      const scheduledAt = new Date(bed.provider.services.now().getTime() + days * 24 * hour).toISOString()
-      return (await bed.approve(customer, batch, { scheduledAt })).fields
+      const scheduledAt = new Date(harness.provider.services.now().getTime() + days * 24 * hour).toISOString()
+      return (await harness.approve(customer, batch, { scheduledAt })).fields
     }
     expect(await refused(-1)).toEqual({ scheduledAt: { code: "past" } })
     expect(await refused(91)).toEqual({ scheduledAt: { code: "invalid" } })
@@ -64,152 +64,167 @@ describe("nothing is paid that was not agreed to", () => {
   test("whoever changes a batch that waits for approval recalls the request", async () => {
     const customer = await rich()
     const { token } = customer
-    const { id, version } = await bed.draft(customer, [within()])
-    const asked = await bed.provider.send("POST", `/payoutBatches/${id}/requestApproval`, { token, body: { version } })
+    const { id, version } = await harness.draft(customer, [within()])
+    const asked = await harness.provider.send("POST", `/payoutBatches/${id}/requestApproval`, {
+      token,
+      body: { version },
+    })
     expect(asked.data).toMatchObject({ state: "awaiting_approval" })
-    const [row] = await bed.rows(customer, id)
+    const [row] = await harness.rows(customer, id)
     const body = { version: version + 1, amount: "3" }
-    await bed.provider.send("POST", `/payoutBatches/${id}/rows/${row?.id}`, { token, body })
-    const recalled = await bed.batch(customer, id)
+    await harness.provider.send("POST", `/payoutBatches/${id}/rows/${row?.id}`, { token, body })
+    const recalled = await harness.batch(customer, id)
     expect(recalled).toMatchObject({ state: "ready", totals: [{ total: "3.00000" }] })
-    expect(await bed.approve(customer, recalled)).toMatchObject({ ok: true })
+    expect(await harness.approve(customer, recalled)).toMatchObject({ ok: true })
   })
 
   test("what one batch holds under an external id, another does not; once it is given back, another may", async () => {
     const customer = await rich()
-    const draft = () => bed.draft(customer, [within({ externalId: "salary-7" })])
+    const draft = () => harness.draft(customer, [within({ externalId: "salary-7" })])
     const [first, second] = [await draft(), await draft()]
-    expect(await bed.approve(customer, first, { scheduledAt: inAnHour() })).toMatchObject({ ok: true })
-    expect(await bed.approve(customer, second)).toMatchObject({
+    expect(await harness.approve(customer, first, { scheduledAt: inAnHour() })).toMatchObject({ ok: true })
+    expect(await harness.approve(customer, second)).toMatchObject({
       tag: "state_conflict",
       details: { reason: "external_id_used" },
     })
-    expect((await bed.rows(customer, (await draft()).id))[0]?.errors).toMatchObject([{ code: "external_id_used" }])
-    await bed.provider.send("POST", `/payoutBatches/${first.id}/cancel`, { token: customer.token, key: randomUUID() })
-    expect(await bed.approve(customer, second)).toMatchObject({ ok: true })
-    await bed.settle(customer, second.id, "completed")
+    expect((await harness.rows(customer, (await draft()).id))[0]?.errors).toMatchObject([{ code: "external_id_used" }])
+    await harness.provider.send("POST", `/payoutBatches/${first.id}/cancel`, {
+      token: customer.token,
+      key: randomUUID(),
+    })
+    expect(await harness.approve(customer, second)).toMatchObject({ ok: true })
+    await harness.settle(customer, second.id, "completed")
   })
 
   test("what they take together is held against the limits", async () => {
     const customer = await rich()
-    await bed.fund(customer, "3000000", "KZT")
+    await harness.fund(customer, "3000000", "KZT")
     const rows = Array.from({ length: 6 }, (_, index) => to(`p${index}@anymoney.example`, { amount: "90000" }))
-    const batch = await bed.draft(customer, rows)
+    const batch = await harness.draft(customer, rows)
     expect(batch.state).toBe("ready")
-    expect((await bed.approve(customer, batch)).tag).toMatch(/limit_exceeded|kyc_required|beneficiary_cooling/)
-    expect(await bed.available(customer, "KZT")).toMatchObject({ held: "0.00" })
+    expect((await harness.approve(customer, batch)).tag).toMatch(/limit_exceeded|kyc_required|beneficiary_cooling/)
+    expect(await harness.available(customer, "KZT")).toMatchObject({ held: "0.00" })
   })
 })
 
-describe("screens A 7: what is paid within the house counts towards the limits, as a send does", () => {
+describe("screens A 7: what is paid inside the wallet counts towards the limits, as a send does", () => {
   test("a row beyond them is told at its cell, and rows that are beyond them together are not approved", async () => {
     const customer = await rich("3000")
-    const alone = await bed.draft(customer, [within({ amount: "2000" })])
-    expect((await bed.rows(customer, alone.id))[0]?.errors).toMatchObject([{ field: "amount", code: "kyc_required" }])
-    const batch = await bed.draft(customer, [within({ amount: "600" }), within({ amount: "600" })])
+    const alone = await harness.draft(customer, [within({ amount: "2000" })])
+    expect((await harness.rows(customer, alone.id))[0]?.errors).toMatchObject([
+      { field: "amount", code: "kyc_required" },
+    ])
+    const batch = await harness.draft(customer, [within({ amount: "600" }), within({ amount: "600" })])
     expect(batch.state).toBe("ready")
-    expect(await bed.approve(customer, batch)).toMatchObject({ tag: "kyc_required", details: { level: "verified" } })
+    expect(await harness.approve(customer, batch)).toMatchObject({
+      tag: "kyc_required",
+      details: { level: "verified" },
+    })
     expect(await used(customer)).toBe(0)
   })
 
   test("it counts from the approval, and what was not paid does not count any more", async () => {
-    const [customer, gone] = [await rich(), await bed.addCustomer()]
-    const cancelled = await bed.draft(customer, [within({ amount: "100" })])
-    await bed.approve(customer, cancelled, { scheduledAt: inAnHour() })
+    const [customer, gone] = [await rich(), await harness.addCustomer()]
+    const cancelled = await harness.draft(customer, [within({ amount: "100" })])
+    await harness.approve(customer, cancelled, { scheduledAt: inAnHour() })
     const counted = await used(customer)
     expect(counted).toBeGreaterThan(90)
-    await bed.provider.send("POST", `/payoutBatches/${cancelled.id}/cancel`, {
+    await harness.provider.send("POST", `/payoutBatches/${cancelled.id}/cancel`, {
       token: customer.token,
       key: randomUUID(),
     })
     expect(await used(customer)).toBe(0)
 
-    await bed.fund(gone, "1", "USDT")
-    const batch = await bed.draft(customer, [within({ amount: "100" }), within({ amount: "50", to: gone.email })])
+    await harness.fund(gone, "1", "USDT")
+    const batch = await harness.draft(customer, [within({ amount: "100" }), within({ amount: "50", to: gone.email })])
     const emptying = { recipient: friend.email, amount: "1", currency: "USDT" }
-    await bed.provider.send("POST", "/transfers", { token: gone.token, key: randomUUID(), body: emptying })
-    await closeAccount(bed.provider.services.db, { owner: "customer", id: gone.id }, "USDT")
-    await bed.approve(customer, batch)
-    await bed.settle(customer, batch.id, "partially_completed")
+    await harness.provider.send("POST", "/transfers", { token: gone.token, key: randomUUID(), body: emptying })
+    await closeAccount(harness.provider.services.db, { owner: "customer", id: gone.id }, "USDT")
+    await harness.approve(customer, batch)
+    await harness.settle(customer, batch.id, "partially_completed")
     expect(await used(customer)).toBe(counted)
   })
 })
 
 test("screens C, security: with the address book alone allowed, a row to anybody else is refused, at the approval too", async () => {
   const customer = await rich()
-  const batch = await bed.draft(customer, [to("paid@anymoney.example")])
-  const list = { user_id: customer.id, whitelist_since: bed.provider.services.now() }
-  await bed.provider.services.db.insertInto("user_settings").values(list).execute()
-  expect(await bed.approve(customer, batch)).toMatchObject({ tag: "destination_not_listed" })
-  const later = await bed.draft(customer, [to("paid@anymoney.example"), within()])
-  const rows = await bed.rows(customer, later.id)
+  const batch = await harness.draft(customer, [to("paid@anymoney.example")])
+  const list = { user_id: customer.id, whitelist_since: harness.provider.services.now() }
+  await harness.provider.services.db.insertInto("user_settings").values(list).execute()
+  expect(await harness.approve(customer, batch)).toMatchObject({ tag: "destination_not_listed" })
+  const later = await harness.draft(customer, [to("paid@anymoney.example"), within()])
+  const rows = await harness.rows(customer, later.id)
   expect(rows[0]?.errors).toMatchObject([{ field: "to", code: "destination_not_listed" }])
   expect(rows[1]?.state).toBe("valid")
 })
 
 test("§7 a batch whose hour comes while the account is locked waits until that is over, whoever it pays", async () => {
   const customer = await rich()
-  const leaving = await bed.draft(customer, [within(), to("paid@anymoney.example")])
-  const staying = await bed.draft(customer, [within()])
-  await bed.approve(customer, leaving, { scheduledAt: inAnHour() })
-  await bed.approve(customer, staying, { scheduledAt: inAnHour() })
-  const { db, now } = bed.provider.services
+  const leaving = await harness.draft(customer, [within(), to("paid@anymoney.example")])
+  const staying = await harness.draft(customer, [within()])
+  await harness.approve(customer, leaving, { scheduledAt: inAnHour() })
+  await harness.approve(customer, staying, { scheduledAt: inAnHour() })
+  const { db, now } = harness.provider.services
   const until = { withdrawals_held_until: new Date(now().getTime() + 3 * hour) }
   await db.updateTable("users").set(until).where("id", "=", customer.id).execute()
-  bed.provider.advance(hour)
-  await bed.provider.worker.drain()
-  for (const { id } of [leaving, staying]) expect(await bed.batch(customer, id)).toMatchObject({ state: "approved" })
-  bed.provider.advance(2 * hour)
-  for (const { id } of [leaving, staying]) await bed.settle(customer, id, "completed")
+  harness.provider.advance(hour)
+  await harness.provider.worker.drain()
+  for (const { id } of [leaving, staying])
+    expect(await harness.batch(customer, id)).toMatchObject({ state: "approved" })
+  harness.provider.advance(2 * hour)
+  for (const { id } of [leaving, staying]) await harness.settle(customer, id, "completed")
 })
 
 test("§7 a batch that is being paid when the account is locked pays its other parts when that is over", async () => {
   const customer = await rich()
-  const batch = await bed.draft(customer, [within(), to("paid@anymoney.example")])
-  await bed.approve(customer, batch, { scheduledAt: inAnHour() })
-  const { db, now } = bed.provider.services
+  const batch = await harness.draft(customer, [within(), to("paid@anymoney.example")])
+  await harness.approve(customer, batch, { scheduledAt: inAnHour() })
+  const { db, now } = harness.provider.services
   // As if the lock had come between two parts.
   await db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", batch.id).execute()
   const until = { withdrawals_held_until: new Date(now().getTime() + 3 * hour) }
   await db.updateTable("users").set(until).where("id", "=", customer.id).execute()
   // Last: the worker begins with it at once.
   await enqueue(db, "payoutBatch.pay", { batchId: batch.id })
-  await bed.provider.worker.drain()
-  expect((await bed.batch(customer, batch.id)).rows.byState).toMatchObject({ held: 2 })
-  bed.provider.advance(3 * hour)
-  await bed.settle(customer, batch.id, "completed")
+  await harness.provider.worker.drain()
+  expect((await harness.batch(customer, batch.id)).rows.byState).toMatchObject({ held: 2 })
+  harness.provider.advance(3 * hour)
+  await harness.settle(customer, batch.id, "completed")
 })
 
 describe("screens A 7: a frozen account", () => {
-  test("its batches stand still and say why, and go on when that is lifted", async () => {
+  test("its batches pause and say why, and go on when that is lifted", async () => {
     const customer = await rich()
-    const [first, second] = [await bed.draft(customer, [within()]), await bed.draft(customer, [within()])]
-    const freeze = (frozen: boolean) => setFrozen(bed.provider.services, customer.id, frozen)
-    await bed.approve(customer, first, { scheduledAt: inAnHour() })
-    await bed.approve(customer, second, { scheduledAt: inAnHour() })
+    const [first, second] = [await harness.draft(customer, [within()]), await harness.draft(customer, [within()])]
+    const freeze = (frozen: boolean) => setFrozen(harness.provider.services, customer.id, frozen)
+    await harness.approve(customer, first, { scheduledAt: inAnHour() })
+    await harness.approve(customer, second, { scheduledAt: inAnHour() })
     // As if the freeze had come between two parts.
-    const { db } = bed.provider.services
+    const { db } = harness.provider.services
     await db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", second.id).execute()
     await freeze(true)
-    bed.provider.advance(hour)
-    await bed.provider.worker.drain()
-    expect(await bed.batch(customer, first.id)).toMatchObject({ state: "approved", standsStill: "account_frozen" })
-    expect(await bed.batch(customer, second.id)).toMatchObject({ state: "processing", standsStill: "account_frozen" })
-    expect(await bed.available(customer, "USDT")).toMatchObject({ held: "5.00000" })
+    harness.provider.advance(hour)
+    await harness.provider.worker.drain()
+    expect(await harness.batch(customer, first.id)).toMatchObject({ state: "approved", standsStill: "account_frozen" })
+    expect(await harness.batch(customer, second.id)).toMatchObject({
+      state: "processing",
+      standsStill: "account_frozen",
+    })
+    expect(await harness.available(customer, "USDT")).toMatchObject({ held: "5.00000" })
     await freeze(false)
-    expect(await bed.settle(customer, first.id, "completed")).toMatchObject({ standsStill: null })
-    await bed.settle(customer, second.id, "completed")
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "995.00000", held: "0.00000" })
+    expect(await harness.settle(customer, first.id, "completed")).toMatchObject({ standsStill: null })
+    await harness.settle(customer, second.id, "completed")
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "995.00000", held: "0.00000" })
   })
 
   test("what has not begun can be cancelled, which gives the money back", async () => {
     const customer = await rich()
-    const batch = await bed.draft(customer, [within()])
-    await bed.approve(customer, batch, { scheduledAt: inAnHour() })
-    await setFrozen(bed.provider.services, customer.id, true)
+    const batch = await harness.draft(customer, [within()])
+    await harness.approve(customer, batch, { scheduledAt: inAnHour() })
+    await setFrozen(harness.provider.services, customer.id, true)
     const request = { token: customer.token, key: randomUUID() }
-    const answer = await bed.provider.send("POST", `/payoutBatches/${batch.id}/cancel`, request)
+    const answer = await harness.provider.send("POST", `/payoutBatches/${batch.id}/cancel`, request)
     expect(answer.data).toMatchObject({ state: "cancelled", standsStill: null })
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "1000.00000", held: "0.00000" })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "1000.00000", held: "0.00000" })
   })
 })

@@ -3,43 +3,43 @@ import { OperationSchema, PayoutRowSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { closeAccount } from "#ledger/closeAccount.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { payPart } from "./pay.ts"
-import { createPayoutBed, type PayoutBed } from "./payoutBed.testing.ts"
+import { createPayoutHarness, type PayoutHarness } from "./payoutHarness.testing.ts"
 import { tellPart } from "./tell.ts"
 
-let bed: PayoutBed
+let harness: PayoutHarness
 let friend: BedCustomer
 
 beforeAll(async () => {
-  bed = await createPayoutBed()
-  friend = await bed.addCustomer()
+  harness = await createPayoutHarness()
+  friend = await harness.addCustomer()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const to = (account: string, rest = {}) => ({ rail: "anymoney", currency: "KZT", amount: "2000", to: account, ...rest })
 const within = (rest = {}) => ({ rail: "internal", currency: "USDT", amount: "2.5", to: friend.email, ...rest })
 
 async function rich(): Promise<BedCustomer> {
-  const customer = await bed.addCustomer()
-  await bed.fund(customer, "1000", "USDT")
-  await bed.fund(customer, "50000", "KZT")
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, "1000", "USDT")
+  await harness.fund(customer, "50000", "KZT")
   return customer
 }
 
 async function readLines({ token }: BedCustomer) {
-  const { data } = await bed.provider.send("GET", "/operations?limit=2&kind=transfer", { token })
+  const { data } = await harness.provider.send("GET", "/operations?limit=2&kind=transfer", { token })
   return v.parse(v.object({ items: v.array(OperationSchema) }), data).items
 }
 
 /** How many rows of a batch are in a state, as its filter finds them. */
 async function count({ token }: BedCustomer, id: string, state: string): Promise<number> {
-  const { data } = await bed.provider.send("GET", `/payoutBatches/${id}/rows?state=${state}`, { token })
+  const { data } = await harness.provider.send("GET", `/payoutBatches/${id}/rows?state=${state}`, { token })
   return v.parse(v.object({ items: v.array(PayoutRowSchema) }), data).items.length
 }
 
 async function addEndpoint({ id }: BedCustomer): Promise<void> {
-  const { db, secretBox, now } = bed.provider.services
+  const { db, secretBox, now } = harness.provider.services
   const endpointId = randomUUID()
   await db
     .insertInto("webhook_endpoints")
@@ -59,22 +59,22 @@ async function addEndpoint({ id }: BedCustomer): Promise<void> {
 }
 
 describe("screens C, mass payouts: paying", () => {
-  test("within the house everybody has it at once, and the wallet has exactly that much less", async () => {
+  test("inside the wallet everybody has it at once, and the wallet has exactly that much less", async () => {
     const customer = await rich()
-    const before = await bed.available(friend, "USDT")
-    const batch = await bed.draft(
+    const before = await harness.available(friend, "USDT")
+    const batch = await harness.draft(
       customer,
       Array.from({ length: 300 }, (_, index) => within({ note: `Thank you, ${index}` })),
     )
     expect(batch.totals).toMatchObject([{ currency: "USDT", rows: 300, total: "750.00000", available: "1000.00000" }])
-    const approved = await bed.approve(customer, batch)
+    const approved = await harness.approve(customer, batch)
     expect(approved.data).toMatchObject({ state: "approved", rows: { byState: { held: 300 } } })
-    const done = await bed.settle(customer, batch.id, "completed")
+    const done = await harness.settle(customer, batch.id, "completed")
     expect(done.rows.byState).toEqual({ confirmed: 300 })
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "250.00000", held: "0.00000" })
-    const after = await bed.available(friend, "USDT")
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "250.00000", held: "0.00000" })
+    const after = await harness.available(friend, "USDT")
     expect(Number(after.available) - Number(before.available)).toBe(750)
-    const [row] = await bed.rows(customer, batch.id)
+    const [row] = await harness.rows(customer, batch.id)
     // Both histories have the lines in the order of the rows, the last one first.
     const [received, sent] = await Promise.all([readLines(friend), readLines(customer)])
     expect(received).toMatchObject([
@@ -91,21 +91,21 @@ describe("screens C, mass payouts: paying", () => {
   test("what fails gives its money back; it alone is tried again, under its own row; what comes back later is told", async () => {
     const customer = await rich()
     const rows = ["paid", "rejected", "returned"].map((end) => to(`${end}@anymoney.example`, { externalId: end }))
-    const batch = await bed.draft(customer, rows)
+    const batch = await harness.draft(customer, rows)
     const total = batch.totals[0]?.total ?? ""
-    expect(await bed.approve(customer, batch)).toMatchObject({ ok: true })
-    expect(await bed.available(customer, "KZT")).toMatchObject({ held: total })
-    const ended = await bed.settle(customer, batch.id, "partially_completed")
+    expect(await harness.approve(customer, batch)).toMatchObject({ ok: true })
+    expect(await harness.available(customer, "KZT")).toMatchObject({ held: total })
+    const ended = await harness.settle(customer, batch.id, "partially_completed")
     expect(ended.rows.byState).toMatchObject({ failed: 1 })
-    const failed = (await bed.rows(customer, batch.id))[1]
+    const failed = (await harness.rows(customer, batch.id))[1]
     expect(failed).toMatchObject({ state: "failed", attempt: 1, reason: expect.any(String) })
 
-    const again = await bed.retry(customer, ended)
+    const again = await harness.retry(customer, ended)
     expect(again.data).toMatchObject({ state: "processing" })
-    await bed.settle(customer, batch.id, "partially_completed")
-    bed.provider.advance(120_000)
-    await bed.provider.worker.drain()
-    const all = await bed.rows(customer, batch.id)
+    await harness.settle(customer, batch.id, "partially_completed")
+    harness.provider.advance(120_000)
+    await harness.provider.worker.drain()
+    const all = await harness.rows(customer, batch.id)
     expect(all.map(({ state, attempt }) => [state, attempt])).toEqual([
       ["confirmed", 1],
       ["failed", 2],
@@ -114,85 +114,85 @@ describe("screens C, mass payouts: paying", () => {
     expect(all[1]?.id).toBe(failed?.id)
     expect(all[1]?.subjectId).not.toBe(failed?.subjectId)
     const paid = (50_000_00n - units(total) / 3n).toString()
-    const { available, held } = await bed.available(customer, "KZT")
+    const { available, held } = await harness.available(customer, "KZT")
     expect([available.replace(".", ""), held]).toEqual([paid, "0.00"])
   })
 
   test("rows with errors stay behind, but only after that was said; endpoints are told of the row that was paid", async () => {
     const customer = await rich()
     await addEndpoint(customer)
-    const batch = await bed.draft(customer, [within(), within({ amount: "x" })])
-    expect((await bed.approve(customer, batch)).fields).toEqual({ validOnly: { code: "required" } })
-    expect(await bed.approve(customer, batch, { validOnly: true })).toMatchObject({ ok: true })
-    const done = await bed.settle(customer, batch.id, "completed")
+    const batch = await harness.draft(customer, [within(), within({ amount: "x" })])
+    expect((await harness.approve(customer, batch)).fields).toEqual({ validOnly: { code: "required" } })
+    expect(await harness.approve(customer, batch, { validOnly: true })).toMatchObject({ ok: true })
+    const done = await harness.settle(customer, batch.id, "completed")
     expect(done.rows.byState).toEqual({ confirmed: 1, left_out: 1 })
-    const told = bed.provider.services.db.selectFrom("webhook_events").select("type")
+    const told = harness.provider.services.db.selectFrom("webhook_events").select("type")
     expect(await told.where("user_id", "=", customer.id).execute()).toEqual([{ type: "payout_row.confirmed" }])
   })
 
   test("a wallet that takes nothing more fails its own row, and the part is paid without it", async () => {
-    const [customer, gone] = [await rich(), await bed.addCustomer()]
-    await bed.fund(gone, "1", "USDT")
-    const batch = await bed.draft(customer, [within(), within({ to: gone.email }), within()])
+    const [customer, gone] = [await rich(), await harness.addCustomer()]
+    await harness.fund(gone, "1", "USDT")
+    const batch = await harness.draft(customer, [within(), within({ to: gone.email }), within()])
     const emptying = { recipient: friend.email, amount: "1", currency: "USDT" }
-    await bed.provider.send("POST", "/transfers", { token: gone.token, key: randomUUID(), body: emptying })
-    expect(await closeAccount(bed.provider.services.db, { owner: "customer", id: gone.id }, "USDT")).toBe(true)
-    await bed.approve(customer, batch)
-    const ended = await bed.settle(customer, batch.id, "partially_completed")
+    await harness.provider.send("POST", "/transfers", { token: gone.token, key: randomUUID(), body: emptying })
+    expect(await closeAccount(harness.provider.services.db, { owner: "customer", id: gone.id }, "USDT")).toBe(true)
+    await harness.approve(customer, batch)
+    const ended = await harness.settle(customer, batch.id, "partially_completed")
     expect(ended.rows.byState).toEqual({ confirmed: 2, failed: 1 })
-    expect((await bed.rows(customer, batch.id))[1]).toMatchObject({ state: "failed", reason: "account_closed" })
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "995.00000", held: "0.00000" })
-    const { data } = await bed.provider.send("GET", "/operations?kind=transfer", { token: customer.token })
+    expect((await harness.rows(customer, batch.id))[1]).toMatchObject({ state: "failed", reason: "account_closed" })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "995.00000", held: "0.00000" })
+    const { data } = await harness.provider.send("GET", "/operations?kind=transfer", { token: customer.token })
     expect(data).toMatchObject({ items: [{}, {}] })
   })
 
   test("a batch that waits for its hour holds the money, and gives it back when it is cancelled", async () => {
     const customer = await rich()
     const hour = 3_600_000
-    const draft = () => bed.draft(customer, [within(), to("paid@anymoney.example")])
-    const scheduledAt = () => new Date(bed.provider.services.now().getTime() + hour).toISOString()
+    const draft = () => harness.draft(customer, [within(), to("paid@anymoney.example")])
+    const scheduledAt = () => new Date(harness.provider.services.now().getTime() + hour).toISOString()
     const cancelled = await draft()
-    await bed.approve(customer, cancelled, { scheduledAt: scheduledAt() })
-    await bed.provider.worker.drain()
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "997.50000", held: "2.50000" })
-    expect(await bed.rows(customer, cancelled.id)).toMatchObject(
+    await harness.approve(customer, cancelled, { scheduledAt: scheduledAt() })
+    await harness.provider.worker.drain()
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "997.50000", held: "2.50000" })
+    expect(await harness.rows(customer, cancelled.id)).toMatchObject(
       Array.from({ length: 2 }, () => ({ state: "held", attempt: 1, subjectId: expect.any(String) })),
     )
     expect([await count(customer, cancelled.id, "held"), await count(customer, cancelled.id, "valid")]).toEqual([2, 0])
     const request = { token: customer.token, key: randomUUID() }
-    const answer = await bed.provider.send("POST", `/payoutBatches/${cancelled.id}/cancel`, request)
+    const answer = await harness.provider.send("POST", `/payoutBatches/${cancelled.id}/cancel`, request)
     expect(answer.data).toMatchObject({ state: "cancelled", rows: { byState: { valid: 2 } } })
     expect([await count(customer, cancelled.id, "held"), await count(customer, cancelled.id, "valid")]).toEqual([0, 2])
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "1000.00000", held: "0.00000" })
-    expect((await bed.limits(customer)).day).toMatchObject({ used: { amount: "0.00000" } })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "1000.00000", held: "0.00000" })
+    expect((await harness.limits(customer)).day).toMatchObject({ used: { amount: "0.00000" } })
 
     const later = await draft()
-    await bed.approve(customer, later, { scheduledAt: scheduledAt() })
-    expect((await bed.batch(customer, later.id)).state).toBe("approved")
-    bed.provider.advance(hour)
-    await bed.settle(customer, later.id, "completed")
+    await harness.approve(customer, later, { scheduledAt: scheduledAt() })
+    expect((await harness.batch(customer, later.id)).state).toBe("approved")
+    harness.provider.advance(hour)
+    await harness.settle(customer, later.id, "completed")
   })
 })
 
 test("§7 a job that runs twice, or breaks off between two parts, pays everybody once", async () => {
   const customer = await rich()
-  const batch = await bed.draft(
+  const batch = await harness.draft(
     customer,
     Array.from({ length: 510 }, () => within({ amount: "1" })),
   )
-  const { services, now } = { services: bed.provider.services, now: bed.provider.services.now() }
-  await bed.approve(customer, batch, { scheduledAt: new Date(now.getTime() + 3_600_000).toISOString() })
+  const { services, now } = { services: harness.provider.services, now: harness.provider.services.now() }
+  await harness.approve(customer, batch, { scheduledAt: new Date(now.getTime() + 3_600_000).toISOString() })
   await services.db.updateTable("payout_batches").set({ state: "processing" }).where("id", "=", batch.id).execute()
   const dying = { ...services, now: () => fail() }
   await expect(payPart(dying, batch.id)).rejects.toThrow("the process died")
-  expect((await bed.batch(customer, batch.id)).rows.byState).toEqual({ held: 510 })
+  expect((await harness.batch(customer, batch.id)).rows.byState).toEqual({ held: 510 })
   await Promise.all([payPart(services, batch.id), payPart(services, batch.id), payPart(services, batch.id)])
   const parts = await services.db.selectFrom("payout_parts").select("id").where("batch_id", "=", batch.id).execute()
   await Promise.all(parts.flatMap(({ id }) => [tellPart(services, id), tellPart(services, id)]))
-  await bed.provider.worker.drain()
-  const after = await bed.batch(customer, batch.id)
+  await harness.provider.worker.drain()
+  const after = await harness.batch(customer, batch.id)
   expect(after).toMatchObject({ state: "completed", rows: { byState: { confirmed: 510 } } })
-  expect(await bed.available(customer, "USDT")).toEqual({ available: "490.00000", held: "0.00000" })
+  expect(await harness.available(customer, "USDT")).toEqual({ available: "490.00000", held: "0.00000" })
   const told = await services.db
     .selectFrom("notifications")
     .innerJoin("payout_rows", "payout_rows.subject_id", "notifications.subject_id")
@@ -200,7 +200,7 @@ test("§7 a job that runs twice, or breaks off between two parts, pays everybody
     .where("payout_rows.batch_id", "=", batch.id)
     .executeTakeFirstOrThrow()
   expect(told.count).toBe(510n)
-  const { data } = await bed.provider.send("GET", "/operations?limit=100&kind=transfer", { token: customer.token })
+  const { data } = await harness.provider.send("GET", "/operations?limit=100&kind=transfer", { token: customer.token })
   expect(v.parse(v.looseObject({ items: v.array(v.unknown()) }), data).items).toHaveLength(100)
 })
 

@@ -3,7 +3,7 @@ import { applyRequests } from "#ledger/applyRequests.ts"
 import { emitWebhooks } from "#merchant/webhooks/emit.ts"
 import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
-import { untilNobodyInterferes } from "#platform/http/transaction.ts"
+import { retryOnConflict } from "#platform/http/transaction.ts"
 import { enqueue, enqueueEach } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import type { Services } from "#platform/services.ts"
@@ -14,7 +14,7 @@ import { type BatchRow, shareBatch } from "./batch.ts"
 import { endOfHold } from "./hold.ts"
 import { isUnpaidOfPart, type Part } from "./part.ts"
 import { type Payment, withdrawalOf, withdrawalPaymentOf } from "./payment.ts"
-import type { PayoutRowRow } from "./payoutRow.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 import { paymentWithin, readWithin, stepWithin, writeLines } from "./payWithin.ts"
 import { stepOf } from "./rowLifecycle.ts"
 import { eventOfRow } from "./rowWebhook.ts"
@@ -55,7 +55,7 @@ export async function payPart(services: Services, batchId: string): Promise<void
 
 async function payFreePart(services: Services, batchId: string, refused: Reasons): Promise<Turn> {
   try {
-    return await untilNobodyInterferes(() => payInOneTransaction(services, batchId, refused))
+    return await retryOnConflict(() => payInOneTransaction(services, batchId, refused))
   } catch (error) {
     if (!(error instanceof RowsRefused)) throw error
     return payFreePart(services, batchId, new Map([...refused, ...error.reasons]))
@@ -129,8 +129,8 @@ async function payRows(pipeline: Pipeline, batch: BatchRow, part: Part, sender: 
   await Promise.all([post(pipeline, batch, part.number, payments, at), stepWithin(writes, part, sender, within, at)])
 }
 
-/** The rows of a part that leave the house. */
-function readLeaving(trx: Transaction<Database>, part: Part): Promise<PayoutRowRow[]> {
+/** The rows of a part that leave the wallet. */
+function readLeaving(trx: Transaction<Database>, part: Part): Promise<StoredPayoutRow[]> {
   return trx
     .selectFrom("payout_rows")
     .selectAll()
@@ -140,7 +140,11 @@ function readLeaving(trx: Transaction<Database>, part: Part): Promise<PayoutRowR
     .execute()
 }
 
-async function sendLeaving(writes: Transaction<Database>, part: Part, leaving: readonly PayoutRowRow[]): Promise<void> {
+async function sendLeaving(
+  writes: Transaction<Database>,
+  part: Part,
+  leaving: readonly StoredPayoutRow[],
+): Promise<void> {
   if (leaving.length === 0) return
   await sql`
     UPDATE payout_rows SET state = ${stepOf("send").to}, part = ${part.number}
@@ -150,7 +154,7 @@ async function sendLeaving(writes: Transaction<Database>, part: Part, leaving: r
 
 /** Fails the rows whose payments the ledger has refused: they are not to be paid any more. */
 async function failRefused({ trx, writes }: Pipeline, part: Part, refused: Reasons): Promise<void> {
-  const { rows } = await sql<PayoutRowRow>`
+  const { rows } = await sql<StoredPayoutRow>`
     UPDATE payout_rows SET state = ${stepOf("fail").to}, part = ${part.number}, reason = refusal.reason
     FROM unnest(${[...refused.keys()]}::uuid[], ${[...refused.values()]}::text[]) refusal (subject_id, reason)
     WHERE ${isUnpaidOfPart(part)} AND payout_rows.subject_id = refusal.subject_id

@@ -8,12 +8,12 @@ import { isUnpaidOfPart, type Part } from "./part.ts"
 import type { Payment } from "./payment.ts"
 import { stepOf } from "./rowLifecycle.ts"
 
-/** A row that stays within the house, as the ledger has to know it. */
+/** A row that stays inside the wallet, as the ledger has to know it. */
 export interface RowWithin extends RecordedTransfer {
   readonly amount: bigint
 }
 
-/** The rows of a part that stay within the house. */
+/** The rows of a part that stay inside the wallet. */
 export async function readWithin(trx: Kysely<Database>, part: Part): Promise<readonly RowWithin[]> {
   const { rows } = await sql<RowWithin>`
     SELECT subject_id AS id, user_id AS sender_id, recipient_id, amount + fee + network_fee AS amount FROM payout_rows

@@ -4,7 +4,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import { customer } from "#wallet/history/post.ts"
 import type { NewWithdrawal } from "#wallet/withdrawals/begin.ts"
 import { holdOf } from "#wallet/withdrawals/postings.ts"
-import type { PayoutRowRow } from "./payoutRow.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 
 /** The payment of a row that is held, with what the ledger is asked for. */
 export interface Payment {
@@ -13,8 +13,8 @@ export interface Payment {
   readonly request: LedgerRequest
 }
 
-/** Keeps the money of a row that leaves the house, by a hold of its own. */
-export function withdrawalPaymentOf(row: PayoutRowRow): Payment {
+/** Keeps the money of a row that leaves the wallet, by a hold of its own. */
+export function withdrawalPaymentOf(row: StoredPayoutRow): Payment {
   const { currency, units } = costOf(row)
   const { subject_id: subjectId, user_id } = row
   const account = customer(user_id)
@@ -24,13 +24,13 @@ export function withdrawalPaymentOf(row: PayoutRowRow): Payment {
 }
 
 /** What leaves the wallet for a row. */
-export function costOf({ id, amount, fee, network_fee, currency }: PayoutRowRow): Money {
+export function costOf({ id, amount, fee, network_fee, currency }: StoredPayoutRow): Money {
   if (amount === null || currency === null) throw new Error(`The row ${id} was held without being checked`)
   return storedMoney(amount + (fee ?? 0n) + (network_fee ?? 0n), currency)
 }
 
-/** The withdrawal of a row that leaves the house. */
-export function withdrawalOf(row: PayoutRowRow): NewWithdrawal {
+/** The withdrawal of a row that leaves the wallet. */
+export function withdrawalOf(row: StoredPayoutRow): NewWithdrawal {
   const { id, subject_id, user_id, fee, network_fee, fee_level, card_token, destination, fingerprint, value, cells } =
     row
   const { units, currency } = costOf(row)

@@ -3,20 +3,20 @@ import { findCurrency, money } from "@wallet/core/money"
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
-import { createPayoutBed, type PayoutBed } from "./payoutBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
+import { createPayoutHarness, type PayoutHarness } from "./payoutHarness.testing.ts"
 import type { Cells } from "./readRow.ts"
 
-let bed: PayoutBed
+let harness: PayoutHarness
 let customer: BedCustomer
 let friend: BedCustomer
 
 beforeAll(async () => {
-  bed = await createPayoutBed()
-  customer = await bed.addCustomer()
-  friend = await bed.addCustomer()
+  harness = await createPayoutHarness()
+  customer = await harness.addCustomer()
+  friend = await harness.addCustomer()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const usdt = { rail: "internal", currency: "USDT", amount: "5" }
 const kzt = { rail: "anymoney", currency: "KZT", amount: "2000", to: "paid@anymoney.example" }
@@ -74,9 +74,9 @@ describe("screens C, mass payouts: what is wrong is told at its cell", () => {
   ]
 
   test("every case at once, in the order of the file", async () => {
-    const batch = await bed.draft(customer, [...cases.map(([, cells]) => cells()), { ...usdt, to: friend.email }])
+    const batch = await harness.draft(customer, [...cases.map(([, cells]) => cells()), { ...usdt, to: friend.email }])
     expect(batch).toMatchObject({ state: "invalid", rows: { total: cases.length + 1, byState: { valid: 1 } } })
-    const rows = await bed.rows(customer, batch.id)
+    const rows = await harness.rows(customer, batch.id)
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
     for (const [index, [name, , errors]] of cases.entries()) {
       const told = rows[index]?.errors.map(({ field, code, limit }) => [field, code, limit].filter(Boolean).join(" "))
@@ -87,54 +87,54 @@ describe("screens C, mass payouts: what is wrong is told at its cell", () => {
   })
 
   test("an external id that is there twice, and one that was paid under", async () => {
-    await bed.fund(customer, "100", "USDT")
+    await harness.fund(customer, "100", "USDT")
     const row = { ...usdt, to: friend.email }
-    const first = await bed.draft(customer, [{ ...row, externalId: "paid-1" }])
-    expect(await bed.approve(customer, first)).toMatchObject({ ok: true })
-    await bed.settle(customer, first.id, "completed")
-    const second = await bed.draft(customer, [
+    const first = await harness.draft(customer, [{ ...row, externalId: "paid-1" }])
+    expect(await harness.approve(customer, first)).toMatchObject({ ok: true })
+    await harness.settle(customer, first.id, "completed")
+    const second = await harness.draft(customer, [
       { ...row, externalId: "paid-1" },
       { ...row, externalId: "twice" },
       { ...row, externalId: "twice" },
     ])
-    const codes = (await bed.rows(customer, second.id)).map(({ errors }) => errors.map(({ code }) => code))
+    const codes = (await harness.rows(customer, second.id)).map(({ errors }) => errors.map(({ code }) => code))
     expect(codes).toEqual([["external_id_used"], ["external_id_twice"], ["external_id_twice"]])
   })
 
   test("one destination twice and an address of one's own are warnings, and hinder nothing", async () => {
-    const { data } = await bed.provider.send("GET", "/deposits/address?currency=USDT&network=tron", {
+    const { data } = await harness.provider.send("GET", "/deposits/address?currency=USDT&network=tron", {
       token: customer.token,
     })
     const { address } = v.parse(v.looseObject({ address: v.string() }), data)
-    const batch = await bed.draft(customer, [kzt, kzt, { ...tron, to: address }])
-    const warnings = (await bed.rows(customer, batch.id)).map(({ warnings: told }) => told.map(({ code }) => code))
+    const batch = await harness.draft(customer, [kzt, kzt, { ...tron, to: address }])
+    const warnings = (await harness.rows(customer, batch.id)).map(({ warnings: told }) => told.map(({ code }) => code))
     expect(batch).toMatchObject({ state: "ready", rows: { warned: 3 } })
     expect(warnings).toEqual([["same_destination"], ["same_destination"], ["own_address"]])
   })
 
   test("the same file again names the batch that was made of it", async () => {
     const fileHash = "ab".repeat(32)
-    const first = await bed.draft(customer, [kzt], { fileHash, name: "First" })
-    const second = await bed.draft(customer, [kzt], { fileHash })
+    const first = await harness.draft(customer, [kzt], { fileHash, name: "First" })
+    const second = await harness.draft(customer, [kzt], { fileHash })
     expect(first.sameFile).toBeNull()
     expect(second.sameFile).toMatchObject({ id: first.id, name: "First" })
   })
 })
 
 const edit = (batch: { id: string; version: number }, rowId: string, cells: Partial<Cells>, version = batch.version) =>
-  bed.provider.send("POST", `/payoutBatches/${batch.id}/rows/${rowId}`, {
+  harness.provider.send("POST", `/payoutBatches/${batch.id}/rows/${rowId}`, {
     token: customer.token,
     body: { version, ...cells },
   })
 
 describe("a cell is mended in place", () => {
   test("the answer has the row, those that it has to do with, and the batch", async () => {
-    const batch = await bed.draft(customer, [
+    const batch = await harness.draft(customer, [
       { ...kzt, externalId: "a" },
       { ...kzt, to: "other@anymoney.example", externalId: "a" },
       { ...kzt, to: "third@anymoney.example", amount: "x" },
     ])
-    const [one, two, three] = await bed.rows(customer, batch.id)
+    const [one, two, three] = await harness.rows(customer, batch.id)
     const mended = await edit(batch, three?.id ?? "", { amount: "3000", to: "paid@anymoney.example" })
     const Answer = v.looseObject({
       batch: v.looseObject({ state: v.string(), version: v.number() }),
@@ -149,30 +149,30 @@ describe("a cell is mended in place", () => {
     expect(apart.batch.state).toBe("ready")
     // The third one as well: it shares its destination with the first now.
     expect(apart.rows.map(({ id, state }) => [id, state])).toEqual([one, two, three].map((row) => [row?.id, "valid"]))
-    const all = await bed.rows(customer, batch.id)
+    const all = await harness.rows(customer, batch.id)
     expect(all.map(({ warnings }) => warnings.length)).toEqual([1, 0, 1])
   })
 
   test("an edit that knows an older version is refused, and changes nothing", async () => {
-    const batch = await bed.draft(customer, [kzt])
-    const [row] = await bed.rows(customer, batch.id)
+    const batch = await harness.draft(customer, [kzt])
+    const [row] = await harness.rows(customer, batch.id)
     await edit(batch, row?.id ?? "", { note: "First" })
     const stale = await edit(batch, row?.id ?? "", { note: "Second" })
     expect(stale).toMatchObject({ tag: "state_conflict", details: { state: "ready" } })
-    expect((await bed.rows(customer, batch.id))[0]?.cells.note).toBe("First")
+    expect((await harness.rows(customer, batch.id))[0]?.cells.note).toBe("First")
   })
 })
 
 test("rows may come in parts and twice, but not with a gap", async () => {
   const { token } = customer
-  const { data } = await bed.provider.send("POST", "/payoutBatches", { token, body: { name: "Parts" } })
+  const { data } = await harness.provider.send("POST", "/payoutBatches", { token, body: { name: "Parts" } })
   const { id } = v.parse(v.looseObject({ id: v.string() }), data)
   const add = (from: number, rows: object[]) =>
-    bed.provider.send("POST", `/payoutBatches/${id}/rows`, { token, body: { from, rows } })
+    harness.provider.send("POST", `/payoutBatches/${id}/rows`, { token, body: { from, rows } })
   expect((await add(1, [kzt, kzt])).data).toEqual({ rows: 2 })
   expect((await add(1, [{ ...kzt, note: "again" }, kzt, kzt])).data).toEqual({ rows: 3 })
   expect((await add(5, [kzt])).fields).toEqual({ from: { code: "invalid" } })
-  expect((await bed.rows(customer, id)).map(({ cells }) => cells.note)).toEqual(["", "", ""])
+  expect((await harness.rows(customer, id)).map(({ cells }) => cells.note)).toEqual(["", "", ""])
 })
 
 const cell = (...good: string[]) =>
@@ -188,8 +188,8 @@ test("§7 any rows: each is in the totals to the last digit, or says why not; no
   await fc.assert(
     fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 40 }), async (rows) => {
       const cells = rows.map((row) => ({ ...row, to: row.to === "FRIEND" ? friend.email : row.to }))
-      const batch = await bed.draft(customer, cells)
-      const report = await bed.rows(customer, batch.id)
+      const batch = await harness.draft(customer, cells)
+      const report = await harness.rows(customer, batch.id)
       expect(report).toHaveLength(rows.length)
       const sums = new Map<string, bigint>()
       for (const { state, errors, amount, fee } of report) {

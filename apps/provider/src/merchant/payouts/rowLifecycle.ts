@@ -22,7 +22,7 @@ export const rowLifecycle: Lifecycle<PayoutRowState, RowEvent> = {
     invalid: { recheck: "unchecked", leaveOut: "left_out" },
     valid: { recheck: "unchecked", hold: "held" },
     left_out: {},
-    // Within the house a payment is there at once; by a rail it is on its way first.
+    // Within the operator a payment is there at once; by a rail it is on its way first.
     held: { pay: "confirmed", send: "sent", fail: "failed", release: "valid" },
     sent: { settle: "confirmed", fail: "failed" },
     confirmed: { return: "returned" },

@@ -1,5 +1,5 @@
 import type { NewWebhookEvent } from "#merchant/webhooks/emit.ts"
-import type { PayoutRowRow } from "./payoutRow.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 import { presentRow } from "./rows.ts"
 
 const types = {
@@ -9,7 +9,7 @@ const types = {
 } as const
 
 /** What the customer's endpoints are told of a row that has ended. */
-export function eventOfRow(row: PayoutRowRow): NewWebhookEvent {
+export function eventOfRow(row: StoredPayoutRow): NewWebhookEvent {
   const { state } = row
   if (state !== "confirmed" && state !== "failed" && state !== "returned") {
     throw new Error(`The row ${row.id} has not ended: it is ${state}`)

@@ -5,12 +5,12 @@ import type { Database } from "#platform/database/schema.ts"
 import type { PayoutRow } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import type { Verdict } from "./judge.ts"
-import type { PayoutRowRow } from "./payoutRow.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 import { type RowEvent, stepOf } from "./rowLifecycle.ts"
+import type { RowValidation } from "./validateRow.ts"
 
 /** Writes what checking rows has found, in one statement; a row that is not waiting to be checked stays as it is. */
-export async function writeVerdicts(trx: Kysely<Database>, verdicts: readonly Verdict[]): Promise<void> {
+export async function writeVerdicts(trx: Kysely<Database>, verdicts: readonly RowValidation[]): Promise<void> {
   const [first] = verdicts
   if (!first) return
   const columns = Object.keys(first).filter((column) => column !== "id")
@@ -62,7 +62,7 @@ export async function markSameDestinations(
 }
 
 /** A row of a batch that is the customer's. Refuses with `not_found`. */
-export async function findRow(db: Kysely<Database>, batchId: string, rowId: string): Promise<PayoutRowRow> {
+export async function findRow(db: Kysely<Database>, batchId: string, rowId: string): Promise<StoredPayoutRow> {
   const row = isUuid(rowId)
     ? await db
         .selectFrom("payout_rows")
@@ -79,7 +79,7 @@ export async function findRow(db: Kysely<Database>, batchId: string, rowId: stri
 const isUnsent: ReadonlySet<PayoutRowState> = new Set(["unchecked", "invalid", "valid", "left_out"])
 
 /** A row as its customer sees it, who knows it in that state. */
-export function presentRow(row: PayoutRowRow, state: PayoutRowState): PayoutRow {
+export function presentRow(row: StoredPayoutRow, state: PayoutRowState): PayoutRow {
   const { currency, amount, fee, network_fee: networkFee } = row
   const money = (units: bigint) => wireMoney(storedMoney(units, currency ?? ""))
   const same = { field: "to", code: "same_destination", limit: null } as const

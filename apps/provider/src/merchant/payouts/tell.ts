@@ -5,7 +5,7 @@ import { findParties, type Parties } from "#wallet/transfers/recipient.ts"
 import { notifyRecipients } from "#wallet/transfers/send.ts"
 import { rowsOf } from "./part.ts"
 import { costOf } from "./payment.ts"
-import type { PayoutRowRow } from "./payoutRow.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 import { eventOfRow } from "./rowWebhook.ts"
 
 /**
@@ -40,13 +40,13 @@ export async function tellPart({ db }: Services, partId: string): Promise<void> 
   })
 }
 
-function recipientOf({ id, recipient_id }: PayoutRowRow): string {
-  if (recipient_id === null) throw new Error(`The row ${id} leaves the house`)
+function recipientOf({ id, recipient_id }: StoredPayoutRow): string {
+  if (recipient_id === null) throw new Error(`The row ${id} leaves the wallet`)
   return recipient_id
 }
 
 /** The transfer that paid a row. */
-function transferOf(row: PayoutRowRow, parties: Parties) {
+function transferOf(row: StoredPayoutRow, parties: Parties) {
   const [sender, recipient] = [parties.known(row.user_id), parties.known(recipientOf(row))]
   return { id: row.subject_id, sender, recipient, amount: costOf(row) }
 }

@@ -6,7 +6,7 @@ import { referenceCurrency } from "#wallet/limits/levels.ts"
 import type { OutgoingWay } from "#wallet/outgoing/check.ts"
 import type { OutgoingDecision } from "#wallet/outgoing/readOutgoing.ts"
 import type { BatchRow } from "./batch.ts"
-import type { PayoutRowRow } from "./payoutRow.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 import { isUnpaidOf } from "./rowState.ts"
 
 /** What the rows of a part take of what their customer may. Values are in minor units of the reference currency. */
@@ -48,14 +48,14 @@ export function takeParts(
   outgoing.take({ accountId, way: payout, amount, value, isConfirmed: true, destination })
 }
 
-/** What the rows of a part within the house count. */
+/** What the rows of a part inside the wallet count. */
 export interface CountedPart {
   readonly id: string
-  /** In minor units of the reference currency; null where all of its rows leave the house. */
+  /** In minor units of the reference currency; null where all of its rows leave the wallet. */
   readonly within: bigint | null
 }
 
-/** Counts what is held: a withdrawal by itself, as every one does; what a part pays within the house as one. */
+/** Counts what is held: a withdrawal by itself, as every one does; what a part pays inside the wallet as one. */
 export async function countUses(
   trx: Transaction<Database>,
   batch: BatchRow,
@@ -89,7 +89,7 @@ export async function releaseUses(
 export async function releaseUsesOfRows(
   trx: Transaction<Database>,
   partId: string,
-  rows: readonly PayoutRowRow[],
+  rows: readonly StoredPayoutRow[],
 ): Promise<void> {
   const leaving = rows.filter(({ recipient_id }) => recipient_id === null).map(({ subject_id }) => subject_id)
   const within = rows.filter(({ recipient_id }) => recipient_id !== null)

@@ -4,7 +4,7 @@ import { lockUser } from "#access/identity/users.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { judgedLater, refuse, refuseField } from "#platform/http/refusal.ts"
+import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { checkAddress } from "./address.ts"
 import { giveUpWaiting } from "./deliveries.ts"
@@ -31,7 +31,7 @@ export const webhookEndpointHandlers = {
     // A name server may take its time.
     async prepare(services, { caller, input }) {
       const { now, secretBox } = services
-      const requireAddress = await judgedLater(checkAddress(services, "url", input.url))
+      const requireAddress = await deferRefusal(checkAddress(services, "url", input.url))
       return async (_, { trx }) => {
         requireAddress()
         const secret = createSecret()

@@ -3,7 +3,7 @@ import type { Listener } from "#platform/live/listener.ts"
 import type { Services } from "#platform/services.ts"
 import { deliver } from "./deliver.ts"
 import { webhooksChannel } from "./emit.ts"
-import { isAnyDue, nextDue, type Room, type TakenDelivery, takeRound } from "./take.ts"
+import { isAnyDue, nextDue, type TakenDelivery, takeRound, type WorkerCapacity } from "./take.ts"
 
 // Beside the workers of other jobs and not among them: a customer's slow server must keep nobody's payment waiting.
 const atOnce = 128
@@ -33,13 +33,13 @@ export function startWebhookSender(services: Services, listener: Listener): Cons
 async function takeRounds({ db, now }: Services, free: number, underWay: readonly TakenDelivery[]) {
   const taken: TakenDelivery[] = []
   for (;;) {
-    const round = await takeRound(db, now(), roomOf(free - taken.length, [...underWay, ...taken]))
+    const round = await takeRound(db, now(), capacityOf(free - taken.length, [...underWay, ...taken]))
     taken.push(...round)
     if (round.length === 0 || taken.length === free) return taken
   }
 }
 
-function roomOf(free: number, underWay: readonly TakenDelivery[]): Room {
+function capacityOf(free: number, underWay: readonly TakenDelivery[]): WorkerCapacity {
   const counts = new Map<string, number>()
   for (const { endpointId } of underWay) counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1)
   const full = [...counts].filter(([, count]) => count >= atOnceToOne).map(([endpointId]) => endpointId)

@@ -10,7 +10,7 @@ export interface TakenDelivery {
 }
 
 /** What this process is about already. */
-export interface Room {
+export interface WorkerCapacity {
   /** How many more deliveries it may take. */
   readonly free: number
   /** Endpoints that are being told something. */
@@ -29,7 +29,7 @@ const leaseMs = 60_000
 export async function takeRound(
   db: Kysely<Database>,
   now: Date,
-  { free, busy, full }: Room,
+  { free, busy, full }: WorkerCapacity,
 ): Promise<readonly TakenDelivery[]> {
   // Steps from endpoint to endpoint through the index, however many deliveries each of them has waiting.
   const { rows } = await sql<TakenDelivery>`

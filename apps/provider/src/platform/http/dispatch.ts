@@ -16,7 +16,7 @@ import { requireParty } from "./outsideParties.ts"
 import type { RateLimits } from "./rateLimits.ts"
 import { Refusal } from "./refusal.ts"
 import type { Incoming, RawRequest } from "./request.ts"
-import { holdToContract, prepareHandler, runHandler } from "./runHandler.ts"
+import { assertContract, prepareHandler, runHandler } from "./runHandler.ts"
 import { inTransaction } from "./transaction.ts"
 
 /** Takes a request from its raw parts to its answer. It never throws. */
@@ -35,7 +35,7 @@ export const secondsAfterOutage = 2
 
 /** Authenticates, limits, checks, runs and answers, in this order, for every call alike. */
 export function createDispatch(parts: DispatchParts): Dispatch {
-  const grouped = createGroupedCalls(parts.services, parts.handlers, holdToContract)
+  const grouped = createGroupedCalls(parts.services, parts.handlers, assertContract)
   const gate = parts.services.openGate(parts.services)
   return (name, origin, raw) => {
     const request: Incoming = { name, call: contract[name], origin, raw }

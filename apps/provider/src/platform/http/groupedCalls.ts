@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts"
 import { isDatabaseAway, isLimitReached } from "./databaseErrors.ts"
 import type { Answer } from "./envelope.ts"
 import type { Customer, GroupedRequest, GroupHandler, Handlers, Origin } from "./handler.ts"
-import { type KeyedRequest, onceEach } from "./idempotency.ts"
+import { type KeyedRequest, runIdempotently } from "./idempotency.ts"
 import { Refusal } from "./refusal.ts"
 
 /** A request that has been checked, of whichever call. */
@@ -81,7 +81,7 @@ function grouped(services: Services, name: CallName, handler: GroupHandler<Call>
         const held = await answerEach(requests, pipeline)
         return held.map((outcome) => (outcome instanceof Refusal ? outcome : { data: outcome }))
       }
-      return onceEach(services.db, calls, work, lockTimeout)
+      return runIdempotently(services.db, calls, work, lockTimeout)
     },
   )
   return {

@@ -58,7 +58,7 @@ export type Handler<C extends Call> = (services: Services, request: CheckedReque
 /** A handler that first asks somebody outside, who may take their time: a transaction would hold a connection meanwhile. */
 export interface PreparedHandler<C extends Call> {
   /**
-   * Runs before the transaction, and gives what answers within it. It refuses nothing itself (`judgedLater`): a request
+   * Runs before the transaction, and gives what answers within it. It refuses nothing itself (`deferRefusal`): a request
    * that comes again is given its stored answer, whatever is said outside the second time.
    */
   readonly prepare: (

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { RequestHash } from "#platform/secrets/requestHashes.ts"
 import { type Answer, refusal, success } from "./envelope.ts"
 import { Refusal, refuse, refuseField } from "./refusal.ts"
-import { untilNobodyInterferes } from "./transaction.ts"
+import { retryOnConflict } from "./transaction.ts"
 
 /** One request of a call that happens once, under the key that its client made. */
 export interface KeyedRequest {
@@ -71,7 +71,7 @@ export async function once(
   request: KeyedRequest,
   work: (trx: Transaction<Database>) => Promise<unknown>,
 ): Promise<Answer> {
-  const [answer] = await onceEach(db, [request], async ({ trx }) => [await runInSavepoint(trx, work)])
+  const [answer] = await runIdempotently(db, [request], async ({ trx }) => [await runInSavepoint(trx, work)])
   if (!answer) throw new Error("A request was left without an answer.")
   if (answer instanceof Refusal) throw answer
   return answer
@@ -85,13 +85,13 @@ export async function once(
  * @returns for each request its answer, or a refusal that is not kept as such: `operation_in_progress`,
  * `idempotency_key_reused`, or one that says "not now".
  */
-export async function onceEach<Request extends KeyedRequest>(
+export async function runIdempotently<Request extends KeyedRequest>(
   db: Kysely<Database>,
   requests: readonly Request[],
   work: (pipeline: Pipeline, fresh: readonly Request[]) => Promise<readonly Outcome[]>,
   lockTimeout?: number,
 ): Promise<readonly (Answer | Refusal)[]> {
-  return untilNobodyInterferes(() =>
+  return retryOnConflict(() =>
     inPipeline(
       db,
       // Two statements: only one that starts after the claim sees what the claim's last holder committed.

@@ -47,7 +47,7 @@ export function orRefusal<T>(work: () => T): T | Refusal {
 }
 
 /** Waits for what is asked, and gives it, or throws the refusal that came of it, where the function is called. */
-export async function judgedLater<Found>(asked: Promise<Found>): Promise<() => Found> {
+export async function deferRefusal<Found>(asked: Promise<Found>): Promise<() => Found> {
   const found = await asked.catch((error: unknown) => {
     if (error instanceof Refusal) return error
     throw error

@@ -45,14 +45,14 @@ export async function prepareHandler(
 /** Runs a handler and holds it to the contract: the data that it gives, and the tags that it refuses with. */
 export async function runHandler(services: Services, name: CallName, act: Handler<Call>, request: AnyCheckedRequest) {
   const data = await act(services, request as unknown as CheckedRequest<Call>).catch((error: unknown) => {
-    if (error instanceof Refusal) holdToContract(name, error)
+    if (error instanceof Refusal) assertContract(name, error)
     throw error
   })
-  return holdToContract(name, data)
+  return assertContract(name, data)
 }
 
 /** @throws ContractBreach if a handler gave what its call does not declare: other data, or a refusal with another tag. */
-export function holdToContract(name: CallName, outcome: unknown): unknown {
+export function assertContract(name: CallName, outcome: unknown): unknown {
   const call: Call = contract[name]
   if (outcome instanceof Refusal) {
     if (declares(call, outcome.tag)) return outcome

@@ -8,11 +8,11 @@ import type { RateLimits } from "./rateLimits.ts"
 import { readBody } from "./readBody.ts"
 import { Refusal } from "./refusal.ts"
 
-/** How an outside house tells us something: its signature is the permission. */
+/** How an outside company tells us something: its signature is the permission. */
 interface SignedCallback<Message> {
   /** Below the API. */
   readonly path: string
-  /** @throws Error if the message was not signed by that house, or too long ago. */
+  /** @throws Error if the message was not signed by that company, or too long ago. */
   readonly read: (body: string, headers: Record<string, string>) => Message
   /** Acts on it. The same message may come twice. What it returns is the `data` of the answer. */
   readonly accept: (message: Message) => Promise<unknown>

@@ -13,11 +13,11 @@ export async function inTransaction<Result>(
   work: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   if (db instanceof Transaction) return work(db)
-  return untilNobodyInterferes(() => db.transaction().execute(work))
+  return retryOnConflict(() => db.transaction().execute(work))
 }
 
 /** Runs a whole transaction again where another one stood in its way. */
-export async function untilNobodyInterferes<Result>(transact: () => Promise<Result>): Promise<Result> {
+export async function retryOnConflict<Result>(transact: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
-import { clearAway } from "./housekeeping.ts"
+import { deleteExpired } from "./housekeeping.ts"
 
 const day = 24 * 3_600_000
 let provider: TestProvider
@@ -31,13 +31,13 @@ test("what has served its time is cleared away, and nothing before", async () =>
     .execute()
   const before = await count()
   expect(before.every((rows) => rows > 0)).toBe(true)
-  await clearAway(provider.services)
+  await deleteExpired(provider.services)
   expect(await count()).toEqual(before)
   provider.advance(8 * day)
-  await clearAway(provider.services)
+  await deleteExpired(provider.services)
   expect(await count()).toEqual([0, 0, 0, before[3], before[4], before[5]])
   provider.advance(83 * day)
-  await clearAway(provider.services)
+  await deleteExpired(provider.services)
   expect((await count())[3]).toBe(0)
 })
 
@@ -59,7 +59,7 @@ test("a quote that nobody used goes, replaced or not; one that was executed stay
     (await db.selectFrom("exchange_quotes").select("state").execute()).map(({ state }) => state)
   expect((await states()).toSorted()).toEqual(["executed", "issued", "superseded"])
   provider.advance(31 * day)
-  await clearAway(provider.services)
+  await deleteExpired(provider.services)
   expect(await states()).toEqual(["executed"])
 })
 
@@ -69,7 +69,7 @@ test("more than one batch goes at once, and two processes that clear together do
   const at = new Date(provider.services.now().getTime() - 2 * day)
   const rows = Array.from({ length: 2500 }, () => ({ user_id: id, type: "wallets", at }))
   await db.insertInto("live_events").values(rows).execute()
-  await Promise.all([clearAway(provider.services), clearAway(provider.services)])
+  await Promise.all([deleteExpired(provider.services), deleteExpired(provider.services)])
   expect(await db.selectFrom("live_events").selectAll().execute()).toEqual([])
 })
 
@@ -79,9 +79,9 @@ test("the answer to an Idempotency-Key is told again for 30 days; afterwards the
   const body = { recipient: newId(), amount: "1.00", currency: "WUD" }
   const pay = () => provider.send("POST", "/transfers", { token, key, body })
   const first = await pay()
-  await clearAway(at(30 * day - 1000))
+  await deleteExpired(at(30 * day - 1000))
   expect((await pay()).text).toBe(first.text)
-  await clearAway(at(30 * day + 1000))
+  await deleteExpired(at(30 * day + 1000))
   expect(await pay()).toMatchObject({ status: first.status, tag: first.tag })
   const outcome = await provider.send("GET", `/idempotency/${key}`, { token })
   const ended = { outcome: "refused", operationId: null, tag: first.tag }
@@ -93,8 +93,8 @@ test("how an operation ended and its id are told for ever under its key, and it 
   const key = randomUUID()
   const make = (format = "csv") => provider.send("POST", "/exports", { token, key, body: { format } })
   const { id } = (await make()).data as { id: string }
-  await clearAway(at(30 * day + 1000))
-  await clearAway(at(3650 * day))
+  await deleteExpired(at(30 * day + 1000))
+  await deleteExpired(at(3650 * day))
   expect(await make()).toMatchObject({ tag: "answer_not_kept", details: { id } })
   expect(await make("pdf")).toMatchObject({ tag: "idempotency_key_reused" })
   const outcome = await provider.send("GET", `/idempotency/${key}`, { token })
@@ -115,7 +115,7 @@ test("counts of requests that no limit looks at any more", async () => {
     now - 2 * 3_600_000,
     now,
   ])
-  await clearAway(provider.services)
+  await deleteExpired(provider.services)
   expect((await pool.query("SELECT key FROM rate_limits")).rows).toEqual([{ key: "new" }])
 })
 
@@ -141,9 +141,9 @@ test("a batch of payouts that was never approved goes with its rows a month afte
   ]
   provider.advance(29 * day)
   await provider.worker.drain()
-  await clearAway(provider.services)
+  await deleteExpired(provider.services)
   expect((await left()).map(({ length }) => length)).toEqual([2, 2])
   provider.advance(2 * day)
-  await clearAway(provider.services)
+  await deleteExpired(provider.services)
   expect(await left()).toEqual([[{ id: approved }], [{ batch_id: approved }]])
 })

@@ -88,7 +88,7 @@ export function startHousekeeping(services: Services): () => Promise<void> {
   const stopping = new AbortController()
   const clear = () =>
     retryGivenUp(services)
-      .then(() => clearAway(services, stopping.signal))
+      .then(() => deleteExpired(services, stopping.signal))
       .then(() => keyPlainHashes(services, stopping.signal))
       .catch((err: unknown) => services.log.warn({ err }, "could not clear away what is old"))
   let clearing = clear()
@@ -103,7 +103,7 @@ export function startHousekeeping(services: Services): () => Promise<void> {
 }
 
 /** Deletes what is older than it is kept, batch by batch. It stops between two batches when it is told to. */
-export async function clearAway({ db, now }: Pick<Services, "db" | "now">, signal?: AbortSignal): Promise<void> {
+export async function deleteExpired({ db, now }: Pick<Services, "db" | "now">, signal?: AbortSignal): Promise<void> {
   const moment = now().getTime()
   const inBatches = async (statement: RawBuilder<unknown>): Promise<void> => {
     for (;;) {

@@ -16,7 +16,7 @@ interface TakenJob {
 }
 
 /** A lane that may take jobs: how many, and of which kinds. */
-interface Room {
+interface WorkerCapacity {
   readonly slots: number
   readonly kinds: readonly string[]
 }
@@ -46,7 +46,7 @@ export function startWorker(
 ): Consumer {
   const lanes = groupByLane(handlers)
   const isIn = (lane: Lane, { kind }: TakenJob) => lanes.get(lane)?.includes(kind) === true
-  const roomsBeside = (underWay: readonly TakenJob[]): readonly Room[] => {
+  const capacitiesBeside = (underWay: readonly TakenJob[]): readonly WorkerCapacity[] => {
     const busy = (lane: Lane) => underWay.filter((job) => isIn(lane, job)).length
     return [...lanes].flatMap(([lane, kinds]) => {
       const slots = slotsOf(lane, circuits[lane]?.state()) - busy(lane)
@@ -57,10 +57,10 @@ export function startWorker(
     name: "jobs",
     channel: jobsChannel,
     atOnce: Object.values(laneSlots).reduce((sum, slots) => sum + slots, 0),
-    take: (_free, underWay) => take(services, roomsBeside(underWay)),
+    take: (_free, underWay) => take(services, capacitiesBeside(underWay)),
     settle: (job) => runJob(services, job, () => handle(isIn("heavy", job) ? heavyServices : services, handlers, job)),
-    msToNext: (underWay) => msToNextJob(services, roomsBeside(underWay)),
-    isAnyDue: async () => ((await msToNextJob(services, roomsBeside([]))) ?? 1) <= 0,
+    msToNext: (underWay) => msToNextJob(services, capacitiesBeside(underWay)),
+    isAnyDue: async () => ((await msToNextJob(services, capacitiesBeside([]))) ?? 1) <= 0,
   }
   return startConsumer(queue, listener, services.log)
 }
@@ -81,13 +81,13 @@ function slotsOf(lane: Lane, state: CircuitStateName = "closed"): number {
  * Takes jobs for the length of a lease: if this process dies, another takes them when the lease is over. Each kind is
  * looked up by itself in the index (`jobs_due_by_kind`): what waits in one lane costs the others nothing.
  */
-async function take({ db, now }: Services, rooms: readonly Room[]): Promise<TakenJob[]> {
-  if (rooms.length === 0) return []
+async function take({ db, now }: Services, capacities: readonly WorkerCapacity[]): Promise<TakenJob[]> {
+  if (capacities.length === 0) return []
   const moment = now()
   const { rows } = await sql<TakenJob>`
     WITH due AS MATERIALIZED (
       SELECT job.id
-      FROM json_to_recordset(${JSON.stringify(rooms)}::json) AS room(slots integer, kinds text[])
+      FROM json_to_recordset(${JSON.stringify(capacities)}::json) AS room(slots integer, kinds text[])
       CROSS JOIN LATERAL (
         SELECT waiting.id
         FROM unnest(room.kinds) AS of(kind)
@@ -113,11 +113,11 @@ async function take({ db, now }: Services, rooms: readonly Room[]): Promise<Take
  */
 const leasedAmong = 100
 
-async function msToNextJob({ db, now }: Services, rooms: readonly Room[]): Promise<number | undefined> {
-  if (rooms.length === 0) return undefined
+async function msToNextJob({ db, now }: Services, capacities: readonly WorkerCapacity[]): Promise<number | undefined> {
+  if (capacities.length === 0) return undefined
   const { rows } = await sql<{ next: Date | null }>`
     SELECT min(job.next) AS next
-    FROM unnest(${rooms.flatMap(({ kinds }) => kinds)}::text[]) AS of(kind)
+    FROM unnest(${capacities.flatMap(({ kinds }) => kinds)}::text[]) AS of(kind)
     CROSS JOIN LATERAL (
       SELECT min(greatest(first.run_at, coalesce(first.leased_until, first.run_at))) AS next FROM (
         SELECT run_at, leased_until FROM jobs

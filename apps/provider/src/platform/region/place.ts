@@ -6,7 +6,7 @@ import { type CountryResponse, Reader } from "mmdb-lib"
 /** What the file says of an address, under a name of its own; the library's types know another vendor's names. */
 type CountryRecord = CountryResponse & { readonly country_code: string }
 
-/** Networks that are in no country: one's own house, the machine itself, what a provider shares among its customers. */
+/** Networks that are in no country: a home network, the machine itself, what a provider shares among its customers. */
 const local: ReadonlySet<string> = new Set(["private", "loopback", "linkLocal", "uniqueLocal", "carrierGradeNat"])
 
 let reader: Promise<Reader<CountryRecord>> | undefined

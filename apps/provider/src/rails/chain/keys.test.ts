@@ -23,7 +23,7 @@ describe("screens C, top-up by crypto: addresses derived from a seed", () => {
     expect(createChainKeys(seed).depositAddress(network, 0)).toBe(address)
   })
 
-  test("each number has an address of its own, good on its chain, and none is the house's", () => {
+  test("each number has an address of its own, good on its chain, and none is the operator's", () => {
     const keys = createChainKeys(seed)
     fc.assert(
       fc.property(

@@ -23,7 +23,7 @@ export interface HotWallet {
 
 // BIP-84 for segregated witness, BIP-44 for the rest; customers' addresses are of account 0, our own wallet is of 1.
 const customers = 0
-const house = 1
+const hotWalletAccount = 1
 
 /** @param seed 16 to 64 bytes: whoever has them has everything that ever arrives. */
 export function createChainKeys(seed: Uint8Array): ChainKeys {
@@ -37,7 +37,7 @@ export function createChainKeys(seed: Uint8Array): ChainKeys {
     },
     hotWallet(id) {
       const network = required(id)
-      const key = derive(network, house, 0)
+      const key = derive(network, hotWalletAccount, 0)
       const publicKey = publicKeyOf(key)
       return {
         address: addressOf(network, publicKey),

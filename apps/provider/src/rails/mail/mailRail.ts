@@ -7,7 +7,7 @@ export interface Mail {
   readonly text: string
 }
 
-/** The way of mails out of the house. */
+/** The way of mails out of the operator. */
 export interface MailRail {
   /** @throws Error if the mail was not taken; the same mail may then be given again. */
   send(mail: Mail): Promise<void>

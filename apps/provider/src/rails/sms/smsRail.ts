@@ -7,7 +7,7 @@ export interface Sms {
   readonly text: string
 }
 
-/** The way of messages to phones out of the house. */
+/** The way of messages to phones out of the operator. */
 export interface SmsRail {
   /** @throws Error if the message was not taken; the same message may then be given again. */
   send(message: Sms): Promise<void>

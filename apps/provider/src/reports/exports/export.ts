@@ -36,9 +36,9 @@ export async function startExport(
   trx: Transaction<Database>,
   userId: string,
   now: Date,
-  wish: NewExport,
+  exportInput: NewExport,
 ): Promise<Export> {
-  const { request, format, baseName } = wish
+  const { request, format, baseName } = exportInput
   await lockUser(trx, userId)
   if ((await countUnfinished(trx, userId, now)) >= atOnce) throw refuse("rate_limited", { retryAfter })
   const row = await trx

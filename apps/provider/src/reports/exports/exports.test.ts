@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto"
 import type { CallInput, Contract } from "@wallet/core/contract"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { clearAway } from "#platform/jobs/housekeeping.ts"
+import { deleteExpired } from "#platform/jobs/housekeeping.ts"
 import { recordOperations } from "#wallet/history/record.ts"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
 import { exportLifetime, findExport } from "./export.ts"
 import { exportJobs } from "./jobs.ts"
 import { readFile } from "./store.ts"
 import { writeExport } from "./write.ts"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 let sender: string
 let recipient: string
 beforeAll(async () => {
-  bed = await createMoneyBed()
-  sender = await bed.addCustomer("ann@wallet.example")
-  recipient = await bed.addCustomer("bob@wallet.example")
-  await bed.fund(sender, "100.00", "WUD")
+  harness = await createMoneyHarness()
+  sender = await harness.addCustomer("ann@wallet.example")
+  recipient = await harness.addCustomer("bob@wallet.example")
+  await harness.fund(sender, "100.00", "WUD")
   for (const note of ["=cmd|' /C calc'!A0", "Аренда", "coffee"]) {
-    await bed.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD", note })
-    bed.advance(1000)
+    await harness.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD", note })
+    harness.advance(1000)
   }
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
-type Wish = CallInput<Contract["createExport"]>
-const wish = (parts: Partial<Wish>): Wish => ({
+type ExportInput = CallInput<Contract["createExport"]>
+const exportInput = (parts: Partial<ExportInput>): ExportInput => ({
   format: "csv",
   locale: "en",
   timeZone: "UTC",
@@ -34,15 +34,15 @@ const wish = (parts: Partial<Wish>): Wish => ({
   ...parts,
 })
 
-async function write(user: string, parts: Partial<Wish>) {
-  const { id } = await bed.call("createExport", user, wish(parts))
-  await exportJobs["export.write"](bed.services, { exportId: id })
+async function write(user: string, parts: Partial<ExportInput>) {
+  const { id } = await harness.call("createExport", user, exportInput(parts))
+  await exportJobs["export.write"](harness.services, { exportId: id })
   return id
 }
 
 async function fileOf(user: string, id: string): Promise<Buffer> {
-  const row = await findExport(bed.services, user, id)
-  const body = readFile(bed.database.db, { exportId: id, runId: row.run_id ?? "" })
+  const row = await findExport(harness.services, user, id)
+  const body = readFile(harness.database.db, { exportId: id, runId: row.run_id ?? "" })
   const bytes = Buffer.from(await new Response(body).arrayBuffer())
   expect(bytes.byteLength).toBe(Number(row.size))
   return bytes
@@ -66,7 +66,7 @@ describe("screens C history: an export holds exactly the filtered set", () => {
       ["Transfer", "-1.00", "Аренда", "98.00"],
       ["Transfer", "-1.00", "'=cmd|' /C calc'!A0", "99.00"],
     ])
-    expect(await bed.call("getExport", sender, { exportId: id })).toMatchObject({
+    expect(await harness.call("getExport", sender, { exportId: id })).toMatchObject({
       state: "ready",
       rowsWritten: 3,
       rowsTotal: 3,
@@ -75,10 +75,10 @@ describe("screens C history: an export holds exactly the filtered set", () => {
   })
 
   test("what came over a chain names its block", async () => {
-    const { db } = bed.database
-    const user = await bed.addCustomer("block@wallet.example")
+    const { db } = harness.database
+    const user = await harness.addCustomer("block@wallet.example")
     const [id, addressId] = [randomUUID(), randomUUID()]
-    const created_at = bed.services.now()
+    const created_at = harness.services.now()
     const common = { user_id: user, currency: "BTC", network: "bitcoin", created_at } as const
     const address = { id: addressId, address: "bc1q", derivation_index: 0, invoice_id: null, replaced_at: null }
     await db
@@ -100,20 +100,20 @@ describe("screens C history: an export holds exactly the filtered set", () => {
   })
 
   test("what moves on while it is written stays in it as it was: every page is of one moment", async () => {
-    const { db } = bed.database
-    const user = await bed.addCustomer("moving@wallet.example")
+    const { db } = harness.database
+    const user = await harness.addCustomer("moving@wallet.example")
     const line = { user_id: user, kind: "deposit", direction: "in", state: "processing", currency: "WUD" } as const
     const lines = Array.from({ length: 2500 }, () => {
-      return { ...line, subject_id: randomUUID(), amount: 1n, created_at: bed.services.now() }
+      return { ...line, subject_id: randomUUID(), amount: 1n, created_at: harness.services.now() }
     })
     await db.transaction().execute((trx) => recordOperations(trx, lines))
-    const { id } = await bed.call("createExport", user, wish({ state: "processing" }))
+    const { id } = await harness.call("createExport", user, exportInput({ state: "processing" }))
     const complete = async ({ written }: { written: number }) => {
       if (written > 0)
         await db.updateTable("operations").set({ state: "completed" }).where("user_id", "=", user).execute()
     }
     const pieces: Uint8Array[] = []
-    for await (const piece of writeExport(bed.services, await findExport(bed.services, user, id), complete))
+    for await (const piece of writeExport(harness.services, await findExport(harness.services, user, id), complete))
       pieces.push(piece)
     const [, ...rows] = Buffer.concat(pieces).toString().trim().split("\r\n")
     expect(rows).toHaveLength(2500)
@@ -121,20 +121,22 @@ describe("screens C history: an export holds exactly the filtered set", () => {
   })
 
   test("three of a customer's are written at once, however many ask together; then there is room again", async () => {
-    const user = await bed.addCustomer("eager@wallet.example")
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => bed.call("createExport", user, wish({}))))
+    const user = await harness.addCustomer("eager@wallet.example")
+    const asked = await Promise.allSettled(
+      Array.from({ length: 8 }, () => harness.call("createExport", user, exportInput({}))),
+    )
     const started = asked.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []))
     expect(started).toHaveLength(3)
-    expect(await refusalOf(bed.call("createExport", user, wish({})))).toMatchObject({ tag: "rate_limited" })
-    await exportJobs["export.write"](bed.services, { exportId: started[0] ?? "" })
-    expect(await bed.call("createExport", user, wish({}))).toMatchObject({ state: "queued" })
+    expect(await refusalOf(harness.call("createExport", user, exportInput({})))).toMatchObject({ tag: "rate_limited" })
+    await exportJobs["export.write"](harness.services, { exportId: started[0] ?? "" })
+    expect(await harness.call("createExport", user, exportInput({}))).toMatchObject({ state: "queued" })
   })
 
   test("a filter narrows it, and what comes while it is written does not join it", async () => {
-    const { id } = await bed.call("createExport", sender, wish({ text: "аренда" }))
-    bed.advance(1000)
-    await bed.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD", note: "Аренда 2" })
-    await exportJobs["export.write"](bed.services, { exportId: id })
+    const { id } = await harness.call("createExport", sender, exportInput({ text: "аренда" }))
+    harness.advance(1000)
+    await harness.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD", note: "Аренда 2" })
+    await exportJobs["export.write"](harness.services, { exportId: id })
     expect((await fileOf(sender, id)).toString().trim().split("\r\n")).toHaveLength(2)
   })
 
@@ -148,14 +150,14 @@ describe("screens C history: an export holds exactly the filtered set", () => {
 describe("an export belongs to its customer, happens once and ends", () => {
   test("another customer finds none", async () => {
     const id = await write(sender, {})
-    expect(await refusalOf(bed.call("getExport", recipient, { exportId: id }))).toMatchObject({ tag: "not_found" })
+    expect(await refusalOf(harness.call("getExport", recipient, { exportId: id }))).toMatchObject({ tag: "not_found" })
   })
 
   test("a second run leaves a running one alone, and takes over a dead one", async () => {
-    const { id } = await bed.call("createExport", sender, wish({}))
-    const { db } = bed.database
+    const { id } = await harness.call("createExport", sender, exportInput({}))
+    const { db } = harness.database
     const dead = "0199d2c0-0000-7000-8000-000000000001"
-    const seen = bed.services.now()
+    const seen = harness.services.now()
     await db
       .updateTable("exports")
       .set({ state: "writing", run_id: dead, run_seen_at: seen })
@@ -165,28 +167,32 @@ describe("an export belongs to its customer, happens once and ends", () => {
       .insertInto("export_chunks")
       .values({ export_id: id, run_id: dead, position: 0, bytes: Buffer.from("half") })
       .execute()
-    await expect(exportJobs["export.write"](bed.services, { exportId: id })).rejects.toThrow("another run")
-    bed.advance(30_001)
-    await exportJobs["export.write"](bed.services, { exportId: id })
+    await expect(exportJobs["export.write"](harness.services, { exportId: id })).rejects.toThrow("another run")
+    harness.advance(30_001)
+    await exportJobs["export.write"](harness.services, { exportId: id })
     expect((await fileOf(sender, id)).toString()).toMatch(/^Time \(UTC\),/)
-    const before = await findExport(bed.services, sender, id)
-    await exportJobs["export.write"](bed.services, { exportId: id })
-    expect(await findExport(bed.services, sender, id)).toEqual(before)
+    const before = await findExport(harness.services, sender, id)
+    await exportJobs["export.write"](harness.services, { exportId: id })
+    expect(await findExport(harness.services, sender, id)).toEqual(before)
   })
 
   test("after a day it is expired, and then gone with its file", async () => {
     const id = await write(sender, {})
-    bed.advance(exportLifetime)
-    expect(await bed.call("getExport", sender, { exportId: id })).toMatchObject({ state: "expired" })
-    bed.advance(1)
-    await clearAway(bed.services)
-    expect(await refusalOf(bed.call("getExport", sender, { exportId: id }))).toMatchObject({ tag: "not_found" })
-    const pieces = await bed.database.db.selectFrom("export_chunks").selectAll().where("export_id", "=", id).execute()
+    harness.advance(exportLifetime)
+    expect(await harness.call("getExport", sender, { exportId: id })).toMatchObject({ state: "expired" })
+    harness.advance(1)
+    await deleteExpired(harness.services)
+    expect(await refusalOf(harness.call("getExport", sender, { exportId: id }))).toMatchObject({ tag: "not_found" })
+    const pieces = await harness.database.db
+      .selectFrom("export_chunks")
+      .selectAll()
+      .where("export_id", "=", id)
+      .execute()
     expect(pieces).toEqual([])
   })
 
   test("a time zone that is none is refused at its field", async () => {
-    const refusal = await refusalOf(bed.call("createExport", sender, wish({ timeZone: "Mars/Base" })))
+    const refusal = await refusalOf(harness.call("createExport", sender, exportInput({ timeZone: "Mars/Base" })))
     expect(refusal).toMatchObject({ tag: "validation_failed", fields: { timeZone: { code: "invalid" } } })
   })
 })

@@ -24,7 +24,7 @@ export const statementPdfColumns: readonly PdfColumn[] = [
 
 const rowsAtOnce = 1000
 
-/** What the ledger's operation is called where it is one of a customer's; the house has names of other forms. */
+/** What the ledger's operation is called where it is one of a customer's; the operator has names of other forms. */
 const uuidForm = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"
 
 /** Whose month, and in which words. */

@@ -8,40 +8,40 @@ import { findExport } from "#reports/exports/export.ts"
 import { exportJobs } from "#reports/exports/jobs.ts"
 import { readFile } from "#reports/exports/store.ts"
 import { customer } from "#wallet/history/post.ts"
-import { createMoneyBed, type MoneyBed } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
 import { readPdfText } from "../../../test/pdfText.ts"
 import { readMonth } from "./month.ts"
 import { readWalletMonth } from "./statement.ts"
 import { addStatementTotals } from "./totals.ts"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 let users = 0
 beforeAll(async () => {
-  bed = await createMoneyBed()
+  harness = await createMoneyHarness()
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 /** Few versions, so that most months lie across several kept totals. */
 const totalsStep = 3
 const day = 24 * 60 * 60 * 1000
 
 async function exchange(user: string, from: string, to: string, amount: string) {
-  const quote = await bed.call("createExchangeQuote", user, {
+  const quote = await harness.call("createExchangeQuote", user, {
     fromCurrency: from,
     toCurrency: to,
     amount,
     side: "from",
   })
-  await bed.call("executeExchangeQuote", user, { quoteId: quote.id })
+  await harness.call("executeExchangeQuote", user, { quoteId: quote.id })
 }
 
 describe("screens C history: a monthly statement equals the ledger", () => {
   test("opening, in, out, fees and closing of a month with an exchange", async () => {
-    const user = await bed.addCustomer("statement@wallet.example")
-    await bed.fund(user, "1000.00", "WUD")
+    const user = await harness.addCustomer("statement@wallet.example")
+    await harness.fund(user, "1000.00", "WUD")
     await exchange(user, "WUD", "USDT", "200.00")
-    const month = bed.services.now().toISOString().slice(0, 7)
-    expect(await bed.call("getStatement", user, { currency: "WUD", month })).toEqual({
+    const month = harness.services.now().toISOString().slice(0, 7)
+    expect(await harness.call("getStatement", user, { currency: "WUD", month })).toEqual({
       currency: "WUD",
       month,
       opening: "0.00",
@@ -51,7 +51,7 @@ describe("screens C history: a monthly statement equals the ledger", () => {
       closing: "800.00",
       preliminary: true,
     })
-    const before = await bed.call("getStatement", user, { currency: "WUD", month: "2025-12" })
+    const before = await harness.call("getStatement", user, { currency: "WUD", month: "2025-12" })
     expect(before).toMatchObject({ opening: "0.00", incoming: "0.00", closing: "0.00", preliminary: false })
   })
 
@@ -63,29 +63,29 @@ describe("screens C history: a monthly statement equals the ledger", () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
-        const user = await bed.addCustomer(`month${users++}@wallet.example`)
-        const other = await bed.addCustomer(`month${users++}@wallet.example`)
-        const started = bed.services.now()
+        const user = await harness.addCustomer(`month${users++}@wallet.example`)
+        const other = await harness.addCustomer(`month${users++}@wallet.example`)
+        const started = harness.services.now()
         for (const { days, act, amount } of steps) {
-          bed.advance(days * day)
+          harness.advance(days * day)
           const text = `${amount}.37`
           const acts = {
-            fund: () => bed.fund(user, text, "WUD"),
+            fund: () => harness.fund(user, text, "WUD"),
             exchange: () => exchange(user, "WUD", "USDT", text),
-            send: () => bed.call("createTransfer", user, { recipient: other, amount: text, currency: "WUD" }),
+            send: () => harness.call("createTransfer", user, { recipient: other, amount: text, currency: "WUD" }),
           }
           await acts[act]().catch((error: unknown) => {
             if (!(error instanceof Refusal)) throw error
           })
         }
         // What was kept before and what is kept later join as well.
-        await addStatementTotals(bed.database.db, totalsStep)
+        await addStatementTotals(harness.database.db, totalsStep)
         for (const code of ["WUD", "USDT"]) {
           let balance = 0n
-          for (const month of monthsFrom(started, bed.services.now())) {
+          for (const month of monthsFrom(started, harness.services.now())) {
             const { from, to } = readMonth(month)
-            const own = await readWalletMonth(bed.database.db, user, code, month)
-            const ledger = await readStatement(bed.database.db, customer(user), code, from, to)
+            const own = await readWalletMonth(harness.database.db, user, code, month)
+            const ledger = await readStatement(harness.database.db, customer(user), code, from, to)
             expect([own.opening.balance, own.incoming, own.outgoing + own.fees, own.closing.balance]).toEqual([
               ledger.opening,
               ledger.incoming,
@@ -97,7 +97,7 @@ describe("screens C history: a monthly statement equals the ledger", () => {
             balance = own.closing.balance
           }
           const currency = findCurrency(code)
-          expect(currency && money(await bed.available(user, code), currency).units).toBe(balance)
+          expect(currency && money(await harness.available(user, code), currency).units).toBe(balance)
         }
       }),
       { numRuns: 12 },
@@ -105,15 +105,15 @@ describe("screens C history: a monthly statement equals the ledger", () => {
   })
 
   test("a statement adds up the entries at its ends alone, and what several processes keep for it is the same", async () => {
-    const { db } = bed.database
-    const user = await bed.addCustomer("long@wallet.example")
-    for (let n = 0; n < 7; n++) await bed.fund(user, "100.00", "WUD")
+    const { db } = harness.database
+    const user = await harness.addCustomer("long@wallet.example")
+    for (let n = 0; n < 7; n++) await harness.fund(user, "100.00", "WUD")
     await exchange(user, "WUD", "USDT", "200.00")
-    const month = bed.services.now().toISOString().slice(0, 7)
+    const month = harness.services.now().toISOString().slice(0, 7)
     const before = await readWalletMonth(db, user, "WUD", month)
     await Promise.all([addStatementTotals(db, totalsStep), addStatementTotals(db, totalsStep)])
     expect(await readWalletMonth(db, user, "WUD", month)).toEqual(before)
-    await bed.fund(user, "0.01", "WUD")
+    await harness.fund(user, "0.01", "WUD")
     expect(await readWalletMonth(db, user, "WUD", month)).toMatchObject({ incoming: before.incoming + 1n })
     // Told more, the kept totals are what it goes by.
     const { rows } = await sql`
@@ -126,15 +126,15 @@ describe("screens C history: a monthly statement equals the ledger", () => {
   })
 
   test.each(["csv", "pdf"] as const)("as %s: totals, and every entry with the balance after it", async (format) => {
-    const user = await bed.addCustomer(`file-${format}@wallet.example`)
-    await bed.fund(user, "1000.00", "WUD")
+    const user = await harness.addCustomer(`file-${format}@wallet.example`)
+    await harness.fund(user, "1000.00", "WUD")
     await exchange(user, "WUD", "USDT", "200.00")
-    const month = bed.services.now().toISOString().slice(0, 7)
-    const { id } = await bed.call("createStatementExport", user, { currency: "WUD", month, format, locale: "ru" })
-    await exportJobs["export.write"](bed.services, { exportId: id })
-    const row = await findExport(bed.services, user, id)
+    const month = harness.services.now().toISOString().slice(0, 7)
+    const { id } = await harness.call("createStatementExport", user, { currency: "WUD", month, format, locale: "ru" })
+    await exportJobs["export.write"](harness.services, { exportId: id })
+    const row = await findExport(harness.services, user, id)
     expect(row).toMatchObject({ state: "ready", file_name: `statement-WUD-${month}.${format}` })
-    const file = readFile(bed.database.db, { exportId: id, runId: row.run_id ?? "" })
+    const file = readFile(harness.database.db, { exportId: id, runId: row.run_id ?? "" })
     const bytes = Buffer.from(await new Response(file).arrayBuffer())
     const text = format === "pdf" ? (await readPdfText(bytes)).join(" ") : bytes.toString()
     for (const part of ["Входящий остаток", "-199.00", "-1.00", "Исходящий остаток", "800.00", "Обмен", "-200.00"])

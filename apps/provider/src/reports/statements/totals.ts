@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely"
 import { ownersOf } from "#ledger/shards.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
-import { house } from "#wallet/history/post.ts"
+import { systemAccounts } from "#wallet/history/post.ts"
 
 /** What went in and out of an account with all of its entries up to a version, in minor units. */
 export interface StatementTotals {
@@ -65,7 +65,7 @@ export async function readTotalsBetween(
 
 /** All shards of it: the customer's is not known where totals of several accounts are read. */
 function feeAccounts(currency: string) {
-  const owners = ownersOf(house.fees)
+  const owners = ownersOf(systemAccounts.fees)
   return sql`ARRAY(SELECT id FROM ledger.accounts WHERE owner = ANY(${owners}) AND currency = ${currency})`
 }
 

@@ -1,21 +1,21 @@
 import { findCurrency, type Money, money } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { createMoneyBed, type MoneyBed } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
 import { acquirerConsoleRoutes, acquirerPageRoutes } from "./routes.ts"
 import { testCards } from "./testCards.ts"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 let amount: Money
 beforeAll(async () => {
-  bed = await createMoneyBed()
+  harness = await createMoneyHarness()
   const wud = findCurrency("WUD")
   if (!wud) throw new Error("no WUD")
   amount = money("101.50", wud)
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 function post(body: string) {
-  return acquirerPageRoutes(bed.acquirer, () => Promise.resolve()).request("/tokens", {
+  return acquirerPageRoutes(harness.acquirer, () => Promise.resolve()).request("/tokens", {
     method: "POST",
     body,
     headers: { "Content-Type": "application/json" },
@@ -25,32 +25,32 @@ function post(body: string) {
 describe("screens C, card top-up: the sandbox acquirer", () => {
   const answering = testCards.filter(({ quirk }) => quirk !== "lost_answer")
   test.each(answering)("$number ends as documented: $declineCode", async ({ number, declineCode }) => {
-    const token = await bed.tokenOf(number)
-    const outcome = await bed.acquirer.charge({ reference: `each ${number}`, token, amount })
+    const token = await harness.tokenOf(number)
+    const outcome = await harness.acquirer.charge({ reference: `each ${number}`, token, amount })
     expect(outcome).toMatchObject(declineCode ? { outcome: "declined", declineCode } : { outcome: "succeeded" })
   })
 
   test("an answer that was lost is told when it is asked for again, and is one charge", async () => {
-    const charge = { reference: "lost", token: await bed.tokenOf("4000000000000341"), amount }
-    await expect(bed.acquirer.charge(charge)).rejects.toThrow("lost")
-    expect(await bed.acquirer.charge(charge)).toMatchObject({ outcome: "succeeded" })
+    const charge = { reference: "lost", token: await harness.tokenOf("4000000000000341"), amount }
+    await expect(harness.acquirer.charge(charge)).rejects.toThrow("lost")
+    expect(await harness.acquirer.charge(charge)).toMatchObject({ outcome: "succeeded" })
   })
 
   test("a valid number that is no test card never pays", async () => {
-    const token = await bed.tokenOf("4111111111111111")
-    const outcome = await bed.acquirer.charge({ reference: "foreign", token, amount })
+    const token = await harness.tokenOf("4111111111111111")
+    const outcome = await harness.acquirer.charge({ reference: "foreign", token, amount })
     expect(outcome).toEqual({ outcome: "declined", declineCode: "card_not_supported" })
   })
 
   test("the same reference, twenty times at once and once more after the token's end, is one charge", async () => {
-    const token = await bed.tokenOf("4242424242424242")
+    const token = await harness.tokenOf("4242424242424242")
     const charge = { reference: "same", token, amount }
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => bed.acquirer.charge(charge)))
-    bed.advance(3_600_000)
-    outcomes.push(await bed.acquirer.charge(charge))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => harness.acquirer.charge(charge)))
+    harness.advance(3_600_000)
+    outcomes.push(await harness.acquirer.charge(charge))
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
     expect(outcomes[0]).toMatchObject({ outcome: "succeeded" })
-    const rows = await bed.database.db
+    const rows = await harness.database.db
       .selectFrom("sandbox_card_charges")
       .where("token", "=", token)
       .selectAll()
@@ -59,56 +59,58 @@ describe("screens C, card top-up: the sandbox acquirer", () => {
   })
 
   test("a token pays once, also when raced", async () => {
-    const token = await bed.tokenOf("4242424242424242")
+    const token = await harness.tokenOf("4242424242424242")
     const references = Array.from({ length: 10 }, (_, index) => `race ${index}`)
-    const outcomes = await Promise.all(references.map((reference) => bed.acquirer.charge({ reference, token, amount })))
+    const outcomes = await Promise.all(
+      references.map((reference) => harness.acquirer.charge({ reference, token, amount })),
+    )
     expect(outcomes.filter(({ outcome }) => outcome === "succeeded")).toHaveLength(1)
     expect(outcomes).toContainEqual({ outcome: "declined", declineCode: "token_invalid" })
-    expect(await bed.acquirer.describe(token)).toBeUndefined()
+    expect(await harness.acquirer.describe(token)).toBeUndefined()
   })
 
   test("3-D Secure: the bank asks once, its question takes one answer in time", async () => {
-    const charge = { reference: "asked", token: await bed.tokenOf("4000002500003155"), amount }
-    const asked = await bed.acquirer.authenticate(charge, "http://localhost/back")
+    const charge = { reference: "asked", token: await harness.tokenOf("4000002500003155"), amount }
+    const asked = await harness.acquirer.authenticate(charge, "http://localhost/back")
     if (asked.outcome !== "challenge") throw new Error(`No question: ${asked.outcome}`)
-    expect(await bed.acquirer.authenticate(charge, "http://localhost/back")).toEqual(asked)
+    expect(await harness.acquirer.authenticate(charge, "http://localhost/back")).toEqual(asked)
     const id = asked.url.split("/").at(-1) ?? ""
-    expect(await bed.acquirer.answerChallenge(id, "passed")).toBe(true)
-    expect(await bed.acquirer.answerChallenge(id, "failed")).toBe(false)
-    expect(await bed.acquirer.authenticate(charge, "http://localhost/back")).toEqual({ outcome: "passed" })
+    expect(await harness.acquirer.answerChallenge(id, "passed")).toBe(true)
+    expect(await harness.acquirer.answerChallenge(id, "failed")).toBe(false)
+    expect(await harness.acquirer.authenticate(charge, "http://localhost/back")).toEqual({ outcome: "passed" })
 
-    const late = { reference: "late answer", token: await bed.tokenOf("4000002500003155"), amount }
-    const open = await bed.acquirer.authenticate(late, "http://localhost/back")
-    bed.advance(10 * 60_000)
+    const late = { reference: "late answer", token: await harness.tokenOf("4000002500003155"), amount }
+    const open = await harness.acquirer.authenticate(late, "http://localhost/back")
+    harness.advance(10 * 60_000)
     const openId = open.outcome === "challenge" ? (open.url.split("/").at(-1) ?? "") : ""
-    expect(await bed.acquirer.answerChallenge(openId, "passed")).toBe(false)
+    expect(await harness.acquirer.answerChallenge(openId, "passed")).toBe(false)
   })
 
   test("a kept card is charged again and again, until it is forgotten", async () => {
-    const first = { reference: "keep 1", token: await bed.tokenOf("4242424242424242"), amount }
-    await bed.acquirer.charge(first)
-    const kept = await bed.acquirer.keep("keep 1")
-    expect(await bed.acquirer.keep("keep 1")).toEqual(kept)
+    const first = { reference: "keep 1", token: await harness.tokenOf("4242424242424242"), amount }
+    await harness.acquirer.charge(first)
+    const kept = await harness.acquirer.keep("keep 1")
+    expect(await harness.acquirer.keep("keep 1")).toEqual(kept)
     for (const reference of ["keep 2", "keep 3"]) {
-      expect(await bed.acquirer.charge({ reference, token: kept.token, amount })).toMatchObject({
+      expect(await harness.acquirer.charge({ reference, token: kept.token, amount })).toMatchObject({
         outcome: "succeeded",
       })
     }
-    await bed.acquirer.forget(kept.token)
-    const declined = await bed.acquirer.charge({ reference: "keep 4", token: kept.token, amount })
+    await harness.acquirer.forget(kept.token)
+    const declined = await harness.acquirer.charge({ reference: "keep 4", token: kept.token, amount })
     expect(declined).toEqual({ outcome: "declined", declineCode: "token_invalid" })
   })
 
   test("a token ends after 15 minutes, and an invented one never began", async () => {
-    const token = await bed.tokenOf("2200000000000004")
-    expect(await bed.acquirer.describe(token)).toEqual({ brand: "Mir", last4: "0004" })
-    bed.advance(15 * 60_000)
-    expect(await bed.acquirer.describe(token)).toBeUndefined()
+    const token = await harness.tokenOf("2200000000000004")
+    expect(await harness.acquirer.describe(token)).toEqual({ brand: "Mir", last4: "0004" })
+    harness.advance(15 * 60_000)
+    expect(await harness.acquirer.describe(token)).toBeUndefined()
     for (const [reference, dead] of [
       ["late", token],
       ["invented", "tok_nothing"],
     ] as const) {
-      const outcome = await bed.acquirer.charge({ reference, token: dead, amount })
+      const outcome = await harness.acquirer.charge({ reference, token: dead, amount })
       expect(outcome).toEqual({ outcome: "declined", declineCode: "token_invalid" })
     }
   })
@@ -125,7 +127,7 @@ describe("the sandbox acquirer's pages", () => {
       brand: "Visa",
       last4: "4242",
     })
-    const kept = JSON.stringify(await bed.database.db.selectFrom("sandbox_card_tokens").selectAll().execute())
+    const kept = JSON.stringify(await harness.database.db.selectFrom("sandbox_card_tokens").selectAll().execute())
     expect(kept).not.toMatch(/\d{12}/)
   })
 
@@ -156,7 +158,7 @@ describe("the sandbox acquirer's pages", () => {
   })
 
   test("the page names every test card", async () => {
-    const page = await (await acquirerConsoleRoutes(bed.acquirer, () => Promise.resolve()).request("/")).text()
+    const page = await (await acquirerConsoleRoutes(harness.acquirer, () => Promise.resolve()).request("/")).text()
     for (const { number } of testCards) expect(page).toContain(number.replace(/(.{4})(?=.)/g, "$1 "))
   })
 })

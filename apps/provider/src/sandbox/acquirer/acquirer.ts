@@ -41,7 +41,7 @@ const MessageSchema = v.object({
 /**
  * A card acquirer without banks: real checks of what is typed, documented cards for each outcome (`testCards`).
  *
- * @param db connections of its own, as an outside house has them: it is asked while a caller holds one of the
+ * @param db connections of its own, as an outside company has them: it is asked while a caller holds one of the
  * provider's, and waiting there for a second would stop both.
  */
 export function createSandboxAcquirer(

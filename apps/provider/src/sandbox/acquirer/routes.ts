@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit"
 import { html } from "hono/html"
 import * as v from "valibot"
 import { readPageForm } from "#platform/http/pageInput.ts"
-import { HouseAwayError } from "../outages/outages.ts"
+import { VendorAwayError } from "../outages/outages.ts"
 import { sandboxPage } from "../page.ts"
 import { addTokenizationRoute, typedCardSchema } from "../tokenizationRoute.ts"
 import { acquirerPath, type SandboxAcquirer } from "./acquirer.ts"
@@ -43,7 +43,7 @@ export function acquirerPageRoutes(acquirer: SandboxAcquirer, announce: () => Pr
   })
   // As one that is away looks to a browser: an answer without fields.
   routes.onError((error, context) => {
-    if (!(error instanceof HouseAwayError)) throw error
+    if (!(error instanceof VendorAwayError)) throw error
     return context.json({ error: { tag: "service_unavailable" } }, 503)
   })
   return routes

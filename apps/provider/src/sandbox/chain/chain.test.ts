@@ -2,20 +2,20 @@ import { checkAddress } from "@wallet/core/addresses"
 import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { ChainUnavailableError } from "#rails/chain/chainRail.ts"
-import { type ChainBed, createChainBed } from "../../../test/chainBed.ts"
+import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
 import { blockSeconds } from "./clock.ts"
 
-let bed: ChainBed
+let harness: ChainHarness
 beforeAll(async () => {
-  bed = await createChainBed()
+  harness = await createChainHarness()
 })
-afterAll(() => bed.money.drop())
+afterAll(() => harness.money.drop())
 
-const chain = () => bed.services.rails.chain
+const chain = () => harness.services.rails.chain
 const payment = (reference: string, feeLevel: "economy" | "normal" | "fast" = "normal") => ({
   network: "bitcoin" as const,
   reference,
-  address: bed.keys.depositAddress("bitcoin", 7),
+  address: harness.keys.depositAddress("bitcoin", 7),
   contract: null,
   amount: 1000n,
   feeLevel,
@@ -29,13 +29,13 @@ describe("the sandbox chain", () => {
 
   test("blocks come by the clock, and at once by hand; a hash stays while its branch does", async () => {
     const before = await chain().tip("litecoin")
-    bed.money.advance(3 * blockSeconds.litecoin * 1000)
-    await bed.play.mine("litecoin", 2)
+    harness.money.advance(3 * blockSeconds.litecoin * 1000)
+    await harness.play.mine("litecoin", 2)
     const after = await chain().tip("litecoin")
     expect(after.height - before.height).toBe(5n)
     expect(await chain().blockHash("litecoin", before.height)).toBe(before.hash)
     expect(await chain().blockHash("litecoin", after.height + 1n)).toBeUndefined()
-    await bed.play.reorganise("litecoin", 5, "waiting")
+    await harness.play.reorganise("litecoin", 5, "waiting")
     expect((await chain().tip("litecoin")).height).toBe(after.height + 1n)
     expect(await chain().blockHash("litecoin", before.height)).toBe(before.hash)
     expect(await chain().blockHash("litecoin", before.height + 1n)).not.toBe(undefined)
@@ -48,7 +48,7 @@ describe("the sandbox chain", () => {
     expect((await chain().prepare(payment("w2"))).txid).not.toBe(one.txid)
     expect(await chain().transaction("bitcoin", one.txid)).toBeUndefined()
     await Promise.all(Array.from({ length: 10 }, () => chain().broadcast("bitcoin", one.raw)))
-    const from = bed.keys.hotWallet("bitcoin").address
+    const from = harness.keys.hotWallet("bitcoin").address
     const sent = await chain().transactionsOf("bitcoin", from, 50)
     expect(sent.filter(({ txid }) => txid === one.txid)).toHaveLength(1)
   })
@@ -69,7 +69,7 @@ describe("the sandbox chain", () => {
     await chain().broadcast("bitcoin", quick.raw)
     await chain().broadcast("bitcoin", quick.raw)
     expect(await chain().transaction("bitcoin", slow.txid)).toMatchObject({ state: "replaced", replacedBy: quick.txid })
-    await bed.play.mine("bitcoin", 1)
+    await harness.play.mine("bitcoin", 1)
     const late = await chain().prepare({ ...payment("w4", "fast"), replaces: quick.txid })
     await expect(chain().broadcast("bitcoin", late.raw)).rejects.toThrow("does not wait")
     expect(await chain().transaction("bitcoin", quick.txid)).toMatchObject({ state: "succeeded", confirmations: 1 })
@@ -77,18 +77,18 @@ describe("the sandbox chain", () => {
   })
 
   test("a node that is down answers nothing but addresses", async () => {
-    await bed.play.setDown("bsc", true)
+    await harness.play.setDown("bsc", true)
     await expect(chain().tip("bsc")).rejects.toThrow(ChainUnavailableError)
     await expect(chain().scan("bsc", 0n)).rejects.toThrow(ChainUnavailableError)
     expect(chain().depositAddress("bsc", 1)).toMatch(/^0x/)
-    await bed.play.setDown("bsc", false)
+    await harness.play.setDown("bsc", false)
     expect(await chain().tip("bsc")).toBeDefined()
   })
 
   test.each(["bitcoin", "litecoin", "ethereum", "bsc", "tron"] satisfies NetworkId[])("%s has good addresses", (id) => {
     const network = findNetwork(id)
     if (!network) throw new Error("no such network")
-    for (const address of [bed.keys.depositAddress(id, 0), bed.keys.hotWallet(id).address])
+    for (const address of [harness.keys.depositAddress(id, 0), harness.keys.hotWallet(id).address])
       expect(checkAddress(address, network)).toEqual({ ok: true, address })
   })
 })

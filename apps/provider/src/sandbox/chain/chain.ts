@@ -18,7 +18,7 @@ import { readTransaction, writeTransaction } from "./rawTransaction.ts"
  * ones can be made to happen (`play.ts`). Our payments are signed with real keys and refused where the signature does
  * not fit.
  *
- * @param db connections of its own, as an outside house has them.
+ * @param db connections of its own, as an outside company has them.
  */
 export function createSandboxChain(db: Kysely<Database>, now: () => Date, keys: ChainKeys): ChainRail {
   const open = async (network: NetworkId): Promise<ChainState> => {

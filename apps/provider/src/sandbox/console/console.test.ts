@@ -98,7 +98,7 @@ describe("the sandbox console, as calls", () => {
     expect((await play("/api/time", { advanceSeconds: -1 })).status).toBe(422)
   })
 
-  test("a house that does not answer: its way in says so, a card is refused, a code waits until it is back", async () => {
+  test("a vendor that does not answer: its way in says so, a card is refused, a code waits until it is back", async () => {
     const cardToken = await tokenOf("4242424242424242")
     expect((await play("/api/outages/sbp", { away: true })).status).toBe(204)
     const waiting = await start("/topUps/sbp", { amount: "100", currency: "WUD" })
@@ -122,7 +122,7 @@ describe("the sandbox console, as calls", () => {
     expect(refused.tag).toBe("service_unavailable")
 
     expect((await waiting.read()).state).toBe("created")
-    for (const house of ["card", "sbp"]) await play(`/api/outages/${house}`, { away: false })
+    for (const vendor of ["card", "sbp"]) await play(`/api/outages/${vendor}`, { away: false })
     expect(await available()).toEqual([
       ["card", true],
       ["sbp", true],
@@ -153,7 +153,7 @@ describe("the sandbox console, as calls", () => {
   })
 })
 
-describe("messages of outside houses are taken by their signature alone", () => {
+describe("messages of outside vendors are taken by their signature alone", () => {
   test.each(["/callbacks/card", "/callbacks/sbp"])("%s", async (path) => {
     const body = { reference: randomUUID(), event: "paid" }
     const headers = {

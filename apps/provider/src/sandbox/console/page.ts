@@ -22,8 +22,8 @@ const places = [
     text: "who wants to be an affiliate or an ambassador",
   },
   { path: "/sandbox/screening", title: "Screening", text: "the addresses that carry risk" },
-  { path: "/sandbox/rates", title: "Rates", text: "the feed of prices stands still, or goes on" },
-  { path: "/sandbox/outages", title: "Outages", text: "a house that does not answer" },
+  { path: "/sandbox/rates", title: "Rates", text: "the price feed is stopped, or goes on" },
+  { path: "/sandbox/outages", title: "Outages", text: "a vendor that does not answer" },
   { path: "/sandbox/time", title: "Time", text: "let minutes or days pass" },
 ] as const
 

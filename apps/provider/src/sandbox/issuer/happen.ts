@@ -5,7 +5,7 @@ import type { IssuerEvent } from "#rails/issuer/issuerRail.ts"
 import { sendLater } from "../messages.ts"
 
 /** Something that the provider is told, and asks about then. */
-interface Happening {
+interface EventInput {
   readonly kind: IssuerEvent["kind"]
   readonly card: string
   readonly payment?: string
@@ -20,7 +20,7 @@ interface Happening {
  */
 export async function happen(
   trx: Kysely<Database>,
-  { kind, card, payment, amount, details = {} }: Happening,
+  { kind, card, payment, amount, details = {} }: EventInput,
   now: Date,
   dueAt: Date = now,
 ): Promise<void> {

@@ -66,7 +66,7 @@ function paymentOf({ units, currency, ...payment }: v.InferOutput<typeof Payment
  * An issuer of cards without a scheme: real card numbers by their check digit, sealed at rest; merchants and their
  * captures are played on a page.
  *
- * @param db connections of its own, as an outside house has them.
+ * @param db connections of its own, as an outside company has them.
  */
 export function createSandboxIssuer(
   db: Kysely<Database>,

@@ -51,8 +51,8 @@ export function playIssuer(db: Kysely<Database>, now: () => Date, signer: Signer
     const payment = await findPayment(id)
     if (!payment) return false
     const details = { final: isFinal ? "yes" : "no" }
-    const happening = { kind, card: payment.card, payment: id, details, ...(amount !== undefined && { amount }) }
-    await db.transaction().execute((trx) => happen(trx, happening, now()))
+    const input = { kind, card: payment.card, payment: id, details, ...(amount !== undefined && { amount }) }
+    await db.transaction().execute((trx) => happen(trx, input, now()))
     return true
   }
   const setBlock = async (card: string, isBlocked: boolean, reason: string) => {

@@ -1,6 +1,6 @@
 import type { VerificationItem } from "@wallet/core/contract"
 import { html } from "hono/html"
-import { itemsOf } from "#compliance/kyc/rungs.ts"
+import { itemsOf } from "#compliance/kyc/tiers.ts"
 import { sandboxPage } from "../page.ts"
 import { type Field, forms } from "./forms.ts"
 import { kycOutcomes, type SandboxKycCheck } from "./vendor.ts"

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { type VerificationSubject, verificationItems, verificationReasons } from "@wallet/core/contract"
 import { type Kysely, type Selectable, sql } from "kysely"
 import * as v from "valibot"
-import { itemsOf } from "#compliance/kyc/rungs.ts"
+import { itemsOf } from "#compliance/kyc/tiers.ts"
 import type { Database } from "#platform/database/schema.ts"
 import {
   type KycVendor,

@@ -18,7 +18,7 @@ export const payoutTimes = { usual: 3_000, delayed: 3_600_000, returned: 60_000 
 
 const returnsWithin = 45 * 24 * 3_600_000
 
-/** The house that plays every bank: cards, IBANs and Any.Money. */
+/** A simulator of every bank: cards, IBANs and Any.Money. */
 export interface SandboxBank {
   readonly card: CardPayoutRail
   readonly iban: PayoutRail
@@ -48,7 +48,7 @@ const OrderSchema = v.object({
 /**
  * Banks without money: real checks of what is typed, documented destinations for each outcome (`testDestinations`).
  *
- * @param db connections of its own, as an outside house has them.
+ * @param db connections of its own, as an outside company has them.
  * @param key makes the fingerprints of cards.
  */
 export function createSandboxBank(db: Kysely<Database>, now: () => Date, key: Uint8Array): SandboxBank {

@@ -7,7 +7,7 @@ import { payoutsPath } from "./payoutCards.ts"
 const TypedCardSchema = typedCardSchema("number", "holder", "expiry")
 
 /** Has a withdrawal looked at now, instead of when its time comes. */
-export type LookAtPayout = (reference: string) => Promise<void>
+export type CheckPayout = (reference: string) => Promise<void>
 
 /**
  * What the bank takes from customers' browsers, to be mounted at `payoutsPath`: `POST /cards` `{ number, holder, expiry }`, a
@@ -28,7 +28,7 @@ export function payoutCardRoutes(bank: SandboxBank): Hono {
  * - `POST /:reference/pay` pays a delayed payment now; `POST /:reference/return` sends a payment back: 303 to the page,
  *   or 404 where that payment can't.
  */
-export function payoutRoutes(bank: SandboxBank, lookAt: LookAtPayout): Hono {
+export function payoutRoutes(bank: SandboxBank, checkNow: CheckPayout): Hono {
   const routes = new Hono()
   routes.get("/", async (context) => context.html(payoutsPage(await bank.list())))
   for (const [action, act] of [
@@ -38,7 +38,7 @@ export function payoutRoutes(bank: SandboxBank, lookAt: LookAtPayout): Hono {
     routes.post(`/:reference/${action}`, async (context) => {
       const reference = context.req.param("reference")
       if (!(await act(reference))) return context.json({ error: { tag: "not_found" } }, 404)
-      await lookAt(reference)
+      await checkNow(reference)
       return context.redirect(payoutsPath, 303)
     })
   }

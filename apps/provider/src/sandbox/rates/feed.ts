@@ -6,7 +6,7 @@ import { sandboxRates } from "#rails/rates/sandboxRates.ts"
 /** A feed that a developer can stop: it goes on answering, with the prices of that moment and their time. */
 export interface SandboxFeed {
   readonly rail: RatesRail
-  /** Since when it stands still. */
+  /** Since when it is stopped. */
   stoppedAt(): Date | undefined
   /** Stops it or sets it going again, for every process. */
   setStopped(stopped: boolean): Promise<void>

@@ -1,35 +1,36 @@
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
+  harness = await createWithdrawalHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const Stood = v.object({ stoppedAt: v.nullable(v.string()) })
 
 async function setStopped(stopped: unknown) {
   const headers = { "Content-Type": "application/json" }
   const init = { method: "POST", headers, body: JSON.stringify({ stopped }) }
-  return bed.provider.sandbox.request("/api/rates", init)
+  return harness.provider.sandbox.request("/api/rates", init)
 }
-const stoppedAt = async () => v.parse(Stood, await (await bed.provider.sandbox.request("/api/rates")).json()).stoppedAt
+const stoppedAt = async () =>
+  v.parse(Stood, await (await harness.provider.sandbox.request("/api/rates")).json()).stoppedAt
 
-const read = async () => (await bed.provider.sandbox.request("/rates")).text()
+const read = async () => (await harness.provider.sandbox.request("/rates")).text()
 const press = (stopped: string) =>
-  bed.provider.sandbox.request("/rates", { method: "POST", body: new URLSearchParams({ stopped }) })
+  harness.provider.sandbox.request("/rates", { method: "POST", body: new URLSearchParams({ stopped }) })
 
 async function customerWithBoth() {
-  const customer = await bed.addCustomer()
-  await bed.fund(customer, "100", "USDT")
-  await bed.fund(customer, "5", "USD")
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, "100", "USDT")
+  await harness.fund(customer, "5", "USD")
   return customer
 }
 
 const exchange = { fromCurrency: "USDT", toCurrency: "USD", amount: "10", side: "from" }
-const send: WithdrawalBed["provider"]["send"] = (...request) => bed.provider.send(...request)
+const send: WithdrawalHarness["provider"]["send"] = (...request) => harness.provider.send(...request)
 
 describe("rates: a stale feed stops quotes, not balances", () => {
   test("stopped by a call: half a minute later nothing is quoted, wallets read as ever; going again, all is well", async () => {
@@ -38,14 +39,14 @@ describe("rates: a stale feed stops quotes, not balances", () => {
     const quote = () => send("POST", "/exchange/quotes", { token, body: exchange })
     expect((await quote()).ok).toBe(true)
     expect((await setStopped(true)).status).toBe(200)
-    expect(await stoppedAt()).toBe(bed.provider.services.now().toISOString())
+    expect(await stoppedAt()).toBe(harness.provider.services.now().toISOString())
 
-    bed.provider.advance(29_000)
+    harness.provider.advance(29_000)
     expect((await quote()).ok).toBe(true)
-    bed.provider.advance(3_000)
+    harness.provider.advance(3_000)
     expect((await quote()).tag).toBe("rate_unavailable")
     expect((await send("GET", "/rates", {})).tag).toBe("rate_unavailable")
-    expect(await bed.available(customer, "USDT")).toMatchObject({ available: "100.00000" })
+    expect(await harness.available(customer, "USDT")).toMatchObject({ available: "100.00000" })
 
     await setStopped(false)
     expect(await stoppedAt()).toBeNull()

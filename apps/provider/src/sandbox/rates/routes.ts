@@ -46,7 +46,7 @@ function ratesPage(feed: SandboxFeed) {
     html`<p>
         ${
           stoppedAt
-            ? html`The feed of prices stands still since <strong>${stoppedAt.toISOString()}</strong>.`
+            ? html`The price feed is stopped since <strong>${stoppedAt.toISOString()}</strong>.`
             : html`The feed of prices is <strong>going</strong>.`
         }
         Prices older than half a minute stop quotes and values; balances and what was quoted before stay.

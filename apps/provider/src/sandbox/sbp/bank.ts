@@ -35,7 +35,7 @@ const MessageSchema = v.object({
 /**
  * A bank that takes payments by SBP, without money: real links with real check sums, paid on a page.
  *
- * @param db connections of its own, as an outside house has them.
+ * @param db connections of its own, as an outside company has them.
  */
 export function createSandboxSbp(db: Kysely<Database>, now: () => Date, secret: Uint8Array): SandboxSbp {
   const signer = createSigner(secret)

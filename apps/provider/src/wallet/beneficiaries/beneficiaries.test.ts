@@ -1,41 +1,45 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
-import { createWithdrawalBed, detailsOf, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  createWithdrawalHarness,
+  detailsOf,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
+  harness = await createWithdrawalHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const address = strangerAddress("tron", "somebody")
 const toTron = { currency: "USDT", rail: "crypto", network: "tron", address, label: "Somebody" }
 const toBank = { currency: "EUR", rail: "iban", iban: "DE93999999990000000001", label: "Rent" }
 
-const add = (token: string, body: object) => bed.provider.send("POST", "/beneficiaries", { token, body })
+const add = (token: string, body: object) => harness.provider.send("POST", "/beneficiaries", { token, body })
 
 describe("screens C address book: a new line", () => {
   test("its owner is told of it, once: whoever writes the line again only names it anew", async () => {
-    const customer = await bed.addCustomer()
-    await bed.saved(customer, toTron)
-    await bed.saved(customer, { ...toTron, label: "Somebody else" })
-    const { data } = await bed.provider.send("GET", "/notifications", { token: customer.token })
+    const customer = await harness.addCustomer()
+    await harness.saved(customer, toTron)
+    await harness.saved(customer, { ...toTron, label: "Somebody else" })
+    const { data } = await harness.provider.send("GET", "/notifications", { token: customer.token })
     expect(data).toMatchObject({ items: [{ kind: "address_added", detail: address }] })
     expect(data).toHaveProperty("items.length", 1)
   })
 
   test("the same account with another holder keeps its line and its waiting time, and goes to the new holder", async () => {
-    const customer = await bed.addCustomer()
-    const first = await bed.saved(customer, { ...toBank, holder: "Jo Doo" })
-    bed.provider.advance(60_000)
-    const again = await bed.saved(customer, { ...toBank, holder: "Jo Doe" })
+    const customer = await harness.addCustomer()
+    const first = await harness.saved(customer, { ...toBank, holder: "Jo Doo" })
+    harness.provider.advance(60_000)
+    const again = await harness.saved(customer, { ...toBank, holder: "Jo Doe" })
     expect(again).toMatchObject({ id: first.id, activeFrom: first.activeFrom, destination: { holder: "Jo Doe" } })
   })
 
   test("a full book takes no more, names its lines anew all the same, and says why", async () => {
-    const customer = await bed.addCustomer()
-    const at = bed.provider.services.now()
+    const customer = await harness.addCustomer()
+    const at = harness.provider.services.now()
     const line = { currency: "USDT", destination: "{}", card_token: null, active_from: at, archived_at: null }
     const others = Array.from({ length: 499 }, (_, index) => ({
       ...line,
@@ -45,7 +49,7 @@ describe("screens C address book: a new line", () => {
       fingerprint: String(index),
       created_at: at,
     }))
-    await bed.provider.database.db.insertInto("beneficiaries").values(others).execute()
+    await harness.provider.database.db.insertInto("beneficiaries").values(others).execute()
     expect((await add(customer.token, toTron)).ok).toBe(true)
     expect((await add(customer.token, { ...toTron, label: "Anew" })).ok).toBe(true)
     const refused = await add(customer.token, { ...toTron, address: strangerAddress("tron", "another") })
@@ -57,10 +61,10 @@ describe("screens C address book: a new line", () => {
   })
 
   test("nobody else's line is archived, and none twice", async () => {
-    const customer = await bed.addCustomer()
-    const other = await bed.addCustomer()
-    const { id } = await bed.saved(customer, toTron)
-    const archive = (token: string) => bed.provider.send("POST", `/beneficiaries/${id}/archive`, { token })
+    const customer = await harness.addCustomer()
+    const other = await harness.addCustomer()
+    const { id } = await harness.saved(customer, toTron)
+    const archive = (token: string) => harness.provider.send("POST", `/beneficiaries/${id}/archive`, { token })
     expect((await archive(other.token)).tag).toBe("not_found")
     expect((await archive(customer.token)).data).toMatchObject({ state: "archived" })
     expect((await archive(customer.token)).tag).toBe("state_conflict")

@@ -4,7 +4,7 @@ import { notify } from "#notifications/notify.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { judgedLater, refuse, refuseField } from "#platform/http/refusal.ts"
+import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { checkDestination } from "#wallet/withdrawalMethods/destination.ts"
@@ -25,10 +25,10 @@ export const beneficiaryHandlers = {
   },
 
   createBeneficiary: {
-    // The house that knows the card may take its time.
+    // The operator that knows the card may take its time.
     async prepare(services, { caller: { userId }, input }) {
       const { config, now } = services
-      const checked = await judgedLater(readDestination(services, input))
+      const checked = await deferRefusal(readDestination(services, input))
       return async (_, { trx }) => {
         const { currency, destination, cardToken, fingerprint } = checked()
         const moment = now()

@@ -12,7 +12,7 @@ import { type DepositStep, writeSteps } from "./writeSteps.ts"
 type Patch = Updateable<DepositsTable>
 
 /** What happened to a deposit, and what is known with it. */
-export interface DepositHappening {
+export interface DepositEventInput {
   readonly event: DepositEvent
   readonly actor: Actor
   readonly patch?: Patch
@@ -56,11 +56,11 @@ export async function advanceDeposit(
   services: Services,
   trx: Transaction<Database>,
   id: string,
-  happening: DepositHappening,
+  input: DepositEventInput,
 ): Promise<void> {
   const before = await trx.selectFrom("deposits").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
   const now = services.now()
-  const step = takeStep(before, happening, now)
+  const step = takeStep(before, input, now)
   if (step) await writeSteps(services, trx, { steps: [step], moved: [step.deposit] }, now)
 }
 
@@ -82,7 +82,7 @@ function follow(before: DepositRow, seen: ChainTransaction | undefined, now: Dat
 /** @returns the step with the deposit as it is after it; `undefined` where the event does not fit. */
 function takeStep(
   before: DepositRow,
-  { event, actor, patch = {} }: DepositHappening,
+  { event, actor, patch = {} }: DepositEventInput,
   now: Date,
 ): DepositStep | undefined {
   const next = (actor === "operator" ? requireStep : nextStep)(depositLifecycle, before.state, event, actor)

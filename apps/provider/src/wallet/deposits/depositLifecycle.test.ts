@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
-import { type ChainBed, createChainBed } from "../../../test/chainBed.ts"
-import { refusalOf } from "../../../test/moneyBed.ts"
+import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
+import { refusalOf } from "../../../test/moneyHarness.ts"
 import { advanceDeposit } from "./advance.ts"
 import { type DepositEvent, type DepositPosting, type DepositState, depositLifecycle } from "./depositLifecycle.ts"
 
-let bed: ChainBed
+let harness: ChainHarness
 let user: string
 let addressId: string
 beforeAll(async () => {
-  bed = await createChainBed()
-  user = await bed.money.addCustomer("pairs@wallet.example")
-  addressId = (await bed.call("getDepositAddress", user, { currency: "BTC", network: "bitcoin" })).id
+  harness = await createChainHarness()
+  user = await harness.money.addCustomer("pairs@wallet.example")
+  addressId = (await harness.call("getDepositAddress", user, { currency: "BTC", network: "bitcoin" })).id
 })
-afterAll(() => bed.money.drop())
+afterAll(() => harness.money.drop())
 
 async function depositThatIs(state: DepositState): Promise<string> {
   const id = newId()
   const nothing = { contract: null, hold_reason: null, return_txid: null, return_raw: null, credited_at: null }
   const amounts = { currency: "BTC", chain_amount: 50_000n, amount: 50_000n, dust: 0n }
   const block = { block_height: null, block_hash: null, confirmations: 0, inclusions: 0, output_index: 0 }
-  await bed.services.db
+  await harness.services.db
     .insertInto("deposits")
     .values({
       ...nothing,
@@ -35,19 +35,19 @@ async function depositThatIs(state: DepositState): Promise<string> {
       txid: id,
       state,
       sender: "somebody",
-      created_at: bed.services.now(),
+      created_at: harness.services.now(),
     })
     .execute()
   return id
 }
 
 const read = (id: string) =>
-  bed.services.db.selectFrom("deposits").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  harness.services.db.selectFrom("deposits").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 const cause = (id: string, event: DepositEvent) =>
-  bed.services.db
+  harness.services.db
     .transaction()
     .execute((trx) =>
-      advanceDeposit(bed.services, trx, id, { event, actor: depositLifecycle.events[event].by[0] ?? "rail" }),
+      advanceDeposit(harness.services, trx, id, { event, actor: depositLifecycle.events[event].by[0] ?? "rail" }),
     )
 
 const isPersons = (event: DepositEvent) => depositLifecycle.events[event].by.includes("operator")
@@ -63,7 +63,7 @@ describe("screens C, deposit: every pair of state and event", () => {
     const id = await depositThatIs(state)
     await cause(id, event)
     expect((await read(id)).state).toBe(next)
-    expect(await readTimeline(bed.services.db, id)).toMatchObject([{ state: next, event }])
+    expect(await readTimeline(harness.services.db, id)).toMatchObject([{ state: next, event }])
   })
 
   test.each(others.filter(([, event]) => !isPersons(event)))("%s + %s is old news", async (state, event) => {
@@ -71,7 +71,7 @@ describe("screens C, deposit: every pair of state and event", () => {
     const before = await read(id)
     await cause(id, event)
     expect(await read(id)).toEqual(before)
-    expect(await readTimeline(bed.services.db, id)).toEqual([])
+    expect(await readTimeline(harness.services.db, id)).toEqual([])
   })
 
   test.each(others.filter(([, event]) => isPersons(event)))("%s + %s is refused", async (state, event) => {
@@ -79,7 +79,7 @@ describe("screens C, deposit: every pair of state and event", () => {
     const before = await read(id)
     expect(await refusalOf(cause(id, event))).toMatchObject({ tag: "state_conflict", details: { state } })
     expect(await read(id)).toEqual(before)
-    expect(await readTimeline(bed.services.db, id)).toEqual([])
+    expect(await readTimeline(harness.services.db, id)).toEqual([])
   })
 })
 
@@ -90,7 +90,7 @@ const moves: Record<DepositPosting, readonly [Place, Place]> = {
   credit: ["chain", "wallet"],
   keep: ["chain", "unclaimed"],
   release: ["unclaimed", "wallet"],
-  giveBack: ["unclaimed", "chain"],
+  refund: ["unclaimed", "chain"],
   unkeep: ["unclaimed", "chain"],
   lose: ["losses", "chain"],
   regain: ["chain", "losses"],
@@ -118,7 +118,7 @@ function balancesWhen(state: DepositState) {
   const nothing = { chain: 0, unclaimed: 0, wallet: 0, losses: 0 }
   if (state === "credited" || state === "at_risk") return { ...nothing, chain: -1, wallet: 1 }
   if (state === "held" || state === "below_minimum") return { ...nothing, chain: -1, unclaimed: 1 }
-  // Sent back, and never come: what the chain's account gave is the house's.
+  // Sent back, and never come: what the chain's account gave is the operator's.
   if (state === "return_at_risk") return { ...nothing, chain: 1, losses: -1 }
   return nothing
 }

@@ -22,9 +22,9 @@ export type DepositEvent =
 /**
  * What the ledger takes with an event. What is credited comes from the chain, what is kept comes from it too but
  * belongs to nobody yet; `release`, `giveBack` and `unkeep` say where that goes. What was given back and never came is the
- * house's loss, until it comes after all.
+ * operator's loss, until it comes after all.
  */
-export type DepositPosting = "credit" | "keep" | "release" | "giveBack" | "unkeep" | "lose" | "regain"
+export type DepositPosting = "credit" | "keep" | "release" | "refund" | "unkeep" | "lose" | "regain"
 
 /** The life of a deposit, from the moment at which the chain is seen to hold it. */
 export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPosting> = {
@@ -42,10 +42,10 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
     unsupported_token: { drop: "orphaned" },
     // Another block may take it again.
     orphaned: { include: "confirming" },
-    // The money is the customer's by then: that the chain has none for it is the house's risk.
+    // The money is the customer's by then: that the chain has none for it is the operator's risk.
     credited: { drop: "at_risk" },
     at_risk: { recover: "credited" },
-    // Dropped before anything was sent back, it is as if it had never come; after that, the house has paid for it.
+    // Dropped before anything was sent back, it is as if it had never come; after that, the operator has paid for it.
     returned: { drop: "orphaned", dropReturned: "return_at_risk" },
     return_at_risk: { recoverReturned: "returned" },
   },
@@ -59,7 +59,7 @@ export const depositLifecycle: Lifecycle<DepositState, DepositEvent, DepositPost
     pass: { by: ["screening"], posts: "credit" },
     hold: { by: ["screening"], posts: "keep" },
     release: { by: ["operator"], posts: "release" },
-    return: { by: ["operator"], posts: "giveBack" },
+    return: { by: ["operator"], posts: "refund" },
     recover: { by: ["rail"] },
     dropReturned: { by: ["rail"], posts: "lose" },
     recoverReturned: { by: ["rail"], posts: "regain" },

@@ -2,8 +2,8 @@ import { findNetwork, type NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
-import { type ChainBed, createChainBed } from "../../../test/chainBed.ts"
-import { refusalOf } from "../../../test/moneyBed.ts"
+import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
+import { refusalOf } from "../../../test/moneyHarness.ts"
 import { depositJobs } from "./jobs.ts"
 import { reviewDeposit } from "./review.ts"
 import { scanChain } from "./scanner.ts"
@@ -12,61 +12,61 @@ const usdtOnTron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"
 const usdtOnEthereum = "0xdAC17F958D2ee523a2206206994597C13D831ec7"
 const usdtOnBsc = "0x55d398326f99059fF775485246999027B3197955"
 
-let bed: ChainBed
+let harness: ChainHarness
 let customers = 0
 beforeAll(async () => {
-  bed = await createChainBed()
+  harness = await createChainHarness()
 })
-afterAll(() => bed.money.drop())
+afterAll(() => harness.money.drop())
 
-const newCustomer = () => bed.money.addCustomer(`deposits${customers++}@wallet.example`)
+const newCustomer = () => harness.money.addCustomer(`deposits${customers++}@wallet.example`)
 const neededOn = (network: NetworkId) => findNetwork(network)?.confirmations ?? 0
 const bitcoins = (address: string, amount: bigint) => [{ address, contract: null, amount }]
 
 /** A customer with 0.5 BTC on the way, in no block. */
 async function bitcoinOnTheWay(from?: string) {
   const user = await newCustomer()
-  const address = await bed.addressOf(user, "BTC", "bitcoin")
-  return { user, address, txid: await bed.pay("bitcoin", bitcoins(address, 50_000_000n), from) }
+  const address = await harness.addressOf(user, "BTC", "bitcoin")
+  return { user, address, txid: await harness.pay("bitcoin", bitcoins(address, 50_000_000n), from) }
 }
 
 describe("screens C, top-up by crypto: addresses", () => {
   test("the same customer, currency and network have the same address; anyone else has another", async () => {
     const [one, two] = [await newCustomer(), await newCustomer()]
-    const asked = await Promise.all(Array.from({ length: 8 }, () => bed.addressOf(one, "USDT", "tron")))
+    const asked = await Promise.all(Array.from({ length: 8 }, () => harness.addressOf(one, "USDT", "tron")))
     expect(new Set(asked).size).toBe(1)
-    expect(await bed.addressOf(two, "USDT", "tron")).not.toBe(asked[0])
-    expect(await bed.addressOf(one, "TRX", "tron")).not.toBe(asked[0])
+    expect(await harness.addressOf(two, "USDT", "tron")).not.toBe(asked[0])
+    expect(await harness.addressOf(one, "TRX", "tron")).not.toBe(asked[0])
   })
 
   test("a new address stands in for the old one, which stays good; only where that makes sense", async () => {
     const user = await newCustomer()
-    const old = await bed.addressOf(user, "BTC", "bitcoin")
-    const { address } = await bed.call("newDepositAddress", user, { currency: "BTC", network: "bitcoin" })
-    expect(await bed.addressOf(user, "BTC", "bitcoin")).toBe(address)
-    const all = await bed.call("listDepositAddresses", user, { currency: "BTC", network: "bitcoin" })
+    const old = await harness.addressOf(user, "BTC", "bitcoin")
+    const { address } = await harness.call("newDepositAddress", user, { currency: "BTC", network: "bitcoin" })
+    expect(await harness.addressOf(user, "BTC", "bitcoin")).toBe(address)
+    const all = await harness.call("listDepositAddresses", user, { currency: "BTC", network: "bitcoin" })
     expect(all).toMatchObject([
       { address, current: true },
       { address: old, current: false },
     ])
-    await bed.pay("bitcoin", bitcoins(old, 50_000_000n))
-    await bed.mine("bitcoin", 3)
-    expect(await bed.money.available(user, "BTC")).toBe("0.50000000")
+    await harness.pay("bitcoin", bitcoins(old, 50_000_000n))
+    await harness.mine("bitcoin", 3)
+    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
     expect(
-      await refusalOf(bed.call("newDepositAddress", user, { currency: "ETH", network: "ethereum" })),
+      await refusalOf(harness.call("newDepositAddress", user, { currency: "ETH", network: "ethereum" })),
     ).toMatchObject({ tag: "deposit_unavailable" })
   })
 
   test("twenty addresses in a row without money are enough", async () => {
     const user = await newCustomer()
     const onBitcoin = { currency: "BTC", network: "bitcoin" }
-    for (let made = 0; made < 20; made += 1) await bed.call("newDepositAddress", user, onBitcoin)
-    expect(await refusalOf(bed.call("newDepositAddress", user, onBitcoin))).toMatchObject({
+    for (let made = 0; made < 20; made += 1) await harness.call("newDepositAddress", user, onBitcoin)
+    expect(await refusalOf(harness.call("newDepositAddress", user, onBitcoin))).toMatchObject({
       tag: "deposit_address_limit",
       fields: { network: { code: "deposit_address_limit" } },
     })
-    await bed.pay("bitcoin", bitcoins(await bed.addressOf(user, "BTC", "bitcoin"), 50_000_000n))
-    await bed.call("newDepositAddress", user, onBitcoin)
+    await harness.pay("bitcoin", bitcoins(await harness.addressOf(user, "BTC", "bitcoin"), 50_000_000n))
+    await harness.call("newDepositAddress", user, onBitcoin)
   })
 
   test.each([
@@ -75,7 +75,7 @@ describe("screens C, top-up by crypto: addresses", () => {
     ["USDC", "tron", "deposit_unavailable", "network"],
     ["XXX", "bitcoin", "validation_failed", "currency"],
   ])("%s on %s is refused: %s at %s", async (currency, network, tag, field) => {
-    const refusal = await refusalOf(bed.call("getDepositAddress", await newCustomer(), { currency, network }))
+    const refusal = await refusalOf(harness.call("getDepositAddress", await newCustomer(), { currency, network }))
     expect(refusal).toMatchObject({ tag, fields: { [field]: {} } })
   })
 })
@@ -83,45 +83,47 @@ describe("screens C, top-up by crypto: addresses", () => {
 describe("screens C, deposit lifecycle", () => {
   test("detected, confirming k of n, screening, credited: with a history line that follows, once", async () => {
     const { user, txid } = await bitcoinOnTheWay()
-    const shown = () => bed.lastDeposit(user)
+    const shown = () => harness.lastDeposit(user)
     expect(await shown()).toMatchObject({ state: "detected", txid, confirmations: 0, confirmationsNeeded: 3 })
-    expect((await bed.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
+    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
       { kind: "deposit", state: "processing", network: "bitcoin", txid, amount: { amount: "0.50000000" } },
     ])
-    await bed.mine("bitcoin", 1)
+    await harness.mine("bitcoin", 1)
     expect(await shown()).toMatchObject({ state: "confirming", confirmations: 1, creditedAt: null })
-    await bed.mine("bitcoin", 1)
+    await harness.mine("bitcoin", 1)
     expect(await shown()).toMatchObject({ state: "confirming", confirmations: 2 })
-    expect(await bed.money.available(user, "BTC")).toBe("0.00000000")
-    await bed.mine("bitcoin", 1)
+    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+    await harness.mine("bitcoin", 1)
     expect(await shown()).toMatchObject({ state: "credited", dust: null })
-    expect(await bed.money.available(user, "BTC")).toBe("0.50000000")
-    expect((await bed.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([{ state: "completed" }])
+    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
+    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
+      { state: "completed" },
+    ])
   })
 
   test("looking again, ten times at once, from the first block and from every process, credits nothing twice", async () => {
     const { user } = await bitcoinOnTheWay()
-    await bed.mine("bitcoin", 3)
-    const { db } = bed.services
+    await harness.mine("bitcoin", 3)
+    const { db } = harness.services
     await db.deleteFrom("chain_cursors").execute()
-    await Promise.all(Array.from({ length: 10 }, () => scanChain(bed.services, "bitcoin")))
-    await bed.settle()
-    expect(await bed.money.available(user, "BTC")).toBe("0.50000000")
+    await Promise.all(Array.from({ length: 10 }, () => scanChain(harness.services, "bitcoin")))
+    await harness.settle()
+    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
     expect(await db.selectFrom("deposits").select("id").where("user_id", "=", user).execute()).toHaveLength(1)
   })
 
   test("several outputs of one transaction are as many deposits, also at one address", async () => {
     const [one, two] = [await newCustomer(), await newCustomer()]
-    const [a, b] = [await bed.addressOf(one, "BTC", "bitcoin"), await bed.addressOf(two, "BTC", "bitcoin")]
+    const [a, b] = [await harness.addressOf(one, "BTC", "bitcoin"), await harness.addressOf(two, "BTC", "bitcoin")]
     const outputs = [a, a, b].map((address, index) => ({
       address,
       contract: null,
       amount: BigInt(index + 1) * 10_000n,
     }))
-    await bed.pay("bitcoin", outputs)
-    await bed.mine("bitcoin", 3)
-    expect(await bed.money.available(one, "BTC")).toBe("0.00030000")
-    expect(await bed.money.available(two, "BTC")).toBe("0.00030000")
+    await harness.pay("bitcoin", outputs)
+    await harness.mine("bitcoin", 3)
+    expect(await harness.money.available(one, "BTC")).toBe("0.00030000")
+    expect(await harness.money.available(two, "BTC")).toBe("0.00030000")
   })
 
   test.each([
@@ -132,144 +134,148 @@ describe("screens C, deposit lifecycle", () => {
     "the digits of USDT on %s that a wallet does not count go to the dust account",
     async (network, contract, sent, credited, dust, code, units) => {
       const user = await newCustomer()
-      const before = await bed.houseBalance("dust", code)
-      await bed.pay(network, [{ address: await bed.addressOf(user, "USDT", network), contract, amount: sent }])
-      await bed.mine(network, neededOn(network))
-      expect(await bed.lastDeposit(user)).toMatchObject({ state: "credited", amount: { amount: credited }, dust })
-      expect(await bed.money.available(user, "USDT")).toBe(credited)
-      expect((await bed.houseBalance("dust", code)) - before).toBe(units)
+      const before = await harness.houseBalance("dust", code)
+      await harness.pay(network, [{ address: await harness.addressOf(user, "USDT", network), contract, amount: sent }])
+      await harness.mine(network, neededOn(network))
+      expect(await harness.lastDeposit(user)).toMatchObject({ state: "credited", amount: { amount: credited }, dust })
+      expect(await harness.money.available(user, "USDT")).toBe(credited)
+      expect((await harness.houseBalance("dust", code)) - before).toBe(units)
     },
   )
 
   test("less than the minimum is kept apart and credited to nobody", async () => {
     const user = await newCustomer()
-    const before = await bed.houseBalance("unclaimed", "BTC")
-    await bed.pay("bitcoin", bitcoins(await bed.addressOf(user, "BTC", "bitcoin"), 9_999n))
-    await bed.mine("bitcoin", 3)
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "below_minimum" })
-    expect(await bed.money.available(user, "BTC")).toBe("0.00000000")
-    expect((await bed.houseBalance("unclaimed", "BTC")) - before).toBe(9_999n)
+    const before = await harness.houseBalance("unclaimed", "BTC")
+    await harness.pay("bitcoin", bitcoins(await harness.addressOf(user, "BTC", "bitcoin"), 9_999n))
+    await harness.mine("bitcoin", 3)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "below_minimum" })
+    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+    expect((await harness.houseBalance("unclaimed", "BTC")) - before).toBe(9_999n)
   })
 
   test("an amount too fine for any wallet is kept apart, with no line of nothing in the history", async () => {
     const user = await newCustomer()
-    await bed.pay("tron", [{ address: await bed.addressOf(user, "USDT", "tron"), contract: usdtOnTron, amount: 9n }])
-    await bed.mine("tron", 20)
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "below_minimum", amount: { amount: "0.00000" } })
-    expect((await bed.money.call("listOperations", user, { limit: 5 })).items).toEqual([])
+    await harness.pay("tron", [
+      { address: await harness.addressOf(user, "USDT", "tron"), contract: usdtOnTron, amount: 9n },
+    ])
+    await harness.mine("tron", 20)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "below_minimum", amount: { amount: "0.00000" } })
+    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toEqual([])
   })
 
   test("another token of ours at the address is credited as what it is; an unknown one is said to be that", async () => {
     const user = await newCustomer()
-    const address = await bed.addressOf(user, "USDT", "tron")
-    await bed.pay("tron", [
+    const address = await harness.addressOf(user, "USDT", "tron")
+    await harness.pay("tron", [
       { address, contract: null, amount: 7_000_000n },
-      { address, contract: await bed.addressOf(await newCustomer(), "TRX", "tron"), amount: 5n },
+      { address, contract: await harness.addressOf(await newCustomer(), "TRX", "tron"), amount: 5n },
     ])
-    await bed.mine("tron", 20)
-    const deposits = await bed.call("listDeposits", user, { limit: 5 })
+    await harness.mine("tron", 20)
+    const deposits = await harness.call("listDeposits", user, { limit: 5 })
     expect(deposits).toMatchObject([
       { state: "unsupported_token", amount: null, outputIndex: 1 },
       { state: "credited", amount: { amount: "7.000000", currency: "TRX" } },
     ])
-    const expected = await bed.call("listDeposits", user, { currency: "USDT", limit: 5 })
+    const expected = await harness.call("listDeposits", user, { currency: "USDT", limit: 5 })
     expect(expected.map(({ state }) => state)).toEqual(["unsupported_token"])
   })
 
   test("what comes over a sister chain to the same address is credited as what it is, and says so", async () => {
     const user = await newCustomer()
-    const address = await bed.addressOf(user, "USDT", "ethereum")
-    await bed.pay("bsc", [
+    const address = await harness.addressOf(user, "USDT", "ethereum")
+    await harness.pay("bsc", [
       { address, contract: usdtOnBsc, amount: 12n * 10n ** 18n },
       // On this chain the contract of the other one is a token that anybody may have made.
       { address, contract: usdtOnEthereum, amount: 12_000_000n },
     ])
-    await bed.mine("bsc", neededOn("bsc"))
-    expect(await bed.call("listDeposits", user, { currency: "USDT", limit: 5 })).toMatchObject([
+    await harness.mine("bsc", neededOn("bsc"))
+    expect(await harness.call("listDeposits", user, { currency: "USDT", limit: 5 })).toMatchObject([
       { state: "unsupported_token", network: "bsc" },
       { state: "credited", network: "bsc", addressNetwork: "ethereum", address, amount: { amount: "12.00000" } },
     ])
-    expect(await bed.money.available(user, "USDT")).toBe("12.00000")
+    expect(await harness.money.available(user, "USDT")).toBe("12.00000")
   })
 
   test("a transaction that fails in its block brings nothing", async () => {
     const user = await newCustomer()
-    const txid = await bed.pay("ethereum", [
-      { address: await bed.addressOf(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n },
+    const txid = await harness.pay("ethereum", [
+      { address: await harness.addressOf(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n },
     ])
-    expect(await bed.play.fail("ethereum", txid)).toBe(true)
-    await bed.mine("ethereum", 12)
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "orphaned" })
-    expect(await bed.money.available(user, "ETH")).toBe("0.000000000000000000")
+    expect(await harness.play.fail("ethereum", txid)).toBe(true)
+    await harness.mine("ethereum", 12)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "orphaned" })
+    expect(await harness.money.available(user, "ETH")).toBe("0.000000000000000000")
   })
 
   test("one that its sender takes back before a block is orphaned", async () => {
     const { user, txid } = await bitcoinOnTheWay()
-    expect(await bed.play.replace("bitcoin", txid)).toBe(true)
-    await bed.mine("bitcoin", 3)
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "orphaned" })
-    expect((await bed.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([{ state: "failed" }])
+    expect(await harness.play.replace("bitcoin", txid)).toBe(true)
+    await harness.mine("bitcoin", 3)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "orphaned" })
+    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([{ state: "failed" }])
   })
 })
 
 describe("screens C: reorganisations", () => {
   test("before the credit: orphaned, and counted anew once a block takes it again", async () => {
     const { user } = await bitcoinOnTheWay()
-    await bed.mine("bitcoin", 2)
-    await bed.play.reorganise("bitcoin", 2, "waiting")
-    await bed.settle()
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "orphaned", confirmations: 0 })
-    await bed.mine("bitcoin", 1)
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "confirming", confirmations: 1 })
-    expect((await bed.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([{ state: "processing" }])
-    await bed.mine("bitcoin", 2)
-    expect(await bed.money.available(user, "BTC")).toBe("0.50000000")
+    await harness.mine("bitcoin", 2)
+    await harness.play.reorganise("bitcoin", 2, "waiting")
+    await harness.settle()
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "orphaned", confirmations: 0 })
+    await harness.mine("bitcoin", 1)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "confirming", confirmations: 1 })
+    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
+      { state: "processing" },
+    ])
+    await harness.mine("bitcoin", 2)
+    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
   })
 
-  test("after the credit: a risk of the house, on record and told, until the chain has it again; never a second credit", async () => {
+  test("after the credit: a risk of the operator, on record and told, until the chain has it again; never a second credit", async () => {
     const { user } = await bitcoinOnTheWay()
-    await bed.mine("bitcoin", 3)
-    await bed.play.reorganise("bitcoin", 3, "waiting")
-    await bed.settle()
-    const { db } = bed.services
+    await harness.mine("bitcoin", 3)
+    await harness.play.reorganise("bitcoin", 3, "waiting")
+    await harness.settle()
+    const { db } = harness.services
     const risks = () => db.selectFrom("deposit_risks").selectAll().where("amount", "=", 50_000_000n).execute()
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "at_risk" })
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "at_risk" })
     expect(await risks()).toMatchObject([{ currency: "BTC", resolved_at: null }])
     const told = await db.selectFrom("notifications").select("kind").where("user_id", "=", user).execute()
     expect(told.map(({ kind }) => kind)).toContain("deposit_at_risk")
-    expect(await bed.money.available(user, "BTC")).toBe("0.50000000")
-    await bed.mine("bitcoin", 3)
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "credited" })
+    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
+    await harness.mine("bitcoin", 3)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "credited" })
     expect((await risks())[0]?.resolved_at).not.toBeNull()
-    expect(await bed.money.available(user, "BTC")).toBe("0.50000000")
+    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
   })
 
   test("one that is spent another way after the credit stays a risk", async () => {
     const { user } = await bitcoinOnTheWay()
-    await bed.mine("bitcoin", 3)
-    await bed.play.reorganise("bitcoin", 3, "double_spent")
-    await bed.mine("bitcoin", 10)
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "at_risk" })
+    await harness.mine("bitcoin", 3)
+    await harness.play.reorganise("bitcoin", 3, "double_spent")
+    await harness.mine("bitcoin", 10)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "at_risk" })
   })
 
   test("what was kept apart is given up with its block, and kept again with the next", async () => {
     const user = await newCustomer()
-    const before = await bed.houseBalance("unclaimed", "BTC")
-    await bed.pay("bitcoin", bitcoins(await bed.addressOf(user, "BTC", "bitcoin"), 100n))
-    await bed.mine("bitcoin", 3)
-    await bed.play.reorganise("bitcoin", 3, "waiting")
-    await bed.settle()
-    expect(await bed.houseBalance("unclaimed", "BTC")).toBe(before)
-    await bed.mine("bitcoin", 3)
-    expect((await bed.houseBalance("unclaimed", "BTC")) - before).toBe(100n)
+    const before = await harness.houseBalance("unclaimed", "BTC")
+    await harness.pay("bitcoin", bitcoins(await harness.addressOf(user, "BTC", "bitcoin"), 100n))
+    await harness.mine("bitcoin", 3)
+    await harness.play.reorganise("bitcoin", 3, "waiting")
+    await harness.settle()
+    expect(await harness.houseBalance("unclaimed", "BTC")).toBe(before)
+    await harness.mine("bitcoin", 3)
+    expect((await harness.houseBalance("unclaimed", "BTC")) - before).toBe(100n)
   })
 
   test("a shallow one that leaves the block alone changes nothing", async () => {
     const { user } = await bitcoinOnTheWay()
-    await bed.mine("bitcoin", 2)
-    await bed.play.reorganise("bitcoin", 1, "waiting")
-    await bed.settle()
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "credited", confirmations: 3 })
+    await harness.mine("bitcoin", 2)
+    await harness.play.reorganise("bitcoin", 1, "waiting")
+    await harness.settle()
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "credited", confirmations: 3 })
   })
 })
 
@@ -278,79 +284,83 @@ const bad = (verdict: "review" | "block") =>
 
 async function heldDeposit(verdict: "review" | "block" = "review") {
   const { user } = await bitcoinOnTheWay(bad(verdict))
-  await bed.mine("bitcoin", 3)
-  const deposit = await bed.lastDeposit(user)
+  await harness.mine("bitcoin", 3)
+  const deposit = await harness.lastDeposit(user)
   expect(deposit.state).toBe("held")
   return { user, id: deposit.id }
 }
 
 describe("screens C: money that screening holds", () => {
   test.each(["review", "block"] as const)("%s: held, kept apart, and told", async (verdict) => {
-    const before = await bed.houseBalance("unclaimed", "BTC")
+    const before = await harness.houseBalance("unclaimed", "BTC")
     const { user } = await heldDeposit(verdict)
-    expect(await bed.money.available(user, "BTC")).toBe("0.00000000")
-    expect((await bed.houseBalance("unclaimed", "BTC")) - before).toBe(50_000_000n)
+    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
+    expect((await harness.houseBalance("unclaimed", "BTC")) - before).toBe(50_000_000n)
   })
 
   test("spec §3: its amount is told with the customer by network and currency, and no longer once decided", async () => {
     const { user, id } = await heldDeposit()
-    const told = (highRiskFrom: number) => readHighRiskAmounts(bed.services.db, { highRiskFrom }, user)
+    const told = (highRiskFrom: number) => readHighRiskAmounts(harness.services.db, { highRiskFrom }, user)
     expect(await told(40)).toEqual({ bitcoin_BTC: "0.50000000" })
     // The operator's own threshold: what scores less is not told.
     expect(await told(101)).toEqual({})
-    await reviewDeposit(bed.services, id, "release")
+    await reviewDeposit(harness.services, id, "release")
     expect(await told(40)).toEqual({})
   })
 
   test("released by an operator: credited, once", async () => {
     const { user, id } = await heldDeposit()
-    await reviewDeposit(bed.services, id, "release")
-    expect(await refusalOf(reviewDeposit(bed.services, id, "release"))).toMatchObject({
+    await reviewDeposit(harness.services, id, "release")
+    expect(await refusalOf(reviewDeposit(harness.services, id, "release"))).toMatchObject({
       tag: "state_conflict",
       details: { state: "credited" },
     })
-    expect(await bed.money.available(user, "BTC")).toBe("0.50000000")
+    expect(await harness.money.available(user, "BTC")).toBe("0.50000000")
   })
 
   test("returned by an operator: one transaction brings it back whole, however often the job runs", async () => {
     const { user, id } = await heldDeposit()
-    const before = await bed.houseBalance("rail:chain:bitcoin", "BTC")
-    await reviewDeposit(bed.services, id, "return")
-    await Promise.all(Array.from({ length: 5 }, () => depositJobs["deposit.return"](bed.services, { depositId: id })))
-    const { returnTxid, state } = await bed.lastDeposit(user)
+    const before = await harness.houseBalance("rail:chain:bitcoin", "BTC")
+    await reviewDeposit(harness.services, id, "return")
+    await Promise.all(
+      Array.from({ length: 5 }, () => depositJobs["deposit.return"](harness.services, { depositId: id })),
+    )
+    const { returnTxid, state } = await harness.lastDeposit(user)
     expect(state).toBe("returned")
-    const { transactions } = await bed.call("findChainTransaction", user, {
+    const { transactions } = await harness.call("findChainTransaction", user, {
       hash: returnTxid ?? "",
       network: "bitcoin",
     })
     expect(transactions).toMatchObject([{ transfers: [{ to: bad("review"), amount: "0.50000000" }] }])
-    const sent = await bed.call("findAddressTransactions", user, { address: bad("review") ?? "" })
+    const sent = await harness.call("findAddressTransactions", user, { address: bad("review") ?? "" })
     expect(sent.transactions.filter(({ from }) => from !== bad("review")).map(({ txid }) => txid)).toContain(returnTxid)
     const fee = BigInt(transactions[0]?.fee.amount.replace("0.", "") ?? 0)
-    expect((await bed.houseBalance("rail:chain:bitcoin", "BTC")) - before).toBe(50_000_000n + fee)
-    expect(await bed.money.available(user, "BTC")).toBe("0.00000000")
+    expect((await harness.houseBalance("rail:chain:bitcoin", "BTC")) - before).toBe(50_000_000n + fee)
+    expect(await harness.money.available(user, "BTC")).toBe("0.00000000")
   })
 
-  test("sent back, and then dropped by the chain: the house's loss, on record, until a block has it again", async () => {
+  test("sent back, and then dropped by the chain: the operator's loss, on record, until a block has it again", async () => {
     const { user, id } = await heldDeposit()
     const books = async () => ({
-      chain: await bed.houseBalance("rail:chain:bitcoin", "BTC"),
-      losses: await bed.houseBalance("chain_losses", "BTC"),
+      chain: await harness.houseBalance("rail:chain:bitcoin", "BTC"),
+      losses: await harness.houseBalance("chain_losses", "BTC"),
     })
-    await reviewDeposit(bed.services, id, "return")
-    await bed.settle()
+    await reviewDeposit(harness.services, id, "return")
+    await harness.settle()
     const before = await books()
-    await bed.play.reorganise("bitcoin", 3, "waiting")
-    await bed.settle()
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "return_at_risk", confirmations: 0 })
+    await harness.play.reorganise("bitcoin", 3, "waiting")
+    await harness.settle()
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "return_at_risk", confirmations: 0 })
     expect(await books()).toEqual({ chain: before.chain + 50_000_000n, losses: before.losses - 50_000_000n })
-    const { db } = bed.services
+    const { db } = harness.services
     const risks = () => db.selectFrom("deposit_risks").selectAll().where("deposit_id", "=", id).execute()
     expect(await risks()).toMatchObject([{ resolved_at: null }])
-    expect((await bed.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([{ state: "returned" }])
+    expect((await harness.money.call("listOperations", user, { limit: 5 })).items).toMatchObject([
+      { state: "returned" },
+    ])
 
-    await bed.mine("bitcoin", 3)
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "returned" })
+    await harness.mine("bitcoin", 3)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "returned" })
     expect(await books()).toEqual(before)
     expect((await risks())[0]?.resolved_at).not.toBeNull()
     const told = await db.selectFrom("notifications").select("kind").where("subject_id", "=", id).execute()
@@ -359,35 +369,35 @@ describe("screens C: money that screening holds", () => {
 
   test("dropped before anything was sent back: nothing is sent, and the money was never there", async () => {
     const { user, id } = await heldDeposit()
-    const before = await bed.houseBalance("rail:chain:bitcoin", "BTC")
-    await reviewDeposit(bed.services, id, "return")
-    await bed.play.reorganise("bitcoin", 3, "waiting")
-    await scanChain(bed.services, "bitcoin")
-    await depositJobs["deposit.return"](bed.services, { depositId: id })
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "orphaned", returnTxid: null })
-    expect(await bed.houseBalance("rail:chain:bitcoin", "BTC")).toBe(before + 50_000_000n)
-    await bed.mine("bitcoin", 3)
-    expect(await bed.lastDeposit(user)).toMatchObject({ state: "held" })
+    const before = await harness.houseBalance("rail:chain:bitcoin", "BTC")
+    await reviewDeposit(harness.services, id, "return")
+    await harness.play.reorganise("bitcoin", 3, "waiting")
+    await scanChain(harness.services, "bitcoin")
+    await depositJobs["deposit.return"](harness.services, { depositId: id })
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "orphaned", returnTxid: null })
+    expect(await harness.houseBalance("rail:chain:bitcoin", "BTC")).toBe(before + 50_000_000n)
+    await harness.mine("bitcoin", 3)
+    expect(await harness.lastDeposit(user)).toMatchObject({ state: "held" })
   })
 
   test("what is no held deposit is not found", async () => {
     for (const id of ["0199d2c0-0000-7000-8000-000000000000", "x'; --"])
-      expect(await refusalOf(reviewDeposit(bed.services, id, "release"))).toMatchObject({ tag: "not_found" })
+      expect(await refusalOf(reviewDeposit(harness.services, id, "release"))).toMatchObject({ tag: "not_found" })
   })
 })
 
 describe("a node that does not answer", () => {
   test("its networks say so, the others go on, and nothing is missed", async () => {
     const user = await newCustomer()
-    const address = await bed.addressOf(user, "LTC", "litecoin")
-    await bed.play.setDown("litecoin", true)
-    const networks = await bed.call("listDepositNetworks", user, {})
+    const address = await harness.addressOf(user, "LTC", "litecoin")
+    await harness.play.setDown("litecoin", true)
+    const networks = await harness.call("listDepositNetworks", user, {})
     expect(networks.filter(({ available }) => !available).map(({ network }) => network)).toEqual(["litecoin"])
-    await bed.play.pay({ network: "litecoin", outputs: bitcoins(address, 100_000_000n) })
-    await bed.mine("litecoin", 6)
-    expect(await bed.call("listDeposits", user, { limit: 5 })).toEqual([])
-    await bed.play.setDown("litecoin", false)
-    await bed.settle()
-    expect(await bed.money.available(user, "LTC")).toBe("1.00000000")
+    await harness.play.pay({ network: "litecoin", outputs: bitcoins(address, 100_000_000n) })
+    await harness.mine("litecoin", 6)
+    expect(await harness.call("listDeposits", user, { limit: 5 })).toEqual([])
+    await harness.play.setDown("litecoin", false)
+    await harness.settle()
+    expect(await harness.money.available(user, "LTC")).toBe("1.00000000")
   })
 })

@@ -2,7 +2,7 @@ import { findNetwork } from "@wallet/core/money"
 import { inLane } from "#platform/jobs/job.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { credit, debit, house, payoutRail, post } from "#wallet/history/post.ts"
+import { credit, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
 import { screen } from "#wallet/screening/screen.ts"
 import { advanceDeposit } from "./advance.ts"
 import type { DepositRow } from "./deposit.ts"
@@ -28,11 +28,11 @@ export const depositJobs = {
         address: sender,
         txid,
       })
-      const happening =
+      const input =
         decision === "allow"
           ? ({ event: "pass", actor: "screening" } as const)
           : ({ event: "hold", actor: "screening", patch: { hold_reason: decision } } as const)
-      await db.transaction().execute((trx) => advanceDeposit(services, trx, depositId, happening))
+      await db.transaction().execute((trx) => advanceDeposit(services, trx, depositId, input))
     },
   }),
 
@@ -84,14 +84,14 @@ interface ReturnCost {
   readonly fee: bigint
 }
 
-/** The house pays for it: the sender gets back what came. */
+/** The operator pays for it: the sender gets back what came. */
 async function postCost(
   trx: Parameters<typeof post>[0],
   { depositId, network, fee }: ReturnCost,
   now: Date,
 ): Promise<void> {
   const cost = storedMoney(fee, findNetwork(network)?.nativeCurrency ?? network)
-  const legs = [debit(house.networkCosts, cost), credit(payoutRail({ rail: "crypto", network }), cost)]
+  const legs = [debit(systemAccounts.networkCosts, cost), credit(payoutRail({ rail: "crypto", network }), cost)]
   // Ours alone, and so under a name of its own: its customer's ledger view shows only what is theirs.
   const posting = { reference: `deposit:${depositId}:return_cost`, subjectId: `return_cost:${depositId}`, legs }
   await post(trx, posting, now)

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from "kysely"
 import type { AccountRef, Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { DepositsTable } from "#platform/database/tables/chains.ts"
-import { customer, house, type Posting, payoutRail, postEach } from "#wallet/history/post.ts"
+import { customer, type Posting, payoutRail, postEach, systemAccounts } from "#wallet/history/post.ts"
 import { findAsset, fineCurrency } from "./arrival.ts"
 import type { DepositPosting } from "./depositLifecycle.ts"
 
@@ -56,29 +56,29 @@ interface Ends {
 
 function endsOf({ user_id, invoice_id, network }: Row): Record<DepositPosting, Ends> {
   const chain = payoutRail({ rail: "crypto", network })
-  const wallet = invoice_id === null ? customer(user_id) : house.invoices
+  const wallet = invoice_id === null ? customer(user_id) : systemAccounts.invoices
   return {
     credit: { from: chain, to: wallet },
-    keep: { from: chain, to: house.unclaimed },
-    release: { from: house.unclaimed, to: wallet },
-    giveBack: { from: house.unclaimed, to: chain },
-    unkeep: { from: house.unclaimed, to: chain },
-    lose: { from: house.chainLosses, to: chain },
-    regain: { from: chain, to: house.chainLosses },
+    keep: { from: chain, to: systemAccounts.unclaimed },
+    release: { from: systemAccounts.unclaimed, to: wallet },
+    refund: { from: systemAccounts.unclaimed, to: chain },
+    unkeep: { from: systemAccounts.unclaimed, to: chain },
+    lose: { from: systemAccounts.chainLosses, to: chain },
+    regain: { from: chain, to: systemAccounts.chainLosses },
   }
 }
 
 function dustEndsOf({ network }: Row): Record<DepositPosting, Ends | undefined> {
   const chain = payoutRail({ rail: "crypto", network })
-  const arrived = { from: chain, to: house.dust }
-  const left = { from: house.dust, to: chain }
-  const lost = { from: house.chainLosses, to: chain }
-  const regained = { from: chain, to: house.chainLosses }
+  const arrived = { from: chain, to: systemAccounts.dust }
+  const left = { from: systemAccounts.dust, to: chain }
+  const lost = { from: systemAccounts.chainLosses, to: chain }
+  const regained = { from: chain, to: systemAccounts.chainLosses }
   return {
     credit: arrived,
     keep: arrived,
     release: undefined,
-    giveBack: left,
+    refund: left,
     unkeep: left,
     lose: lost,
     regain: regained,

@@ -144,7 +144,7 @@ async function tellCustomers(trx: Transaction<Database>, steps: readonly Deposit
     const { id, user_id: userId, state, currency, amount } = deposit
     // Of an invoice there is news of its own.
     if (deposit.invoice_id !== null) return []
-    // That the house has it after all is no news to whom it never was a loss.
+    // That the operator has it after all is no news to whom it never was a loss.
     if (event === "recoverReturned") return []
     const kind = credits ? "deposit_credited" : newsOf[state]
     if (!kind || currency === null || amount === null) return []
@@ -153,7 +153,7 @@ async function tellCustomers(trx: Transaction<Database>, steps: readonly Deposit
   await notifyEach({ trx, writes: trx }, news)
 }
 
-/** Money that was credited or sent back and then left the chain is the house's risk, until the chain has it again. */
+/** Money that was credited or sent back and then left the chain is the operator's risk, until the chain has it again. */
 async function keepRisks(
   { log }: Services,
   trx: Transaction<Database>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { quoteLifetime } from "./handlers.ts"
 
 /** A feed that a test leads: its prices, its age, and whether it answers at all. */
@@ -13,30 +13,30 @@ const rates: RatesRail = {
 }
 const round = { WUD: "0.01", USDT: "1", ETH: "2000", BTC: "50000" }
 
-let bed: MoneyBed
+let harness: MoneyHarness
 let users = 0
 beforeAll(async () => {
   Object.assign(feed, { prices: round, age: 0, fails: false })
-  bed = await createMoneyBed(rates)
+  harness = await createMoneyHarness(rates)
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 async function customerWith(amount: string, currency: string) {
-  const user = await bed.addCustomer(`exchange${users++}@wallet.example`)
-  await bed.fund(user, amount, currency)
+  const user = await harness.addCustomer(`exchange${users++}@wallet.example`)
+  await harness.fund(user, amount, currency)
   return user
 }
 
 function quote(user: string, fromCurrency: string, toCurrency: string, amount: string, side: "from" | "to" = "from") {
-  return bed.call("createExchangeQuote", user, { fromCurrency, toCurrency, amount, side })
+  return harness.call("createExchangeQuote", user, { fromCurrency, toCurrency, amount, side })
 }
 
 function execute(user: string, quoteId: string) {
-  return bed.call("executeExchangeQuote", user, { quoteId })
+  return harness.call("executeExchangeQuote", user, { quoteId })
 }
 
 async function houseBalances() {
-  const rows = await bed.database.db
+  const rows = await harness.database.db
     .selectFrom("ledger.accounts")
     .where("owner", "like", "system:%")
     .where("owner", "!=", "system:suspense")
@@ -60,10 +60,10 @@ describe("screens C, exchange", () => {
       to: { amount: "9.95000", currency: "USDT" },
       rate: "0.01000000000000000000",
       inverseRate: "100.00000000000000000000",
-      now: bed.services.now().toISOString(),
-      expiresAt: new Date(bed.services.now().getTime() + quoteLifetime).toISOString(),
+      now: harness.services.now().toISOString(),
+      expiresAt: new Date(harness.services.now().getTime() + quoteLifetime).toISOString(),
     })
-    expect(await bed.available(user, "WUD")).toBe("1000.00")
+    expect(await harness.available(user, "WUD")).toBe("1000.00")
   })
 
   test("executing moves both currencies to the last digit and writes one line of history", async () => {
@@ -72,9 +72,9 @@ describe("screens C, exchange", () => {
     const executed = await execute(user, id)
     // Fee 5.00 (4.99995 rounded up), 994.99 at 0.000005 a unit.
     expect(executed).toMatchObject({ state: "executed", to: { amount: "0.004974950000000000" } })
-    expect(await bed.available(user, "WUD")).toBe("0.01")
-    expect(await bed.available(user, "ETH")).toBe("0.004974950000000000")
-    expect((await bed.call("listOperations", user, { limit: 5 })).items).toMatchObject([
+    expect(await harness.available(user, "WUD")).toBe("0.01")
+    expect(await harness.available(user, "ETH")).toBe("0.004974950000000000")
+    expect((await harness.call("listOperations", user, { limit: 5 })).items).toMatchObject([
       {
         kind: "exchange",
         direction: "out",
@@ -97,8 +97,8 @@ describe("screens C, exchange", () => {
       to: { amount: "0.001000000000000001" },
     })
     await execute(user, offer.id)
-    expect(await bed.available(user, "ETH")).toBe("0.001000000000000001")
-    expect(await bed.available(user, "WUD")).toBe("798.98")
+    expect(await harness.available(user, "ETH")).toBe("0.001000000000000001")
+    expect(await harness.available(user, "WUD")).toBe("798.98")
     const after = await houseBalances()
     const change = (account: string) => (after[account] ?? 0n) - (before[account] ?? 0n)
     expect(change("system:fees WUD")).toBe(101n)
@@ -110,7 +110,11 @@ describe("screens C, exchange", () => {
   test("tells the open pages", async () => {
     const user = await customerWith("1000.00", "WUD")
     await execute(user, (await quote(user, "WUD", "USDT", "1000")).id)
-    const events = await bed.database.db.selectFrom("live_events").where("user_id", "=", user).select("type").execute()
+    const events = await harness.database.db
+      .selectFrom("live_events")
+      .where("user_id", "=", user)
+      .select("type")
+      .execute()
     expect(events.map(({ type }) => type).sort()).toEqual(["operations", "wallets"])
   })
 })
@@ -120,11 +124,11 @@ describe("a quote holds for 30 seconds and once", () => {
     const user = await customerWith("1000.00", "WUD")
     const first = await quote(user, "WUD", "USDT", "100")
     const second = await quote(user, "WUD", "USDT", "100")
-    bed.advance(quoteLifetime - 1)
+    harness.advance(quoteLifetime - 1)
     await execute(user, first.id)
-    bed.advance(1)
+    harness.advance(1)
     expect(await refusalOf(execute(user, second.id))).toMatchObject({ tag: "quote_expired" })
-    expect(await bed.available(user, "WUD")).toBe("900.00")
+    expect(await harness.available(user, "WUD")).toBe("900.00")
   })
 
   test("executed again: quote_used, also when its time is over", async () => {
@@ -132,9 +136,9 @@ describe("a quote holds for 30 seconds and once", () => {
     const { id } = await quote(user, "WUD", "USDT", "100")
     await execute(user, id)
     expect(await refusalOf(execute(user, id))).toMatchObject({ tag: "quote_used" })
-    bed.advance(quoteLifetime)
+    harness.advance(quoteLifetime)
     expect(await refusalOf(execute(user, id))).toMatchObject({ tag: "quote_used" })
-    expect(await bed.available(user, "WUD")).toBe("900.00")
+    expect(await harness.available(user, "WUD")).toBe("900.00")
   })
 
   test("executed ten times at once, it happens once", async () => {
@@ -142,8 +146,8 @@ describe("a quote holds for 30 seconds and once", () => {
     const { id } = await quote(user, "WUD", "USDT", "100")
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => execute(user, id)))
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
-    expect(await bed.available(user, "WUD")).toBe("900.00")
-    expect(await bed.available(user, "USDT")).toBe("0.99500")
+    expect(await harness.available(user, "WUD")).toBe("900.00")
+    expect(await harness.available(user, "USDT")).toBe("0.99500")
   })
 
   test("a rate that moved meanwhile changes nothing", async () => {
@@ -152,7 +156,7 @@ describe("a quote holds for 30 seconds and once", () => {
     feed.prices = { ...round, USDT: "2" }
     await execute(user, id)
     feed.prices = round
-    expect(await bed.available(user, "USDT")).toBe("0.99500")
+    expect(await harness.available(user, "USDT")).toBe("0.99500")
   })
 
   test("another customer's quote is as absent as one that never was", async () => {
@@ -173,11 +177,11 @@ describe("bad input to an exchange answers at its field and moves nothing", () =
       fields: { amount: { code: "insufficient_funds", limit: "100.00" } },
       details: { available: "100.00" },
     })
-    expect(await bed.available(user, "USDT")).toBe("0.00000")
-    expect((await bed.call("listOperations", user, { limit: 5 })).items).toEqual([])
-    await bed.fund(user, "0.01", "WUD")
+    expect(await harness.available(user, "USDT")).toBe("0.00000")
+    expect((await harness.call("listOperations", user, { limit: 5 })).items).toEqual([])
+    await harness.fund(user, "0.01", "WUD")
     await execute(user, id)
-    expect(await bed.available(user, "WUD")).toBe("0.00")
+    expect(await harness.available(user, "WUD")).toBe("0.00")
   })
 
   test("the same currency on both sides, unknown ones", async () => {
@@ -237,10 +241,10 @@ describe("no fresh price, no quote", () => {
 })
 
 test("getRates: prices in dollars with their time; stale ones are not shown", async () => {
-  const at = bed.services.now().toISOString()
-  expect(await bed.call("getRates", "", {})).toEqual({ reference: "USD", at, prices: round })
+  const at = harness.services.now().toISOString()
+  expect(await harness.call("getRates", "", {})).toEqual({ reference: "USD", at, prices: round })
   feed.age = 30_001
-  const refusal = await refusalOf(bed.call("getRates", "", {}))
+  const refusal = await refusalOf(harness.call("getRates", "", {}))
   feed.age = 0
   expect(refusal).toMatchObject({ tag: "rate_unavailable" })
 })

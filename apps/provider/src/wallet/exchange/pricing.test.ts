@@ -53,7 +53,7 @@ test("a rate has at least 12 significant digits, between any two currencies", ()
   )
 })
 
-test("both rates are rounded towards the house: there and back never gains", () => {
+test("both rates are rounded in the operator's favour: there and back never gains", () => {
   const { rate, inverseRate } = ratesBetween(side("USD"), side("KZT"))
   expect(rate).toBe("520.83333333333333333333")
   expect(inverseRate).toBe("0.00192000000000000000")
@@ -76,7 +76,7 @@ test("an exchange into a given amount takes the smallest amount that yields it",
   )
 })
 
-test("the house never loses to rounding: fee at least 0.5 %, rounding never negative", () => {
+test("the operator never loses to rounding: fee at least 0.5 %, rounding never negative", () => {
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 24n })
   fc.assert(
     fc.property(anyPair, amounts, fc.boolean(), ([from, to], extra, given) => {

@@ -11,7 +11,7 @@ import {
 } from "@wallet/core/money"
 import type { AmountLimits } from "#wallet/wallets/limits.ts"
 
-/** The house's share of what is given, and what is left of it. */
+/** The operator's share of what is given, and what is left of it. */
 const feeRate = "0.005"
 const netRate = "0.995"
 
@@ -50,11 +50,11 @@ export interface Pricing extends Rates {
   readonly from: Money
   readonly fee: Money
   readonly to: Money
-  /** What the rate gives beyond `to`, up to the next minor unit: it stays with the house, in an account of its own. */
+  /** What the rate gives beyond `to`, up to the next minor unit: it stays with the operator, in an account of its own. */
   readonly rounding: Money
 }
 
-/** The rates between two currencies, each rounded towards the house. */
+/** The rates between two currencies, each rounded in the operator's favour. */
 export function ratesBetween(from: Side, to: Side): Rates {
   return { rate: ratio(from.price, to.price, "down"), inverseRate: ratio(to.price, from.price, "up") }
 }

@@ -2,7 +2,7 @@ import { add, type Money, subtract } from "@wallet/core/money"
 import type { ExchangeQuotesTable } from "#platform/database/tables/money.ts"
 import type { ExchangeQuote } from "#platform/http/answers.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
-import { credit, customer, debit, house, type Posting } from "#wallet/history/post.ts"
+import { credit, customer, debit, type Posting, systemAccounts } from "#wallet/history/post.ts"
 import { stateAt } from "./quoteLifecycle.ts"
 
 /** A quote as its customer sees it at this moment. */
@@ -22,14 +22,22 @@ export function presentQuote(quote: ExchangeQuotesTable, now: Date): ExchangeQuo
 }
 
 /**
- * What a quote moves: two transfers, linked by the quote. The house buys one currency and sells the other; what a rate
+ * What a quote moves: two transfers, linked by the quote. The operator buys one currency and sells the other; what a rate
  * leaves over stays visible.
  */
 export function postingsOf(quote: ExchangeQuotesTable): [bought: Posting, sold: Posting] {
   const { from, fee, to, rounding } = amountsOf(quote)
   const owner = customer(quote.user_id)
-  const bought = [debit(owner, from), credit(house.liquidity, subtract(from, fee)), credit(house.fees, fee)]
-  const sold = [debit(house.liquidity, add(to, rounding)), credit(house.rounding, rounding), credit(owner, to)]
+  const bought = [
+    debit(owner, from),
+    credit(systemAccounts.liquidity, subtract(from, fee)),
+    credit(systemAccounts.fees, fee),
+  ]
+  const sold = [
+    debit(systemAccounts.liquidity, add(to, rounding)),
+    credit(systemAccounts.rounding, rounding),
+    credit(owner, to),
+  ]
   return [
     { reference: `exchange:${quote.id}:bought`, subjectId: quote.id, legs: bought },
     { reference: `exchange:${quote.id}:sold`, subjectId: quote.id, legs: sold },

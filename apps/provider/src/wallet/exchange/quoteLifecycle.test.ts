@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { Refusal } from "#platform/http/refusal.ts"
 import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { quoteLifetime } from "./handlers.ts"
 import { type QuoteState, quoteLifecycle } from "./quoteLifecycle.ts"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 let users = 0
 beforeAll(async () => {
-  bed = await createMoneyBed()
+  harness = await createMoneyHarness()
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 const wish = { fromCurrency: "WUD", toCurrency: "USDT", amount: "200.00", side: "from" } as const
 
 async function newQuote() {
-  const user = await bed.addCustomer(`quote${users++}@wallet.example`)
-  await bed.fund(user, "1000.00", "WUD")
-  const { id } = await bed.call("createExchangeQuote", user, wish)
+  const user = await harness.addCustomer(`quote${users++}@wallet.example`)
+  await harness.fund(user, "1000.00", "WUD")
+  const { id } = await harness.call("createExchangeQuote", user, wish)
   return { user, id }
 }
 
 type Quote = Awaited<ReturnType<typeof newQuote>>
 
 const events = {
-  execute: ({ user, id }: Quote) => bed.call("executeExchangeQuote", user, { quoteId: id }),
-  supersede: ({ user, id }: Quote) => bed.call("createExchangeQuote", user, { ...wish, replaces: id }),
-  expire: () => Promise.resolve(bed.advance(quoteLifetime)),
+  execute: ({ user, id }: Quote) => harness.call("executeExchangeQuote", user, { quoteId: id }),
+  supersede: ({ user, id }: Quote) => harness.call("createExchangeQuote", user, { ...wish, replaces: id }),
+  expire: () => Promise.resolve(harness.advance(quoteLifetime)),
 }
 
 const ways: Readonly<Record<QuoteState, readonly (keyof typeof events)[]>> = {
@@ -39,7 +39,7 @@ const ways: Readonly<Record<QuoteState, readonly (keyof typeof events)[]>> = {
 const refusals = { executed: "quote_used", superseded: "state_conflict", expired: "quote_expired" } as const
 
 async function rowOf({ id }: Quote) {
-  return bed.database.db.selectFrom("exchange_quotes").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  return harness.database.db.selectFrom("exchange_quotes").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
 describe("screens E: a quote's life", () => {
@@ -47,7 +47,7 @@ describe("screens E: a quote's life", () => {
     const quote = await newQuote()
     for (const step of ways[state]) await events[step](quote)
     const before = await rowOf(quote)
-    const balance = await bed.available(quote.user, "WUD")
+    const balance = await harness.available(quote.user, "WUD")
     const next = quoteLifecycle.transitions[state][event]
 
     const ended = await events[event](quote).then(
@@ -58,10 +58,10 @@ describe("screens E: a quote's life", () => {
     // An expired quote is one whose time is over: no row says so.
     const isWritten = next !== undefined && event !== "expire"
     expect(await rowOf(quote)).toEqual(
-      isWritten ? { ...before, state: next, executed_at: next === "executed" ? bed.services.now() : null } : before,
+      isWritten ? { ...before, state: next, executed_at: next === "executed" ? harness.services.now() : null } : before,
     )
     const moved = event === "execute" && state === "issued"
-    expect(await bed.available(quote.user, "WUD")).toBe(moved ? "800.00" : balance)
+    expect(await harness.available(quote.user, "WUD")).toBe(moved ? "800.00" : balance)
   })
 
   test("money moves on the one way that executes, and on no other", () => {
@@ -74,8 +74,10 @@ describe("screens E: a quote's life", () => {
   test("two transfers, linked by the quote: each adds up to nothing in its own currency", async () => {
     const quote = await newQuote()
     await events.execute(quote)
-    const { items } = await bed.call("listOperations", quote.user, { limit: 1 })
-    const { entries, rate, timeline } = await bed.call("getOperation", quote.user, { operationId: items[0]?.id ?? "" })
+    const { items } = await harness.call("listOperations", quote.user, { limit: 1 })
+    const { entries, rate, timeline } = await harness.call("getOperation", quote.user, {
+      operationId: items[0]?.id ?? "",
+    })
     expect(rate).toBe((await rowOf(quote)).rate)
     expect(timeline).toMatchObject([{ state: "executed", event: "execute" }])
     const sides = (code: string) =>

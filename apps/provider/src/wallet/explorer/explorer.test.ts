@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type ChainBed, createChainBed } from "../../../test/chainBed.ts"
-import { refusalOf } from "../../../test/moneyBed.ts"
+import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
+import { refusalOf } from "../../../test/moneyHarness.ts"
 
 const usdtOnTron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"
-let bed: ChainBed
+let harness: ChainHarness
 let user: string
 beforeAll(async () => {
-  bed = await createChainBed()
-  user = await bed.money.addCustomer("explorer@wallet.example")
+  harness = await createChainHarness()
+  user = await harness.money.addCustomer("explorer@wallet.example")
 })
-afterAll(() => bed.money.drop())
+afterAll(() => harness.money.drop())
 
-const find = (hash: string, network?: string) => bed.call("findChainTransaction", "nobody", { hash, network })
+const find = (hash: string, network?: string) => harness.call("findChainTransaction", "nobody", { hash, network })
 
 describe("screens B, explorer", () => {
   test("a transfer in full: state, confirmations, block, parties, token amounts, fee, raw; and never whose it is", async () => {
-    const to = await bed.addressOf(user, "USDT", "tron")
-    const txid = await bed.pay("tron", [{ address: to, contract: usdtOnTron, amount: 25_500_001n }])
-    await bed.mine("tron", 3)
+    const to = await harness.addressOf(user, "USDT", "tron")
+    const txid = await harness.pay("tron", [{ address: to, contract: usdtOnTron, amount: 25_500_001n }])
+    await harness.mine("tron", 3)
     const { transactions } = await find(txid, "tron")
     expect(transactions).toEqual([
       {
@@ -46,8 +46,8 @@ describe("screens B, explorer", () => {
   })
 
   test("a hash that several chains write alike is looked for on all of them, or on the one that was named", async () => {
-    const txid = await bed.pay("bitcoin", [
-      { address: await bed.addressOf(user, "BTC", "bitcoin"), contract: null, amount: 1n },
+    const txid = await harness.pay("bitcoin", [
+      { address: await harness.addressOf(user, "BTC", "bitcoin"), contract: null, amount: 1n },
     ])
     const everywhere = await find(txid)
     expect(everywhere.searched).toEqual(["bitcoin", "litecoin", "tron"])
@@ -62,11 +62,11 @@ describe("screens B, explorer", () => {
   })
 
   test("replaced and failed ones say so", async () => {
-    const output = { address: await bed.addressOf(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n }
-    const [replaced, failed] = [await bed.pay("ethereum", [output]), await bed.pay("ethereum", [output])]
-    await bed.play.replace("ethereum", replaced)
-    await bed.play.fail("ethereum", failed)
-    await bed.mine("ethereum", 1)
+    const output = { address: await harness.addressOf(user, "ETH", "ethereum"), contract: null, amount: 10n ** 18n }
+    const [replaced, failed] = [await harness.pay("ethereum", [output]), await harness.pay("ethereum", [output])]
+    await harness.play.replace("ethereum", replaced)
+    await harness.play.fail("ethereum", failed)
+    await harness.mine("ethereum", 1)
     expect((await find(replaced)).transactions).toMatchObject([
       { state: "replaced", replacedBy: expect.stringMatching(/^0x/) },
     ])
@@ -74,19 +74,19 @@ describe("screens B, explorer", () => {
   })
 
   test("an address lists its transactions, newest first, however it is written", async () => {
-    const address = await bed.addressOf(user, "BNB", "bsc")
-    const first = await bed.pay("bsc", [{ address, contract: null, amount: 1n }])
-    bed.money.advance(1000)
-    const second = await bed.pay("bsc", [{ address, contract: null, amount: 2n }])
-    const { transactions } = await bed.call("findAddressTransactions", "nobody", { address: address.toLowerCase() })
+    const address = await harness.addressOf(user, "BNB", "bsc")
+    const first = await harness.pay("bsc", [{ address, contract: null, amount: 1n }])
+    harness.money.advance(1000)
+    const second = await harness.pay("bsc", [{ address, contract: null, amount: 2n }])
+    const { transactions } = await harness.call("findAddressTransactions", "nobody", { address: address.toLowerCase() })
     expect(transactions.map(({ txid }) => txid)).toEqual([second, first])
   })
 
   test("a node that does not answer is named, and hides no other chain", async () => {
-    await bed.play.setDown("bitcoin", true)
+    await harness.play.setDown("bitcoin", true)
     const hash = "ab".repeat(32)
     expect(await find(hash)).toEqual({ transactions: [], searched: ["litecoin", "tron"], unavailable: ["bitcoin"] })
-    await bed.play.setDown("bitcoin", false)
+    await harness.play.setDown("bitcoin", false)
   })
 
   test.each(["", "0x", "zz".repeat(32), "x'; --", "ab".repeat(31)])("%j is no hash", async (hash) => {

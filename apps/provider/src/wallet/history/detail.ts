@@ -66,7 +66,7 @@ function presentEntry({ account, currency, amount, balanceAfter, at }: LedgerEnt
   }
 }
 
-/** What of the house's book is the customer's business: the purpose of an account, and never whose or how much. */
+/** What of the operator's book is the customer's business: the purpose of an account, and never whose or how much. */
 function placeOf(account: LedgerEntry["account"], userId: string): OperationEntry["account"] {
   if (account.owner === "customer") {
     if (account.id === userId) return "wallet"

@@ -3,19 +3,19 @@ import * as fc from "fast-check"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { fileOperations, fileSometimes } from "./file.ts"
 import type { OperationFilter } from "./filter.ts"
 import type { OperationRow } from "./lines.ts"
 import { countOperations, readPage } from "./page.ts"
 import { recordOperations } from "./record.ts"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 let users = 0
 beforeAll(async () => {
-  bed = await createMoneyBed()
+  harness = await createMoneyHarness()
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined })
@@ -46,10 +46,10 @@ const filters = {
 
 type Filter = Partial<CallInput<Contract["listOperations"]>>
 
-const newCustomer = () => bed.addCustomer(`filter${users++}@wallet.example`)
+const newCustomer = () => harness.addCustomer(`filter${users++}@wallet.example`)
 const idThatEnds = (end: string) => newId().slice(0, -4) + end
 const notes = async (user: string, filter: Filter) => {
-  const { items } = await bed.call("listOperations", user, { limit: 50, ...filter })
+  const { items } = await harness.call("listOperations", user, { limit: 50, ...filter })
   return items.map(({ note }) => note)
 }
 
@@ -57,7 +57,7 @@ describe("screens C history: filters", () => {
   test("each narrows the history, all together still more", async () => {
     const user = await newCustomer()
     const line = { user_id: user, kind: "transfer", state: "completed", direction: "out", currency: "WUD" } as const
-    await bed.database.db.transaction().execute((trx) =>
+    await harness.database.db.transaction().execute((trx) =>
       recordOperations(trx, [
         {
           ...line,
@@ -103,7 +103,7 @@ describe("screens C history: filters", () => {
     expect(await notes(user, { text: "xabc" })).toEqual(["c"])
     expect(await notes(user, { text: "j•••" })).toEqual(["Аренда"])
     expect(await notes(user, { text: "%%%" })).toEqual([])
-    const [first] = (await bed.call("listOperations", user, { limit: 1 })).items
+    const [first] = (await harness.call("listOperations", user, { limit: 1 })).items
     // PostgreSQL makes it for the search, and the SDK for the screens that know the id alone.
     expect(first?.reference).toBe(operationReference(first?.subjectId ?? ""))
     expect(await notes(user, { text: first?.reference.slice(0, 9) ?? "" })).toEqual(["d"])
@@ -115,18 +115,18 @@ describe("screens C history: filters", () => {
     const user = await newCustomer()
     const lines = fc.sample(newLines, { numRuns: 300, seed: 7 })
     const record = (some: typeof lines) =>
-      bed.database.db.transaction().execute((trx) =>
+      harness.database.db.transaction().execute((trx) =>
         recordOperations(
           trx,
           some.map((line) => ({ ...line, user_id: user, subject_id: newId() }) as const),
         ),
       )
     await record(lines.slice(0, 200))
-    await fileOperations(bed.database.db, user, 60)
+    await fileOperations(harness.database.db, user, 60)
     // They lie before, between and behind those that are filed.
     await record(lines.slice(200))
     const { rows: everything } = await sql<OperationRow>`
-      SELECT * FROM operations WHERE user_id = ${user} ORDER BY created_at DESC, id DESC`.execute(bed.database.db)
+      SELECT * FROM operations WHERE user_id = ${user} ORDER BY created_at DESC, id DESC`.execute(harness.database.db)
     const references = everything.slice(0, 30).flatMap((line) => {
       const reference = operationReference(line.subject_id)
       return [reference, reference.slice(0, 3)]
@@ -142,13 +142,13 @@ describe("screens C history: filters", () => {
           const found: string[] = []
           let after: Parameters<typeof readPage>[2]
           do {
-            const page = await readPage(bed.database.db, filter, after, limit, near)
+            const page = await readPage(harness.database.db, filter, after, limit, near)
             found.push(...page.rows.map(({ id }) => id))
             after = page.next
           } while (after)
           const fitting = everything.filter((row) => fits(row, filter))
           expect(found).toEqual(fitting.map(({ id }) => id))
-          expect(await countOperations(bed.database.db, filter)).toBe(fitting.length)
+          expect(await countOperations(harness.database.db, filter)).toBe(fitting.length)
         },
       ),
       { numRuns: 150 },
@@ -157,7 +157,7 @@ describe("screens C history: filters", () => {
 
   test("all but the newest lines of a history are filed, of that customer alone", async () => {
     const [user, other] = [await newCustomer(), await newCustomer()]
-    await bed.database.db.transaction().execute((trx) =>
+    await harness.database.db.transaction().execute((trx) =>
       recordOperations(
         trx,
         fc
@@ -165,11 +165,11 @@ describe("screens C history: filters", () => {
           .flatMap((line) => [user, other].map((owner) => ({ ...line, user_id: owner, subject_id: newId() }) as const)),
       ),
     )
-    await fileOperations(bed.database.db, user, 5)
+    await fileOperations(harness.database.db, user, 5)
     const filed = async (owner: string) => {
       const { rows } = await sql<{ filed: boolean }>`
         SELECT filed FROM operations WHERE user_id = ${owner} ORDER BY created_at DESC, id DESC`.execute(
-        bed.database.db,
+        harness.database.db,
       )
       return rows.map((row) => row.filed)
     }
@@ -179,14 +179,14 @@ describe("screens C history: filters", () => {
 
   test("a new line in 256 has its customer's history looked after, each customer's once", async () => {
     const [user, other] = [await newCustomer(), await newCustomer()]
-    await fileSometimes(bed.database.db, [
+    await fileSometimes(harness.database.db, [
       { id: idThatEnds("0000"), user_id: user },
       { id: idThatEnds("0100"), user_id: user },
       { id: idThatEnds("0101"), user_id: other },
     ])
     const { rows } = await sql<{ user: string }>`
       SELECT payload->>'userId' AS user FROM jobs
-      WHERE kind = 'operations.file' AND payload->>'userId' IN (${user}, ${other})`.execute(bed.database.db)
+      WHERE kind = 'operations.file' AND payload->>'userId' IN (${user}, ${other})`.execute(harness.database.db)
     expect(rows).toEqual([{ user }])
   })
 
@@ -198,7 +198,7 @@ describe("screens C history: filters", () => {
     [{ from: "2026-02-31T00:00:00Z" }, "from", "invalid"],
   ] as const)("%j is refused at %s: %s", async (filter, field, code) => {
     const user = await newCustomer()
-    const refusal = await refusalOf(bed.call("listOperations", user, { limit: 5, ...filter }))
+    const refusal = await refusalOf(harness.call("listOperations", user, { limit: 5, ...filter }))
     expect(refusal).toMatchObject({ tag: "validation_failed", fields: { [field]: { code } } })
   })
 })

@@ -6,23 +6,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { verifyLedger } from "#ledger/verify.ts"
 import { newId } from "#platform/database/newId.ts"
 import { Refusal } from "#platform/http/refusal.ts"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { fileOperations } from "./file.ts"
 import { newestFirst, newestLines, placeOf } from "./lines.ts"
 import { recordOperations } from "./record.ts"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 let users = 0
 beforeAll(async () => {
-  bed = await createMoneyBed()
+  harness = await createMoneyHarness()
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 async function wholeHistory(user: string, limit = 7): Promise<Operation[]> {
   const items: Operation[] = []
   let cursor: string | undefined
   do {
-    const page = await bed.call("listOperations", user, { limit, ...(cursor !== undefined && { cursor }) })
+    const page = await harness.call("listOperations", user, { limit, ...(cursor !== undefined && { cursor }) })
     items.push(...page.items)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
@@ -31,42 +31,45 @@ async function wholeHistory(user: string, limit = 7): Promise<Operation[]> {
 
 describe("screens C, history", () => {
   test("newest first, in pages that new lines do not shift", async () => {
-    const [sender, recipient] = [await bed.addCustomer("s@wallet.example"), await bed.addCustomer("r@wallet.example")]
-    await bed.fund(sender, "100.00", "WUD")
+    const [sender, recipient] = [
+      await harness.addCustomer("s@wallet.example"),
+      await harness.addCustomer("r@wallet.example"),
+    ]
+    await harness.fund(sender, "100.00", "WUD")
     const send = (note: string) =>
-      bed.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD", note })
+      harness.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD", note })
     // Several of them in the same millisecond: the id decides then.
     for (const note of ["1", "2", "3", "4", "5"]) await send(note)
-    bed.advance(1)
+    harness.advance(1)
     for (const note of ["6", "7"]) await send(note)
 
-    const first = await bed.call("listOperations", recipient, { limit: 3 })
+    const first = await harness.call("listOperations", recipient, { limit: 3 })
     expect(first.items.map(({ note }) => note)).toEqual(["7", "6", "5"])
-    bed.advance(1)
+    harness.advance(1)
     await send("8")
-    const second = await bed.call("listOperations", recipient, { limit: 3, cursor: first.nextCursor ?? "" })
+    const second = await harness.call("listOperations", recipient, { limit: 3, cursor: first.nextCursor ?? "" })
     expect(second.items.map(({ note }) => note)).toEqual(["4", "3", "2"])
-    const third = await bed.call("listOperations", recipient, { limit: 3, cursor: second.nextCursor ?? "" })
+    const third = await harness.call("listOperations", recipient, { limit: 3, cursor: second.nextCursor ?? "" })
     expect(third.items.map(({ note }) => note)).toEqual(["1"])
     expect(third.nextCursor).toBeNull()
   })
 
   test("a page that ends exactly with the history leads no further", async () => {
-    const user = await bed.addCustomer("exact@wallet.example")
-    expect(await bed.call("listOperations", user, { limit: 1 })).toEqual({ items: [], nextCursor: null })
+    const user = await harness.addCustomer("exact@wallet.example")
+    expect(await harness.call("listOperations", user, { limit: 1 })).toEqual({ items: [], nextCursor: null })
   })
 
   test("a cursor that is none is refused at its field", async () => {
-    const user = await bed.addCustomer("cursor@wallet.example")
-    expect(await refusalOf(bed.call("listOperations", user, { limit: 1, cursor: "nonsense" }))).toMatchObject({
+    const user = await harness.addCustomer("cursor@wallet.example")
+    expect(await refusalOf(harness.call("listOperations", user, { limit: 1, cursor: "nonsense" }))).toMatchObject({
       tag: "validation_failed",
       fields: { cursor: { code: "invalid" } },
     })
   })
 
   test("a later page is found by the index alone, not by walking over the earlier ones", async () => {
-    const userId = await bed.addCustomer("long@wallet.example")
-    const { db } = bed.database
+    const userId = await harness.addCustomer("long@wallet.example")
+    const { db } = harness.database
     const line = { user_id: userId, kind: "transfer", state: "completed", direction: "in", currency: "WUD" } as const
     const lines = Array.from({ length: 2000 }, (_, second) => ({
       ...line,
@@ -110,7 +113,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 async function shareOf(user: string, currencyCode: string, thousandths: bigint): Promise<string> {
   const currency = findCurrency(currencyCode)
   if (!currency) throw new Error(`No currency ${currencyCode}`)
-  const { units } = money(await bed.available(user, currencyCode), currency)
+  const { units } = money(await harness.available(user, currencyCode), currency)
   const digits = ((units * thousandths) / 1000n + 1n).toString().padStart(currency.decimals + 1, "0")
   return `${digits.slice(0, -currency.decimals)}.${digits.slice(-currency.decimals)}`
 }
@@ -120,17 +123,17 @@ async function run(users: readonly string[], step: Step): Promise<void> {
   if (step.do === "topUp") {
     const text = step.hundredths.toString()
     const amount = `${text.slice(0, -2)}.${text.slice(-2)}`
-    const cardToken = await bed.tokenOf(step.card)
-    await bed.call("createCardTopUp", user(step.who), { amount, currency: "WUD", cardToken })
+    const cardToken = await harness.tokenOf(step.card)
+    await harness.call("createCardTopUp", user(step.who), { amount, currency: "WUD", cardToken })
   } else if (step.do === "send") {
     const amount = await shareOf(user(step.from), step.currency, step.share)
     const body = { recipient: user(step.to), amount, currency: step.currency }
-    await bed.call("createTransfer", user(step.from), body)
+    await harness.call("createTransfer", user(step.from), body)
   } else {
     const amount = await shareOf(user(step.who), step.from, step.share)
     const wish = { fromCurrency: step.from, toCurrency: step.to, amount, side: "from" } as const
-    const { id } = await bed.call("createExchangeQuote", user(step.who), wish)
-    await bed.call("executeExchangeQuote", user(step.who), { quoteId: id })
+    const { id } = await harness.call("createExchangeQuote", user(step.who), wish)
+    await harness.call("executeExchangeQuote", user(step.who), { quoteId: id })
   }
 }
 
@@ -154,35 +157,35 @@ test("whatever three customers do, each one's history adds up to the wallets and
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const everyone: string[] = []
-      for (let i = 0; i < 3; i++) everyone.push(await bed.addCustomer(`random${users++}@wallet.example`))
+      for (let i = 0; i < 3; i++) everyone.push(await harness.addCustomer(`random${users++}@wallet.example`))
       // So that the first steps have something to spend.
       const [first = ""] = everyone
       await run(everyone, { do: "topUp", who: 0, hundredths: 45_678_901n, card: "4242424242424242" })
-      await bed.runJobs()
-      const exchanged = await bed.call("createExchangeQuote", first, {
+      await harness.runJobs()
+      const exchanged = await harness.call("createExchangeQuote", first, {
         fromCurrency: "WUD",
         toCurrency: "ETH",
         amount: "0.123456789012345678",
         side: "to",
       })
-      await bed.call("executeExchangeQuote", first, { quoteId: exchanged.id })
+      await harness.call("executeExchangeQuote", first, { quoteId: exchanged.id })
 
       for (const step of steps) {
         await run(everyone, step).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
         })
-        await bed.runJobs()
-        bed.advance(1000)
+        await harness.runJobs()
+        harness.advance(1000)
       }
 
       for (const user of everyone) {
         const sums = sumOf(await wholeHistory(user))
-        for (const { currency, available } of await bed.call("listWallets", user, {})) {
+        for (const { currency, available } of await harness.call("listWallets", user, {})) {
           const known = findCurrency(currency)
           expect([currency, known && money(available, known).units]).toEqual([currency, sums.get(currency)])
         }
       }
-      expect(await verifyLedger(bed.database.db)).toEqual([])
+      expect(await verifyLedger(harness.database.db)).toEqual([])
     }),
     { numRuns: 15 },
   )

@@ -46,7 +46,7 @@ export function takeHold(
   )
 }
 
-/** Ends a hold without taking anything of it; `legs` are what that cost the house, if it did. */
+/** Ends a hold without taking anything of it; `legs` are what that cost the operator, if it did. */
 export function releaseHold(
   trx: Transaction<Database>,
   { hold: held, subjectId, legs }: HoldRef & { readonly legs: readonly Leg[] },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Place } from "#platform/http/cursor.ts"
-import { readFar, type Search } from "./far.ts"
+import { readArchived, type Search } from "./archive.ts"
 import type { OperationFilter } from "./filter.ts"
 import { and, newestFirst, newestLines, type OperationRow, placeOf, traitsOf } from "./lines.ts"
 
@@ -51,7 +51,7 @@ async function readRows(search: Search, near: number, limit: number): Promise<re
   if (search.traits.length === 0) return readAll(search, limit)
   const found = await readNear(search, near, limit)
   const edge = found.length < limit ? await readEdge(search, near) : undefined
-  return edge ? [...found, ...(await readFar(search, edge, limit - found.length))] : found
+  return edge ? [...found, ...(await readArchived(search, edge, limit - found.length))] : found
 }
 
 async function readAll({ db, place }: Search, limit: number) {

@@ -12,16 +12,16 @@ import { storedMoney } from "#platform/money/money.ts"
  * The operator's accounts: where its earnings and its risks show. Those that customers' payments touch are spread, so that
  * the payments don't wait for each other. What comes in and goes out with different customers is not: it empties again.
  */
-export const house = {
+export const systemAccounts = {
   /** What the card acquirer owes us (negative: money came in through it). */
   cardRail: { owner: "system", code: "rail:card", isSpread: true },
   /** What the bank of SBP owes us, as the acquirer does. */
   sbpRail: { owner: "system", code: "rail:sbp", isSpread: true },
   /** What we owe the issuer for the payments with our customers' cards. */
   issuerRail: { owner: "system", code: "rail:issuer", isSpread: true },
-  /** What cards took back after their customers had it: the house's loss (negative). */
+  /** What cards took back after their customers had it: the operator's loss (negative). */
   chargeBacks: { owner: "system", code: "charge_backs" },
-  /** What was sent back over a chain that then dropped what had come: the house's loss (negative). */
+  /** What was sent back over a chain that then dropped what had come: the operator's loss (negative). */
   chainLosses: { owner: "system", code: "chain_losses" },
   /** What came over chains for invoices, on its way to their merchants: nothing stays there. */
   invoices: { owner: "system", code: "invoices" },
@@ -39,7 +39,7 @@ export const house = {
   rounding: { owner: "system", code: "rounding", isSpread: true },
 } as const satisfies Record<string, AccountRef>
 
-/** What stands with the rail that pays out: the chain by its network, or the bank. Negative as `house.cardRail` is. */
+/** What stands with the rail that pays out: the chain by its network, or the bank. Negative as `systemAccounts.cardRail` is. */
 export function payoutRail({ rail, network }: { readonly rail: string; readonly network: string | null }): AccountRef {
   return { owner: "system", code: network === null ? `rail:payout:${rail}` : `rail:chain:${network}`, isSpread: true }
 }
@@ -61,7 +61,7 @@ export function isCardAccount(account: AccountRef): boolean {
   return account.owner === "customer" && account.id.startsWith(cardPrefix)
 }
 
-/** What a card owes the house (negative): payments that were taken beyond what it had. */
+/** What a card owes the operator (negative): payments that were taken beyond what it had. */
 export function cardDebt(accountId: string): AccountRef {
   return { owner: "system", code: `card_debt:${accountId}` }
 }

@@ -1,15 +1,19 @@
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
-import { createWithdrawalBed, detailsOf, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  createWithdrawalHarness,
+  detailsOf,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { decideUse } from "./decideUse.ts"
 import { firstUseLimit, limitsOf, limitsOfLevels } from "./levels.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
+  harness = await createWithdrawalHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const hour = 3_600_000
 const known = strangerAddress("tron", "known")
@@ -17,35 +21,35 @@ const toTron = { currency: "USDT", rail: "crypto", network: "tron", address: kno
 
 /** A customer whose address book has known the destination for a day. */
 async function settledCustomer() {
-  const customer = await bed.addCustomer()
-  await bed.fund(customer, "100000", "USDT")
-  await bed.saved(customer, { label: "Me", currency: "USDT", rail: "crypto", network: "tron", address: known })
-  bed.provider.advance(25 * hour)
-  return { ...customer, token: await bed.provider.signIn(customer.email) }
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, "100000", "USDT")
+  await harness.saved(customer, { label: "Me", currency: "USDT", rail: "crypto", network: "tron", address: known })
+  harness.provider.advance(25 * hour)
+  return { ...customer, token: await harness.provider.signIn(customer.email) }
 }
 
 describe("screens C withdraw: limits by level of verification", () => {
   test("more than the day leaves: the customer is told what is left, or which level lifts it", async () => {
     const customer = await settledCustomer()
-    await bed.withdraw(customer, { ...toTron, amount: "700" })
-    const refused = await bed.ask(customer, { ...toTron, amount: "700" })
+    await harness.withdraw(customer, { ...toTron, amount: "700" })
+    const refused = await harness.ask(customer, { ...toTron, amount: "700" })
     expect(refused.tag).toBe("kyc_required")
     expect(detailsOf(refused)).toMatchObject({ level: "verified", currency: "USD" })
-    await bed.verify(customer)
-    expect((await bed.ask(customer, { ...toTron, amount: "700" })).ok).toBe(true)
-    const tooMuch = await bed.ask(customer, { ...toTron, amount: "60000" })
+    await harness.verify(customer)
+    expect((await harness.ask(customer, { ...toTron, amount: "700" })).ok).toBe(true)
+    const tooMuch = await harness.ask(customer, { ...toTron, amount: "60000" })
     expect(tooMuch).toMatchObject({ tag: "limit_exceeded", fields: { amount: { code: "limit_exceeded" } } })
     expect(detailsOf(tooMuch)).toMatchObject({ period: "day" })
     const left = tooMuch.fields?.amount?.limit ?? ""
-    expect((await bed.ask(customer, { ...toTron, amount: left })).ok).toBe(true)
+    expect((await harness.ask(customer, { ...toTron, amount: left })).ok).toBe(true)
   })
 
   test("a day later the day is free again, the month is not", async () => {
     const customer = await settledCustomer()
-    await bed.withdraw(customer, { ...toTron, amount: "700" })
-    bed.provider.advance(24 * hour)
-    const again = { ...customer, token: await bed.provider.signIn(customer.email) }
-    const { day, month } = await bed.limits(again)
+    await harness.withdraw(customer, { ...toTron, amount: "700" })
+    harness.provider.advance(24 * hour)
+    const again = { ...customer, token: await harness.provider.signIn(customer.email) }
+    const { day, month } = await harness.limits(again)
     expect(day.used.amount).toBe("0.00000")
     expect(month.used.amount).not.toBe("0.00000")
   })
@@ -53,32 +57,32 @@ describe("screens C withdraw: limits by level of verification", () => {
   test("ten at once never share what a limit leaves", async () => {
     const customer = await settledCustomer()
     const quotes = await Promise.all(
-      Array.from({ length: 10 }, () => bed.quote(customer, { ...toTron, amount: "300" })),
+      Array.from({ length: 10 }, () => harness.quote(customer, { ...toTron, amount: "300" })),
     )
     await confirmAll(customer, quotes)
-    const { day } = await bed.limits(customer)
+    const { day } = await harness.limits(customer)
     expect(day.used.amount).toMatch(/^[0-9]{3}\./)
-    const { held } = await bed.available(customer, "USDT")
+    const { held } = await harness.available(customer, "USDT")
     expect(held).toBe("900.00000")
   })
 
   test("an unverified customer can't use what asks for a level", async () => {
-    const customer = await bed.addCustomer()
-    await bed.fund(customer, "100", "EUR")
+    const customer = await harness.addCustomer()
+    await harness.fund(customer, "100", "EUR")
     const iban = { currency: "EUR", rail: "iban", iban: "DE93999999990000000001", holder: "Jo Doe" }
-    const refused = await bed.ask(customer, { ...iban, amount: "50", side: "send" })
+    const refused = await harness.ask(customer, { ...iban, amount: "50", side: "send" })
     expect(refused.tag).toBe("kyc_required")
     expect(detailsOf(refused)).toEqual({ level: "verified" })
   })
 })
 
-type Quotes = Awaited<ReturnType<WithdrawalBed["quote"]>>[]
+type Quotes = Awaited<ReturnType<WithdrawalHarness["quote"]>>[]
 
 /** Confirms each quote first, and then sends all at once. */
-async function confirmAll(customer: Parameters<WithdrawalBed["quote"]>[0], quotes: Quotes) {
-  const { db } = bed.provider.database
+async function confirmAll(customer: Parameters<WithdrawalHarness["quote"]>[0], quotes: Quotes) {
+  const { db } = harness.provider.database
   const send = ({ id, amount, destination }: Quotes[number]) =>
-    bed.provider.send("POST", "/withdrawals", {
+    harness.provider.send("POST", "/withdrawals", {
       token: customer.token,
       key: id,
       body: { quoteId: id, ...amount, to: destination.to },
@@ -91,22 +95,28 @@ async function confirmAll(customer: Parameters<WithdrawalBed["quote"]>[0], quote
 
 describe("screens C address book: a new destination takes a small amount only", () => {
   test("refused with the moment from which it goes, and with what goes now", async () => {
-    const customer = await bed.addCustomer()
-    await bed.fund(customer, "5000", "USDT")
-    await bed.verify(customer)
+    const customer = await harness.addCustomer()
+    await harness.fund(customer, "5000", "USDT")
+    await harness.verify(customer)
     const address = strangerAddress("tron", "new")
-    const refused = await bed.ask(customer, { ...toTron, address, amount: "800" })
+    const refused = await harness.ask(customer, { ...toTron, address, amount: "800" })
     expect(refused).toMatchObject({ tag: "beneficiary_cooling", fields: { amount: { code: "beneficiary_cooling" } } })
-    expect(Date.parse(detailsOf(refused).until ?? "")).toBeGreaterThan(bed.provider.services.now().getTime())
-    await bed.withdraw(customer, { ...toTron, address, amount: "300" })
-    expect((await bed.ask(customer, { ...toTron, address, amount: "300" })).tag).toBe("beneficiary_cooling")
+    expect(Date.parse(detailsOf(refused).until ?? "")).toBeGreaterThan(harness.provider.services.now().getTime())
+    await harness.withdraw(customer, { ...toTron, address, amount: "300" })
+    expect((await harness.ask(customer, { ...toTron, address, amount: "300" })).tag).toBe("beneficiary_cooling")
 
-    const line = await bed.saved(customer, { label: "New", currency: "USDT", rail: "crypto", network: "tron", address })
+    const line = await harness.saved(customer, {
+      label: "New",
+      currency: "USDT",
+      rail: "crypto",
+      network: "tron",
+      address,
+    })
     expect(line).toMatchObject({ state: "pending" })
-    bed.provider.advance(24 * hour)
-    const later = { ...customer, token: await bed.provider.signIn(customer.email) }
-    expect((await bed.ask(later, { ...toTron, address, amount: "800" })).ok).toBe(true)
-    expect((await bed.ask(later, { ...toTron, beneficiaryId: line.id, address: "", amount: "800" })).ok).toBe(true)
+    harness.provider.advance(24 * hour)
+    const later = { ...customer, token: await harness.provider.signIn(customer.email) }
+    expect((await harness.ask(later, { ...toTron, address, amount: "800" })).ok).toBe(true)
+    expect((await harness.ask(later, { ...toTron, beneficiaryId: line.id, address: "", amount: "800" })).ok).toBe(true)
   })
 })
 

@@ -6,38 +6,38 @@ import { sql } from "kysely"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { cardBedOf } from "#cards/cardBed.testing.ts"
-import { type InvoiceBed, invoiceBedOf } from "#merchant/invoices/invoiceBed.testing.ts"
+import { cardBedOf } from "#cards/cardHarness.testing.ts"
+import { type InvoiceHarness, invoiceBedOf } from "#merchant/invoices/invoiceHarness.testing.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { TestAnswer } from "#provider.testing.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { lastValueOf } from "#wallet/limits/uses.ts"
 import {
   type BedCustomer,
-  createWithdrawalBed,
+  createWithdrawalHarness,
   detailsOf,
-  type WithdrawalBed,
-} from "#wallet/withdrawals/withdrawalBed.testing.ts"
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 const allowance = 1000
-let bed: WithdrawalBed
-let invoices: InvoiceBed
+let harness: WithdrawalHarness
+let invoices: InvoiceHarness
 let merchant: BedCustomer
 beforeAll(async () => {
-  bed = await createWithdrawalBed({}, { SENDS_WITHOUT_STEP_UP: String(allowance) })
-  invoices = invoiceBedOf(bed)
-  merchant = await bed.addCustomer()
+  harness = await createWithdrawalHarness({}, { SENDS_WITHOUT_STEP_UP: String(allowance) })
+  invoices = invoiceBedOf(harness)
+  merchant = await harness.addCustomer()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 async function customerWith(amount: string, currency = "USD") {
-  const customer = await bed.addCustomer()
-  await bed.fund(customer, amount, currency)
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, amount, currency)
   return customer
 }
 
 function post(customer: BedCustomer, path: string, body: object, key: string = randomUUID()): Promise<TestAnswer> {
-  return bed.provider.send("POST", path, { token: customer.token, key, body })
+  return harness.provider.send("POST", path, { token: customer.token, key, body })
 }
 
 /** What pays an invoice of that much, made just for it. */
@@ -49,7 +49,7 @@ async function invoicePayment(customer: BedCustomer, amount: string, currency = 
 
 /** The token of a card whose number somebody types. */
 async function typedCard(): Promise<string> {
-  const tokenized = await bed.provider.sandbox.request("/acquirer/tokens", {
+  const tokenized = await harness.provider.sandbox.request("/acquirer/tokens", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ number: "4242424242424242", expiry: "12/40", cvc: "123", holder: "Jo Doe" }),
@@ -61,8 +61,8 @@ async function typedCard(): Promise<string> {
 async function savedCard(customer: BedCustomer): Promise<string> {
   const body = { amount: "100.00", currency: "WUD", cardToken: await typedCard(), saveCard: true }
   await post(customer, "/topUps/card", body)
-  await bed.provider.worker.drain()
-  const { id } = await bed.provider.database.db
+  await harness.provider.worker.drain()
+  const { id } = await harness.provider.database.db
     .selectFrom("saved_cards")
     .select("id")
     .where("user_id", "=", customer.id)
@@ -74,7 +74,7 @@ async function savedCard(customer: BedCustomer): Promise<string> {
 async function forgottenCard({ id: userId }: BedCustomer): Promise<string> {
   const id = randomUUID()
   const card = { id, user_id: userId, token: id, fingerprint: id, brand: "Visa", last4: "4242" }
-  const { db, now } = bed.provider.services
+  const { db, now } = harness.provider.services
   await db
     .insertInto("saved_cards")
     .values({ ...card, created_at: now() })
@@ -89,7 +89,7 @@ function send(customer: BedCustomer, amount: string) {
 describe("screens A 4: what leaves unconfirmed has one allowance a day, whichever way it takes", () => {
   test("payments of invoices are confirmed once the sends and payments of a day exceed it", async () => {
     const customer = await customerWith("5000")
-    await bed.verify(customer)
+    await harness.verify(customer)
     expect((await send(customer, "600")).ok).toBe(true)
     const fitting = await invoicePayment(customer, "400")
     expect(fitting.quote.stepUp).toBe(false)
@@ -101,46 +101,46 @@ describe("screens A 4: what leaves unconfirmed has one allowance a day, whicheve
     expect((await send(customer, "0.01")).tag).toBe("step_up_required")
     const key = randomUUID()
     const pay = () => post(customer, more.path, more.body, key)
-    expect((await confirmByMail(bed.provider, customer.token, customer.email, pay)).ok).toBe(true)
+    expect((await confirmByMail(harness.provider, customer.token, customer.email, pay)).ok).toBe(true)
   })
 
   test("six payments of 45,000 WUD: only those within the allowance pass unconfirmed", async () => {
     const customer = await customerWith("300000", "WUD")
-    await bed.verify(customer)
+    await harness.verify(customer)
     const tags: TestAnswer["tag"][] = []
     for (let turn = 0; turn < 6; turn += 1) {
       const { path, body } = await invoicePayment(customer, "45000", "WUD")
       tags.push((await post(customer, path, body)).tag)
     }
-    const { units } = await lastValueOf(bed.provider.services, money("45000", readCurrency("WUD")))
+    const { units } = await lastValueOf(harness.provider.services, money("45000", readCurrency("WUD")))
     const passing = Math.floor((allowance * 10 ** referenceCurrency.decimals) / Number(units))
     expect(tags).toEqual(Array.from({ length: 6 }, (_, turn) => (turn < passing ? null : "step_up_required")))
   })
 
   test("the charge of a saved card takes from it, and gives it back where the card pays nothing", async () => {
     const customer = await customerWith("5000")
-    await bed.verify(customer)
+    await harness.verify(customer)
     const savedCardId = await savedCard(customer)
     expect((await send(customer, "990")).ok).toBe(true)
     const charge = (amount: string, key = randomUUID(), card = savedCardId) =>
       post(customer, "/topUps/card", { amount, currency: "WUD", savedCardId: card }, key)
     expect((await charge("10000.00")).tag).toBe("step_up_required")
     const key = randomUUID()
-    const charged = await confirmByMail(bed.provider, customer.token, customer.email, () => charge("10000.00", key))
+    const charged = await confirmByMail(harness.provider, customer.token, customer.email, () => charge("10000.00", key))
     expect(charged.ok).toBe(true)
 
     const declined = await charge("300.00", randomUUID(), await forgottenCard(customer))
     expect(declined.ok).toBe(true)
-    await bed.provider.worker.drain()
+    await harness.provider.worker.drain()
     expect((await charge("500.00")).ok).toBe(true)
     expect((await charge("500.00")).tag).toBe("step_up_required")
     // It brings money in, so it takes nothing of the limits of what leaves.
-    expect((await bed.limits(customer)).day.used.amount).toBe("990.00000")
+    expect((await harness.limits(customer)).day.used.amount).toBe("990.00000")
   })
 
   test("a card whose number was typed is charged without that: whoever has the number has the card", async () => {
     const customer = await customerWith("5000")
-    await bed.verify(customer)
+    await harness.verify(customer)
     expect((await send(customer, "1000")).ok).toBe(true)
     const cardToken = await typedCard()
     expect((await post(customer, "/topUps/card", { amount: "10000.00", currency: "WUD", cardToken })).ok).toBe(true)
@@ -158,7 +158,7 @@ describe("screens C limits: whatever leaves counts towards the limits of the tie
     const refused = await post(customer, third.path, third.body)
     expect(refused.tag).toBe("kyc_required")
     expect(detailsOf(refused)).toEqual({ level: "verified", left: "100.00000", currency: "USD" })
-    expect((await bed.limits(customer)).day.used.amount).toBe("900.00000")
+    expect((await harness.limits(customer)).day.used.amount).toBe("900.00000")
   })
 
   test("a payment that its merchant gives back whole counts no more", async () => {
@@ -168,12 +168,12 @@ describe("screens C limits: whatever leaves counts towards the limits of the tie
     const { paymentId } = v.parse(v.looseObject({ paymentId: v.string() }), paid.data)
     const refund = { paymentId, kind: "full" }
     expect((await invoices.confirmed(merchant, `/merchant/invoices/${invoiceId}/refund`, refund)).ok).toBe(true)
-    expect((await bed.limits(customer)).day.used.amount).toBe("0.00000")
+    expect((await harness.limits(customer)).day.used.amount).toBe("0.00000")
   })
 
   test("money onto a card", async () => {
     const customer = await customerWith("5000")
-    const cards = cardBedOf(bed.provider)
+    const cards = cardBedOf(harness.provider)
     const { id } = await cards.order(customer)
     const load = async (amount: string) => {
       const asked = { purpose: "top_up", walletCurrency: "USD", amount, side: "send" }
@@ -182,7 +182,7 @@ describe("screens C limits: whatever leaves counts towards the limits of the tie
     }
     expect((await load("700")).ok).toBe(true)
     expect((await load("700")).tag).toBe("kyc_required")
-    expect((await bed.limits(customer)).day.used.amount).toBe("700.00000")
+    expect((await harness.limits(customer)).day.used.amount).toBe("700.00000")
   })
 })
 
@@ -194,7 +194,7 @@ describe("whatever mix of ways is made at once", () => {
   })
 
   test("what goes unconfirmed stays within the allowance, and all that leaves within the limits of the tier", async () => {
-    const { db } = bed.provider.database
+    const { db } = harness.provider.database
     await fc.assert(
       fc.asyncProperty(wanted, async (wishes) => {
         const customer = await customerWith("100000")
@@ -223,7 +223,7 @@ describe("whatever mix of ways is made at once", () => {
         const leaving = requests.filter(({ wish }, index) => all[index]?.ok && wish.way !== "savedCard")
         const sum = leaving.reduce((total, { wish }) => total + wish.amount, 0)
         expect(sum).toBeLessThanOrEqual(1000)
-        expect((await bed.limits(customer)).day.used.amount).toBe(`${sum}.00000`)
+        expect((await harness.limits(customer)).day.used.amount).toBe(`${sum}.00000`)
 
         const { rows } = await sql<{ counted: bigint }>`
           SELECT sum(unconfirmed) AS counted FROM (
@@ -246,7 +246,7 @@ async function requestOf(customer: BedCustomer, savedCardId: string, one: { way:
   if (one.way === "protected") return { path: "/protectedTransfers", body: transfer }
   if (one.way === "savedCard") {
     const rouble = readCurrency("WUD")
-    const { units } = await lastValueOf(bed.provider.services, money("1", rouble))
+    const { units } = await lastValueOf(harness.provider.services, money("1", rouble))
     const inRoubles = (BigInt(one.amount) * 10n ** BigInt(referenceCurrency.decimals)) / units
     return {
       path: "/topUps/card",

@@ -4,27 +4,27 @@ import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import {
   type BedCustomer,
-  createWithdrawalBed,
+  createWithdrawalHarness,
   detailsOf,
-  type WithdrawalBed,
-} from "#wallet/withdrawals/withdrawalBed.testing.ts"
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 const hour = 3_600_000
 const day = 24 * hour
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 beforeAll(async () => {
-  bed = await createWithdrawalBed({}, { SENDS_WITHOUT_STEP_UP: "1000" })
+  harness = await createWithdrawalHarness({}, { SENDS_WITHOUT_STEP_UP: "1000" })
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 /** A customer with that many dollars, and how they send some of it to another one. */
 async function beginWith(funds: string) {
-  const sender = await bed.addCustomer()
-  const friend = await bed.addCustomer()
-  await bed.fund(sender, funds, "USD")
+  const sender = await harness.addCustomer()
+  const friend = await harness.addCustomer()
+  await harness.fund(sender, funds, "USD")
   const send = (amount: string, key: string = randomUUID()) =>
-    bed.provider.send("POST", "/transfers", {
+    harness.provider.send("POST", "/transfers", {
       token: sender.token,
       key,
       body: { recipient: friend.email, amount, currency: "USD" },
@@ -35,11 +35,11 @@ async function beginWith(funds: string) {
 /** A verified one with 5,000 dollars: no limit of theirs is near. */
 async function begin() {
   const begun = await beginWith("5000")
-  await bed.verify(begun.sender)
+  await harness.verify(begun.sender)
   return begun
 }
 
-const left = async (customer: BedCustomer) => (await bed.available(customer, "USD")).available
+const left = async (customer: BedCustomer) => (await harness.available(customer, "USD")).available
 
 describe("screens A 4: a send to a customer is confirmed where the day's sends grow large", () => {
   test("small ones go at once; the one that does not fit asks, and goes once when it is confirmed", async () => {
@@ -49,7 +49,7 @@ describe("screens A 4: a send to a customer is confirmed where the day's sends g
     expect((await send("500", key)).tag).toBe("step_up_required")
     expect(await left(sender)).toBe("4400.00000")
 
-    const sent = await confirmByMail(bed.provider, sender.token, sender.email, () => send("500", key))
+    const sent = await confirmByMail(harness.provider, sender.token, sender.email, () => send("500", key))
     expect(sent.ok).toBe(true)
     expect(await left(sender)).toBe("3900.00000")
     const again = await send("500", key)
@@ -60,17 +60,17 @@ describe("screens A 4: a send to a customer is confirmed where the day's sends g
   test("what was confirmed takes nothing from the small ones; the next day has an allowance of its own", async () => {
     const { sender, send } = await begin()
     const key = randomUUID()
-    expect((await confirmByMail(bed.provider, sender.token, sender.email, () => send("1500", key))).ok).toBe(true)
+    expect((await confirmByMail(harness.provider, sender.token, sender.email, () => send("1500", key))).ok).toBe(true)
     expect((await send("1000")).ok).toBe(true)
     expect((await send("0.01")).tag).toBe("step_up_required")
-    bed.provider.advance(day)
+    harness.provider.advance(day)
     expect((await send("1000")).ok).toBe(true)
   })
 
   test("a refused send takes nothing from the allowance", async () => {
     const { sender, send } = await begin()
     const key = randomUUID()
-    expect((await confirmByMail(bed.provider, sender.token, sender.email, () => send("4500", key))).ok).toBe(true)
+    expect((await confirmByMail(harness.provider, sender.token, sender.email, () => send("4500", key))).ok).toBe(true)
     expect((await send("900")).tag).toBe("insufficient_funds")
     expect((await send("500")).ok).toBe(true)
   })
@@ -88,34 +88,34 @@ describe("screens C send, limits by level of verification", () => {
   test("a send takes from the day as a withdrawal does; what a level can't let through names the next one", async () => {
     const { sender, send } = await beginWith("5000")
     expect((await send("600")).ok).toBe(true)
-    const { day, month } = await bed.limits(sender)
+    const { day, month } = await harness.limits(sender)
     expect([day.used.amount, month.used.amount]).toEqual(["600.00000", "600.00000"])
     const refused = await send("400.00001")
     expect(refused.tag).toBe("kyc_required")
     expect(detailsOf(refused)).toEqual({ level: "verified", left: "400.00000", currency: "USD" })
     // To the last digit.
     expect((await send("400")).ok).toBe(true)
-    expect((await bed.limits(sender)).day.left.amount).toBe("0.00000")
+    expect((await harness.limits(sender)).day.left.amount).toBe("0.00000")
     const address = strangerAddress("tron", "limits")
-    await bed.fund(sender, "100", "USDT")
+    await harness.fund(sender, "100", "USDT")
     const out = { currency: "USDT", rail: "crypto", network: "tron", address, side: "send", amount: "50" }
-    expect((await bed.ask(sender, out)).tag).toBe("kyc_required")
+    expect((await harness.ask(sender, out)).tag).toBe("kyc_required")
   })
 
   test("beyond the highest level: what is left, at the amount; a day and an hour later the day is free", async () => {
     const { sender, send } = await beginWith("120000")
-    await bed.verify(sender)
+    await harness.verify(sender)
     const key = randomUUID()
-    expect((await confirmByMail(bed.provider, sender.token, sender.email, () => send("49000", key))).ok).toBe(true)
+    expect((await confirmByMail(harness.provider, sender.token, sender.email, () => send("49000", key))).ok).toBe(true)
     const refused = await send("1000.01")
     expect(refused).toMatchObject({
       tag: "limit_exceeded",
       fields: { amount: { code: "limit_exceeded", limit: "1000.00000" } },
     })
     expect(detailsOf(refused)).toMatchObject({ period: "day" })
-    bed.provider.advance(day + hour)
+    harness.provider.advance(day + hour)
     expect((await send("1000")).ok).toBe(true)
-    expect((await bed.limits(sender)).month.used.amount).toBe("50000.00000")
+    expect((await harness.limits(sender)).month.used.amount).toBe("50000.00000")
   })
 
   test("however many at once, together never more than the limit", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
 import { sandboxRates } from "#rails/rates/sandboxRates.ts"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { takeSample } from "./sampler.ts"
 
 const feed = { price: "50000", age: 0 }
@@ -11,11 +11,11 @@ const rates: RatesRail = {
     Promise.resolve({ at: new Date(now.getTime() - feed.age), prices: { BTC: feed.price, USDT: "1", WUD: "0.01" } }),
 }
 
-let sandboxed: MoneyBed
-let sampled: MoneyBed
+let sandboxed: MoneyHarness
+let sampled: MoneyHarness
 beforeAll(async () => {
-  sandboxed = await createMoneyBed(sandboxRates)
-  sampled = await createMoneyBed(rates)
+  sandboxed = await createMoneyHarness(sandboxRates)
+  sampled = await createMoneyHarness(rates)
 })
 afterAll(async () => {
   await sandboxed.drop()

@@ -1,44 +1,48 @@
 import type { NotificationKind } from "@wallet/core/contract"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { addSignedIn, type OperatorBrowser } from "#operators/operatorBed.testing.ts"
+import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
-import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  type BedCustomer,
+  createWithdrawalHarness,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { alertLifecycle } from "./alertLifecycle.ts"
 import { lookAgain } from "./alerts.ts"
 import { handOutAddresses, watchLists } from "./rescreen.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 let customer: BedCustomer
 let ann: OperatorBrowser
 let ben: OperatorBrowser
 let rita: OperatorBrowser
 beforeAll(async () => {
-  bed = await createWithdrawalBed({}, { WITHDRAWAL_APPROVAL_FROM: "50" })
-  ann = await addSignedIn(bed.provider, "ann@wallet.example", "approver")
-  ben = await addSignedIn(bed.provider, "ben@wallet.example", "approver")
-  rita = await addSignedIn(bed.provider, "rita@wallet.example", "reviewer")
-  customer = await bed.addCustomer()
-  await bed.fund(customer, "1000", "USDT")
+  harness = await createWithdrawalHarness({}, { WITHDRAWAL_APPROVAL_FROM: "50" })
+  ann = await addSignedIn(harness.provider, "ann@wallet.example", "approver")
+  ben = await addSignedIn(harness.provider, "ben@wallet.example", "approver")
+  rita = await addSignedIn(harness.provider, "rita@wallet.example", "reviewer")
+  customer = await harness.addCustomer()
+  await harness.fund(customer, "1000", "USDT")
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
-const db = () => bed.provider.services.db
-const drain = () => bed.provider.worker.drain()
+const db = () => harness.provider.services.db
+const drain = () => harness.provider.worker.drain()
 /** Puts an address on the vendor's lists, and lets the wallet do what follows. */
 async function list(address: string, verdict: string) {
   const body = new URLSearchParams({ network: "tron", address, verdict })
-  const { status } = await bed.provider.sandbox.request("/screening/listings", { method: "POST", body })
+  const { status } = await harness.provider.sandbox.request("/screening/listings", { method: "POST", body })
   await drain()
   return status
 }
 const alertsOf = (address: string) =>
   db().selectFrom("screening_alerts").selectAll().where("address", "=", address).orderBy("id").execute()
-const withdrawTo = async (address: string, amount: string, ...until: Parameters<WithdrawalBed["until"]>[2][]) => {
+const withdrawTo = async (address: string, amount: string, ...until: Parameters<WithdrawalHarness["until"]>[2][]) => {
   const asked = { currency: "USDT", rail: "crypto", network: "tron", address, side: "send", amount }
-  const { id } = await bed.withdraw(customer, asked)
-  await bed.until(customer, id, ...until)
+  const { id } = await harness.withdraw(customer, asked)
+  await harness.until(customer, id, ...until)
   return id
 }
 const decide = (browser: OperatorBrowser, id: string, decision: string) =>
@@ -71,7 +75,7 @@ describe("screens C screening: the lists change", () => {
 
   test("a withdrawal that waits shows what newer lists say; a line of the address book warns its owner", async () => {
     const address = strangerAddress("tron", "in the book")
-    await bed.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: "Old friend" })
+    await harness.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: "Old friend" })
     await withdrawTo(address, "60", "awaiting_approval")
     await list(address, "block")
     expect(await alertsOf(address)).toMatchObject([{ known: "allow", decision: "block" }])
@@ -83,21 +87,21 @@ describe("screens C screening: the lists change", () => {
   })
 
   test("operators are told by one mail for each version of the lists that brings something up", async () => {
-    const before = await bed.provider.countMails("rita@wallet.example")
+    const before = await harness.provider.countMails("rita@wallet.example")
     const addresses = ["mailed one", "mailed two"].map((name) => strangerAddress("tron", name))
     for (const address of addresses) {
-      await bed.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: address })
+      await harness.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: address })
     }
     await list(addresses[0] ?? "", "review")
     await list(strangerAddress("tron", "nobody's"), "block")
-    expect(await bed.provider.countMails("rita@wallet.example")).toBe(before + 1)
+    expect(await harness.provider.countMails("rita@wallet.example")).toBe(before + 1)
   })
 
   test("two processes at once, or one that was killed and begins again, raise nothing twice", async () => {
     const address = strangerAddress("tron", "twice")
-    await bed.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: "Twice" })
+    await harness.saved(customer, { currency: "USDT", rail: "crypto", network: "tron", address, label: "Twice" })
     await list(address, "review")
-    const { services } = bed.provider
+    const { services } = harness.provider
     const before = await runs()
     await Promise.all([watchLists(services), watchLists(services)])
     expect(await runs()).toEqual(before)
@@ -121,9 +125,9 @@ describe("screens C screening: the lists change", () => {
     await db().insertInto("screenings").values(rows).execute()
     await list(strangerAddress("tron", "of the steps"), "medium")
     expect((await runs()).at(-1)).toMatchObject({ state: "running", addresses: 50 })
-    bed.provider.advance(10_000)
+    harness.provider.advance(10_000)
     await drain()
-    bed.provider.advance(10_000)
+    harness.provider.advance(10_000)
     await drain()
     const known = await db().selectFrom("screenings").select("address").distinct().execute()
     const run = (await runs()).at(-1)

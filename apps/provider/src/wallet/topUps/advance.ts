@@ -7,7 +7,7 @@ import type { Operation } from "#platform/http/answers.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { type Actor, isFinal, nextStep, requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { publish } from "#platform/live/publish.ts"
-import { credit, customer, debit, house, post } from "#wallet/history/post.ts"
+import { credit, customer, debit, post, systemAccounts } from "#wallet/history/post.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { releaseUse } from "#wallet/limits/uses.ts"
@@ -15,7 +15,7 @@ import { amountsOf } from "./topUp.ts"
 import { type TopUpEvent, type TopUpPosting, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
 /** What happened to a top-up, and what is known with it. */
-export interface TopUpHappening {
+export interface TopUpEventInput {
   readonly event: TopUpEvent
   readonly actor: Actor
   readonly patch?: Updateable<TopUpsTable>
@@ -30,7 +30,7 @@ export interface TopUpHappening {
 export async function advanceTopUp(
   trx: Transaction<Database>,
   id: string,
-  { event, actor, patch = {} }: TopUpHappening,
+  { event, actor, patch = {} }: TopUpEventInput,
   now: Date,
 ): Promise<TopUpsTable | undefined> {
   const before = await trx.selectFrom("top_ups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow()
@@ -102,9 +102,17 @@ async function postTopUp(
   const { amount, fee, charged } = amountsOf(topUp)
   await publish(trx, user_id, "wallets")
   const legs = {
-    credit: [debit(house.cardRail, charged), credit(customer(user_id), amount), credit(house.fees, fee)],
-    giveBack: [debit(customer(user_id), amount), debit(house.fees, fee), credit(house.cardRail, charged)],
-    bear: [debit(house.chargeBacks, charged), credit(house.cardRail, charged)],
+    credit: [
+      debit(systemAccounts.cardRail, charged),
+      credit(customer(user_id), amount),
+      credit(systemAccounts.fees, fee),
+    ],
+    refund: [
+      debit(customer(user_id), amount),
+      debit(systemAccounts.fees, fee),
+      credit(systemAccounts.cardRail, charged),
+    ],
+    bear: [debit(systemAccounts.chargeBacks, charged), credit(systemAccounts.cardRail, charged)],
   }[posting]
   const reference = posting === "credit" ? `top_up:${id}` : `top_up:${id}:${posting}`
   await post(trx, { reference, subjectId: id, legs }, now)

@@ -21,7 +21,7 @@ export const cardMethods: ReadonlyMap<string, AmountLimits> = new Map(
     }),
 )
 
-/** What a card pays on top of an amount: rounded up, as every part of a minor unit is the house's. */
+/** What a card pays on top of an amount: rounded up, as every part of a minor unit is the operator's. */
 export function cardFeeOf(amount: Money): Money {
   return shareOf(amount, cardFeeRate, "up")
 }

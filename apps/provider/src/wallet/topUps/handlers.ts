@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { TopUpsTable } from "#platform/database/tables/topUps.ts"
 import type { TopUp } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { judgedLater, refuse, refuseField } from "#platform/http/refusal.ts"
+import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { readAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -54,7 +54,7 @@ export const topUpHandlers = {
   createCardTopUp: {
     // The acquirer may take its time.
     async prepare(services, { caller: { userId }, input }) {
-      const chosenCard = await judgedLater(chooseCard(services, userId, input))
+      const chosenCard = await deferRefusal(chooseCard(services, userId, input))
       return (_, { trx, requireStepUp }) => beginCardTopUp(services, { trx, userId, input, chosenCard, requireStepUp })
     },
   },

@@ -5,7 +5,7 @@ import type { TopUpsTable } from "#platform/database/tables/topUps.ts"
 import { inLane } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
 import type { CardAuthentication } from "#rails/card/cardRail.ts"
-import { advanceTopUp, type TopUpHappening } from "./advance.ts"
+import { advanceTopUp, type TopUpEventInput } from "./advance.ts"
 import { amountsOf } from "./topUp.ts"
 
 interface TopUpJob {
@@ -28,7 +28,7 @@ export const topUpJobs = inLane("acquirer", {
   async "topUp.authenticate"(services, { topUpId }) {
     const topUp = await readTopUp(services, topUpId)
     if (topUp.state !== "created" && topUp.state !== "requires_action") return
-    await take(services, topUpId, happeningOf(await authenticate(services, topUp)))
+    await take(services, topUpId, eventInputOf(await authenticate(services, topUp)))
   },
 
   /** The owner's time is over. Before that counts, the acquirer is asked once more: its message may have got lost. */
@@ -37,7 +37,7 @@ export const topUpJobs = inLane("acquirer", {
     if (topUp.state !== "requires_action") return
     const answer = await authenticate(services, topUp)
     const isStillOpen = answer.outcome === "challenge"
-    await take(services, topUpId, isStillOpen ? { event: "expire", actor: "clock" } : happeningOf(answer))
+    await take(services, topUpId, isStillOpen ? { event: "expire", actor: "clock" } : eventInputOf(answer))
   },
 
   async "topUp.charge"(services, { topUpId }) {
@@ -80,7 +80,7 @@ function authenticate({ rails, config }: Services, topUp: TopUpsTable): Promise<
   return rails.card.authenticate(chargeOf(topUp), `${config.siteOrigin}/account/top-up?topUp=${topUp.id}`)
 }
 
-function happeningOf(answer: CardAuthentication): TopUpHappening {
+function eventInputOf(answer: CardAuthentication): TopUpEventInput {
   if (answer.outcome === "passed") return { event: "pass", actor: "rail" }
   if (answer.outcome === "declined") {
     return { event: "decline", actor: "rail", patch: { decline_code: answer.declineCode } }
@@ -89,6 +89,6 @@ function happeningOf(answer: CardAuthentication): TopUpHappening {
   return { event: "challenge", actor: "rail", patch }
 }
 
-async function take({ db, now }: Services, id: string, happening: TopUpHappening): Promise<void> {
-  await db.transaction().execute((trx: Transaction<Database>) => advanceTopUp(trx, id, happening, now()))
+async function take({ db, now }: Services, id: string, input: TopUpEventInput): Promise<void> {
+  await db.transaction().execute((trx: Transaction<Database>) => advanceTopUp(trx, id, input, now()))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { advanceTopUp } from "./advance.ts"
 import { topUpJobs } from "./jobs.ts"
 import { refundTopUp } from "./refund.ts"
@@ -7,28 +7,28 @@ import { refundTopUp } from "./refund.ts"
 const asking = "4000002500003155"
 const askingThenDeclined = "4000008400001629"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 beforeAll(async () => {
-  bed = await createMoneyBed()
+  harness = await createMoneyHarness()
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 async function begin(email: string, number: string, more: { saveCard?: boolean } = {}) {
-  const user = await bed.addCustomer(email)
-  const cardToken = await bed.tokenOf(number)
-  const { id } = await bed.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken, ...more })
-  await bed.runJobs()
+  const user = await harness.addCustomer(email)
+  const cardToken = await harness.tokenOf(number)
+  const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken, ...more })
+  await harness.runJobs()
   return { user, id }
 }
 
-const read = (user: string, topUpId: string) => bed.call("getTopUp", user, { topUpId })
+const read = (user: string, topUpId: string) => harness.call("getTopUp", user, { topUpId })
 
 /** Answers the bank's question, and has the acquirer's message act, as its callback does. */
 async function answer(user: string, id: string, said: "passed" | "failed") {
   const { action } = await read(user, id)
-  expect(await bed.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", said)).toBe(true)
-  await topUpJobs["topUp.authenticate"](bed.services, { topUpId: id })
-  await bed.runJobs()
+  expect(await harness.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", said)).toBe(true)
+  await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
+  await harness.runJobs()
 }
 
 describe("screens C, card top-up with 3-D Secure", () => {
@@ -37,11 +37,11 @@ describe("screens C, card top-up with 3-D Secure", () => {
     const open = await read(user, id)
     expect(open).toMatchObject({ state: "requires_action" })
     expect(open.action?.url).toMatch(/^http:\/\/localhost\/sandbox\/acquirer\/3ds\//)
-    const charges = bed.services.db.selectFrom("sandbox_card_charges").where("reference", "=", id).selectAll()
+    const charges = harness.services.db.selectFrom("sandbox_card_charges").where("reference", "=", id).selectAll()
     expect(await charges.execute()).toEqual([])
     await answer(user, id, "passed")
     expect(await read(user, id)).toMatchObject({ state: "succeeded", action: null })
-    expect(await bed.available(user, "WUD")).toBe("100.00")
+    expect(await harness.available(user, "WUD")).toBe("100.00")
     expect(await charges.execute()).toHaveLength(1)
   })
 
@@ -52,31 +52,31 @@ describe("screens C, card top-up with 3-D Secure", () => {
     const { user, id } = await begin(`${declineCode}@wallet.example`, number)
     await answer(user, id, said)
     expect(await read(user, id)).toMatchObject({ state: "failed", declineCode, retryable })
-    expect(await bed.available(user, "WUD")).toBe("0.00")
+    expect(await harness.available(user, "WUD")).toBe("0.00")
   })
 
   test("given up, it charges nothing, whatever the owner says afterwards", async () => {
     const { user, id } = await begin("cancel@wallet.example", asking)
     const { action } = await read(user, id)
-    expect(await bed.call("cancelTopUp", user, { topUpId: id })).toMatchObject({ state: "cancelled", action: null })
-    await bed.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", "passed")
-    await bed.runJobs()
+    expect(await harness.call("cancelTopUp", user, { topUpId: id })).toMatchObject({ state: "cancelled", action: null })
+    await harness.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", "passed")
+    await harness.runJobs()
     expect(await read(user, id)).toMatchObject({ state: "cancelled" })
-    expect(await bed.available(user, "WUD")).toBe("0.00")
-    expect(await refusalOf(bed.call("cancelTopUp", user, { topUpId: id }))).toMatchObject({
+    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await refusalOf(harness.call("cancelTopUp", user, { topUpId: id }))).toMatchObject({
       tag: "state_conflict",
       details: { state: "cancelled" },
     })
-    expect((await bed.call("listOperations", user, { limit: 10 })).items).toMatchObject([{ state: "cancelled" }])
+    expect((await harness.call("listOperations", user, { limit: 10 })).items).toMatchObject([{ state: "cancelled" }])
   })
 
   test("nobody answers: it expires; an answer whose message was lost still counts", async () => {
     const silent = await begin("silent@wallet.example", asking)
     const lost = await begin("lost@wallet.example", asking)
     const { action } = await read(lost.user, lost.id)
-    await bed.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", "passed")
-    bed.advance(10 * 60_000)
-    await bed.runJobs()
+    await harness.acquirer.answerChallenge(action?.url.split("/").at(-1) ?? "", "passed")
+    harness.advance(10 * 60_000)
+    await harness.runJobs()
     expect(await read(silent.user, silent.id)).toMatchObject({ state: "expired" })
     expect(await read(lost.user, lost.id)).toMatchObject({ state: "succeeded" })
   })
@@ -85,75 +85,76 @@ describe("screens C, card top-up with 3-D Secure", () => {
 describe("what becomes of a top-up after its end", () => {
   test("a refund takes amount and fee back, once, and not more than there is", async () => {
     const { user, id } = await begin("refund@wallet.example", "4242424242424242")
-    await refundTopUp(bed.services, id)
-    await bed.runJobs()
+    await refundTopUp(harness.services, id)
+    await harness.runJobs()
     expect(await read(user, id)).toMatchObject({ state: "refunded" })
-    expect(await bed.available(user, "WUD")).toBe("0.00")
-    expect(await refusalOf(refundTopUp(bed.services, id))).toMatchObject({ tag: "state_conflict" })
+    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect(await refusalOf(refundTopUp(harness.services, id))).toMatchObject({ tag: "state_conflict" })
 
     const spent = await begin("spent@wallet.example", "4242424242424242")
     const sent = { recipient: "refund@wallet.example", amount: "60.00", currency: "WUD" }
-    await bed.call("createTransfer", spent.user, sent)
-    expect(await refusalOf(refundTopUp(bed.services, spent.id))).toMatchObject({ tag: "insufficient_funds" })
+    await harness.call("createTransfer", spent.user, sent)
+    expect(await refusalOf(refundTopUp(harness.services, spent.id))).toMatchObject({ tag: "insufficient_funds" })
     expect(await read(spent.user, spent.id)).toMatchObject({ state: "succeeded" })
-    expect(await refusalOf(refundTopUp(bed.services, crypto.randomUUID()))).toMatchObject({ tag: "not_found" })
+    expect(await refusalOf(refundTopUp(harness.services, crypto.randomUUID()))).toMatchObject({ tag: "not_found" })
   })
 
-  test("what a bank takes back is the house's loss, and the customer's money stays", async () => {
+  test("what a bank takes back is the operator's loss, and the customer's money stays", async () => {
     const { user, id } = await begin("back@wallet.example", "4000000000000259")
-    expect(await bed.available(user, "WUD")).toBe("100.00")
+    expect(await harness.available(user, "WUD")).toBe("100.00")
     const happen = () =>
-      bed.services.db
+      harness.services.db
         .transaction()
-        .execute((trx) => advanceTopUp(trx, id, { event: "chargeBack", actor: "rail" }, bed.services.now()))
+        .execute((trx) => advanceTopUp(trx, id, { event: "chargeBack", actor: "rail" }, harness.services.now()))
     await happen()
     await happen()
     expect(await read(user, id)).toMatchObject({ state: "charged_back" })
-    expect(await bed.available(user, "WUD")).toBe("100.00")
+    expect(await harness.available(user, "WUD")).toBe("100.00")
   })
 
   test("an answer of the acquirer that was lost is asked for again: one charge, one credit", async () => {
-    const user = await bed.addCustomer("lostanswer@wallet.example")
-    const cardToken = await bed.tokenOf("4000000000000341")
-    const { id } = await bed.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
-    await expect(bed.runJobs()).rejects.toThrow("lost")
-    await topUpJobs["topUp.charge"](bed.services, { topUpId: id })
+    const user = await harness.addCustomer("lostanswer@wallet.example")
+    const cardToken = await harness.tokenOf("4000000000000341")
+    const { id } = await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })
+    await expect(harness.runJobs()).rejects.toThrow("lost")
+    await topUpJobs["topUp.charge"](harness.services, { topUpId: id })
     expect(await read(user, id)).toMatchObject({ state: "succeeded" })
-    expect(await bed.available(user, "WUD")).toBe("100.00")
+    expect(await harness.available(user, "WUD")).toBe("100.00")
   })
 })
 
 describe("kept cards", () => {
   test("a card is kept once it has paid, pays again by its id, and is gone when it is removed", async () => {
     const { user } = await begin("keeper@wallet.example", "4242424242424242", { saveCard: true })
-    const other = await bed.addCustomer("notkeeper@wallet.example")
-    const cards = await bed.call("listSavedCards", user, {})
+    const other = await harness.addCustomer("notkeeper@wallet.example")
+    const cards = await harness.call("listSavedCards", user, {})
     expect(cards).toMatchObject([{ brand: "Visa", last4: "4242" }])
     const savedCardId = cards[0]?.id ?? ""
-    for (const _ of [1, 2]) await bed.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", savedCardId })
-    await bed.runJobs()
-    expect(await bed.available(user, "WUD")).toBe("300.00")
+    for (const _ of [1, 2])
+      await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", savedCardId })
+    await harness.runJobs()
+    expect(await harness.available(user, "WUD")).toBe("300.00")
 
-    const stolen = bed.call("createCardTopUp", other, { amount: "100.00", currency: "WUD", savedCardId })
+    const stolen = harness.call("createCardTopUp", other, { amount: "100.00", currency: "WUD", savedCardId })
     expect(await refusalOf(stolen)).toMatchObject({ tag: "card_token_invalid" })
-    expect(await refusalOf(bed.call("removeSavedCard", other, { cardId: savedCardId }))).toMatchObject({
+    expect(await refusalOf(harness.call("removeSavedCard", other, { cardId: savedCardId }))).toMatchObject({
       tag: "not_found",
     })
-    await bed.call("removeSavedCard", user, { cardId: savedCardId })
-    expect(await bed.call("listSavedCards", user, {})).toEqual([])
+    await harness.call("removeSavedCard", user, { cardId: savedCardId })
+    expect(await harness.call("listSavedCards", user, {})).toEqual([])
   })
 
   test("the same card is kept once; one that did not pay is not kept; both or none of the two is refused", async () => {
     const { user } = await begin("twice@wallet.example", "4242424242424242", { saveCard: true })
     const again = { amount: "100.00", currency: "WUD", saveCard: true }
-    await bed.call("createCardTopUp", user, { ...again, cardToken: await bed.tokenOf("4242424242424242") })
-    await bed.call("createCardTopUp", user, { ...again, cardToken: await bed.tokenOf("4000000000009995") })
-    await bed.runJobs()
-    const cards = await bed.call("listSavedCards", user, {})
+    await harness.call("createCardTopUp", user, { ...again, cardToken: await harness.tokenOf("4242424242424242") })
+    await harness.call("createCardTopUp", user, { ...again, cardToken: await harness.tokenOf("4000000000009995") })
+    await harness.runJobs()
+    const cards = await harness.call("listSavedCards", user, {})
     expect(cards).toHaveLength(1)
-    const both = { cardToken: await bed.tokenOf("4242424242424242"), savedCardId: cards[0]?.id ?? "" }
+    const both = { cardToken: await harness.tokenOf("4242424242424242"), savedCardId: cards[0]?.id ?? "" }
     for (const choice of [both, {}]) {
-      expect(await refusalOf(bed.call("createCardTopUp", user, { ...again, ...choice }))).toMatchObject({
+      expect(await refusalOf(harness.call("createCardTopUp", user, { ...again, ...choice }))).toMatchObject({
         tag: "card_token_invalid",
       })
     }
@@ -167,7 +168,7 @@ describe("kept cards", () => {
       "sandbox_card_charges",
       "operations",
     ] as const) {
-      const rows = await bed.services.db.selectFrom(table).selectAll().execute()
+      const rows = await harness.services.db.selectFrom(table).selectAll().execute()
       const text = JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? "" : value))
       expect(text).not.toMatch(/(4242|4000)\d{12}/)
     }

@@ -2,29 +2,29 @@ import { topUpStates } from "@wallet/core/contract"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
 import { readTimeline } from "#wallet/history/timeline.ts"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { advanceTopUp } from "./advance.ts"
 import { type TopUpEvent, type TopUpState, topUpLifecycle } from "./topUpLifecycle.ts"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 let user: string
 beforeAll(async () => {
-  bed = await createMoneyBed()
-  user = await bed.addCustomer("pairs@wallet.example")
+  harness = await createMoneyHarness()
+  user = await harness.addCustomer("pairs@wallet.example")
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 const read = (id: string) =>
-  bed.services.db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  harness.services.db.selectFrom("top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 const actorOf = (event: TopUpEvent) => topUpLifecycle.events[event].by[0] ?? "rail"
 const cause = (id: string, event: TopUpEvent) =>
-  bed.services.db
+  harness.services.db
     .transaction()
-    .execute((trx) => advanceTopUp(trx, id, { event, actor: actorOf(event) }, bed.services.now()))
+    .execute((trx) => advanceTopUp(trx, id, { event, actor: actorOf(event) }, harness.services.now()))
 
 async function begin(): Promise<string> {
-  const cardToken = await bed.tokenOf("4242424242424242")
-  return (await bed.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })).id
+  const cardToken = await harness.tokenOf("4242424242424242")
+  return (await harness.call("createCardTopUp", user, { amount: "100.00", currency: "WUD", cardToken })).id
 }
 
 /** The shortest way from the first state to another. */
@@ -47,7 +47,7 @@ async function topUpThatIs(state: TopUpState): Promise<string> {
 }
 
 const isPersons = (event: TopUpEvent) => actorOf(event) === "customer" || actorOf(event) === "operator"
-const look = async (id: string) => [await read(id), await readTimeline(bed.services.db, id), await wallet()]
+const look = async (id: string) => [await read(id), await readTimeline(harness.services.db, id), await wallet()]
 
 test("the table names every state of the contract", () => {
   expect(Object.keys(topUpLifecycle.transitions).toSorted()).toEqual([...topUpStates].toSorted())
@@ -65,7 +65,7 @@ describe("screens C, card top-up: every pair of state and event", () => {
     const id = await topUpThatIs(state)
     await cause(id, event)
     expect((await read(id)).state).toBe(next)
-    expect((await readTimeline(bed.services.db, id)).at(-1)).toMatchObject({ state: next, event })
+    expect((await readTimeline(harness.services.db, id)).at(-1)).toMatchObject({ state: next, event })
   })
 
   test.each(others.filter(([, event]) => !isPersons(event)))("%s + %s is old news", async (state, event) => {
@@ -90,12 +90,12 @@ describe("money in is money out, on every path", () => {
       const before = Number(await wallet())
       const id = await begin()
       for (const event of events) await cause(id, event)
-      // What a bank takes back stays with the customer; the house bears it.
+      // What a bank takes back stays with the customer; the operator bears it.
       expect(Number(await wallet()) - before).toBe(end === "charged_back" ? 100 : 0)
-      const [operation] = (await bed.call("listOperations", user, { limit: 1 })).items
+      const [operation] = (await harness.call("listOperations", user, { limit: 1 })).items
       expect(operation?.state).not.toBe("processing")
     },
   )
 })
 
-const wallet = () => bed.available(user, "WUD")
+const wallet = () => harness.available(user, "WUD")

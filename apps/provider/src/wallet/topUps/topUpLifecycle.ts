@@ -6,8 +6,8 @@ export type TopUpState = TopUp["state"]
 
 export type TopUpEvent = "challenge" | "pass" | "decline" | "charge" | "cancel" | "expire" | "refund" | "chargeBack"
 
-/** What the ledger takes with an event: the wallet gets the amount, gives it back, or the house bears its loss. */
-export type TopUpPosting = "credit" | "giveBack" | "bear"
+/** What the ledger takes with an event: the wallet gets the amount, gives it back, or the operator bears its loss. */
+export type TopUpPosting = "credit" | "refund" | "bear"
 
 /** The life of a card top-up. The card is charged in `processing` and nowhere else. */
 export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
@@ -29,8 +29,8 @@ export const topUpLifecycle: Lifecycle<TopUpState, TopUpEvent, TopUpPosting> = {
     charge: { by: ["rail"], posts: "credit" },
     cancel: { by: ["customer"] },
     expire: { by: ["clock"] },
-    refund: { by: ["operator"], posts: "giveBack" },
-    // The money is the customer's by then, and may be anywhere: that the card gave none for it is the house's risk.
+    refund: { by: ["operator"], posts: "refund" },
+    // The money is the customer's by then, and may be anywhere: that the card gave none for it is the operator's risk.
     chargeBack: { by: ["rail"], posts: "bear" },
   },
 }

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { topUpJobs } from "./jobs.ts"
 import { refundTopUp } from "./refund.ts"
 
 const good = "4242424242424242"
-let bed: MoneyBed
+let harness: MoneyHarness
 beforeAll(async () => {
-  bed = await createMoneyBed()
+  harness = await createMoneyHarness()
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 async function topUp(userId: string, amount: string, card = good) {
-  return bed.call("createCardTopUp", userId, { amount, currency: "WUD", cardToken: await bed.tokenOf(card) })
+  return harness.call("createCardTopUp", userId, { amount, currency: "WUD", cardToken: await harness.tokenOf(card) })
 }
 
 describe("screens C, card top-up", () => {
   test("the method names fee, limits and where the card goes", async () => {
-    const user = await bed.addCustomer("methods@wallet.example")
-    expect(await bed.call("listTopUpMethods", user, {})).toEqual([
+    const user = await harness.addCustomer("methods@wallet.example")
+    expect(await harness.call("listTopUpMethods", user, {})).toEqual([
       {
         method: "card",
         currency: "WUD",
@@ -42,7 +42,7 @@ describe("screens C, card top-up", () => {
   })
 
   test("the wallet gets the amount to the last digit; the card pays amount and fee", async () => {
-    const user = await bed.addCustomer("good@wallet.example")
+    const user = await harness.addCustomer("good@wallet.example")
     const answer = await topUp(user, "100.01")
     expect(answer).toMatchObject({
       state: "created",
@@ -52,11 +52,11 @@ describe("screens C, card top-up", () => {
       card: { brand: "Visa", last4: "4242" },
       declineCode: null,
     })
-    expect(await bed.available(user, "WUD")).toBe("0.00")
-    await bed.runJobs()
-    expect(await bed.available(user, "WUD")).toBe("100.01")
-    expect(await bed.call("getTopUp", user, { topUpId: answer.id })).toMatchObject({ state: "succeeded" })
-    const { items } = await bed.call("listOperations", user, { limit: 10 })
+    expect(await harness.available(user, "WUD")).toBe("0.00")
+    await harness.runJobs()
+    expect(await harness.available(user, "WUD")).toBe("100.01")
+    expect(await harness.call("getTopUp", user, { topUpId: answer.id })).toMatchObject({ state: "succeeded" })
+    const { items } = await harness.call("listOperations", user, { limit: 10 })
     expect(items).toMatchObject([
       {
         kind: "top_up",
@@ -70,34 +70,40 @@ describe("screens C, card top-up", () => {
   })
 
   test("the level's limit of the day holds cards and SBP together; what did not come in takes nothing from it", async () => {
-    const user = await bed.addCustomer("limits@wallet.example")
+    const user = await harness.addCustomer("limits@wallet.example")
     const { id } = await topUp(user, "450000")
     const declined = await topUp(user, "400000", "4000000000000002")
-    await bed.runJobs()
-    expect(await bed.call("getTopUp", user, { topUpId: declined.id })).toMatchObject({ state: "failed" })
-    await bed.call("createSbpTopUp", user, { amount: "400000", currency: "WUD" })
+    await harness.runJobs()
+    expect(await harness.call("getTopUp", user, { topUpId: declined.id })).toMatchObject({ state: "failed" })
+    await harness.call("createSbpTopUp", user, { amount: "400000", currency: "WUD" })
     const refusal = await refusalOf(topUp(user, "400000"))
     expect(refusal).toMatchObject({ tag: "kyc_required", details: { level: "verified", currency: "USD" } })
-    expect(await refusalOf(bed.call("createSbpTopUp", user, { amount: "400000", currency: "WUD" }))).toEqual(refusal)
-    await refundTopUp(bed.services, id)
+    expect(await refusalOf(harness.call("createSbpTopUp", user, { amount: "400000", currency: "WUD" }))).toEqual(
+      refusal,
+    )
+    await refundTopUp(harness.services, id)
     await topUp(user, "400000")
   })
 
   test("a declined card leaves a failed top-up with its reason, and no money", async () => {
-    const user = await bed.addCustomer("declined@wallet.example")
+    const user = await harness.addCustomer("declined@wallet.example")
     const { id } = await topUp(user, "100.00", "4000000000009995")
-    await bed.runJobs()
-    const failed = await bed.call("getTopUp", user, { topUpId: id })
+    await harness.runJobs()
+    const failed = await harness.call("getTopUp", user, { topUpId: id })
     expect(failed).toMatchObject({ state: "failed", declineCode: "insufficient_funds", retryable: true })
-    expect(await bed.available(user, "WUD")).toBe("0.00")
-    expect((await bed.call("listOperations", user, { limit: 10 })).items).toMatchObject([{ state: "failed" }])
+    expect(await harness.available(user, "WUD")).toBe("0.00")
+    expect((await harness.call("listOperations", user, { limit: 10 })).items).toMatchObject([{ state: "failed" }])
   })
 
   test("every change tells the open pages", async () => {
-    const user = await bed.addCustomer("live@wallet.example")
+    const user = await harness.addCustomer("live@wallet.example")
     await topUp(user, "100.00")
-    await bed.runJobs()
-    const events = await bed.database.db.selectFrom("live_events").where("user_id", "=", user).select("type").execute()
+    await harness.runJobs()
+    const events = await harness.database.db
+      .selectFrom("live_events")
+      .where("user_id", "=", user)
+      .select("type")
+      .execute()
     expect(events.map(({ type }) => type)).toEqual([
       "operations",
       "topUps",
@@ -112,33 +118,33 @@ describe("screens C, card top-up", () => {
 
 describe("a crash between charge and commit", () => {
   test("charges once and credits once when the job runs again", async () => {
-    const user = await bed.addCustomer("crash@wallet.example")
+    const user = await harness.addCustomer("crash@wallet.example")
     const { id } = await topUp(user, "200.00")
-    await topUpJobs["topUp.authenticate"](bed.services, { topUpId: id })
+    await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
     const crashing = {
-      ...bed.services,
+      ...harness.services,
       // The card is charged, then the process is gone before anything of it is written.
       now: () => {
         throw new Error("crash")
       },
     }
     await expect(topUpJobs["topUp.charge"](crashing, { topUpId: id })).rejects.toThrow("crash")
-    const charges = bed.database.db.selectFrom("sandbox_card_charges").where("reference", "=", id).selectAll()
+    const charges = harness.database.db.selectFrom("sandbox_card_charges").where("reference", "=", id).selectAll()
     expect(await charges.execute()).toHaveLength(1)
-    expect(await bed.available(user, "WUD")).toBe("0.00")
+    expect(await harness.available(user, "WUD")).toBe("0.00")
 
-    await topUpJobs["topUp.charge"](bed.services, { topUpId: id })
-    await topUpJobs["topUp.charge"](bed.services, { topUpId: id })
+    await topUpJobs["topUp.charge"](harness.services, { topUpId: id })
+    await topUpJobs["topUp.charge"](harness.services, { topUpId: id })
     expect(await charges.execute()).toHaveLength(1)
-    expect(await bed.available(user, "WUD")).toBe("200.00")
+    expect(await harness.available(user, "WUD")).toBe("200.00")
   })
 
   test("the job ten times at once charges once and credits once", async () => {
-    const user = await bed.addCustomer("twins@wallet.example")
+    const user = await harness.addCustomer("twins@wallet.example")
     const { id } = await topUp(user, "300.00")
-    await topUpJobs["topUp.authenticate"](bed.services, { topUpId: id })
-    await Promise.all(Array.from({ length: 10 }, () => topUpJobs["topUp.charge"](bed.services, { topUpId: id })))
-    expect(await bed.available(user, "WUD")).toBe("300.00")
+    await topUpJobs["topUp.authenticate"](harness.services, { topUpId: id })
+    await Promise.all(Array.from({ length: 10 }, () => topUpJobs["topUp.charge"](harness.services, { topUpId: id })))
+    expect(await harness.available(user, "WUD")).toBe("300.00")
   })
 })
 
@@ -147,7 +153,7 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     ["99.99", "amount_too_small", { limit: "100.00" }, { min: "100.00" }],
     ["500000.01", "amount_too_large", { limit: "500000.00" }, { max: "500000.00" }],
   ])("%s: %s", async (amount, tag, limit, details) => {
-    const user = await bed.addCustomer(`${tag}@wallet.example`)
+    const user = await harness.addCustomer(`${tag}@wallet.example`)
     expect(await refusalOf(topUp(user, amount))).toEqual({ tag, fields: { amount: { code: tag, ...limit } }, details })
   })
 
@@ -158,9 +164,11 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     ["1e3", { code: "amount_not_a_number" }],
     ["9".repeat(40), { code: "amount_too_long", limit: "38" }],
   ])("amount %s", async (amount, error) => {
-    const user = await bed.addCustomer(`amount${amount.length}${error.code}@wallet.example`)
+    const user = await harness.addCustomer(`amount${amount.length}${error.code}@wallet.example`)
     expect(await refusalOf(topUp(user, amount))).toMatchObject({ tag: "validation_failed", fields: { amount: error } })
-    expect(await bed.database.db.selectFrom("top_ups").where("user_id", "=", user).select("id").execute()).toEqual([])
+    expect(await harness.database.db.selectFrom("top_ups").where("user_id", "=", user).select("id").execute()).toEqual(
+      [],
+    )
   })
 
   test.each([
@@ -169,38 +177,46 @@ describe("bad input to a card top-up answers at its field and changes nothing", 
     ["USD", "top_up_unavailable", "top_up_unavailable"],
     ["XXX", "validation_failed", "currency_unknown"],
   ])("spec §3: %s can't be topped up by card: %s", async (currency, tag, code) => {
-    const user = await bed.addCustomer(`${currency}@wallet.example`)
-    const cardToken = await bed.tokenOf(good)
-    const refusal = await refusalOf(bed.call("createCardTopUp", user, { amount: "100", currency, cardToken }))
+    const user = await harness.addCustomer(`${currency}@wallet.example`)
+    const cardToken = await harness.tokenOf(good)
+    const refusal = await refusalOf(harness.call("createCardTopUp", user, { amount: "100", currency, cardToken }))
     expect(refusal).toMatchObject({ tag, fields: { currency: { code } } })
   })
 
   test("an unknown token, and one that was used, by whomever", async () => {
-    const [first, second] = [await bed.addCustomer("t1@wallet.example"), await bed.addCustomer("t2@wallet.example")]
-    const cardToken = await bed.tokenOf(good)
+    const [first, second] = [
+      await harness.addCustomer("t1@wallet.example"),
+      await harness.addCustomer("t2@wallet.example"),
+    ]
+    const cardToken = await harness.tokenOf(good)
     const body = { amount: "100", currency: "WUD" }
     const invalid = { tag: "card_token_invalid", fields: { cardToken: { code: "card_token_invalid" } } }
-    expect(await refusalOf(bed.call("createCardTopUp", first, { ...body, cardToken: "tok_?" }))).toMatchObject(invalid)
-    await bed.call("createCardTopUp", first, { ...body, cardToken })
-    expect(await refusalOf(bed.call("createCardTopUp", second, { ...body, cardToken }))).toMatchObject(invalid)
-    await bed.runJobs()
-    expect(await refusalOf(bed.call("createCardTopUp", second, { ...body, cardToken }))).toMatchObject(invalid)
-    expect(await bed.available(second, "WUD")).toBe("0.00")
+    expect(await refusalOf(harness.call("createCardTopUp", first, { ...body, cardToken: "tok_?" }))).toMatchObject(
+      invalid,
+    )
+    await harness.call("createCardTopUp", first, { ...body, cardToken })
+    expect(await refusalOf(harness.call("createCardTopUp", second, { ...body, cardToken }))).toMatchObject(invalid)
+    await harness.runJobs()
+    expect(await refusalOf(harness.call("createCardTopUp", second, { ...body, cardToken }))).toMatchObject(invalid)
+    expect(await harness.available(second, "WUD")).toBe("0.00")
   })
 
   test("an acquirer that does not answer is said so, and nothing is written", async () => {
-    const user = await bed.addCustomer("away@wallet.example")
-    const away = vi.spyOn(bed.acquirer, "describe").mockRejectedValueOnce(new Error("no route"))
+    const user = await harness.addCustomer("away@wallet.example")
+    const away = vi.spyOn(harness.acquirer, "describe").mockRejectedValueOnce(new Error("no route"))
     const refusal = await refusalOf(topUp(user, "100"))
     away.mockRestore()
     expect(refusal).toMatchObject({ tag: "service_unavailable" })
   })
 
   test("another customer's top-up is as absent as one that never was", async () => {
-    const [owner, other] = [await bed.addCustomer("own@wallet.example"), await bed.addCustomer("oth@wallet.example")]
+    const [owner, other] = [
+      await harness.addCustomer("own@wallet.example"),
+      await harness.addCustomer("oth@wallet.example"),
+    ]
     const { id } = await topUp(owner, "100")
     for (const topUpId of [id, "0199d2c0-0000-7000-8000-000000000000", "x'; --"]) {
-      expect(await refusalOf(bed.call("getTopUp", other, { topUpId }))).toMatchObject({ tag: "not_found" })
+      expect(await refusalOf(harness.call("getTopUp", other, { topUpId }))).toMatchObject({ tag: "not_found" })
     }
   })
 })

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { createPayoutBed, type PayoutBed } from "#merchant/payouts/payoutBed.testing.ts"
+import { createPayoutHarness, type PayoutHarness } from "#merchant/payouts/payoutHarness.testing.ts"
 import { createSharedCounter } from "#platform/database/sharedCounter.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
-let bed: PayoutBed
+let harness: PayoutHarness
 let somebody: BedCustomer
 beforeAll(async () => {
-  bed = await createPayoutBed()
-  somebody = await bed.addCustomer()
+  harness = await createPayoutHarness()
+  somebody = await harness.addCustomer()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const dayMs = 24 * 3_600_000
 /** The tests' provider allows a thousand times as much. */
@@ -18,33 +18,33 @@ const factor = 1000
 const nobody = () => `${randomUUID()}@nobody.example`
 
 function counterOf(name: string) {
-  return createSharedCounter(bed.provider.services, name, dayMs)
+  return createSharedCounter(harness.provider.services, name, dayMs)
 }
 
 /** A customer who may look up so many more recipients today. */
 async function customerWithLeft(left: number): Promise<BedCustomer> {
-  const customer = await bed.addCustomer()
+  const customer = await harness.addCustomer()
   await counterOf("recipients").add(customer.id, 300 * factor - left)
   return customer
 }
 
 const resolve = ({ token }: BedCustomer, recipient: string) =>
-  bed.provider.send("POST", "/transfers/recipient", { token, body: { recipient } })
+  harness.provider.send("POST", "/transfers/recipient", { token, body: { recipient } })
 
 const absurd = { amount: "900000000", currency: "USDT" }
 
 const send = ({ token }: BedCustomer, recipient: string, money: object = absurd, key: string = randomUUID()) =>
-  bed.provider.send("POST", "/transfers", { token, key, body: { recipient, ...money } })
+  harness.provider.send("POST", "/transfers", { token, key, body: { recipient, ...money } })
 
 const protect = ({ token }: BedCustomer, recipient: string) =>
-  bed.provider.send("POST", "/protectedTransfers", { token, key: randomUUID(), body: { recipient, ...absurd } })
+  harness.provider.send("POST", "/protectedTransfers", { token, key: randomUUID(), body: { recipient, ...absurd } })
 
 async function check({ token }: BedCustomer, recipients: readonly string[]) {
-  const { data } = await bed.provider.send("POST", "/payoutBatches", { token, body: { name: "Look-ups" } })
+  const { data } = await harness.provider.send("POST", "/payoutBatches", { token, body: { name: "Look-ups" } })
   const { id } = data as { id: string }
   const rows = recipients.map((to) => ({ rail: "Internal", to, amount: "1", currency: "USDT" }))
-  await bed.provider.send("POST", `/payoutBatches/${id}/rows`, { token, body: { from: 1, rows } })
-  return bed.provider.send("POST", `/payoutBatches/${id}/check`, { token })
+  await harness.provider.send("POST", `/payoutBatches/${id}/rows`, { token, body: { from: 1, rows } })
+  return harness.provider.send("POST", `/payoutBatches/${id}/check`, { token })
 }
 
 describe("looking recipients up", () => {
@@ -62,7 +62,7 @@ describe("looking recipients up", () => {
       expect((await check(asker, [recipient])).tag).toBe("rate_limited")
     }
     for (const id of [somebody.id, randomUUID()]) expect((await protect(asker, id)).tag).toBe("rate_limited")
-    bed.provider.advance(dayMs)
+    harness.provider.advance(dayMs)
     expect((await resolve(asker, somebody.email)).tag).toBe(null)
   })
 
@@ -70,7 +70,7 @@ describe("looking recipients up", () => {
     const asker = await customerWithLeft(0)
     const key = randomUUID()
     expect((await send(asker, somebody.email, absurd, key)).tag).toBe("rate_limited")
-    const { data } = await bed.provider.send("GET", `/idempotency/${key}`, { token: asker.token })
+    const { data } = await harness.provider.send("GET", `/idempotency/${key}`, { token: asker.token })
     expect(data).toMatchObject({ state: "absent" })
   })
 
@@ -93,8 +93,8 @@ describe("looking recipients up", () => {
 
   test("sends to whom one has sent before never count, and go through beyond the limit; small ones to others do", async () => {
     const sender = await customerWithLeft(2)
-    const [friend, stranger] = [await bed.addCustomer(), await bed.addCustomer()]
-    await bed.fund(sender, "10", "USDT")
+    const [friend, stranger] = [await harness.addCustomer(), await harness.addCustomer()]
+    await harness.fund(sender, "10", "USDT")
     const small = { amount: "0.01", currency: "USDT" }
     expect((await send(sender, friend.email, small)).tag).toBe(null)
     for (let again = 0; again < 3; again += 1) {
@@ -103,7 +103,7 @@ describe("looking recipients up", () => {
       expect((await resolve(sender, friend.email)).tag).toBe(null)
     }
     expect((await send(sender, stranger.email, small)).tag).toBe(null)
-    const other = await bed.addCustomer()
+    const other = await harness.addCustomer()
     expect((await send(sender, other.email, small)).tag).toBe("rate_limited")
     expect((await send(sender, friend.email, small)).tag).toBe(null)
     expect((await send(sender, stranger.email, small)).tag).toBe(null)
@@ -112,7 +112,7 @@ describe("looking recipients up", () => {
   test("whoever is verified may look up more, and pays batches without using that up", async () => {
     const merchant = await customerWithLeft(0)
     expect((await check(merchant, [somebody.email])).tag).toBe("rate_limited")
-    await bed.verify(merchant)
+    await harness.verify(merchant)
     expect((await resolve(merchant, somebody.email)).tag).toBe(null)
     await counterOf("recipients").add(merchant.id, 5000 * factor)
     expect((await resolve(merchant, somebody.email)).tag).toBe("rate_limited")
@@ -125,13 +125,13 @@ describe("looking recipients up", () => {
 
   test("a row that is changed is looked up, and counts", async () => {
     const asker = await customerWithLeft(1)
-    const draft = await bed.draft(asker, [{ rail: "internal", to: nobody(), amount: "1", currency: "USDT" }])
-    await bed.provider.worker.drain()
-    const [row] = await bed.rows(asker, draft.id)
-    const { version } = await bed.batch(asker, draft.id)
+    const draft = await harness.draft(asker, [{ rail: "internal", to: nobody(), amount: "1", currency: "USDT" }])
+    await harness.provider.worker.drain()
+    const [row] = await harness.rows(asker, draft.id)
+    const { version } = await harness.batch(asker, draft.id)
     const body = { version, to: somebody.email }
     const path = `/payoutBatches/${draft.id}/rows/${row?.id}`
-    expect((await bed.provider.send("POST", path, { token: asker.token, body })).tag).toBe("rate_limited")
-    expect((await bed.rows(asker, draft.id))[0]?.cells.to).toBe(row?.cells.to)
+    expect((await harness.provider.send("POST", path, { token: asker.token, body })).tag).toBe("rate_limited")
+    expect((await harness.rows(asker, draft.id))[0]?.cells.to).toBe(row?.cells.to)
   })
 })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 let users = 0
 beforeAll(async () => {
-  bed = await createMoneyBed()
+  harness = await createMoneyHarness()
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 async function pair(amount: string, currency: string) {
   const number = users++
-  const sender = await bed.addCustomer(`sender${number}@wallet.example`)
-  const recipient = await bed.addCustomer(`Friend${number}@wallet.example`)
-  await bed.fund(sender, amount, currency)
+  const sender = await harness.addCustomer(`sender${number}@wallet.example`)
+  const recipient = await harness.addCustomer(`Friend${number}@wallet.example`)
+  await harness.fund(sender, amount, currency)
   return { sender, recipient, address: `friend${number}@WALLET.example` }
 }
 
@@ -21,7 +21,7 @@ describe("screens C, send to a customer", () => {
   test("by e-mail in any case: the money is there at once, to the last of 18 decimals", async () => {
     const { sender, recipient, address } = await pair("0.200000000000000001", "ETH")
     const amount = "0.100000000000000001"
-    const transfer = await bed.call("createTransfer", sender, {
+    const transfer = await harness.call("createTransfer", sender, {
       recipient: address,
       amount,
       currency: "ETH",
@@ -33,13 +33,13 @@ describe("screens C, send to a customer", () => {
       recipient: "F•••0@w•••.example",
       note: "Lunch",
     })
-    expect(await bed.available(sender, "ETH")).toBe("0.100000000000000000")
-    expect(await bed.available(recipient, "ETH")).toBe(amount)
+    expect(await harness.available(sender, "ETH")).toBe("0.100000000000000000")
+    expect(await harness.available(recipient, "ETH")).toBe(amount)
   })
 
   test("each side has its line of history, with the other one masked", async () => {
     const { sender, recipient, address } = await pair("10.00", "WUD")
-    await bed.call("createTransfer", sender, { recipient: address, amount: "2.50", currency: "WUD" })
+    await harness.call("createTransfer", sender, { recipient: address, amount: "2.50", currency: "WUD" })
     const line = {
       kind: "transfer",
       state: "completed",
@@ -47,8 +47,8 @@ describe("screens C, send to a customer", () => {
       fee: null,
       note: null,
     }
-    const [sent] = (await bed.call("listOperations", sender, { limit: 5 })).items
-    const [received] = (await bed.call("listOperations", recipient, { limit: 5 })).items
+    const [sent] = (await harness.call("listOperations", sender, { limit: 5 })).items
+    const [received] = (await harness.call("listOperations", recipient, { limit: 5 })).items
     expect(sent).toMatchObject({
       ...line,
       direction: "out",
@@ -60,16 +60,16 @@ describe("screens C, send to a customer", () => {
 
   test("by customer id", async () => {
     const { sender, recipient } = await pair("10.00", "WUD")
-    await bed.call("createTransfer", sender, { recipient, amount: "10.00", currency: "WUD" })
-    expect(await bed.available(sender, "WUD")).toBe("0.00")
-    expect(await bed.available(recipient, "WUD")).toBe("10.00")
+    await harness.call("createTransfer", sender, { recipient, amount: "10.00", currency: "WUD" })
+    expect(await harness.available(sender, "WUD")).toBe("0.00")
+    expect(await harness.available(recipient, "WUD")).toBe("10.00")
   })
 
   test("both sides' open pages are told", async () => {
     const { sender, recipient } = await pair("10.00", "WUD")
-    await bed.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD" })
+    await harness.call("createTransfer", sender, { recipient, amount: "1.00", currency: "WUD" })
     const toldTo = async (user: string) => {
-      const events = await bed.database.db
+      const events = await harness.database.db
         .selectFrom("live_events")
         .where("user_id", "=", user)
         .select("type")
@@ -82,8 +82,8 @@ describe("screens C, send to a customer", () => {
 
   test("the confirm step shows whom it reaches, masked, by address and by id", async () => {
     const { sender, recipient, address } = await pair("10.00", "WUD")
-    const byAddress = await bed.call("resolveRecipient", sender, { recipient: address })
-    const byId = await bed.call("resolveRecipient", sender, { recipient })
+    const byAddress = await harness.call("resolveRecipient", sender, { recipient: address })
+    const byId = await harness.call("resolveRecipient", sender, { recipient })
     expect(byAddress).toEqual(byId)
     expect(byAddress.recipient).toMatch(/^F•••\d@w•••\.example$/)
   })
@@ -91,16 +91,16 @@ describe("screens C, send to a customer", () => {
   test("a confirmed phone number, however it is grouped, shows whom to send to; asking for many is slowed down", async () => {
     const { sender, recipient } = await pair("10.00", "WUD")
     const phone = "+4915123456789"
-    await bed.database.db.updateTable("users").set({ phone }).where("id", "=", recipient).execute()
-    const byPhone = await bed.call("resolveRecipient", sender, { recipient: "+49 (1512) 345-67.89" })
-    expect(byPhone).toEqual(await bed.call("resolveRecipient", sender, { recipient }))
+    await harness.database.db.updateTable("users").set({ phone }).where("id", "=", recipient).execute()
+    const byPhone = await harness.call("resolveRecipient", sender, { recipient: "+49 (1512) 345-67.89" })
+    expect(byPhone).toEqual(await harness.call("resolveRecipient", sender, { recipient }))
     const body = { recipient: byPhone.id, amount: "10.00", currency: "WUD" }
-    expect(await bed.call("createTransfer", sender, body)).toMatchObject({ recipient: byPhone.recipient })
-    const ask = (number: string) => refusalOf(bed.call("resolveRecipient", sender, { recipient: number }))
+    expect(await harness.call("createTransfer", sender, body)).toMatchObject({ recipient: byPhone.recipient })
+    const ask = (number: string) => refusalOf(harness.call("resolveRecipient", sender, { recipient: number }))
     for (let times = 1; times < 30; times++)
       expect(await ask("+4915123456780")).toMatchObject({ tag: "recipient_unknown" })
     expect(await ask(phone)).toMatchObject({ tag: "rate_limited" })
-    await bed.database.db.updateTable("users").set({ phone: null }).where("id", "=", recipient).execute()
+    await harness.database.db.updateTable("users").set({ phone: null }).where("id", "=", recipient).execute()
   })
 })
 
@@ -110,10 +110,10 @@ describe("bad input to a send answers at its field and moves nothing", () => {
     for (const recipient of ["nobody@wallet.example", newId(), "friend", "' OR 1=1 --"]) {
       const unknown = { tag: "recipient_unknown", fields: { recipient: { code: "recipient_unknown" } } }
       const body = { recipient, amount: "1.00", currency: "WUD" }
-      expect(await refusalOf(bed.call("createTransfer", sender, body))).toMatchObject(unknown)
-      expect(await refusalOf(bed.call("resolveRecipient", sender, { recipient }))).toMatchObject(unknown)
+      expect(await refusalOf(harness.call("createTransfer", sender, body))).toMatchObject(unknown)
+      expect(await refusalOf(harness.call("resolveRecipient", sender, { recipient }))).toMatchObject(unknown)
     }
-    expect(await bed.available(sender, "WUD")).toBe("10.00")
+    expect(await harness.available(sender, "WUD")).toBe("10.00")
   })
 
   test("to oneself", async () => {
@@ -121,21 +121,21 @@ describe("bad input to a send answers at its field and moves nothing", () => {
     for (const recipient of [`SENDER${users - 1}@wallet.example`, sender]) {
       const self = { tag: "recipient_is_sender", fields: { recipient: { code: "recipient_is_sender" } } }
       const body = { recipient, amount: "1.00", currency: "WUD" }
-      expect(await refusalOf(bed.call("createTransfer", sender, body))).toMatchObject(self)
-      expect(await refusalOf(bed.call("resolveRecipient", sender, { recipient }))).toMatchObject(self)
+      expect(await refusalOf(harness.call("createTransfer", sender, body))).toMatchObject(self)
+      expect(await refusalOf(harness.call("resolveRecipient", sender, { recipient }))).toMatchObject(self)
     }
-    expect(await bed.available(sender, "WUD")).toBe("10.00")
+    expect(await harness.available(sender, "WUD")).toBe("10.00")
   })
 
   test("one minor unit more than there is", async () => {
     const { sender, recipient } = await pair("1.000000000000000000", "BNB")
     const body = { recipient, amount: "1.000000000000000001", currency: "BNB" }
-    expect(await refusalOf(bed.call("createTransfer", sender, body))).toEqual({
+    expect(await refusalOf(harness.call("createTransfer", sender, body))).toEqual({
       tag: "insufficient_funds",
       fields: { amount: { code: "insufficient_funds", limit: "1.000000000000000000" } },
       details: { available: "1.000000000000000000" },
     })
-    expect((await bed.call("listOperations", recipient, { limit: 5 })).items).toEqual([])
+    expect((await harness.call("listOperations", recipient, { limit: 5 })).items).toEqual([])
   })
 
   test.each([
@@ -146,14 +146,14 @@ describe("bad input to a send answers at its field and moves nothing", () => {
     ["9".repeat(40), "amount_too_long"],
   ])("amount %s: %s", async (amount, code) => {
     const { sender, recipient } = await pair("10.00", "WUD")
-    const refusal = await refusalOf(bed.call("createTransfer", sender, { recipient, amount, currency: "WUD" }))
+    const refusal = await refusalOf(harness.call("createTransfer", sender, { recipient, amount, currency: "WUD" }))
     expect(refusal).toMatchObject({ tag: "validation_failed", fields: { amount: { code } } })
-    expect(await bed.available(sender, "WUD")).toBe("10.00")
+    expect(await harness.available(sender, "WUD")).toBe("10.00")
   })
 
   test("an unknown currency", async () => {
     const { sender, recipient } = await pair("10.00", "WUD")
-    const refusal = await refusalOf(bed.call("createTransfer", sender, { recipient, amount: "1", currency: "XXX" }))
+    const refusal = await refusalOf(harness.call("createTransfer", sender, { recipient, amount: "1", currency: "XXX" }))
     expect(refusal).toMatchObject({ tag: "validation_failed", fields: { currency: { code: "currency_unknown" } } })
   })
 })
@@ -161,22 +161,24 @@ describe("bad input to a send answers at its field and moves nothing", () => {
 test("the whole balance sent ten times at once leaves once", async () => {
   const { sender, recipient } = await pair("10.00", "WUD")
   const body = { recipient, amount: "10.00", currency: "WUD" }
-  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => bed.call("createTransfer", sender, body)))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () => harness.call("createTransfer", sender, body)),
+  )
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
-  expect(await bed.available(sender, "WUD")).toBe("0.00")
-  expect(await bed.available(recipient, "WUD")).toBe("10.00")
+  expect(await harness.available(sender, "WUD")).toBe("0.00")
+  expect(await harness.available(recipient, "WUD")).toBe("10.00")
 })
 
 test("two customers who send to each other at the same time do not stop each other", async () => {
   const { sender, recipient } = await pair("10.00", "WUD")
-  await bed.fund(recipient, "10.00", "WUD")
+  await harness.fund(recipient, "10.00", "WUD")
   const there = { recipient, amount: "1.00", currency: "WUD" }
   const back = { recipient: sender, amount: "1.00", currency: "WUD" }
   const sends = Array.from({ length: 10 }, () => [
-    bed.call("createTransfer", sender, there),
-    bed.call("createTransfer", recipient, back),
+    harness.call("createTransfer", sender, there),
+    harness.call("createTransfer", recipient, back),
   ])
   await Promise.all(sends.flat())
-  expect(await bed.available(sender, "WUD")).toBe("10.00")
-  expect(await bed.available(recipient, "WUD")).toBe("10.00")
+  expect(await harness.available(sender, "WUD")).toBe("10.00")
+  expect(await harness.available(recipient, "WUD")).toBe("10.00")
 })

@@ -2,16 +2,16 @@ import { currencies } from "@wallet/core/money"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { newId } from "#platform/database/newId.ts"
-import { createMoneyBed, type MoneyBed } from "../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness } from "../../../test/moneyHarness.ts"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 beforeAll(async () => {
-  bed = await createMoneyBed()
+  harness = await createMoneyHarness()
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 test("spec §3: a new customer sees every currency of the table with zeros in all its decimals", async () => {
-  const wallets = await bed.call("listWallets", await bed.addCustomer("new@wallet.example"), {})
+  const wallets = await harness.call("listWallets", await harness.addCustomer("new@wallet.example"), {})
   expect(wallets.map(({ currency }) => currency)).toEqual(currencies.map(({ code }) => code))
   expect(wallets.find(({ currency }) => currency === "ETH")).toEqual({
     currency: "ETH",
@@ -22,13 +22,13 @@ test("spec §3: a new customer sees every currency of the table with zeros in al
 })
 
 test("what is held is not available, and the version grows with each change", async () => {
-  const user = await bed.addCustomer("holder@wallet.example")
-  await bed.fund(user, "1.000000000000000001", "ETH")
-  const before = (await bed.call("listWallets", user, {})).find(({ currency }) => currency === "ETH")
+  const user = await harness.addCustomer("holder@wallet.example")
+  await harness.fund(user, "1.000000000000000001", "ETH")
+  const before = (await harness.call("listWallets", user, {})).find(({ currency }) => currency === "ETH")
   const account = { owner: "customer", id: user } as const
   const hold = { kind: "hold", reference: newId(), operationId: newId(), account, currency: "ETH", amount: 1n } as const
-  await bed.database.db.transaction().execute((trx) => applyRequests(trx, [hold], bed.services.now()))
-  const after = (await bed.call("listWallets", user, {})).find(({ currency }) => currency === "ETH")
+  await harness.database.db.transaction().execute((trx) => applyRequests(trx, [hold], harness.services.now()))
+  const after = (await harness.call("listWallets", user, {})).find(({ currency }) => currency === "ETH")
   expect(after).toMatchObject({ available: "1.000000000000000000", held: "0.000000000000000001" })
   expect(after?.version).toBeGreaterThan(before?.version ?? 0)
 })

@@ -21,7 +21,7 @@ import { withdrawalJob } from "./withdrawalJob.ts"
 import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
 /** What happened to a withdrawal, and what is known with it. */
-export interface WithdrawalHappening {
+export interface WithdrawalEventInput {
   readonly event: WithdrawalEvent
   readonly actor: Actor
   readonly patch?: Pick<
@@ -45,7 +45,7 @@ export async function advance(
   services: Services,
   trx: Transaction<Database>,
   id: string,
-  { event, actor, patch = {}, cost = null }: WithdrawalHappening,
+  { event, actor, patch = {}, cost = null }: WithdrawalEventInput,
 ): Promise<WithdrawalRow | undefined> {
   const now = services.now()
   const before = await trx

@@ -3,7 +3,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
-import { advance, type WithdrawalHappening } from "./advance.ts"
+import { advance, type WithdrawalEventInput } from "./advance.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 import { withdrawalJob } from "./withdrawalJob.ts"
 
@@ -39,9 +39,9 @@ export async function lookAtPayout({ db }: Services, id: string): Promise<void> 
   if (found) await enqueue(db, withdrawalJob("follow", found.destination), { withdrawalId: id, once: true })
 }
 
-async function decide(services: Services, id: string, happening: WithdrawalHappening): Promise<void> {
+async function decide(services: Services, id: string, input: WithdrawalEventInput): Promise<void> {
   const { db } = services
   const found = isUuid(id) && (await db.selectFrom("withdrawals").select("id").where("id", "=", id).executeTakeFirst())
   if (!found) throw refuse("not_found")
-  await inTransaction(db, (trx) => advance(services, trx, id, happening))
+  await inTransaction(db, (trx) => advance(services, trx, id, input))
 }

@@ -8,7 +8,7 @@ import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { crashingDatabase } from "../../../test/simulation/crashingDatabase.ts"
 import { createFuse, type Fuse } from "../../../test/simulation/fuse.ts"
 import { approveWithdrawal } from "./approval.ts"
-import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "./withdrawalBed.testing.ts"
+import { type BedCustomer, createWithdrawalHarness, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
 const silence = { on: () => () => {}, onGap: () => {}, close: () => Promise.resolve() }
 /** Longer than a dead process may keep a job. */
@@ -16,18 +16,18 @@ const lease = 10 * 60_000
 /** More than a withdrawal has steps on its way out. */
 const mostSteps = 60
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 let customer: BedCustomer
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
-  customer = await bed.addCustomer()
-  await bed.fund(customer, "100000", "USDT")
-  await bed.verify(customer)
-  await bed.saved(customer, { ...toDoubtful, label: "Often" })
-  bed.provider.advance(25 * 3_600_000)
-  customer = { ...customer, token: await bed.provider.signIn(customer.email) }
+  harness = await createWithdrawalHarness()
+  customer = await harness.addCustomer()
+  await harness.fund(customer, "100000", "USDT")
+  await harness.verify(customer)
+  await harness.saved(customer, { ...toDoubtful, label: "Often" })
+  harness.provider.advance(25 * 3_600_000)
+  customer = { ...customer, token: await harness.provider.signIn(customer.email) }
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 /** An address that a person must look at, so that a withdrawal waits until the test lets it go. */
 const doubtful = testAddresses.find(({ network, verdict }) => network === "tron" && verdict === "review")?.address ?? ""
@@ -38,25 +38,25 @@ describe("a payment leaves once, whenever the process dies", () => {
   test("at each of its steps: before and after signing, saving, sending and each commit", async () => {
     const waiting: string[] = []
     for (let steps = 0; steps < mostSteps; steps += 1) {
-      const { id } = await bed.withdraw(customer, { ...toDoubtful, side: "send", amount: `${100 + steps}` })
+      const { id } = await harness.withdraw(customer, { ...toDoubtful, side: "send", amount: `${100 + steps}` })
       waiting.push(id)
-      await bed.until(customer, id, "awaiting_approval")
+      await harness.until(customer, id, "awaiting_approval")
     }
-    await bed.provider.worker.stop()
+    await harness.provider.worker.stop()
 
     const fuse = createFuse()
     for (const [steps, id] of waiting.entries()) {
-      await approveWithdrawal(bed.provider.services, id)
+      await approveWithdrawal(harness.provider.services, id)
       fuse.arm(steps)
       await work(dyingServices(fuse))
       fuse.renew()
       // The next process takes over what the dead one held, and has its turns after the end as well.
       for (let turn = 0, after = 0; turn < 20 && after < 3; turn += 1) {
-        bed.provider.advance(lease)
-        await work(bed.provider.services)
-        if ((await bed.read(customer, id)).state === "completed") after += 1
+        harness.provider.advance(lease)
+        await work(harness.provider.services)
+        if ((await harness.read(customer, id)).state === "completed") after += 1
       }
-      expect(await bed.read(customer, id), `died before step ${steps}`).toMatchObject({ state: "completed" })
+      expect(await harness.read(customer, id), `died before step ${steps}`).toMatchObject({ state: "completed" })
       expect(await countPayments(98 + steps), `died before step ${steps}`).toBe(1)
     }
     expect(fuse.crashes.size).toBeGreaterThan(15)
@@ -72,7 +72,7 @@ async function work(services: Services): Promise<void> {
 
 /** Services of a process that may die before each statement, and on each side of everything that it asks of the chain. */
 function dyingServices(fuse: Fuse): Services {
-  const { services, database } = bed.provider
+  const { services, database } = harness.provider
   const { payouts } = services.rails
   const rails = { ...services.rails, payouts: { ...payouts, crypto: dyingOnTheWay(payouts.crypto, fuse) } }
   return { ...services, rails, db: crashingDatabase(database.pool, fuse) }
@@ -100,7 +100,7 @@ function dyingOnTheWay(rail: PayoutRail, fuse: Fuse): PayoutRail {
 
 /** How many transactions on the chain pay that many whole USDT to the address: it counts six digits. */
 async function countPayments(amount: number): Promise<number> {
-  const outputs = await bed.provider.database.db
+  const outputs = await harness.provider.database.db
     .selectFrom("sandbox_chain_outputs")
     .select("txid")
     .where("address", "=", doubtful)

@@ -4,16 +4,16 @@ import { retryGivenUp } from "#platform/jobs/retryGivenUp.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import { testDestinations } from "#sandbox/payouts/testDestinations.ts"
-import { house } from "#wallet/history/post.ts"
+import { systemAccounts } from "#wallet/history/post.ts"
 import { followDelay } from "./followDelay.ts"
 import { withdrawalJobs } from "./jobs.ts"
-import { createWithdrawalBed, type WithdrawalBed } from "./withdrawalBed.testing.ts"
+import { createWithdrawalHarness, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
+  harness = await createWithdrawalHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const toAccount = (account: string) => ({
   currency: "KZT",
@@ -24,62 +24,64 @@ const toAccount = (account: string) => ({
 })
 
 async function customerWith(amount: string, currency: string) {
-  const customer = await bed.addCustomer()
-  await bed.fund(customer, amount, currency)
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, amount, currency)
   return customer
 }
 
 describe("screens C withdraw: what was sent is followed to its end", () => {
   test("a payment that was made is not sent again, even if the rail has forgotten it", async () => {
     const customer = await customerWith("100000", "KZT")
-    const { id } = await bed.withdraw(customer, toAccount(testDestinations.paid.anymoney))
-    await bed.until(customer, id, "completed")
+    const { id } = await harness.withdraw(customer, toAccount(testDestinations.paid.anymoney))
+    await harness.until(customer, id, "completed")
     const sent: unknown[] = []
     const forgetful: PayoutRail = {
-      ...bed.provider.services.rails.payouts.anymoney,
+      ...harness.provider.services.rails.payouts.anymoney,
       status: () => Promise.resolve({ state: "unknown" }),
       send: (payout) => {
         sent.push(payout)
         return Promise.resolve()
       },
     }
-    const { services } = bed.provider
+    const { services } = harness.provider
     const payouts = { ...services.rails.payouts, anymoney: forgetful }
     const forgetting = { ...services, rails: { ...services.rails, payouts } }
     await withdrawalJobs["withdrawal.follow.anymoney"](forgetting, { withdrawalId: id, once: true })
     expect(sent).toEqual([])
-    expect(await bed.read(customer, id)).toMatchObject({ state: "completed" })
+    expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
   })
 
   test("a rail that was away longer than a job tries leaves nobody's money waiting", async () => {
-    const { db } = bed.provider.database
+    const { db } = harness.provider.database
     const customer = await customerWith("100000", "KZT")
-    const { id } = await bed.withdraw(customer, toAccount(testDestinations.paid.anymoney))
-    await bed.until(customer, id, "confirming")
-    const failedAt = bed.provider.services.now()
+    const { id } = await harness.withdraw(customer, toAccount(testDestinations.paid.anymoney))
+    await harness.until(customer, id, "confirming")
+    const failedAt = harness.provider.services.now()
     await db
       .updateTable("jobs")
       .set({ failed_at: failedAt, attempts: 20 })
       .where("kind", "=", "withdrawal.follow.anymoney")
       .execute()
-    bed.provider.advance(3_600_000)
-    await bed.provider.worker.drain()
-    expect(await bed.read(customer, id)).toMatchObject({ state: "confirming" })
-    await retryGivenUp(bed.provider.services)
-    await bed.until(customer, id, "completed")
+    harness.provider.advance(3_600_000)
+    await harness.provider.worker.drain()
+    expect(await harness.read(customer, id)).toMatchObject({ state: "confirming" })
+    await retryGivenUp(harness.provider.services)
+    await harness.until(customer, id, "completed")
   })
 
-  test("what a network took for a transaction that failed is the house's cost, and the customer's money is free again", async () => {
+  test("what a network took for a transaction that failed is the operator's cost, and the customer's money is free again", async () => {
     const customer = await customerWith("1000", "USDT")
     const address = strangerAddress("ethereum", "somebody")
     const asked = { currency: "USDT", rail: "crypto", network: "ethereum", address, amount: "100", side: "send" }
     const before = await networkCosts()
-    const { id } = await bed.withdraw(customer, asked)
-    const { payoutReference } = await bed.until(customer, id, "confirming")
-    await bed.provider.sandbox.request(`/api/chains/ethereum/transactions/${payoutReference}/fail`, { method: "POST" })
-    await bed.until(customer, id, "failed")
+    const { id } = await harness.withdraw(customer, asked)
+    const { payoutReference } = await harness.until(customer, id, "confirming")
+    await harness.provider.sandbox.request(`/api/chains/ethereum/transactions/${payoutReference}/fail`, {
+      method: "POST",
+    })
+    await harness.until(customer, id, "failed")
     expect(await networkCosts()).toBeLessThan(before)
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "1000.00000", held: "0.00000" })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "1000.00000", held: "0.00000" })
   })
 })
 
@@ -93,9 +95,9 @@ test("screens C withdraw: a payment that waited long for an operator is looked a
 
 /** What networks have taken of us in ETH: less than nothing. */
 async function networkCosts(): Promise<bigint> {
-  const rows = await bed.provider.database.db
+  const rows = await harness.provider.database.db
     .selectFrom("ledger.accounts")
-    .where("owner", "in", ownersOf(house.networkCosts))
+    .where("owner", "in", ownersOf(systemAccounts.networkCosts))
     .where("currency", "=", "ETH")
     .select("posted")
     .execute()

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts"
 import { PayoutRefused, type PayoutStatus, type SignedPayout } from "#rails/payout/payoutRail.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { screen } from "#wallet/screening/screen.ts"
-import { advance, hintsFor, type WithdrawalHappening } from "./advance.ts"
+import { advance, hintsFor, type WithdrawalEventInput } from "./advance.ts"
 import { followDelay } from "./followDelay.ts"
 import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
 import { type About, withdrawalJob } from "./withdrawalJob.ts"
@@ -47,7 +47,7 @@ export const withdrawalJobs = {
 
 async function screenWithdrawal(services: Services, { withdrawalId }: About): Promise<void> {
   const row = await find(services, withdrawalId)
-  if (row.state === "screening") await step(services, row, await judge(services, row))
+  if (row.state === "screening") await step(services, row, await screenByRules(services, row))
 }
 
 /** Signs and keeps what was signed; sending it is the next job's. A death in between loses what nobody has seen. */
@@ -85,16 +85,16 @@ function find({ db }: Services, id: string): Promise<WithdrawalRow> {
   return db.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 }
 
-async function step(services: Services, row: WithdrawalRow, happening: WithdrawalHappening): Promise<WithdrawalRow> {
-  const after = await services.db.transaction().execute((trx) => advance(services, trx, row.id, happening))
+async function step(services: Services, row: WithdrawalRow, input: WithdrawalEventInput): Promise<WithdrawalRow> {
+  const after = await services.db.transaction().execute((trx) => advance(services, trx, row.id, input))
   return after ?? find(services, row.id)
 }
 
 /** What the screening and the operator's own rules say: the worse of the two. */
-async function judge(
+async function screenByRules(
   services: Services,
   { id, user_id, destination, value }: WithdrawalRow,
-): Promise<WithdrawalHappening> {
+): Promise<WithdrawalEventInput> {
   const { rail, network, to } = destination
   const isLarge = value >= services.config.payouts.approvalFrom * 10n ** BigInt(referenceCurrency.decimals)
   const decision =
@@ -107,7 +107,7 @@ async function judge(
   return { event: isForPerson ? "review" : "clear", actor: "screening" }
 }
 
-async function sign(services: Services, row: WithdrawalRow): Promise<WithdrawalHappening> {
+async function sign(services: Services, row: WithdrawalRow): Promise<WithdrawalEventInput> {
   const { id, destination, card_token: cardToken, fee_level: feeLevel } = row
   const amount = amountsOf(row).recipientGets
   try {

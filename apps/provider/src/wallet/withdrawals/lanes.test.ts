@@ -8,17 +8,17 @@ import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import { testDestinations } from "#sandbox/payouts/testDestinations.ts"
 import { approveWithdrawal } from "./approval.ts"
-import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "./withdrawalBed.testing.ts"
+import { type BedCustomer, createWithdrawalHarness, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 let customer: BedCustomer
 beforeAll(async () => {
-  bed = await createWithdrawalBed({}, { WITHDRAWAL_APPROVAL_FROM: "1" })
-  customer = await bed.addCustomer()
-  await bed.fund(customer, "100000", "KZT")
-  await bed.fund(customer, "1000", "USDT")
+  harness = await createWithdrawalHarness({}, { WITHDRAWAL_APPROVAL_FROM: "1" })
+  customer = await harness.addCustomer()
+  await harness.fund(customer, "100000", "KZT")
+  await harness.fund(customer, "1000", "USDT")
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const account = testDestinations.paid.anymoney
 const toAccount = { currency: "KZT", rail: "anymoney", account, amount: "5000", side: "send" }
@@ -27,13 +27,13 @@ const toChain = { currency: "USDT", rail: "crypto", network: "ethereum", address
 
 /** A withdrawal that waits for an operator, so that its next jobs come when a test wants them. */
 async function withdrawForApproval(body: object): Promise<string> {
-  const { id } = await bed.withdraw(customer, body)
-  await bed.until(customer, id, "awaiting_approval")
+  const { id } = await harness.withdraw(customer, body)
+  await harness.until(customer, id, "awaiting_approval")
   return id
 }
 
 test("a party that does not answer keeps only its own withdrawals waiting", async () => {
-  const { services } = bed.provider
+  const { services } = harness.provider
   const stuck: string[] = []
   for (let number = 0; number < laneSlots.anymoneyPayouts + 2; number++)
     stuck.push(await withdrawForApproval(toAccount))
@@ -58,20 +58,20 @@ test("a party that does not answer keeps only its own withdrawals waiting", asyn
     await expect.poll(() => asked).toBe(laneSlots.anymoneyPayouts)
     await approveWithdrawal(services, going)
     await expect
-      .poll(async () => (await bed.read(customer, going)).state, { timeout: 5_000 })
+      .poll(async () => (await harness.read(customer, going)).state, { timeout: 5_000 })
       .toMatch(/^(confirming|completed)$/)
   } finally {
     silence.emit("end")
     payouts.anymoney = anymoney
   }
-  for (const id of stuck) await bed.until(customer, id, "completed")
+  for (const id of stuck) await harness.until(customer, id, "completed")
 })
 
 test("jobs of before the ways out had lanes are of their withdrawal's kind after the migration", async () => {
-  const { db } = bed.provider.database
+  const { db } = harness.provider.database
   const withdrawalId = await withdrawForApproval(toChain)
   const old = { id: randomUUID(), kind: "withdrawal.sign", payload: JSON.stringify({ withdrawalId }) }
-  const later = new Date(bed.provider.services.now().getTime() + 3_600_000)
+  const later = new Date(harness.provider.services.now().getTime() + 3_600_000)
   await sql`
     INSERT INTO jobs (id, kind, payload, run_at, created_at) VALUES (${old.id}, ${old.kind}, ${old.payload}, ${later}, now())
   `.execute(db)

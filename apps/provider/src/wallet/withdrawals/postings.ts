@@ -3,7 +3,7 @@ import type { Transaction } from "kysely"
 import type { Leg } from "#ledger/requests.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { releaseHold, takeHold } from "#wallet/history/holds.ts"
-import { credit, customer, debit, house, payoutRail, post } from "#wallet/history/post.ts"
+import { credit, customer, debit, payoutRail, post, systemAccounts } from "#wallet/history/post.ts"
 import { amountsOf, type WithdrawalRow } from "./withdrawal.ts"
 import type { WithdrawalPosting } from "./withdrawalLifecycle.ts"
 
@@ -26,7 +26,7 @@ export async function postWithdrawal(
       return takeHold(trx, { ...hold, legs: [...paidLegs(row), ...costLegs(row, cost)] }, now)
     case "release":
       return releaseHold(trx, { ...hold, legs: costLegs(row, cost) }, now)
-    case "giveBack":
+    case "refund":
       return post(trx, { reference: `${hold.hold}:return`, subjectId: row.id, legs: returnedLegs(row) }, now)
   }
 }
@@ -37,14 +37,14 @@ function paidLegs(row: WithdrawalRow): Leg[] {
   return [
     debit(customer(row.user_id), amount),
     credit(payoutRail(row.destination), recipientGets),
-    credit(house.fees, fee),
-    credit(house.networkFees, networkFee),
+    credit(systemAccounts.fees, fee),
+    credit(systemAccounts.networkFees, networkFee),
   ]
 }
 
 /** What the network took of us, in its own currency. */
 function costLegs({ destination }: WithdrawalRow, cost: Money | null): Leg[] {
-  return cost ? [debit(house.networkCosts, cost), credit(payoutRail(destination), cost)] : []
+  return cost ? [debit(systemAccounts.networkCosts, cost), credit(payoutRail(destination), cost)] : []
 }
 
 /** Money that came back goes back whole, with our fee; what was paid for the network is gone. */
@@ -52,7 +52,7 @@ function returnedLegs(row: WithdrawalRow): Leg[] {
   const { amount, fee, networkFee, recipientGets } = amountsOf(row)
   return [
     debit(payoutRail(row.destination), recipientGets),
-    debit(house.fees, fee),
+    debit(systemAccounts.fees, fee),
     credit(customer(row.user_id), subtract(amount, networkFee)),
   ]
 }

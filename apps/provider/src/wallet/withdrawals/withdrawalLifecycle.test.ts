@@ -11,26 +11,26 @@ import { hold } from "#wallet/history/holds.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import { advance } from "./advance.ts"
 import { holdOf } from "./postings.ts"
-import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "./withdrawalBed.testing.ts"
+import { type BedCustomer, createWithdrawalHarness, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
 const everybody: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
 const amount = 100_00000n
 const networkFee = 2_00000n
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 let customer: BedCustomer
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
-  customer = await bed.addCustomer()
-  await bed.fund(customer, "1000000", "USDT")
+  harness = await createWithdrawalHarness()
+  customer = await harness.addCustomer()
+  await harness.fund(customer, "1000000", "USDT")
   // Nothing but this file takes steps.
-  await bed.provider.worker.stop()
+  await harness.provider.worker.stop()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
-const db = () => bed.provider.services.db
-const now = () => bed.provider.services.now()
+const db = () => harness.provider.services.db
+const now = () => harness.provider.services.now()
 
 /** A withdrawal in its first state, with its hold. */
 async function begin(): Promise<string> {
@@ -94,7 +94,7 @@ async function happen(id: string, event: WithdrawalEvent, actor: Actor) {
   const patch = event === "sign" ? signature : {}
   return db()
     .transaction()
-    .execute((trx) => advance(bed.provider.services, trx, id, { event, actor, patch }))
+    .execute((trx) => advance(harness.provider.services, trx, id, { event, actor, patch }))
 }
 
 function actorOf(event: WithdrawalEvent): Actor {
@@ -122,7 +122,7 @@ async function snapshot(id: string) {
   const operation = await db().selectFrom("operations").select("state").where("subject_id", "=", id).executeTakeFirst()
   const steps = await db().selectFrom("operation_events").selectAll().where("subject_id", "=", id).execute()
   const held = await readHold(db(), holdOf(id), now())
-  return { withdrawal, operation, steps, held, wallet: await bed.available(customer, "USDT") }
+  return { withdrawal, operation, steps, held, wallet: await harness.available(customer, "USDT") }
 }
 
 describe("screens C withdrawal lifecycle, every pair of state and event", () => {
@@ -172,7 +172,7 @@ describe("money in is money out, on every path", () => {
   test.each(pathsOf(withdrawalLifecycle, "screening").map((path) => [path.events.join(" "), path] as const))(
     "%s",
     async (_name, { events, end }) => {
-      const start = await bed.available(customer, "USDT")
+      const start = await harness.available(customer, "USDT")
       const id = await begin()
       for (const event of events) await happen(id, event, actorOf(event))
       const { operation, wallet } = await snapshot(id)

@@ -19,7 +19,7 @@ export type WithdrawalEvent =
   | "return"
 
 /** What the ledger takes with an event: the hold is taken or given back, or what was paid comes back. */
-export type WithdrawalPosting = "take" | "release" | "giveBack"
+export type WithdrawalPosting = "take" | "release" | "refund"
 
 /** The life of a withdrawal. Its hold is made with it, and each way ends it exactly once. */
 export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, WithdrawalPosting> = {
@@ -49,6 +49,6 @@ export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, Wi
     replace: { by: ["rail"] },
     settle: { by: ["rail"], posts: "take" },
     fail: { by: ["rail"], posts: "release" },
-    return: { by: ["rail"], posts: "giveBack" },
+    return: { by: ["rail"], posts: "refund" },
   },
 }

@@ -4,13 +4,13 @@ import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { testDestinations } from "#sandbox/payouts/testDestinations.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./approval.ts"
-import { createWithdrawalBed, detailsOf, type WithdrawalBed } from "./withdrawalBed.testing.ts"
+import { createWithdrawalHarness, detailsOf, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 
-let bed: WithdrawalBed
+let harness: WithdrawalHarness
 beforeAll(async () => {
-  bed = await createWithdrawalBed()
+  harness = await createWithdrawalHarness()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const somebody = strangerAddress("tron", "somebody")
 const toTron = { currency: "USDT", rail: "crypto", network: "tron", address: somebody, side: "send" }
@@ -18,15 +18,15 @@ const riskyAddress = (verdict: "review" | "block") =>
   testAddresses.find((entry) => entry.network === "tron" && entry.verdict === verdict)?.address ?? ""
 
 async function richCustomer(amount = "2000", currency = "USDT") {
-  const customer = await bed.addCustomer()
-  await bed.fund(customer, amount, currency)
+  const customer = await harness.addCustomer()
+  await harness.fund(customer, amount, currency)
   return customer
 }
 
 describe("screens C withdraw: the quote", () => {
   test("what leaves the wallet is the fees and what arrives, to the last digit", async () => {
     const customer = await richCustomer()
-    const quote = await bed.quote(customer, { ...toTron, amount: "100.00001" })
+    const quote = await harness.quote(customer, { ...toTron, amount: "100.00001" })
     expect(quote).toMatchObject({
       amount: { amount: "100.00001", currency: "USDT" },
       fee: { amount: "0.00000" },
@@ -36,7 +36,7 @@ describe("screens C withdraw: the quote", () => {
       feeLevel: "normal",
       warnings: [],
     })
-    expect(await bed.quote(customer, { ...toTron, amount: "98.00001", side: "receive" })).toMatchObject({
+    expect(await harness.quote(customer, { ...toTron, amount: "98.00001", side: "receive" })).toMatchObject({
       amount: { amount: "100.00001" },
       recipientGets: { amount: "98.00001" },
     })
@@ -55,7 +55,7 @@ describe("screens C withdraw: the quote", () => {
     [{ rail: "iban", iban: "DE00" }, "rail", "withdrawal_unavailable"],
   ])("what does not fit is refused at its field: %j", async (patch, field, code) => {
     const customer = await richCustomer()
-    const { ok, fields } = await bed.ask(customer, { ...toTron, amount: "100", ...patch })
+    const { ok, fields } = await harness.ask(customer, { ...toTron, amount: "100", ...patch })
     expect(ok).toBe(false)
     expect(fields).toMatchObject({ [field]: { code } })
   })
@@ -63,7 +63,7 @@ describe("screens C withdraw: the quote", () => {
   test("an own address and a token's contract deserve a warning", async () => {
     const customer = await richCustomer()
     const contract = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"
-    expect(await bed.quote(customer, { ...toTron, amount: "50", address: contract })).toMatchObject({
+    expect(await harness.quote(customer, { ...toTron, amount: "50", address: contract })).toMatchObject({
       warnings: ["contract_address"],
     })
   })
@@ -72,10 +72,10 @@ describe("screens C withdraw: the quote", () => {
 describe("screens C withdraw: the way out", () => {
   test("a chain: held, screened, signed, sent, confirmed, taken", async () => {
     const customer = await richCustomer()
-    const { id, state, reference } = await bed.withdraw(customer, { ...toTron, amount: "100" })
+    const { id, state, reference } = await harness.withdraw(customer, { ...toTron, amount: "100" })
     expect(state).toBe("screening")
     expect(reference).toMatch(/^[0-9A-F]{4}(-[0-9A-F]{4}){2}$/)
-    const done = await bed.until(customer, id, "completed")
+    const done = await harness.until(customer, id, "completed")
     expect(done.timeline.map((step) => step.state)).toEqual([
       "screening",
       "queued",
@@ -84,8 +84,8 @@ describe("screens C withdraw: the way out", () => {
       "completed",
     ])
     expect(done).toMatchObject({ cancellable: false, confirmations: { seen: 20, needed: 20 } })
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "1900.00000", held: "0.00000" })
-    const { data } = await bed.provider.send("GET", "/operations", { token: customer.token })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "1900.00000", held: "0.00000" })
+    const { data } = await harness.provider.send("GET", "/operations", { token: customer.token })
     expect(data).toMatchObject({
       items: [{ kind: "withdrawal", state: "completed", amount: { amount: "100.00000" }, txid: done.payoutReference }],
     })
@@ -96,9 +96,9 @@ describe("screens C withdraw: the way out", () => {
     const customer = await richCustomer()
     const address = strangerAddress("ethereum", "somebody")
     const asked = { currency: "USDT", rail: "crypto", network: "ethereum", address, amount: "100", side: "send" }
-    const { id, destination, recipientGets } = await bed.withdraw(customer, asked)
-    const { payoutReference } = await bed.until(customer, id, "confirming")
-    const { chain } = bed.provider.services.rails
+    const { id, destination, recipientGets } = await harness.withdraw(customer, asked)
+    const { payoutReference } = await harness.until(customer, id, "confirming")
+    const { chain } = harness.provider.services.rails
     const contract = findCurrencyNetwork("USDT", "ethereum")?.contract ?? ""
     const replacement = await chain.prepare({
       network: "ethereum",
@@ -110,21 +110,23 @@ describe("screens C withdraw: the way out", () => {
       replaces: payoutReference ?? "",
     })
     await chain.broadcast("ethereum", replacement.raw)
-    const done = await bed.until(customer, id, "completed")
+    const done = await harness.until(customer, id, "completed")
     expect(done.payoutReference).toBe(replacement.txid)
     expect(done.timeline.map((step) => step.state)).toContain("replaced")
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "1900.00000", held: "0.00000" })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "1900.00000", held: "0.00000" })
   })
 
   test("a transaction that fails in its block was not paid", async () => {
     const customer = await richCustomer()
     const address = strangerAddress("ethereum", "somebody")
     const asked = { currency: "USDT", rail: "crypto", network: "ethereum", address, amount: "100", side: "send" }
-    const { id } = await bed.withdraw(customer, asked)
-    const { payoutReference } = await bed.until(customer, id, "confirming")
-    await bed.provider.sandbox.request(`/api/chains/ethereum/transactions/${payoutReference}/fail`, { method: "POST" })
-    expect(await bed.until(customer, id, "failed")).toMatchObject({ reason: "transaction_failed" })
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "2000.00000", held: "0.00000" })
+    const { id } = await harness.withdraw(customer, asked)
+    const { payoutReference } = await harness.until(customer, id, "confirming")
+    await harness.provider.sandbox.request(`/api/chains/ethereum/transactions/${payoutReference}/fail`, {
+      method: "POST",
+    })
+    expect(await harness.until(customer, id, "failed")).toMatchObject({ reason: "transaction_failed" })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "2000.00000", held: "0.00000" })
   })
 
   test.each([
@@ -133,16 +135,16 @@ describe("screens C withdraw: the way out", () => {
     ["WUD", "2000"],
   ])("a card in %s", async (currency, amount) => {
     const customer = await richCustomer("3000", currency)
-    const cardToken = await bed.tokenOfCard(testDestinations.paid.card)
-    const { id } = await bed.withdraw(customer, { currency, rail: "card", cardToken, amount, side: "send" })
-    const done = await bed.until(customer, id, "completed")
+    const cardToken = await harness.tokenOfCard(testDestinations.paid.card)
+    const { id } = await harness.withdraw(customer, { currency, rail: "card", cardToken, amount, side: "send" })
+    const done = await harness.until(customer, id, "completed")
     expect(done.destination.to).toBe("Visa •••• 4242")
-    expect((await bed.available(customer, currency)).held).toMatch(/^0\.0+$/)
+    expect((await harness.available(customer, currency)).held).toMatch(/^0\.0+$/)
   })
 
   test("a bank takes the money back weeks later: all of it returns", async () => {
     const customer = await richCustomer("1000", "EUR")
-    await bed.verify(customer)
+    await harness.verify(customer)
     const asked = {
       currency: "EUR",
       rail: "iban",
@@ -151,13 +153,13 @@ describe("screens C withdraw: the way out", () => {
       amount: "100",
       side: "send",
     }
-    const { id, destination } = await bed.withdraw(customer, asked)
+    const { id, destination } = await harness.withdraw(customer, asked)
     expect(destination).toMatchObject({ to: testDestinations.returned.iban, holder: "Иван Петров" })
-    const back = await bed.until(customer, id, "returned")
+    const back = await harness.until(customer, id, "returned")
     expect(back).toMatchObject({ reason: "account_closed" })
     expect(back.timeline.map((step) => step.state).slice(-2)).toEqual(["completed", "returned"])
-    expect(await bed.available(customer, "EUR")).toEqual({ available: "1000.00000", held: "0.00000" })
-    const { data } = await bed.provider.send("GET", "/operations", { token: customer.token })
+    expect(await harness.available(customer, "EUR")).toEqual({ available: "1000.00000", held: "0.00000" })
+    const { data } = await harness.provider.send("GET", "/operations", { token: customer.token })
     expect(data).toMatchObject({ items: [{ state: "returned" }] })
   })
 
@@ -165,91 +167,93 @@ describe("screens C withdraw: the way out", () => {
     const customer = await richCustomer("200000", "KZT")
     const account = testDestinations.rejected.anymoney
     const asked = { currency: "KZT", rail: "anymoney", account, amount: "20000", side: "send" }
-    const { id } = await bed.withdraw(customer, asked)
-    expect((await bed.limits(customer)).day.used.amount).not.toBe("0.00000")
-    expect(await bed.until(customer, id, "failed")).toMatchObject({ reason: "rejected_by_bank" })
-    expect(await bed.available(customer, "KZT")).toEqual({ available: "200000.00", held: "0.00" })
-    expect((await bed.limits(customer)).day.used.amount).toBe("0.00000")
+    const { id } = await harness.withdraw(customer, asked)
+    expect((await harness.limits(customer)).day.used.amount).not.toBe("0.00000")
+    expect(await harness.until(customer, id, "failed")).toMatchObject({ reason: "rejected_by_bank" })
+    expect(await harness.available(customer, "KZT")).toEqual({ available: "200000.00", held: "0.00" })
+    expect((await harness.limits(customer)).day.used.amount).toBe("0.00000")
   })
 
   test("a delayed payment is found by looking again, until it is paid", async () => {
     const customer = await richCustomer("200000", "KZT")
     const account = testDestinations.delayed.anymoney
     const asked = { currency: "KZT", rail: "anymoney", account, amount: "20000", side: "send" }
-    const { id } = await bed.withdraw(customer, asked)
-    await bed.until(customer, id, "confirming")
-    await bed.provider.sandbox.request(`/payouts/${id}/pay`, { method: "POST" })
-    await bed.provider.worker.drain()
-    expect(await bed.read(customer, id)).toMatchObject({ state: "completed" })
+    const { id } = await harness.withdraw(customer, asked)
+    await harness.until(customer, id, "confirming")
+    await harness.provider.sandbox.request(`/payouts/${id}/pay`, { method: "POST" })
+    await harness.provider.worker.drain()
+    expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
   })
 })
 
 describe("screens C withdraw: screening and approval", () => {
   test("a blocked address: rejected, and the money is available again", async () => {
     const customer = await richCustomer()
-    const { id } = await bed.withdraw(customer, { ...toTron, amount: "100", address: riskyAddress("block") })
-    expect(await bed.until(customer, id, "rejected")).toMatchObject({ reason: "screening", payoutReference: null })
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "2000.00000", held: "0.00000" })
+    const { id } = await harness.withdraw(customer, { ...toTron, amount: "100", address: riskyAddress("block") })
+    expect(await harness.until(customer, id, "rejected")).toMatchObject({ reason: "screening", payoutReference: null })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "2000.00000", held: "0.00000" })
   })
 
   test("a doubtful one waits for an operator, who lets it go or not", async () => {
     const customer = await richCustomer()
     const asked = { ...toTron, amount: "100", address: riskyAddress("review") }
-    const first = await bed.withdraw(customer, asked)
-    expect(await bed.until(customer, first.id, "awaiting_approval")).toMatchObject({ cancellable: true })
-    expect(await bed.available(customer, "USDT")).toMatchObject({ held: "100.00000" })
-    await approveWithdrawal(bed.provider.services, first.id)
-    await bed.until(customer, first.id, "completed")
+    const first = await harness.withdraw(customer, asked)
+    expect(await harness.until(customer, first.id, "awaiting_approval")).toMatchObject({ cancellable: true })
+    expect(await harness.available(customer, "USDT")).toMatchObject({ held: "100.00000" })
+    await approveWithdrawal(harness.provider.services, first.id)
+    await harness.until(customer, first.id, "completed")
 
-    const second = await bed.withdraw(customer, asked)
-    await bed.until(customer, second.id, "awaiting_approval")
-    await rejectWithdrawal(bed.provider.services, second.id, "risk")
-    expect(await bed.read(customer, second.id)).toMatchObject({ state: "rejected", reason: "risk" })
-    await expect(approveWithdrawal(bed.provider.services, second.id)).rejects.toMatchObject({ tag: "state_conflict" })
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "1900.00000", held: "0.00000" })
+    const second = await harness.withdraw(customer, asked)
+    await harness.until(customer, second.id, "awaiting_approval")
+    await rejectWithdrawal(harness.provider.services, second.id, "risk")
+    expect(await harness.read(customer, second.id)).toMatchObject({ state: "rejected", reason: "risk" })
+    await expect(approveWithdrawal(harness.provider.services, second.id)).rejects.toMatchObject({
+      tag: "state_conflict",
+    })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "1900.00000", held: "0.00000" })
   })
 })
 
 describe("screens C withdraw: cancelling", () => {
   test("while it waits, and not once it is on its way", async () => {
     const customer = await richCustomer()
-    const { id } = await bed.withdraw(customer, { ...toTron, amount: "100", address: riskyAddress("review") })
-    await bed.until(customer, id, "awaiting_approval")
+    const { id } = await harness.withdraw(customer, { ...toTron, amount: "100", address: riskyAddress("review") })
+    await harness.until(customer, id, "awaiting_approval")
     const cancel = (key: string) =>
-      bed.provider.send("POST", `/withdrawals/${id}/cancel`, { token: customer.token, key })
+      harness.provider.send("POST", `/withdrawals/${id}/cancel`, { token: customer.token, key })
     expect((await cancel("first")).data).toMatchObject({ state: "cancelled", cancellable: false })
     expect((await cancel("first")).data).toMatchObject({ state: "cancelled" })
     const again = await cancel("second")
     expect(again.tag).toBe("state_conflict")
     expect(detailsOf(again)).toEqual({ state: "cancelled" })
-    expect(await bed.available(customer, "USDT")).toEqual({ available: "2000.00000", held: "0.00000" })
+    expect(await harness.available(customer, "USDT")).toEqual({ available: "2000.00000", held: "0.00000" })
   })
 })
 
 describe("screens A4: a withdrawal is confirmed for just this amount and destination", () => {
   test("nothing is created before, and the quote serves once", async () => {
     const customer = await richCustomer()
-    const quote = await bed.quote(customer, { ...toTron, amount: "100" })
+    const quote = await harness.quote(customer, { ...toTron, amount: "100" })
     const body = { quoteId: quote.id, ...quote.amount, to: quote.destination.to }
-    const { tag } = await bed.provider.send("POST", "/withdrawals", { token: customer.token, key: "k1", body })
+    const { tag } = await harness.provider.send("POST", "/withdrawals", { token: customer.token, key: "k1", body })
     expect(tag).toBe("step_up_required")
-    expect(await bed.available(customer, "USDT")).toMatchObject({ held: "0.00000" })
-    expect((await bed.confirm(customer, quote)).ok).toBe(true)
-    expect((await bed.confirm(customer, quote)).tag).toBe("quote_used")
-    expect(await bed.available(customer, "USDT")).toMatchObject({ held: "100.00000" })
+    expect(await harness.available(customer, "USDT")).toMatchObject({ held: "0.00000" })
+    expect((await harness.confirm(customer, quote)).ok).toBe(true)
+    expect((await harness.confirm(customer, quote)).tag).toBe("quote_used")
+    expect(await harness.available(customer, "USDT")).toMatchObject({ held: "100.00000" })
   })
 
   test("what is confirmed must be what was quoted", async () => {
     const customer = await richCustomer()
-    const quote = await bed.quote(customer, { ...toTron, amount: "100" })
+    const quote = await harness.quote(customer, { ...toTron, amount: "100" })
     const other = { ...quote, amount: { amount: "10.00000", currency: "USDT" } }
-    expect((await bed.confirm(customer, other)).fields).toEqual({ amount: { code: "not_as_quoted" } })
+    expect((await harness.confirm(customer, other)).fields).toEqual({ amount: { code: "not_as_quoted" } })
   })
 
   test("a quote whose time is over is not used", async () => {
     const customer = await richCustomer()
-    const quote = await bed.quote(customer, { ...toTron, amount: "100" })
-    bed.provider.advance(11 * 60_000)
-    expect((await bed.confirm(customer, quote)).tag).toBe("quote_expired")
+    const quote = await harness.quote(customer, { ...toTron, amount: "100" })
+    harness.provider.advance(11 * 60_000)
+    expect((await harness.confirm(customer, quote)).tag).toBe("quote_expired")
   })
 })

@@ -30,7 +30,7 @@ import {
 
 /** What a test provider is made from. */
 export interface TestProviderOptions {
-  /** The time in milliseconds since the epoch; by default the platform's. A fake clock's `now` makes time stand still. */
+  /** The time in milliseconds since the epoch; by default the platform's. A fake clock's `now` stops the time. */
   readonly now?: (() => number) | undefined
   /** What `latency` waits with; by default the platform's. */
   readonly timers?: Timers | undefined

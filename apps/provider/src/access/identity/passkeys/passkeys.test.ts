@@ -56,7 +56,7 @@ describe("screens B: signing in with a passkey", () => {
     ["another origin", { origin: "https://wallet.example.evil" }],
     ["another domain", { rpId: "evil.example" }],
     ["no unlocking", { isUnlocked: false }],
-    ["a counter that stands still", { counter: 1 }],
+    ["a counter that does not advance", { counter: 1 }],
   ])("is refused with %s", async (_name, twist) => {
     const { authenticator } = await customer()
     expect((await login(authenticator.answer(await startLogin()))).ok).toBe(true)

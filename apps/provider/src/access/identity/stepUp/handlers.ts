@@ -12,7 +12,7 @@ import { createConfirmationCode } from "../confirmationCode.ts"
 import { hasFactor, methodsOf, spendFactor } from "../factors.ts"
 import { stepUpMail } from "../mails.ts"
 import { askPasskey } from "../passkeys/signIn.ts"
-import { countAttempt, forgive, oneTimePasswordSubjects } from "../slowDown.ts"
+import { countAttempt, oneTimePasswordSubjects, resetAttempts } from "../throttle.ts"
 import { findUser, type UserRow } from "../users.ts"
 
 type StepUp = Selectable<Database["step_ups"]>
@@ -42,7 +42,7 @@ export const stepUpHandlers = {
     })
     // After the commit: a wrong try counts.
     if (wrong) throw wrong
-    await forgive(services.db, subjects)
+    await resetAttempts(services.db, subjects)
     return null
   },
 

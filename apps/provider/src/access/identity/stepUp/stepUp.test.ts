@@ -5,7 +5,7 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { registered } from "#areas.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
-import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { describeOperation } from "./describe.ts"
 import { confirmByMail, proveByMail } from "./stepUp.testing.ts"
 
@@ -87,11 +87,11 @@ describe("screens A4: step-up, bound to one operation", () => {
 
   it("the mail about a withdrawal says how much goes where", async () => {
     const { email, token } = await customer()
-    const bed = withdrawalBedOf(provider)
-    const owner = await bed.customerOf(token)
-    await bed.fund(owner, "5000", "KZT")
+    const harness = withdrawalBedOf(provider)
+    const owner = await harness.customerOf(token)
+    await harness.fund(owner, "5000", "KZT")
     const account = "jo@anymoney.example"
-    await bed.withdraw(owner, { currency: "KZT", rail: "anymoney", account, amount: "5000", side: "send" })
+    await harness.withdraw(owner, { currency: "KZT", rail: "anymoney", account, amount: "5000", side: "send" })
     const mails = await provider.database.db
       .selectFrom("sandbox_mails")
       .select("body")

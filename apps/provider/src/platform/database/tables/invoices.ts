@@ -13,7 +13,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kys
 
 type Accepted = JSONColumnType<AcceptedCurrency[]>
 
-/** What a merchant has changed; the house's own defaults stand in for what is null. */
+/** What a merchant has changed; the operator's own defaults stand in for what is null. */
 export interface MerchantSettingsTable {
   user_id: string
   name: string | null

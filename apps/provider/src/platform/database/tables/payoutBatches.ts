@@ -80,7 +80,7 @@ export interface PayoutRowsTable extends CheckedColumns {
 
 /** Rows of one currency that are paid at once. Each part has one hold. */
 export interface PayoutPartsTable {
-  /** What its rows within the house count under, in `limit_uses`. */
+  /** What its rows inside the wallet count under, in `limit_uses`. */
   id: string
   batch_id: string
   number: number

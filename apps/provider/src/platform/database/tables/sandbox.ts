@@ -1,6 +1,6 @@
 import type { Generated } from "kysely"
 
-/** A code of the house that plays SBP. */
+/** A code of the operator that plays SBP. */
 export interface SandboxSbpCodesTable {
   id: string
   /** The caller's. */
@@ -21,7 +21,7 @@ interface SandboxSmsTable {
   at: Date
 }
 
-/** A message of an outside house that is still to be delivered. */
+/** A message of an outside company that is still to be delivered. */
 export interface SandboxMessagesTable {
   id: string
   sender: "card" | "sbp" | "issuer" | "kyc"
@@ -36,18 +36,18 @@ interface SandboxClockTable {
   offset_ms: bigint
 }
 
-/** Since when the sandbox's feed of prices stands still: one row, or none. */
+/** Since when the sandbox's price feed is stopped: one row, or none. */
 interface SandboxRatesTable {
   only: Generated<boolean>
   stopped_at: Date
 }
 
-/** A house that does not answer: a row as long as that lasts. */
+/** A sandbox vendor that does not answer: a row as long as that lasts. */
 interface SandboxOutagesTable {
   house: string
 }
 
-/** The books of the sandbox's houses in `0013_top_ups`, `0026_limits_and_freezes`, `0032_outages` and `0035_phones`. */
+/** The books of the sandbox's vendors in `0013_top_ups`, `0026_limits_and_freezes`, `0032_outages` and `0035_phones`. */
 export interface SandboxTables {
   sandbox_sbp_codes: SandboxSbpCodesTable
   sandbox_messages: SandboxMessagesTable

@@ -8,7 +8,7 @@ import { isFinal, nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { publish } from "#platform/live/publish.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { SbpMessage } from "#rails/sbp/sbpRail.ts"
-import { credit, customer, debit, house, post } from "#wallet/history/post.ts"
+import { credit, customer, debit, post, systemAccounts } from "#wallet/history/post.ts"
 import { settleOperation } from "#wallet/history/record.ts"
 import { recordStep } from "#wallet/history/timeline.ts"
 import { lateUntil, type SbpEvent, type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
@@ -59,7 +59,7 @@ export async function advanceSbp(
   if (state === "rejected") await notify(trx, user_id, "top_up_failed", { amount, subjectId: id })
   if (state === "returned") await enqueue(trx, "sbpTopUp.return", { topUpId: id })
   if (posts) {
-    const legs = [debit(house.sbpRail, amount), credit(customer(user_id), amount)]
+    const legs = [debit(systemAccounts.sbpRail, amount), credit(customer(user_id), amount)]
     await post(trx, { reference: `sbp_top_up:${id}`, subjectId: id, legs }, now)
   }
 }

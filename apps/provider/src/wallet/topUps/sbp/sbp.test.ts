@@ -2,39 +2,39 @@ import { sbpTopUpStates } from "@wallet/core/contract"
 import { parseSbpLink } from "@wallet/core/qr"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
-import { createMoneyBed, type MoneyBed, refusalOf } from "../../../../test/moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../../test/moneyHarness.ts"
 import { advanceSbp, eventOf } from "./advance.ts"
 import { lateUntil, type SbpEvent, type SbpState, sbpLifecycle } from "./sbpLifecycle.ts"
 import { linkLifetime } from "./sbpMethods.ts"
 
-let bed: MoneyBed
+let harness: MoneyHarness
 beforeAll(async () => {
-  bed = await createMoneyBed()
+  harness = await createMoneyHarness()
 })
-afterAll(() => bed.drop())
+afterAll(() => harness.drop())
 
 let customers = 0
 async function begin(amount = "1000.50") {
   customers += 1
-  const user = await bed.addCustomer(`sbp${customers}@wallet.example`)
-  const { id } = await bed.call("createSbpTopUp", user, { amount, currency: "WUD" })
-  await bed.runJobs()
+  const user = await harness.addCustomer(`sbp${customers}@wallet.example`)
+  const { id } = await harness.call("createSbpTopUp", user, { amount, currency: "WUD" })
+  await harness.runJobs()
   return { user, id }
 }
 
-const read = (user: string, topUpId: string) => bed.call("getSbpTopUp", user, { topUpId })
+const read = (user: string, topUpId: string) => harness.call("getSbpTopUp", user, { topUpId })
 const lock = (id: string) =>
-  bed.services.db.selectFrom("sbp_top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  harness.services.db.selectFrom("sbp_top_ups").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 const cause = (id: string, event: SbpEvent) =>
-  bed.services.db.transaction().execute((trx) => advanceSbp(trx, id, () => event, {}, bed.services.now()))
+  harness.services.db.transaction().execute((trx) => advanceSbp(trx, id, () => event, {}, harness.services.now()))
 
 /** What the bank's message does, by the rule that its callback goes by. */
 async function tell(id: string, message: "paid" | "expired" | "cancelled" | "rejected") {
-  const now = bed.services.now()
-  await bed.services.db
+  const now = harness.services.now()
+  await harness.services.db
     .transaction()
     .execute((trx) => advanceSbp(trx, id, (locked) => eventOf(message, locked, now), {}, now))
-  await bed.runJobs()
+  await harness.runJobs()
 }
 
 describe("screens C, top-up by SBP", () => {
@@ -47,39 +47,41 @@ describe("screens C, top-up by SBP", () => {
     await tell(id, "paid")
     await tell(id, "paid")
     expect(await read(user, id)).toMatchObject({ state: "paid" })
-    expect(await bed.available(user, "WUD")).toBe("1000.50")
+    expect(await harness.available(user, "WUD")).toBe("1000.50")
   })
 
   test("paid after its end: credited for a day, sent back after that", async () => {
     const [soon, late] = [await begin(), await begin()]
-    bed.advance(linkLifetime)
+    harness.advance(linkLifetime)
     for (const { id } of [soon, late]) await tell(id, "expired")
     expect(await read(soon.user, soon.id)).toMatchObject({ state: "expired" })
-    bed.advance(lateUntil - 1)
+    harness.advance(lateUntil - 1)
     await tell(soon.id, "paid")
-    bed.advance(1)
+    harness.advance(1)
     await tell(late.id, "paid")
     expect(await read(soon.user, soon.id)).toMatchObject({ state: "paid" })
-    expect(await bed.available(soon.user, "WUD")).toBe("1000.50")
+    expect(await harness.available(soon.user, "WUD")).toBe("1000.50")
     expect(await read(late.user, late.id)).toMatchObject({ state: "returned" })
-    expect(await bed.available(late.user, "WUD")).toBe("0.00")
-    const code = bed.services.db.selectFrom("sandbox_sbp_codes").select("state").where("reference", "=", late.id)
+    expect(await harness.available(late.user, "WUD")).toBe("0.00")
+    const code = harness.services.db.selectFrom("sandbox_sbp_codes").select("state").where("reference", "=", late.id)
     expect(await code.executeTakeFirst()).toEqual({ state: "returned" })
-    const { items } = await bed.call("listOperations", late.user, { limit: 1 })
+    const { items } = await harness.call("listOperations", late.user, { limit: 1 })
     expect(items).toMatchObject([{ state: "returned", counterparty: "SBP" }])
   })
 
   test("given up: cancelled when the bank says so, and a payment after that goes back", async () => {
     const { user, id } = await begin()
-    expect(await bed.call("cancelSbpTopUp", user, { topUpId: id })).toMatchObject({ state: "shown" })
-    await bed.runJobs()
-    const messages = bed.services.db.selectFrom("sandbox_messages").select("event").where("reference", "=", id)
+    expect(await harness.call("cancelSbpTopUp", user, { topUpId: id })).toMatchObject({ state: "shown" })
+    await harness.runJobs()
+    const messages = harness.services.db.selectFrom("sandbox_messages").select("event").where("reference", "=", id)
     expect(await messages.execute()).toEqual([{ event: "cancelled" }])
     await tell(id, "cancelled")
-    expect(await refusalOf(bed.call("cancelSbpTopUp", user, { topUpId: id }))).toMatchObject({ tag: "state_conflict" })
+    expect(await refusalOf(harness.call("cancelSbpTopUp", user, { topUpId: id }))).toMatchObject({
+      tag: "state_conflict",
+    })
     await tell(id, "paid")
     expect(await read(user, id)).toMatchObject({ state: "returned" })
-    expect(await bed.available(user, "WUD")).toBe("0.00")
+    expect(await harness.available(user, "WUD")).toBe("0.00")
   })
 
   test.each([
@@ -88,14 +90,14 @@ describe("screens C, top-up by SBP", () => {
     ["100", "EUR", "top_up_unavailable"],
     ["100", "KZT", "top_up_unavailable"],
   ])("%s %s: %s", async (amount, currency, tag) => {
-    const user = await bed.addCustomer(`${amount}${currency}@wallet.example`)
-    expect(await refusalOf(bed.call("createSbpTopUp", user, { amount, currency }))).toMatchObject({ tag })
+    const user = await harness.addCustomer(`${amount}${currency}@wallet.example`)
+    expect(await refusalOf(harness.call("createSbpTopUp", user, { amount, currency }))).toMatchObject({ tag })
   })
 
   test("another customer's is as absent as one that never was", async () => {
-    const [{ id }, other] = [await begin(), await bed.addCustomer("other@wallet.example")]
+    const [{ id }, other] = [await begin(), await harness.addCustomer("other@wallet.example")]
     for (const topUpId of [id, "0199d2c0-0000-7000-8000-000000000000", "x"]) {
-      expect(await refusalOf(bed.call("getSbpTopUp", other, { topUpId }))).toMatchObject({ tag: "not_found" })
+      expect(await refusalOf(harness.call("getSbpTopUp", other, { topUpId }))).toMatchObject({ tag: "not_found" })
     }
   })
 })
@@ -116,8 +118,8 @@ describe("screens C, top-up by SBP: every pair of state and event", () => {
   }
   async function topUpThatIs(state: SbpState) {
     customers += 1
-    const user = await bed.addCustomer(`sbp${customers}@wallet.example`)
-    const { id } = await bed.call("createSbpTopUp", user, { amount: "10", currency: "WUD" })
+    const user = await harness.addCustomer(`sbp${customers}@wallet.example`)
+    const { id } = await harness.call("createSbpTopUp", user, { amount: "10", currency: "WUD" })
     for (const earlier of ways[state]) await cause(id, earlier)
     return { user, id }
   }
@@ -132,7 +134,7 @@ describe("screens C, top-up by SBP: every pair of state and event", () => {
     const { user, id } = await topUpThatIs(state)
     await cause(id, event)
     expect((await lock(id)).state).toBe(next)
-    expect(await bed.available(user, "WUD")).toBe(next === "paid" ? "10.00" : "0.00")
+    expect(await harness.available(user, "WUD")).toBe(next === "paid" ? "10.00" : "0.00")
   })
 
   test.each(others)("%s + %s is old news", async (state, event) => {
@@ -141,6 +143,6 @@ describe("screens C, top-up by SBP: every pair of state and event", () => {
     expect(before.state).toBe(state)
     await cause(id, event)
     expect(await lock(id)).toEqual(before)
-    expect(await bed.available(user, "WUD")).toBe(state === "paid" ? "10.00" : "0.00")
+    expect(await harness.available(user, "WUD")).toBe(state === "paid" ? "10.00" : "0.00")
   })
 })

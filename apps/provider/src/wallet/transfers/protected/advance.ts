@@ -16,7 +16,7 @@ import { findRecipient, type ProtectedTransferRow } from "./protectedTransfer.ts
 import { type ProtectedTransferEvent, protectedTransferLifecycle } from "./protectedTransferLifecycle.ts"
 
 /** What happened to a protected send. */
-export type Happening =
+export type EventInput =
   | { readonly event: "claim"; readonly actor: Actor; readonly claimerId: string }
   | { readonly event: Exclude<ProtectedTransferEvent, "claim">; readonly actor: Actor }
 
@@ -36,11 +36,11 @@ export function holdOf(transferId: string): string {
 export async function advance(
   trx: Transaction<Database>,
   before: ProtectedTransferRow,
-  happening: Happening,
+  input: EventInput,
   now: Date,
 ): Promise<ProtectedTransferRow | undefined> {
   const { id, sender_id: senderId } = before
-  const { event, actor } = happening
+  const { event, actor } = input
   const step = (actor === "customer" ? requireStep : nextStep)(protectedTransferLifecycle, before.state, event, actor)
   if (!step) return undefined
 
@@ -48,7 +48,7 @@ export async function advance(
   const after = await trx
     .updateTable("protected_transfers")
     .set({ state, reason: reasonOf[event] ?? null, sealed_code: null, settled_at: now })
-    .set(happening.event === "claim" ? { recipient_id: happening.claimerId } : {})
+    .set(input.event === "claim" ? { recipient_id: input.claimerId } : {})
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -56,7 +56,7 @@ export async function advance(
   const end = ended[state]
   if (end) await settleOperation(trx, id, end)
   const amount = storedMoney(after.amount, after.currency)
-  if (happening.event === "claim") await recordReceipt(trx, after, happening.claimerId, now)
+  if (input.event === "claim") await recordReceipt(trx, after, input.claimerId, now)
   const news = newsOf[event]
   if (news) await notify(trx, senderId, news, { amount, detail: await recipientOf(trx, after), subjectId: id })
   await publishEach(trx, hintsFor(senderId))

@@ -42,7 +42,7 @@ interface Addressee {
   readonly masked: string
 }
 
-interface Wish {
+interface CreateInput {
   readonly trx: Transaction<Database>
   readonly senderId: string
   readonly input: CallInput<Contract["createProtectedTransfer"]>
@@ -52,7 +52,7 @@ interface Wish {
 /** Holds money for somebody until they say the code. */
 export async function createProtected(
   services: Services,
-  { trx, senderId, input, requireStepUp }: Wish,
+  { trx, senderId, input, requireStepUp }: CreateInput,
 ): Promise<SeenTransfer> {
   const now = services.now()
   const amount = readAmount(input.amount, readCurrency(input.currency))

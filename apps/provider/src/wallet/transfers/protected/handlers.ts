@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { judgedLater, refuse } from "#platform/http/refusal.ts"
+import { deferRefusal, refuse } from "#platform/http/refusal.ts"
 import { countLookup } from "../lookups.ts"
 import { advance } from "./advance.ts"
 import { claimProtected } from "./claim.ts"
@@ -14,7 +14,7 @@ export const protectedTransferHandlers = {
     // Outside of the transaction, which a refusal takes back: what was looked up stays counted.
     async prepare(services, { caller: { userId }, input: { recipient } }) {
       const counting = isLookedUp(recipient) ? countLookup(services, services.db, { userId, recipient }) : undefined
-      const requireWithinLimit = await judgedLater(Promise.resolve(counting))
+      const requireWithinLimit = await deferRefusal(Promise.resolve(counting))
       return async (_, { caller, input, trx, requireStepUp }) => {
         requireWithinLimit()
         return presentProtected(await createProtected(services, { trx, senderId: caller.userId, input, requireStepUp }))

@@ -4,28 +4,28 @@ import { readHold } from "#ledger/holds.ts"
 import { Refusal } from "#platform/http/refusal.ts"
 import { type Actor, nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { pairsOf, pathsOf } from "#platform/lifecycle/paths.testing.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { advance, holdOf } from "./advance.ts"
-import { createProtectedBed, type ProtectedBed } from "./protectedBed.testing.ts"
+import { createProtectedHarness, type ProtectedHarness } from "./protectedHarness.testing.ts"
 import { protectedTransferLifecycle as lifecycle, type ProtectedTransferEvent } from "./protectedTransferLifecycle.ts"
 
 const everybody: readonly Actor[] = ["customer", "operator", "rail", "screening", "clock"]
 
-let bed: ProtectedBed
+let harness: ProtectedHarness
 let sender: BedCustomer
 let recipient: BedCustomer
 beforeAll(async () => {
-  bed = await createProtectedBed()
-  sender = await bed.addCustomer()
-  recipient = await bed.addCustomer()
-  await bed.fund(sender, "1000.00", "WUD")
+  harness = await createProtectedHarness()
+  sender = await harness.addCustomer()
+  recipient = await harness.addCustomer()
+  await harness.fund(sender, "1000.00", "WUD")
   // Nothing but this file takes steps.
-  await bed.provider.worker.stop()
+  await harness.provider.worker.stop()
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 async function happen(id: string, event: ProtectedTransferEvent, actor: Actor) {
-  const { db, now } = bed.provider.services
+  const { db, now } = harness.provider.services
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("protected_transfers")
@@ -33,8 +33,8 @@ async function happen(id: string, event: ProtectedTransferEvent, actor: Actor) {
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const happening = event === "claim" ? { event, actor, claimerId: recipient.id } : { event, actor }
-    return advance(trx, row, happening, now())
+    const input = event === "claim" ? { event, actor, claimerId: recipient.id } : { event, actor }
+    return advance(trx, row, input, now())
   })
 }
 
@@ -48,7 +48,7 @@ async function outcomeOf(id: string, event: ProtectedTransferEvent, actor: Actor
 }
 
 async function snapshot(id: string) {
-  const { db, now } = bed.provider.services
+  const { db, now } = harness.provider.services
   return {
     row: await db.selectFrom("protected_transfers").selectAll().where("id", "=", id).executeTakeFirst(),
     lines: await db.selectFrom("operations").selectAll().where("subject_id", "=", id).orderBy("id").execute(),
@@ -60,7 +60,7 @@ async function snapshot(id: string) {
 
 /** One that an event has brought there; each leads there from the first state. */
 async function reach(state: (typeof protectedTransferStates)[number]): Promise<string> {
-  const { id } = await bed.begin(sender, recipient.id)
+  const { id } = await harness.begin(sender, recipient.id)
   const event = (Object.keys(lifecycle.events) as ProtectedTransferEvent[]).find(
     (one) => lifecycle.transitions.claimed_pending[one] === state,
   )
@@ -93,11 +93,14 @@ describe("screens C protected send, every pair of state and event", () => {
 test.each(pathsOf(lifecycle, "claimed_pending").map(({ events, end }) => [events.join(" "), end, events] as const))(
   "§7 %s: the money is with one of the two, whole, and counts in the limits only where it left",
   async (_name, end, events) => {
-    const [before, theirs] = await Promise.all([bed.available(sender, "WUD"), bed.available(recipient, "WUD")])
-    const { id } = await bed.begin(sender, recipient.id, "7.25")
-    expect(minor((await bed.available(sender, "WUD")).held) - minor(before.held)).toBe(725n)
+    const [before, theirs] = await Promise.all([harness.available(sender, "WUD"), harness.available(recipient, "WUD")])
+    const { id } = await harness.begin(sender, recipient.id, "7.25")
+    expect(minor((await harness.available(sender, "WUD")).held) - minor(before.held)).toBe(725n)
     for (const event of events) await happen(id, event, lifecycle.events[event].by[0] ?? "clock")
-    const [after, theirsAfter] = await Promise.all([bed.available(sender, "WUD"), bed.available(recipient, "WUD")])
+    const [after, theirsAfter] = await Promise.all([
+      harness.available(sender, "WUD"),
+      harness.available(recipient, "WUD"),
+    ])
     const moved = end === "completed" ? 725n : 0n
     expect(minor(before.available) - minor(after.available)).toBe(moved)
     expect(minor(theirsAfter.available) - minor(theirs.available)).toBe(moved)

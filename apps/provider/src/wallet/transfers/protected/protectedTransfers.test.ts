@@ -6,28 +6,28 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import type { TestAnswer } from "#provider.testing.ts"
-import type { BedCustomer } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createCode, isSameCode } from "./code.ts"
-import { createProtectedBed, type ProtectedBed } from "./protectedBed.testing.ts"
+import { createProtectedHarness, type ProtectedHarness } from "./protectedHarness.testing.ts"
 
 const day = 24 * 3_600_000
 const wrong = "AAAA-AAAA"
 
-let bed: ProtectedBed
+let harness: ProtectedHarness
 let sender: BedCustomer
 let recipient: BedCustomer
 beforeAll(async () => {
-  bed = await createProtectedBed()
-  sender = await bed.addCustomer()
-  recipient = await bed.addCustomer()
-  await bed.fund(sender, "1000.00", "WUD")
+  harness = await createProtectedHarness()
+  sender = await harness.addCustomer()
+  recipient = await harness.addCustomer()
+  await harness.fund(sender, "1000.00", "WUD")
 })
-afterAll(() => bed.stop())
+afterAll(() => harness.stop())
 
 const stateOf = (answer: TestAnswer) => v.parse(ProtectedTransferSchema, answer.data).state
 
 async function newsOf({ id }: BedCustomer, subjectId: string) {
-  const { db } = bed.provider.database
+  const { db } = harness.provider.database
   const news = await db
     .selectFrom("notifications")
     .select(["kind", "detail"])
@@ -38,14 +38,14 @@ async function newsOf({ id }: BedCustomer, subjectId: string) {
 }
 
 async function mailsTo(address: string) {
-  await bed.provider.worker.drain()
-  return bed.provider.database.db.selectFrom("sandbox_mails").selectAll().where("recipient", "=", address).execute()
+  await harness.provider.worker.drain()
+  return harness.provider.database.db.selectFrom("sandbox_mails").selectAll().where("recipient", "=", address).execute()
 }
 
 describe("screens C, a send that is protected by a code", () => {
   test("is confirmed, holds the money once, and the code is the sender's alone", async () => {
-    const { provider } = bed
-    const before = await bed.available(sender, "WUD")
+    const { provider } = harness
+    const before = await harness.available(sender, "WUD")
     const key = randomUUID()
     const body = { recipient: recipient.email.toUpperCase(), amount: "20.00", currency: "WUD", note: "Rent" }
     const send = () => provider.send("POST", "/protectedTransfers", { token: sender.token, key, body })
@@ -53,11 +53,11 @@ describe("screens C, a send that is protected by a code", () => {
     const answer = await confirmByMail(provider, sender.token, sender.email, send)
     expect(answer.data).toMatchObject({ direction: "out", state: "claimed_pending", triesLeft: 5, note: "Rent" })
     expect((await send()).data).toEqual(answer.data)
-    expect(await bed.available(sender, "WUD")).toEqual({ available: "980.00", held: "20.00" })
+    expect(await harness.available(sender, "WUD")).toEqual({ available: "980.00", held: "20.00" })
     expect(before).toEqual({ available: "1000.00", held: "0.00" })
 
     const { id } = v.parse(ProtectedTransferSchema, answer.data)
-    const code = await bed.codeOf(sender, id)
+    const code = await harness.codeOf(sender, id)
     expect(answer.text).not.toContain(code)
     await provider.worker.drain()
     expect(await newsOf(recipient, id)).toEqual(["transfer_waiting"])
@@ -66,114 +66,117 @@ describe("screens C, a send that is protected by a code", () => {
     expect((await provider.send("GET", `/protectedTransfers/${id}/code`, { token: recipient.token })).tag).toBe(
       "not_found",
     )
-    expect((await bed.claim(sender, id, code)).tag).toBe("not_found")
-    expect((await bed.cancel(recipient, id)).tag).toBe("not_found")
+    expect((await harness.claim(sender, id, code)).tag).toBe("not_found")
+    expect((await harness.cancel(recipient, id)).tag).toBe("not_found")
 
-    expect(stateOf(await bed.claim(recipient, id, code.toLowerCase().replace("-", " ")))).toBe("completed")
-    expect((await bed.available(recipient, "WUD")).available).toBe("20.00")
+    expect(stateOf(await harness.claim(recipient, id, code.toLowerCase().replace("-", " ")))).toBe("completed")
+    expect((await harness.available(recipient, "WUD")).available).toBe("20.00")
     expect(await newsOf(sender, id)).toEqual(["transfer_claimed"])
-    expect((await bed.claim(recipient, id, code)).tag).toBe("state_conflict")
+    expect((await harness.claim(recipient, id, code)).tag).toBe("state_conflict")
     const recent = await provider.send("GET", "/transfers/recipients", { token: sender.token })
     expect(recent.data).toMatchObject([{ recipient: recipient.id }])
   })
 
   test("five wrong codes return it; the same request twice costs one try", async () => {
-    const { id } = await bed.begin(sender, recipient.id)
+    const { id } = await harness.begin(sender, recipient.id)
     const key = randomUUID()
-    const first = await bed.claim(recipient, id, wrong, key)
+    const first = await harness.claim(recipient, id, wrong, key)
     expect(first.data).toMatchObject({ state: "claimed_pending", triesLeft: 4 })
-    expect((await bed.claim(recipient, id, wrong, key)).data).toEqual(first.data)
-    expect((await bed.see(sender, id)).triesLeft).toBe(4)
+    expect((await harness.claim(recipient, id, wrong, key)).data).toEqual(first.data)
+    expect((await harness.see(sender, id)).triesLeft).toBe(4)
     for (const triesLeft of [3, 2, 1])
-      expect((await bed.claim(recipient, id, wrong)).data).toMatchObject({ triesLeft, state: "claimed_pending" })
-    const code = await bed.codeOf(sender, id)
-    expect((await bed.claim(recipient, id, wrong)).data).toMatchObject({ state: "returned", reason: "wrong_codes" })
-    expect((await bed.claim(recipient, id, code)).details).toEqual({ state: "returned" })
+      expect((await harness.claim(recipient, id, wrong)).data).toMatchObject({ triesLeft, state: "claimed_pending" })
+    const code = await harness.codeOf(sender, id)
+    expect((await harness.claim(recipient, id, wrong)).data).toMatchObject({ state: "returned", reason: "wrong_codes" })
+    expect((await harness.claim(recipient, id, code)).details).toEqual({ state: "returned" })
     expect(await newsOf(sender, id)).toEqual(["transfer_returned"])
-    expect((await bed.available(sender, "WUD")).held).toBe("0.00")
+    expect((await harness.available(sender, "WUD")).held).toBe("0.00")
   })
 
   test("to an address of nobody: a mail without code and note; who confirms the address claims it", async () => {
     const address = `newcomer-${randomUUID()}@wallet.example`
-    const { id } = await bed.begin(sender, address.toUpperCase())
+    const { id } = await harness.begin(sender, address.toUpperCase())
     const [mail, ...others] = await mailsTo(address)
     expect(others).toEqual([])
     expect(mail?.body).toContain(`/account/send/internal?transfer=${id}`)
     expect(mail?.body).not.toContain(sender.email)
-    const code = await bed.codeOf(sender, id)
+    const code = await harness.codeOf(sender, id)
     expect(mail?.body).not.toContain(code)
-    expect((await bed.claim(recipient, id, code)).tag).toBe("not_found")
-    const newcomer = await bed.customerOf(await bed.provider.signUp(address))
-    expect(await bed.see(newcomer, id)).toMatchObject({ direction: "in", state: "claimed_pending" })
-    expect(stateOf(await bed.claim(newcomer, id, code))).toBe("completed")
-    expect((await bed.available(newcomer, "WUD")).available).toBe("10.00")
+    expect((await harness.claim(recipient, id, code)).tag).toBe("not_found")
+    const newcomer = await harness.customerOf(await harness.provider.signUp(address))
+    expect(await harness.see(newcomer, id)).toMatchObject({ direction: "in", state: "claimed_pending" })
+    expect(stateOf(await harness.claim(newcomer, id, code))).toBe("completed")
+    expect((await harness.available(newcomer, "WUD")).available).toBe("10.00")
   })
 
   test("the answer for a customer's address and for nobody's differ in nothing", async () => {
     const [known, unknown] = [
-      await bed.begin(sender, recipient.email),
-      await bed.begin(sender, `nobody-${randomUUID()}@wallet.example`),
+      await harness.begin(sender, recipient.email),
+      await harness.begin(sender, `nobody-${randomUUID()}@wallet.example`),
     ]
     expect(shapeOf(known)).toEqual(shapeOf(unknown))
     expect(known.counterparty).toMatch(/^.•••.@w•••\.example$/)
-    for (const { id } of [known, unknown]) expect(stateOf(await bed.cancel(sender, id))).toBe("cancelled")
+    for (const { id } of [known, unknown]) expect(stateOf(await harness.cancel(sender, id))).toBe("cancelled")
   })
 
   test("nobody claims it in time: it comes back, and counts in no limit any more", async () => {
-    const before = await bed.limits(sender)
-    const { id, expiresAt } = await bed.begin(sender, recipient.id)
-    expect(Date.parse(expiresAt) - bed.provider.services.now().getTime()).toBe(7 * day)
-    expect((await bed.limits(sender)).day.used).not.toEqual(before.day.used)
-    bed.provider.advance(7 * day)
-    await bed.provider.worker.drain()
-    expect(await bed.see(sender, id)).toMatchObject({ state: "returned", reason: "expired" })
+    const before = await harness.limits(sender)
+    const { id, expiresAt } = await harness.begin(sender, recipient.id)
+    expect(Date.parse(expiresAt) - harness.provider.services.now().getTime()).toBe(7 * day)
+    expect((await harness.limits(sender)).day.used).not.toEqual(before.day.used)
+    harness.provider.advance(7 * day)
+    await harness.provider.worker.drain()
+    expect(await harness.see(sender, id)).toMatchObject({ state: "returned", reason: "expired" })
     expect(await newsOf(sender, id)).toEqual(["transfer_returned"])
-    const { left, limit } = (await bed.limits(sender)).day
+    const { left, limit } = (await harness.limits(sender)).day
     expect(left).toEqual(limit)
   })
 
   test("its recipient declines it without the code: it comes back at once, and its sender is told", async () => {
-    const { id } = await bed.begin(sender, recipient.id)
-    const code = await bed.codeOf(sender, id)
-    expect((await bed.decline(sender, id)).tag).toBe("not_found")
-    expect((await bed.decline(await bed.addCustomer(), id)).tag).toBe("not_found")
-    const answer = await bed.decline(recipient, id)
+    const { id } = await harness.begin(sender, recipient.id)
+    const code = await harness.codeOf(sender, id)
+    expect((await harness.decline(sender, id)).tag).toBe("not_found")
+    expect((await harness.decline(await harness.addCustomer(), id)).tag).toBe("not_found")
+    const answer = await harness.decline(recipient, id)
     expect(answer.data).toMatchObject({ direction: "in", state: "returned", reason: "declined" })
     expect(await newsOf(sender, id)).toEqual(["transfer_returned"])
-    expect((await bed.available(sender, "WUD")).held).toBe("0.00")
-    expect((await bed.claim(recipient, id, code)).details).toEqual({ state: "returned" })
-    expect((await bed.decline(recipient, id)).details).toEqual({ state: "returned" })
+    expect((await harness.available(sender, "WUD")).held).toBe("0.00")
+    expect((await harness.claim(recipient, id, code)).details).toEqual({ state: "returned" })
+    expect((await harness.decline(recipient, id)).details).toEqual({ state: "returned" })
   })
 
   test("the code comes after the end but before the job: the end counts", async () => {
-    const { id } = await bed.begin(sender, recipient.id)
-    const code = await bed.codeOf(sender, id)
-    await bed.provider.database.db
+    const { id } = await harness.begin(sender, recipient.id)
+    const code = await harness.codeOf(sender, id)
+    await harness.provider.database.db
       .updateTable("protected_transfers")
-      .set({ expires_at: bed.provider.services.now() })
+      .set({ expires_at: harness.provider.services.now() })
       .where("id", "=", id)
       .execute()
-    expect((await bed.claim(recipient, id, code)).data).toMatchObject({ state: "returned", reason: "expired" })
+    expect((await harness.claim(recipient, id, code)).data).toMatchObject({ state: "returned", reason: "expired" })
   })
 
   test("a frozen sender's money stays; the try does not count; a frozen sender may take it back", async () => {
-    const { id } = await bed.begin(sender, recipient.id)
-    const code = await bed.codeOf(sender, id)
-    await setFrozen(bed.provider.services, sender.id, true)
-    expect((await bed.claim(recipient, id, wrong)).tag).toBe("transfer_on_hold")
-    expect((await bed.claim(recipient, id, code)).tag).toBe("transfer_on_hold")
-    expect((await bed.see(recipient, id)).triesLeft).toBe(5)
-    expect(stateOf(await bed.cancel(sender, id))).toBe("cancelled")
-    await setFrozen(bed.provider.services, sender.id, false)
+    const { id } = await harness.begin(sender, recipient.id)
+    const code = await harness.codeOf(sender, id)
+    await setFrozen(harness.provider.services, sender.id, true)
+    expect((await harness.claim(recipient, id, wrong)).tag).toBe("transfer_on_hold")
+    expect((await harness.claim(recipient, id, code)).tag).toBe("transfer_on_hold")
+    expect((await harness.see(recipient, id)).triesLeft).toBe(5)
+    expect(stateOf(await harness.cancel(sender, id))).toBe("cancelled")
+    await setFrozen(harness.provider.services, sender.id, false)
   })
 
   test.each(["cancel", "decline", "expire", "wrong code", "second claim"] as const)(
     "a claim and a %s at once: one of them happens",
     async (rival) => {
-      const [before, theirs] = await Promise.all([bed.available(sender, "WUD"), bed.available(recipient, "WUD")])
-      const { id } = await bed.begin(sender, recipient.id)
-      const code = await bed.codeOf(sender, id)
-      const { db } = bed.provider.database
+      const [before, theirs] = await Promise.all([
+        harness.available(sender, "WUD"),
+        harness.available(recipient, "WUD"),
+      ])
+      const { id } = await harness.begin(sender, recipient.id)
+      const code = await harness.codeOf(sender, id)
+      const { db } = harness.provider.database
       await db.updateTable("protected_transfers").set({ tries_left: 1 }).where("id", "=", id).execute()
       if (rival === "expire")
         await db
@@ -182,17 +185,20 @@ describe("screens C, a send that is protected by a code", () => {
           .where(jobOf(id))
           .execute()
       const rivals = {
-        cancel: () => bed.cancel(sender, id),
-        decline: () => bed.decline(recipient, id),
-        expire: () => bed.provider.worker.drain(),
-        "wrong code": () => bed.claim(recipient, id, wrong),
-        "second claim": () => bed.claim(recipient, id, code),
+        cancel: () => harness.cancel(sender, id),
+        decline: () => harness.decline(recipient, id),
+        expire: () => harness.provider.worker.drain(),
+        "wrong code": () => harness.claim(recipient, id, wrong),
+        "second claim": () => harness.claim(recipient, id, code),
       }
-      await Promise.all([bed.claim(recipient, id, code), rivals[rival]()])
-      const { state } = await bed.see(sender, id)
+      await Promise.all([harness.claim(recipient, id, code), rivals[rival]()])
+      const { state } = await harness.see(sender, id)
       expect(state).not.toBe("claimed_pending")
       const cents = state === "completed" ? 1_000n : 0n
-      const [after, theirsAfter] = await Promise.all([bed.available(sender, "WUD"), bed.available(recipient, "WUD")])
+      const [after, theirsAfter] = await Promise.all([
+        harness.available(sender, "WUD"),
+        harness.available(recipient, "WUD"),
+      ])
       expect(minor(before.available) - minor(after.available)).toBe(cents)
       expect(minor(theirsAfter.available) - minor(theirs.available)).toBe(cents)
       expect(after.held).toBe(before.held)
@@ -208,7 +214,7 @@ describe("screens C, a send that is protected by a code", () => {
     const body = { recipient: recipient.email, amount: "1.00", currency: "WUD", ...change }
     if (body.recipient === "self") body.recipient = sender.email
     const key = randomUUID()
-    const answer = await bed.provider.send("POST", "/protectedTransfers", { token: sender.token, key, body })
+    const answer = await harness.provider.send("POST", "/protectedTransfers", { token: sender.token, key, body })
     expect(tags).toContain(answer.tag)
   })
 })

@@ -19,7 +19,7 @@ export const depositStates: Readonly<Record<Known<Deposit["state"]>, ShownState>
   credited: { tone: "done", title: () => m.deposits_stateCredited() },
   held: { tone: "attention", title: () => m.deposits_stateHeld(), text: () => m.deposits_textHeld() },
   returned: { tone: "failed", title: () => m.deposits_stateReturned(), text: () => m.deposits_textReturned() },
-  // The sender has it back: what the chain did with theirs since is the house's own matter.
+  // The sender has it back: what the chain did with theirs since is the operator's own matter.
   return_at_risk: { tone: "failed", title: () => m.deposits_stateReturned(), text: () => m.deposits_textReturned() },
   orphaned: { tone: "failed", title: () => m.deposits_stateOrphaned(), text: () => m.deposits_textOrphaned() },
   below_minimum: {

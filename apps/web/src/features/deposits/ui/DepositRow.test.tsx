@@ -51,7 +51,7 @@ function show(patch: Partial<Deposit>, locale: (typeof locales)[number] = "en") 
 }
 
 describe("screens C: the list of incoming payments", () => {
-  test("each state has a title of its own, in both languages, but for what is the house's own matter", () => {
+  test("each state has a title of its own, in both languages, but for what is the operator's own matter", () => {
     const shown = depositStates.filter((state) => state !== "return_at_risk")
     const texts = locales.flatMap((locale) =>
       shown.map((state) => {

@@ -42,7 +42,7 @@ export function SbpCodeView({ link: { kind, bank, kopecks }, href }: SbpCodeView
   )
 }
 
-/** A merchant's code of EMVCo. What it says is shown; no house that the wallet works with clears its schemes. */
+/** A merchant's code of EMVCo. What it says is shown; no company that the wallet works with clears its schemes. */
 export function EmvCodeView({ code }: { readonly code: EmvCode }) {
   const { locale } = useLocale()
   const { kind, merchantName, merchantCity, country, categoryCode, currency, amount } = code

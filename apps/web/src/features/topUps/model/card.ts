@@ -18,7 +18,7 @@ export interface CardChoice {
 
 export const emptyCard: TypedCard = { number: "", expiry: "", cvc: "", holder: "" }
 
-/** What can be told without asking the card's own house, field by field. */
+/** What can be told without asking the card company, field by field. */
 export function cardProblems({ number, expiry, cvc, holder }: TypedCard): Record<keyof TypedCard, Problem | undefined> {
   return {
     number: judge(number, "card_number_invalid", (text) => isCardNumber(text.replace(/[\s-]/g, ""))),

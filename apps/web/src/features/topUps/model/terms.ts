@@ -10,7 +10,7 @@ export interface Term {
   readonly value: string | WireMoney
 }
 
-/** What is said of a method whose house does not answer at the moment. */
+/** What is said of a method whose vendor does not answer at the moment. */
 export function awayText({ method, available }: TopUpMethod): string | undefined {
   if (available) return undefined
   return method === "card" ? m.topUp_cardAway() : m.topUp_sbpAway()

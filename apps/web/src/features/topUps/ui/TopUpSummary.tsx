@@ -18,7 +18,7 @@ interface TopUpSummaryProps {
 /** What one gets, what it costs, what the card pays. */
 export function TopUpSummary({ offer: { method, currency }, amount, limits }: TopUpSummaryProps) {
   const { locale } = useLocale()
-  // As the provider does it: every part of a minor unit is the house's.
+  // As the provider does it: every part of a minor unit is the operator's.
   const fee = amount && shareOf(amount, method.feeRate, "up")
   const percent = percentText(method.feeRate, locale)
   const write = (money: ExactMoney | undefined) =>

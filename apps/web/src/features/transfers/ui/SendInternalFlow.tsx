@@ -70,7 +70,7 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
     return { reached: isAddress ? recipient : id, masked }
   }
 
-  const lookAt = async () => {
+  const openReview = async () => {
     if (resolve.isPending) return
     const recipient = text.recipient.trim()
     const isProtected = text.isProtected !== ""
@@ -140,7 +140,7 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
         change(patch)
         forget(...Object.keys(patch), ...("currency" in patch ? ["amount"] : []))
       }}
-      onSubmit={lookAt}
+      onSubmit={openReview}
     />
   )
 }

@@ -13,33 +13,33 @@ import { isWaiting } from "../model/checkStates.ts"
 import { CheckHistory } from "./CheckHistory.tsx"
 import { CheckPanel } from "./CheckPanel.tsx"
 import { LimitsLeft } from "./LimitsLeft.tsx"
-import { Rungs } from "./Rungs.tsx"
+import { Tiers } from "./Tiers.tsx"
 
 const route = getRouteApi("/_app/_authenticated/_default/account/verification")
 
 /** A check that waits is looked at again so often, in milliseconds, should the live connection be away. */
-const lookAgain = 3000
+const refetchEvery = 3000
 
-/** Verification (screens C): where the customer stands on the ladder, and the next step. */
+/** Verification (screens C): where the customer stands now, and the next step. */
 export function VerificationScreen() {
-  const { ladder } = route.useSearch()
+  const { ladder: chosen } = route.useSearch()
   const navigate = useNavigate()
   const verification = useVerification({
     refetchInterval: ({ state: { data } }) =>
-      data && (isWaiting(data.person) || isWaiting(data.company)) ? lookAgain : false,
+      data && (isWaiting(data.person) || isWaiting(data.company)) ? refetchEvery : false,
   })
-  const choose = (chosen: "company" | undefined) =>
-    void navigate({ to: "/account/verification", search: { ladder: chosen }, replace: true })
+  const choose = (subject: "company" | undefined) =>
+    void navigate({ to: "/account/verification", search: { ladder: subject }, replace: true })
   return (
     <>
       <PageHeading
         text={m.verification_text()}
         action={
           <Segments label={m.verification_ladders()}>
-            <Segment isChosen={ladder === undefined} onChoose={() => choose(undefined)}>
+            <Segment isChosen={chosen === undefined} onChoose={() => choose(undefined)}>
               {m.verification_person()}
             </Segment>
-            <Segment isChosen={ladder === "company"} onChoose={() => choose("company")}>
+            <Segment isChosen={chosen === "company"} onChoose={() => choose("company")}>
               {m.verification_company()}
             </Segment>
           </Segments>
@@ -48,7 +48,7 @@ export function VerificationScreen() {
         {m.pages_accountVerification()}
       </PageHeading>
       {verification.data ? (
-        <Ladder verification={verification.data} subject={ladder ?? "person"} />
+        <VerificationOf verification={verification.data} subject={chosen ?? "person"} />
       ) : verification.isPending ? (
         <Loading>
           <Skeleton className="h-96 rounded-surface" />
@@ -66,13 +66,13 @@ export function VerificationScreen() {
   )
 }
 
-interface LadderProps {
+interface VerificationOfProps {
   readonly verification: Verification
   readonly subject: "person" | "company"
 }
 
-function Ladder({ verification, subject }: LadderProps) {
-  const { rungs, person, company } = verification
+function VerificationOf({ verification, subject }: VerificationOfProps) {
+  const { rungs: tiers, person, company } = verification
   const check = subject === "person" ? person : company
   const isOpen = subject === "person" || person.status === "approved"
   return (
@@ -80,7 +80,7 @@ function Ladder({ verification, subject }: LadderProps) {
       main={
         <>
           <CheckPanel key={subject} check={check} isOpen={isOpen} />
-          <Rungs rungs={rungs.filter((rung) => rung.subject === subject)} />
+          <Tiers tiers={tiers.filter((tier) => tier.subject === subject)} />
         </>
       }
       side={

@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/Notice.tsx"
 import { InvoicesToPay } from "./InvoicesToPay.tsx"
 import { MoneyThatWaits } from "./MoneyThatWaits.tsx"
 
-/** The check lies with the house: the customer has nothing to do. */
+/** The check lies with the operator: the customer has nothing to do. */
 const waiting: ReadonlySet<KycSession["status"]> = new Set(["submitted", "in_review", "on_hold"])
 
 /** What the customer should know or do: identity, protection, amounts at risk. Nothing stands here where all is well. */

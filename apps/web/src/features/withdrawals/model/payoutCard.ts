@@ -33,7 +33,7 @@ const rules: Readonly<
   expiry: { code: "card_expiry_invalid", isRight: (text) => /^(0[1-9]|1[0-2])\/(\d{2}|\d{4})$/.test(text) },
 }
 
-/** What can be told without asking the card's own house, field by field. */
+/** What can be told without asking the card company, field by field. */
 export function payoutCardProblems(card: PayoutCard, currency: Currency): Record<string, Problem | undefined> {
   return Object.fromEntries(
     cardFieldsOf(currency).map((field) => {
@@ -44,7 +44,7 @@ export function payoutCardProblems(card: PayoutCard, currency: Currency): Record
   )
 }
 
-/** The card as its house takes it: only what the currency asks for. */
+/** The card as the card company takes it: only what the currency asks for. */
 export function cardToSend(card: PayoutCard, currency: Currency): PayoutCard {
   const fields = cardFieldsOf(currency)
   const typed = (field: keyof PayoutCard) => (fields.includes(field) ? card[field].trim() : "")

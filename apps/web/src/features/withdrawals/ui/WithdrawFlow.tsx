@@ -77,7 +77,7 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
     show(atField(problemsOf(error, formFields)))
   }
 
-  /** A card goes to its own house first; `undefined` where that has shown what is wrong with it. */
+  /** A card goes to the card company first; `undefined` where that has shown what is wrong with it. */
   const replaceCard = async () => {
     const { tokenizationUrl } = method
     if (line || method.rail !== "card" || tokenizationUrl === null) return {}

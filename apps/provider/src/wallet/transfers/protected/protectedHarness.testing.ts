@@ -2,12 +2,16 @@ import { randomUUID } from "node:crypto"
 import { type ProtectedTransfer, ProtectedTransferSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import type { TestAnswer } from "#provider.testing.ts"
-import { type BedCustomer, createWithdrawalBed, type WithdrawalBed } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  type BedCustomer,
+  createWithdrawalHarness,
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createProtected } from "./create.ts"
 import { presentProtected } from "./protectedTransfer.ts"
 
 /** Customers who send with a code, over a whole provider. */
-export interface ProtectedBed extends WithdrawalBed {
+export interface ProtectedHarness extends WithdrawalHarness {
   /** A send that waits, as if its sender had confirmed it. */
   begin(sender: BedCustomer, recipient: string, amount?: string): Promise<ProtectedTransfer>
   codeOf(sender: BedCustomer, id: string): Promise<string>
@@ -17,15 +21,15 @@ export interface ProtectedBed extends WithdrawalBed {
   see(customer: BedCustomer, id: string): Promise<ProtectedTransfer>
 }
 
-export async function createProtectedBed(): Promise<ProtectedBed> {
-  return protectedBedOf(await createWithdrawalBed())
+export async function createProtectedHarness(): Promise<ProtectedHarness> {
+  return protectedBedOf(await createWithdrawalHarness())
 }
 
-/** The same over a bed that is there already. */
-export function protectedBedOf(bed: WithdrawalBed): ProtectedBed {
-  const { provider } = bed
+/** The same over a harness that is there already. */
+export function protectedBedOf(harness: WithdrawalHarness): ProtectedHarness {
+  const { provider } = harness
   return {
-    ...bed,
+    ...harness,
     begin: (sender, recipient, amount = "10.00") =>
       provider.services.db.transaction().execute(async (trx) => {
         const input = { recipient, amount, currency: "WUD" }

@@ -19,7 +19,7 @@ export function kycBedOf(provider: TestProvider) {
   const vendor = provider.services.rails.kyc as SandboxKycVendor
   const post = (path: string, body: URLSearchParams | FormData) =>
     provider.sandbox.request(path, { method: "POST", body })
-  const bed = {
+  const harness = {
     vendor,
     post,
     status: async (token: string): Promise<KycSession> =>
@@ -34,21 +34,21 @@ export function kycBedOf(provider: TestProvider) {
     /** A customer at the vendor's page. */
     async begin() {
       const token = await provider.signUp()
-      await bed.request(token)
-      const path = pathOf((await bed.status(token)).redirectUrl)
+      await harness.request(token)
+      const path = pathOf((await harness.status(token)).redirectUrl)
       await provider.sandbox.request(path)
       return { token, path }
     },
     async approved() {
-      const { token, path } = await bed.begin()
-      await bed.choose(path, "approved")
+      const { token, path } = await harness.begin()
+      await harness.choose(path, "approved")
       return { token, path }
     },
     async referenceOf(path: string): Promise<string> {
       return (await vendor.findCheck(path.split("/").at(-1) ?? ""))?.reference ?? ""
     },
     async say(path: string, event: KycVendorEvent, verdict?: SandboxVerdict): Promise<SignedMessage> {
-      const message = await vendor.say(await bed.referenceOf(path), event, verdict)
+      const message = await vendor.say(await harness.referenceOf(path), event, verdict)
       if (!message) throw new Error("The vendor knows no such check")
       return message
     },
@@ -61,13 +61,13 @@ export function kycBedOf(provider: TestProvider) {
     },
     /** Hands in a person's whole check and sends it. */
     async handInPerson(path: string, { number = "C01X00T47", born = "1990-05-17", country = "DE" } = {}) {
-      await bed.handIn(path, "details", { name: "Jo Doe", born, country })
-      await bed.handIn(path, "document", { kind: "passport", number, expires: "2039-12-31", picture })
-      await bed.handIn(path, "selfie", { picture })
+      await harness.handIn(path, "details", { name: "Jo Doe", born, country })
+      await harness.handIn(path, "document", { kind: "passport", number, expires: "2039-12-31", picture })
+      await harness.handIn(path, "selfie", { picture })
       return post(`${path}/send`, new FormData())
     },
   }
-  return bed
+  return harness
 }
 
 function pngOf(pixels: number): Blob {

@@ -15,14 +15,14 @@ import { depositHandlers } from "#wallet/deposits/handlers.ts"
 import { depositJobs } from "#wallet/deposits/jobs.ts"
 import { scanChain, scanChains } from "#wallet/deposits/scanner.ts"
 import { explorerHandlers } from "#wallet/explorer/handlers.ts"
-import { createMoneyBed, type MoneyBed } from "./moneyBed.ts"
+import { createMoneyHarness, type MoneyHarness } from "./moneyHarness.ts"
 
 const handlers = { ...depositHandlers, ...explorerHandlers }
 type ChainCall = keyof typeof handlers
 
 /** The chains of the sandbox and what hangs on them, beside the money areas. */
-export interface ChainBed {
-  readonly money: MoneyBed
+export interface ChainHarness {
+  readonly money: MoneyHarness
   readonly services: Services
   readonly keys: ChainKeys
   readonly play: SandboxChainPlay
@@ -40,12 +40,12 @@ export interface ChainBed {
   settle(): Promise<void>
   /** The customer's newest deposit. */
   lastDeposit(userId: string): Promise<Deposit>
-  /** An account of the house, in minor units. */
+  /** An account of the operator, in minor units. */
   houseBalance(code: string, currency: string): Promise<bigint>
 }
 
-export async function createChainBed(): Promise<ChainBed> {
-  const money = await createMoneyBed()
+export async function createChainHarness(): Promise<ChainHarness> {
+  const money = await createMoneyHarness()
   const { db, now, rails } = money.services
   const keys = createChainKeys(new Uint8Array(32).fill(5))
   const chain = createSandboxChain(db, now, keys)
@@ -56,7 +56,7 @@ export async function createChainBed(): Promise<ChainBed> {
     rails: { ...rails, chain, screening: sandboxScreening },
   } as unknown as Services
 
-  const call: ChainBed["call"] = (name, userId, input) => {
+  const call: ChainHarness["call"] = (name, userId, input) => {
     // The name picks the handler of just this call; the compiler loses that pair in the generic.
     const handler = handlers[name] as unknown as Handler<Contract[typeof name]>
     const run = (trx?: Transaction<Database>) => {

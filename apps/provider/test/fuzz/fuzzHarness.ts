@@ -15,7 +15,7 @@ interface Customer {
 }
 
 /** A provider with some rich customers, to which generated requests are sent. */
-export interface FuzzBed {
+export interface FuzzHarness {
   readonly provider: TestProvider
   readonly vocabulary: Vocabulary
   /** What must stand in no log. */
@@ -33,7 +33,7 @@ export interface FuzzBed {
 const cardNumber = "4242424242424242"
 const funding = { WUD: 10n ** 12n, USDT: 10n ** 12n, ETH: 10n ** 24n, BTC: 10n ** 12n }
 
-export async function createFuzzBed(log: Logger): Promise<FuzzBed> {
+export async function createFuzzHarness(log: Logger): Promise<FuzzHarness> {
   // Few connections: a transaction that asked for a second one would wait for the others, and they for it.
   const environment = { RATE_LIMIT_FACTOR: "999999", SENDS_WITHOUT_STEP_UP: "999999", DATABASE_CONNECTIONS: "4" }
   const provider = await startTestProvider({ log }, environment)

@@ -10,7 +10,11 @@ import {
 import * as v from "valibot"
 import { startTestProvider, type TestAnswer, type TestProvider } from "#provider.testing.ts"
 import type { ProviderOptions } from "#provider.ts"
-import { type BedCustomer, type WithdrawalBed, withdrawalBedOf } from "#wallet/withdrawals/withdrawalBed.testing.ts"
+import {
+  type BedCustomer,
+  type WithdrawalHarness,
+  withdrawalBedOf,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 export interface PaymentOutcome {
   readonly id: string
@@ -20,7 +24,8 @@ export interface PaymentOutcome {
 }
 
 /** Customers with cards, and the merchants. Cards are in roubles (WUD), with 2 decimals, unless said otherwise. */
-export interface CardBed extends Pick<WithdrawalBed, "addCustomer" | "customerOf" | "fund" | "verify" | "available"> {
+export interface CardHarness
+  extends Pick<WithdrawalHarness, "addCustomer" | "customerOf" | "fund" | "verify" | "available"> {
   readonly provider: TestProvider
   quoteOrder(customer: BedCustomer, binId: string, walletCurrency: string): Promise<TestAnswer>
   /** Has a card made, and gives it its money from outside where it needs some. */
@@ -43,12 +48,12 @@ export interface CardBed extends Pick<WithdrawalBed, "addCustomer" | "customerOf
   stop(): Promise<void>
 }
 
-export async function createCardBed(options: ProviderOptions = {}): Promise<CardBed> {
+export async function createCardHarness(options: ProviderOptions = {}): Promise<CardHarness> {
   return cardBedOf(await startTestProvider(options))
 }
 
 /** The same over a provider that is there already. */
-export function cardBedOf(provider: TestProvider): CardBed {
+export function cardBedOf(provider: TestProvider): CardHarness {
   const customers = withdrawalBedOf(provider)
   const send: TestProvider["send"] = (...request) => provider.send(...request)
   const play = (path: string, body: object) =>
@@ -58,13 +63,13 @@ export function cardBedOf(provider: TestProvider): CardBed {
       body: JSON.stringify(body),
     })
 
-  const quoteOrder: CardBed["quoteOrder"] = ({ token }, binId, walletCurrency) =>
+  const quoteOrder: CardHarness["quoteOrder"] = ({ token }, binId, walletCurrency) =>
     send("POST", "/virtualCards/quotes", { token, body: { binId, walletCurrency } })
-  const read: CardBed["read"] = async ({ token }, cardId) =>
+  const read: CardHarness["read"] = async ({ token }, cardId) =>
     v.parse(VirtualCardSchema, (await send("GET", `/virtualCards/${cardId}`, { token })).data)
-  const quoteTransfer: CardBed["quoteTransfer"] = ({ token }, cardId, body) =>
+  const quoteTransfer: CardHarness["quoteTransfer"] = ({ token }, cardId, body) =>
     send("POST", `/virtualCards/${cardId}/quotes`, { token, body })
-  const transfer: CardBed["transfer"] = ({ token }, cardId, { id: quoteId }, key = randomUUID()) =>
+  const transfer: CardHarness["transfer"] = ({ token }, cardId, { id: quoteId }, key = randomUUID()) =>
     send("POST", `/virtualCards/${cardId}/transfers`, { token, key, body: { quoteId } })
   const settle = async () => {
     await provider.worker.drain()
@@ -76,7 +81,7 @@ export function cardBedOf(provider: TestProvider): CardBed {
     })
     await provider.worker.drain()
   }
-  const order: CardBed["order"] = async (customer, label = "Groceries") => {
+  const order: CardHarness["order"] = async (customer, label = "Groceries") => {
     await customers.fund(customer, "300.00", "WUD")
     const quoted = await quoteOrder(customer, "sandbox-mir-wud", "WUD")
     if (!quoted.ok) throw new Error(`No quote: ${quoted.text}`)

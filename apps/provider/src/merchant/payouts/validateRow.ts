@@ -7,13 +7,13 @@ import { refusePeriod, refuseUse } from "#wallet/limits/refuseUse.ts"
 import { referenceValueBy } from "#wallet/limits/uses.ts"
 import type { CheckedDestination } from "#wallet/withdrawalMethods/destination.ts"
 import { counterpartyOf } from "#wallet/withdrawals/withdrawal.ts"
-import type { Facts } from "./facts.ts"
-import type { PayoutRowRow } from "./payoutRow.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 import { orNotes, type ReadRow } from "./readRow.ts"
+import type { ValidationContext } from "./validationContext.ts"
 
 /** What checking a row writes down. */
-export type Verdict = Pick<
-  PayoutRowRow,
+export type RowValidation = Pick<
+  StoredPayoutRow,
   | "id"
   | "state"
   | "errors"
@@ -50,35 +50,41 @@ const nothing = {
 } as const
 
 /** Holds what a row says against what is known: the other customers, the address book, limits, earlier batches. */
-export function judge(row: PayoutRowRow, read: ReadRow, facts: Facts): Verdict {
+export function validateRow(row: StoredPayoutRow, read: ReadRow, context: ValidationContext): RowValidation {
   const errors = [...read.errors]
   if (row.external_id !== null) {
-    if (facts.usedExternalIds.has(row.external_id)) push(errors, "externalId", "external_id_used")
-    if ((facts.externalIdCounts.get(row.external_id) ?? 0) > 1) push(errors, "externalId", "external_id_twice")
+    if (context.usedExternalIds.has(row.external_id)) push(errors, "externalId", "external_id_used")
+    if ((context.externalIdCounts.get(row.external_id) ?? 0) > 1) push(errors, "externalId", "external_id_twice")
   }
-  const judged = read.rail === "internal" ? judgeInternal(row, read, facts, errors) : judgePayout(read, facts, errors)
-  const isValid = errors.length === 0 && judged !== undefined
+  const validated =
+    read.rail === "internal" ? validateInternal(row, read, context, errors) : validatePayout(read, context, errors)
+  const isValid = errors.length === 0 && validated !== undefined
   return {
     ...nothing,
-    ...(isValid && judged.columns),
+    ...(isValid && validated.columns),
     id: row.id,
     state: isValid ? "valid" : "invalid",
     errors,
-    warnings: judged?.warnings ?? [],
+    warnings: validated?.warnings ?? [],
   }
 }
 
-interface Judged {
-  readonly columns: Partial<Verdict>
+interface Validated {
+  readonly columns: Partial<RowValidation>
   readonly warnings: PayoutCellNote[]
 }
 
-function judgeInternal({ user_id, cells }: PayoutRowRow, { amount }: ReadRow, facts: Facts, errors: PayoutCellNote[]) {
-  const party = cells.to ? orNotes(errors, () => facts.parties.recipient(cells.to, user_id)) : undefined
+function validateInternal(
+  { user_id, cells }: StoredPayoutRow,
+  { amount }: ReadRow,
+  context: ValidationContext,
+  errors: PayoutCellNote[],
+) {
+  const party = cells.to ? orNotes(errors, () => context.parties.recipient(cells.to, user_id)) : undefined
   if (!party || !amount) return undefined
   const { code } = amount.currency
-  const value = orNotes(errors, () => referenceValueBy(facts.requirePrices(), amount))
-  if (value) checkPeriods(amount, value, facts, errors)
+  const value = orNotes(errors, () => referenceValueBy(context.requirePrices(), amount))
+  if (value) checkPeriods(amount, value, context, errors)
   const columns = {
     rail: "internal",
     currency: code,
@@ -90,16 +96,20 @@ function judgeInternal({ user_id, cells }: PayoutRowRow, { amount }: ReadRow, fa
     recipient: party.masked,
     value: value?.units ?? null,
   } as const
-  return { columns, warnings: [] } satisfies Judged
+  return { columns, warnings: [] } satisfies Validated
 }
 
-function judgePayout({ rail, amount, destination: checked, price }: ReadRow, facts: Facts, errors: PayoutCellNote[]) {
+function validatePayout(
+  { rail, amount, destination: checked, price }: ReadRow,
+  context: ValidationContext,
+  errors: PayoutCellNote[],
+) {
   if (!rail || !checked) return undefined
-  if (facts.blocked.has(checked.destination.to)) push(errors, "to", "destination_blocked")
+  if (context.blocked.has(checked.destination.to)) push(errors, "to", "destination_blocked")
   if (!amount || !price) return undefined
-  const firstUse = !isActive(facts.lines.get(checked.fingerprint), facts.now)
-  const value = orNotes(errors, () => referenceValueBy(facts.requirePrices(), price.amount))
-  if (value) checkLimits(checked, { amount: price.amount, value, firstUse }, facts, errors)
+  const firstUse = !isActive(context.lines.get(checked.fingerprint), context.now)
+  const value = orNotes(errors, () => referenceValueBy(context.requirePrices(), price.amount))
+  if (value) checkLimits(checked, { amount: price.amount, value, firstUse }, context, errors)
   const { destination, cardToken, fingerprint, method } = checked
   const columns = {
     rail,
@@ -115,30 +125,39 @@ function judgePayout({ rail, amount, destination: checked, price }: ReadRow, fac
     value: value?.units ?? null,
     first_use: firstUse,
   }
-  return { columns, warnings: warningsOf(checked, facts) } satisfies Judged
+  return { columns, warnings: warningsOf(checked, context) } satisfies Validated
 }
 
 /** Whether this row alone would go through; what they take together is counted when the batch is approved. */
 function checkLimits(
   { method, fingerprint }: CheckedDestination,
   { amount, value, firstUse }: { readonly amount: Money; readonly value: Money; readonly firstUse: boolean },
-  facts: Facts,
+  context: ValidationContext,
   errors: PayoutCellNote[],
 ): void {
-  if (method.requiredLevel && !reaches(facts.level, method.requiredLevel)) {
+  if (method.requiredLevel && !reaches(context.level, method.requiredLevel)) {
     errors.push({ field: "rail", code: "kyc_required", limit: method.requiredLevel })
   }
-  if (firstUse && facts.onlyListed) push(errors, "to", "destination_not_listed")
-  const decision = decideUse({ value: value.units, firstUse: firstUse ? value.units : 0n }, facts.level, facts.spent)
+  if (firstUse && context.onlyListed) push(errors, "to", "destination_not_listed")
+  const decision = decideUse(
+    { value: value.units, firstUse: firstUse ? value.units : 0n },
+    context.level,
+    context.spent,
+  )
   if (decision.ok) return
-  const activeFrom = facts.lines.get(fingerprint)?.active_from ?? facts.firstUseUntil
+  const activeFrom = context.lines.get(fingerprint)?.active_from ?? context.firstUseUntil
   orNotes(errors, () => {
     throw refuseUse(decision, { amount, value: value.units, activeFrom })
   })
 }
 
-/** The same within the house, where no address book counts. */
-function checkPeriods(amount: Money, value: Money, { level, spent }: Facts, errors: PayoutCellNote[]): void {
+/** The same inside the wallet, where no address book counts. */
+function checkPeriods(
+  amount: Money,
+  value: Money,
+  { level, spent }: ValidationContext,
+  errors: PayoutCellNote[],
+): void {
   const decision = decideSend(value.units, level, spent)
   if (decision.ok) return
   orNotes(errors, () => {
@@ -146,10 +165,13 @@ function checkPeriods(amount: Money, value: Money, { level, spent }: Facts, erro
   })
 }
 
-function warningsOf({ destination: { rail, to, network } }: CheckedDestination, facts: Facts): PayoutCellNote[] {
+function warningsOf(
+  { destination: { rail, to, network } }: CheckedDestination,
+  context: ValidationContext,
+): PayoutCellNote[] {
   if (rail !== "crypto") return []
   const warnings: PayoutCellNote[] = []
-  if (facts.ownAddresses.has(to)) push(warnings, "to", "own_address")
+  if (context.ownAddresses.has(to)) push(warnings, "to", "own_address")
   const isContract = currencyNetworks.some((entry) => entry.network.id === network && entry.contract === to)
   if (isContract) push(warnings, "to", "contract_address")
   return warnings

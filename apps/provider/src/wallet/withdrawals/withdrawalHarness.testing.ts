@@ -14,14 +14,14 @@ import { verifyLedger } from "#ledger/verify.ts"
 import { startTestProvider, type TestAnswer, type TestProvider } from "#provider.testing.ts"
 import type { ProviderOptions } from "#provider.ts"
 
-/** A signed-in customer of the bed. */
+/** A signed-in customer of the harness. */
 export interface BedCustomer {
   readonly id: string
   readonly email: string
   readonly token: string
 }
 
-export interface WithdrawalBed {
+export interface WithdrawalHarness {
   readonly provider: TestProvider
   addCustomer(): Promise<BedCustomer>
   /** The customer who is signed in by that token. */
@@ -47,25 +47,25 @@ export interface WithdrawalBed {
   stop(): Promise<void>
 }
 
-export async function createWithdrawalBed(
+export async function createWithdrawalHarness(
   options: ProviderOptions = {},
   environment: Record<string, string> = {},
-): Promise<WithdrawalBed> {
+): Promise<WithdrawalHarness> {
   return withdrawalBedOf(await startTestProvider(options, environment))
 }
 
 /** The same over a provider that is there already. */
-export function withdrawalBedOf(provider: TestProvider): WithdrawalBed {
+export function withdrawalBedOf(provider: TestProvider): WithdrawalHarness {
   const { db } = provider.database
   const send: TestProvider["send"] = (...request) => provider.send(...request)
 
-  const ask: WithdrawalBed["ask"] = ({ token }, body) => send("POST", "/withdrawals/quotes", { token, body })
-  const quote: WithdrawalBed["quote"] = async (customer, body) => {
+  const ask: WithdrawalHarness["ask"] = ({ token }, body) => send("POST", "/withdrawals/quotes", { token, body })
+  const quote: WithdrawalHarness["quote"] = async (customer, body) => {
     const answer = await ask(customer, body)
     if (!answer.ok) throw new Error(`No quote: ${answer.text}`)
     return v.parse(WithdrawalQuoteSchema, answer.data)
   }
-  const confirm: WithdrawalBed["confirm"] = async (
+  const confirm: WithdrawalHarness["confirm"] = async (
     { token, email },
     { id, amount, destination },
     key = randomUUID(),
@@ -78,11 +78,11 @@ export function withdrawalBedOf(provider: TestProvider): WithdrawalBed {
     await send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code: await provider.readCode(email) } })
     return send("POST", "/withdrawals", request)
   }
-  const customerOf: WithdrawalBed["customerOf"] = async (token) => {
+  const customerOf: WithdrawalHarness["customerOf"] = async (token) => {
     const { data } = await send("GET", "/users/me", { token })
     return { ...v.parse(v.looseObject({ id: v.string(), email: v.string() }), data), token }
   }
-  const read: WithdrawalBed["read"] = async ({ token }, id) => {
+  const read: WithdrawalHarness["read"] = async ({ token }, id) => {
     const { data } = await send("GET", `/withdrawals/${id}`, { token })
     return v.parse(WithdrawalSchema, data)
   }

@@ -29,7 +29,7 @@ const cardPayment: OutgoingWay = {
 }
 
 /** A payment, and what it is judged by. */
-interface Judged {
+interface PaymentToDecide {
   readonly card: CardRow
   readonly payment: CardPayment
   /** Undefined where its currency has no price. */
@@ -41,11 +41,11 @@ interface Judged {
 export async function reasonAgainst(
   services: Services,
   trx: Transaction<Database>,
-  { card, payment, terms, asked }: Judged,
+  { card, payment, terms, asked }: PaymentToDecide,
   now: Date,
 ): Promise<CardDeclineReason | undefined> {
   if (asked && !covers(asked, payment)) return "not_confirmed"
-  return terms ? judge(services, trx, card.id, { payment, terms }, now) : "currency_unsupported"
+  return terms ? decide(services, trx, card.id, { payment, terms }, now) : "currency_unsupported"
 }
 
 /** The question that the customer was asked about a payment, where they were. */
@@ -62,7 +62,7 @@ function covers({ state, currency, amount }: ConfirmationRow, payment: CardPayme
 }
 
 /** Why a card declines a payment, by its state, limits and balance of this moment. The account is locked. */
-export async function judge(
+export async function decide(
   services: Services,
   trx: Transaction<Database>,
   cardId: string,

@@ -11,12 +11,12 @@ import { levelOf } from "#wallet/limits/levels.ts"
 import { readSpent } from "#wallet/limits/uses.ts"
 import { readFreshPrices, readLastPrices } from "#wallet/rates/freshPrices.ts"
 import { findParties, type Parties } from "#wallet/transfers/recipient.ts"
-import type { PayoutRowRow } from "./payoutRow.ts"
+import type { StoredPayoutRow } from "./payoutRow.ts"
 import type { ReadRow } from "./readRow.ts"
 import { keepsExternalId } from "./rowState.ts"
 
 /** What rows are held against, read at once for as many of them as are checked together. */
-export interface Facts {
+export interface ValidationContext {
   readonly now: Date
   readonly parties: Parties
   readonly level: VerificationLevel
@@ -39,17 +39,17 @@ export interface Facts {
 
 /** A row with what its cells say. */
 export interface RowWithRead {
-  readonly row: PayoutRowRow
+  readonly row: StoredPayoutRow
   readonly read: ReadRow
 }
 
-/** Reads what these rows of one customer are judged by. */
-export async function readFacts(
+/** Reads what these rows of one customer are validated by. */
+export async function readValidationContext(
   services: Services,
   db: Kysely<Database>,
   userId: string,
   rows: readonly RowWithRead[],
-): Promise<Facts> {
+): Promise<ValidationContext> {
   const now = services.now()
   const destinations = rows.flatMap(({ read }) => read.destination ?? [])
   const addresses = destinations.map(({ destination }) => destination.to)
@@ -82,7 +82,7 @@ export async function readFacts(
   }
 }
 
-/** Withdrawals want fresh prices; what stays within the house is counted by the last ones, as single sends are. */
+/** Withdrawals want fresh prices; what stays inside the wallet is counted by the last ones, as single sends are. */
 async function readPrices(services: Services, leaves: boolean, stays: boolean): Promise<FeedPrices | undefined> {
   if (leaves) return readFreshPrices(services)
   return stays ? (await readLastPrices(services)).feed : undefined
@@ -122,7 +122,7 @@ async function readBlocked(db: Kysely<Database>, addresses: readonly string[]) {
   return new Set(rows.map(({ address }) => address))
 }
 
-async function readExternalIds(db: Kysely<Database>, userId: string, rows: readonly PayoutRowRow[]) {
+async function readExternalIds(db: Kysely<Database>, userId: string, rows: readonly StoredPayoutRow[]) {
   const ids = rows.flatMap(({ external_id }) => external_id ?? [])
   const batchId = rows[0]?.batch_id
   if (ids.length === 0 || batchId === undefined) {

@@ -19,7 +19,7 @@ const answersBetweenKills = 20
 export const timeout = 60_000 + kills * 20_000
 
 /** A provider with a PostgreSQL of its own, which can be killed. */
-export interface CrashBed {
+export interface CrashHarness {
   readonly dataDir: string
   /** The one that runs now. */
   provider(): ProviderProcess
@@ -30,7 +30,7 @@ export interface CrashBed {
   close(): Promise<void>
 }
 
-export async function createCrashBed(): Promise<CrashBed> {
+export async function createCrashHarness(): Promise<CrashHarness> {
   const dataDir = await mkdtemp(join(tmpdir(), "wallet-crash-"))
   const place = { port: await findFreePort(), environment: { DATA_DIR: dataDir } }
   let provider = await startProviderProcess(place)

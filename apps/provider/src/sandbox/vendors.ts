@@ -18,7 +18,7 @@ import { createSandboxScreening } from "./screening/vendor.ts"
 import { createSandboxSmsRail } from "./sms/smsRail.ts"
 
 interface HousesParts {
-  /** Connections of their own: a house is asked while a caller holds one of the provider's. */
+  /** Connections of their own: a vendor is asked while a caller holds one of the provider's. */
   readonly db: Kysely<Database>
   readonly now: () => Date
   readonly siteOrigin: Config["siteOrigin"]
@@ -27,11 +27,11 @@ interface HousesParts {
   readonly chainKeys: ChainKeys
 }
 
-/** Every house of the outside world, as a simulation. */
-export type SandboxHouses = ReturnType<typeof createSandboxHouses>
+/** A simulator of every outside company. */
+export type SandboxVendors = ReturnType<typeof createSandboxVendors>
 
-/** Builds the houses. What they know of each other they learn by messages, as real ones would. */
-export function createSandboxHouses({ db, now, siteOrigin, vaultOrigin, keyring, chainKeys }: HousesParts) {
+/** Builds the vendors. What they know of each other they learn by messages, as real ones would. */
+export function createSandboxVendors({ db, now, siteOrigin, vaultOrigin, keyring, chainKeys }: HousesParts) {
   const keyFor = (purpose: string) => deriveKey(keyring.current.bytes, purpose)
   return {
     acquirer: createSandboxAcquirer(db, now, { siteOrigin, secret: keyFor("card acquirer") }),

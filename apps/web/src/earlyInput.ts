@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLSelectElement
  *
  * The page's first script (`build/startScript.ts`) has marked that as waiting.
  */
-export function finishEarlyUse(): void {
+export function replayEarlyInput(): void {
   // All are read first: what React draws anew on hearing of one puts the others back.
   const changed = [...document.querySelectorAll<Field>("input, select")]
     .filter((field) => !isAsRendered(field))

@@ -26,27 +26,27 @@ const subjectOf: Readonly<Record<VerificationLevel, VerificationSubject>> = {
 
 const openToAll: readonly VerificationFeature[] = ["transfer", "exchange"]
 
-/** Every rung of both ladders, with what it opens beyond the ones below: as the areas themselves ask for it. */
-export function rungsFor(level: VerificationLevel, vendor: KycVendor): VerificationRung[] {
-  return Array.from(limitsOfLevels, ([rung, { day, month }]) => ({
-    level: rung,
-    subject: subjectOf[rung],
-    reached: reaches(level, rung),
+/** Every tier of both subjects, with what it opens beyond the ones below: as the areas themselves ask for it. */
+export function tiersFor(level: VerificationLevel, vendor: KycVendor): VerificationRung[] {
+  return Array.from(limitsOfLevels, ([tier, { day, month }]) => ({
+    level: tier,
+    subject: subjectOf[tier],
+    reached: reaches(level, tier),
     day: wireMoney(day),
     month: wireMoney(month),
-    features: featuresOf(rung),
-    items: rung === "basic" ? [] : [...itemsOf[subjectOf[rung]]],
-    decision: rung === "basic" ? { from: 0, to: 0 } : vendor.decision[subjectOf[rung]],
+    features: featuresOf(tier),
+    items: tier === "basic" ? [] : [...itemsOf[subjectOf[tier]]],
+    decision: tier === "basic" ? { from: 0, to: 0 } : vendor.decision[subjectOf[tier]],
   }))
 }
 
-function featuresOf(rung: VerificationLevel): VerificationFeature[] {
+function featuresOf(tier: VerificationLevel): VerificationFeature[] {
   const rails = new Set(
-    withdrawalMethods.filter(({ requiredLevel }) => (requiredLevel ?? "basic") === rung).map(({ rail }) => rail),
+    withdrawalMethods.filter(({ requiredLevel }) => (requiredLevel ?? "basic") === tier).map(({ rail }) => rail),
   )
   const ways = (["crypto", "card", "iban"] as const).filter((rail) => rails.has(rail))
-  const cards = bins.some(({ requiredLevel }) => (requiredLevel ?? "basic") === rung)
+  const cards = bins.some(({ requiredLevel }) => (requiredLevel ?? "basic") === tier)
     ? (["virtual_cards"] as const)
     : []
-  return [...(rung === "basic" ? openToAll : []), ...ways, ...cards]
+  return [...(tier === "basic" ? openToAll : []), ...ways, ...cards]
 }

@@ -22,7 +22,7 @@ const week = 7 * 24 * 3_600_000
  * currency, direction, state and amount the indexes are in the order of the weeks, so a page ends with the week that
  * fills it. An index of texts has no order: the newest week tells how rare a text is, and so how many weeks it takes.
  */
-export async function readFar(search: Search, edge: Place, limit: number): Promise<readonly OperationRow[]> {
+export async function readArchived(search: Search, edge: Place, limit: number): Promise<readonly OperationRow[]> {
   if (search.filter.text === undefined) return readLines(search, edge, inOrderOfWeeks(search, edge, limit), limit)
   let weeks = isCode(search.filter.text) ? allWeeks : 2
   for (;;) {

@@ -122,7 +122,7 @@ async function lockSubjects(
 }
 
 /** Takes an attempt back that succeeded, and with it the failures before it. */
-export async function forgive(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
+export async function resetAttempts(db: Kysely<Database>, subjects: readonly Subject[]): Promise<void> {
   const names = subjects.map(({ name }) => name)
   await db.deleteFrom("failed_attempts").where("subject", "in", names).execute()
 }

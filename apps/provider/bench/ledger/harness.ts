@@ -16,7 +16,7 @@ import { accountCount, customer } from "./load.ts"
  * A batcher remembers the accounts that it writes to. In turns with pgbench on the same ones it would find each of them
  * changed by somebody else, so pgbench has as many of its own, in another currency.
  */
-export interface Bed extends Connection {
+export interface Harness extends Connection {
   readonly databaseUrl: string
   readonly batcher: Batcher
   /** The customers' accounts have consecutive numbers from this one on. */
@@ -42,7 +42,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   return { databaseUrl, pid: pid(), stop: stopAndRemove }
 }
 
-export async function makeBed(databaseUrl: string): Promise<Bed> {
+export async function createHarness(databaseUrl: string): Promise<Harness> {
   const connection = await connect(databaseUrl)
   const { db, pool } = connection
   await migrate(db)

@@ -51,8 +51,8 @@ const jobHandlers = { ...topUpJobs, ...sbpTopUpJobs }
 type MoneyCall = keyof typeof handlers & keyof Handlers
 type AnyHandler<C extends Call> = Handler<C> | PreparedHandler<C> | GroupHandler<C>
 
-/** The money areas on a database of their own, with a clock that stands still until it is moved. */
-export interface MoneyBed {
+/** The money areas on a database of their own, with a clock that is moved by hand. */
+export interface MoneyHarness {
   readonly database: TestDatabase
   readonly services: Services
   readonly acquirer: SandboxAcquirer
@@ -79,7 +79,7 @@ export interface MoneyBed {
   drop(): Promise<void>
 }
 
-export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<MoneyBed> {
+export async function createMoneyHarness(rates: RatesRail = sandboxRates): Promise<MoneyHarness> {
   const database = await createTestDatabase({ poolSize: 20 })
   const { db } = database
   let moment = Date.UTC(2026, 0, 15, 12)
@@ -98,7 +98,7 @@ export async function createMoneyBed(rates: RatesRail = sandboxRates): Promise<M
     rails: { card: acquirer, issuer: { sandbox: true }, sbp, rates },
   } as unknown as Services
 
-  const call: MoneyBed["call"] = (name, userId, input) => {
+  const call: MoneyHarness["call"] = (name, userId, input) => {
     // The name picks the handler of just this call; the compiler loses that pair in the generic.
     const handler = handlers[name] as unknown as AnyHandler<Contract[typeof name]>
     const run = async (trx?: Transaction<Database>) => {

@@ -17,10 +17,10 @@ import { createSandboxChainPlay, type SandboxChainPlay } from "#sandbox/chain/pl
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import {
   type BedCustomer,
-  createWithdrawalBed,
+  createWithdrawalHarness,
   detailsOf,
-  type WithdrawalBed,
-} from "#wallet/withdrawals/withdrawalBed.testing.ts"
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 
 /** A payment from outside that has been sent. */
 interface SentOutside {
@@ -28,10 +28,10 @@ interface SentOutside {
   readonly txid: string
 }
 
-export interface InvoiceBed extends Pick<WithdrawalBed, "addCustomer" | "fund" | "available"> {
+export interface InvoiceHarness extends Pick<WithdrawalHarness, "addCustomer" | "fund" | "available"> {
   readonly provider: TestProvider
   readonly play: SandboxChainPlay
-  readonly withdrawals: WithdrawalBed
+  readonly withdrawals: WithdrawalHarness
   /** Makes an invoice; gives its id. */
   invoice(merchant: BedCustomer, body: object): Promise<string>
   detail(merchant: BedCustomer, invoiceId: string): Promise<InvoiceDetail>
@@ -57,17 +57,17 @@ export interface InvoiceBed extends Pick<WithdrawalBed, "addCustomer" | "fund" |
 
 const WithId = v.looseObject({ id: v.string() })
 
-export async function createInvoiceBed(): Promise<InvoiceBed> {
-  return invoiceBedOf(await createWithdrawalBed())
+export async function createInvoiceHarness(): Promise<InvoiceHarness> {
+  return invoiceBedOf(await createWithdrawalHarness())
 }
 
-/** The same over a bed that is there already. */
-export function invoiceBedOf(withdrawals: WithdrawalBed): InvoiceBed {
+/** The same over a harness that is there already. */
+export function invoiceBedOf(withdrawals: WithdrawalHarness): InvoiceHarness {
   const { provider } = withdrawals
   const { database, services } = provider
   const play = createSandboxChainPlay(database.db, services.now)
 
-  const confirmed: InvoiceBed["confirmed"] = async ({ token, email }, path, body) => {
+  const confirmed: InvoiceHarness["confirmed"] = async ({ token, email }, path, body) => {
     const request = { token, body, key: randomUUID() }
     const asked = await provider.send("POST", path, request)
     if (asked.tag !== "step_up_required") return asked

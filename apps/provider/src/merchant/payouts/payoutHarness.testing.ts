@@ -4,13 +4,13 @@ import * as v from "valibot"
 import type { TestAnswer } from "#provider.testing.ts"
 import {
   type BedCustomer,
-  createWithdrawalBed,
+  createWithdrawalHarness,
   detailsOf,
-  type WithdrawalBed,
-} from "#wallet/withdrawals/withdrawalBed.testing.ts"
+  type WithdrawalHarness,
+} from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import type { Cells } from "./readRow.ts"
 
-export interface PayoutBed extends WithdrawalBed {
+export interface PayoutHarness extends WithdrawalHarness {
   /** Opens a batch, fills it and has it checked. */
   draft(customer: BedCustomer, rows: readonly Partial<Cells>[], rest?: object): Promise<PayoutBatch>
   batch(customer: BedCustomer, id: string): Promise<PayoutBatch>
@@ -22,13 +22,13 @@ export interface PayoutBed extends WithdrawalBed {
   settle(customer: BedCustomer, id: string, state: PayoutBatch["state"]): Promise<PayoutBatch>
 }
 
-export async function createPayoutBed(): Promise<PayoutBed> {
-  return payoutBedOf(await createWithdrawalBed())
+export async function createPayoutHarness(): Promise<PayoutHarness> {
+  return payoutBedOf(await createWithdrawalHarness())
 }
 
-/** The same over a bed that is there already. */
-export function payoutBedOf(bed: WithdrawalBed): PayoutBed {
-  const { provider } = bed
+/** The same over a harness that is there already. */
+export function payoutBedOf(harness: WithdrawalHarness): PayoutHarness {
+  const { provider } = harness
   const send: typeof provider.send = (...request) => provider.send(...request)
 
   const confirmed = async ({ token, email }: BedCustomer, path: string, body: object) => {
@@ -40,12 +40,12 @@ export function payoutBedOf(bed: WithdrawalBed): PayoutBed {
     await send("POST", `/stepUps/${stepUpId}/prove`, { token, body: { code: await provider.readCode(email) } })
     return send("POST", path, request)
   }
-  const batch: PayoutBed["batch"] = async ({ token }, id) => {
+  const batch: PayoutHarness["batch"] = async ({ token }, id) => {
     const { data } = await send("GET", `/payoutBatches/${id}`, { token })
     return v.parse(PayoutBatchSchema, data)
   }
   return {
-    ...bed,
+    ...harness,
     batch,
     rows: async ({ token }, id) => {
       const { data } = await send("GET", `/payoutBatches/${id}/rows?limit=1000`, { token })

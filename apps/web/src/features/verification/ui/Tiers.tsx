@@ -11,19 +11,19 @@ import { Panel } from "../../../ui/Panel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import { decisionText, featureText, itemTitles, levelTitles, listText } from "../model/verificationTexts.ts"
 
-/** The rungs of one ladder, lowest first: what each takes, and what it opens. */
-export function Rungs({ rungs }: { readonly rungs: readonly VerificationRung[] }) {
-  const next = rungs.find(({ reached }) => !reached)
+/** The verification tiers of one subject, lowest first: what each takes, and what it opens. */
+export function Tiers({ tiers }: { readonly tiers: readonly VerificationRung[] }) {
+  const next = tiers.find(({ reached }) => !reached)
   return (
     <Panel title={m.verification_rungs()}>
       <ol className="flex flex-col">
-        {rungs.map((rung, index) => (
-          <Rung
-            key={rung.level}
-            rung={rung}
-            opened={rungs.slice(0, index).flatMap(({ features }) => features)}
-            isNext={rung === next}
-            isLast={index === rungs.length - 1}
+        {tiers.map((tier, index) => (
+          <Tier
+            key={tier.level}
+            tier={tier}
+            opened={tiers.slice(0, index).flatMap(({ features }) => features)}
+            isNext={tier === next}
+            isLast={index === tiers.length - 1}
           />
         ))}
       </ol>
@@ -33,17 +33,17 @@ export function Rungs({ rungs }: { readonly rungs: readonly VerificationRung[] }
 }
 
 interface RungProps {
-  readonly rung: VerificationRung
-  /** What the rungs below have opened. */
+  readonly tier: VerificationRung
+  /** What the tiers below have opened. */
   readonly opened: VerificationRung["features"]
   readonly isNext: boolean
   readonly isLast: boolean
 }
 
-function Rung({ rung, opened, isNext, isLast }: RungProps) {
+function Tier({ tier, opened, isNext, isLast }: RungProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const { level, reached, day, month, features, items, decision } = rung
+  const { level, reached, day, month, features, items, decision } = tier
   const upTo = (money: VerificationRung["day"]) =>
     m.verification_upTo({ amount: formatWireMoney(money, { locale, regionCode }) })
   return (
