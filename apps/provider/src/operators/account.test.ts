@@ -120,7 +120,8 @@ describe("operators: who gets in", () => {
 
 describe("operators: sessions", () => {
   test("the cookie is for the console alone: no script, no other site, no plain http", async () => {
-    const { headers } = await openBrowser(provider, "").get("/")
+    await addReviewer("cara@wallet.example")
+    const { headers } = await openBrowser(provider, "cara@wallet.example").signIn(first)
     expect(headers.get("Set-Cookie")).toMatch(
       /^operator=[\w-]{43}; Path=\/operator; HttpOnly; Secure; SameSite=Strict$/,
     )
@@ -148,14 +149,20 @@ describe("operators: sessions", () => {
     expect(browser.cookie()).toBe(kept)
   })
 
-  test("a form without the token of its cookie does nothing", async () => {
+  test("a form that another site shows does nothing", async () => {
     const browser = await addSignedIn(provider, "cleo@wallet.example", "reviewer")
-    const other = openBrowser(provider, "")
-    const foreign = /name="csrf" value="([\w-]+)"/.exec((await other.get("/")).text)?.[1] ?? ""
-    for (const fields of [{}, { csrf: "" }, { csrf: foreign }] as Record<string, string>[]) {
-      expect((await browser.post("/signOut", fields)).status).toBe(403)
+    for (const headers of [
+      {},
+      { Origin: "https://wallet.example.attacker.example" },
+      { Origin: "null", "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site", "Content-Type": "text/plain" },
+    ] as Record<string, string>[]) {
+      const { status, text } = await browser.post("/signOut", {}, headers)
+      expect([status, text]).toEqual([403, expect.stringContaining("sent from another site")])
     }
     expect((await browser.get("/log")).status).toBe(200)
+    expect((await browser.post("/signOut", {}, { "Sec-Fetch-Site": "same-origin" })).status).toBe(303)
+    expect((await browser.get("/log")).location).toBe("/operator")
   })
 
   test("who is disabled is out at once; a reset starts anew", async () => {

@@ -3,7 +3,7 @@ import { renderSVG } from "uqr"
 import { totpUri } from "#access/identity/oneTimePassword.ts"
 import type { Html } from "#platform/http/pageFrame.ts"
 import { leastPasswordLength } from "./accounts.ts"
-import { csrfField, operatorPage, problemBox } from "./page.ts"
+import { operatorPage, problemBox } from "./page.ts"
 import { mountedAt } from "./paths.ts"
 import type { OperatorSession } from "./sessions.ts"
 import type { Visit } from "./visit.ts"
@@ -31,7 +31,6 @@ export function signInPage(visit: Visit, failed?: FailedSignIn): Html {
     visit,
     html`${problemBox(failed?.message)}
       <form class="stacked" method="post" action="${mountedAt}/signIn">
-        ${csrfField(visit.csrf)}
         <label for="email">E-mail</label>
         <input id="email" name="email" type="email" required autocomplete="username" value="${visit.form["email"] ?? ""}" />
         <label for="password">Password</label>
@@ -60,7 +59,6 @@ export function setUpPage(
     visit,
     html`${problemBox(problem)}
       <form class="stacked" method="post" action="${mountedAt}/setUp">
-        ${csrfField(visit.csrf)}
         <input type="text" name="username" autocomplete="username" value="${operator.email}" hidden />
         ${choosesPassword ? passwordFields() : ""} ${secret === undefined ? "" : secretFields(secret, operator.email)}
         <div class="choices"><button>Go on</button></div>

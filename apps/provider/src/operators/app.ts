@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono"
+import { csrf } from "hono/csrf"
 import { html } from "hono/html"
 import { HTTPException } from "hono/http-exception"
 import { secureHeaders } from "hono/secure-headers"
@@ -34,6 +35,7 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
     await next()
     context.header("Cache-Control", "no-store")
   })
+  app.use(csrf({ origin: services.config.siteOrigin }))
   app.use(dropTrailingSlash, requirePlainAddress, readVisit(services))
 
   app.get("/", (context) => overview(services, context))
@@ -64,6 +66,9 @@ export function createOperatorApp(services: Services): Hono<OperatorEnv> {
   app.all("/*", (context) => errorPage(context, "Page not found", "The console has no such page.", 404))
 
   app.onError((err, context) => {
+    if (err instanceof HTTPException && err.status === 403) {
+      return errorPage(context, "That did not work", "This form was sent from another site. Open the page again.", 403)
+    }
     if (err instanceof HTTPException) return errorPage(context, "That did not work", err.message, 400)
     const problem = problemOf(err)
     if (problem) return errorPage(context, "That did not work", problem.message, problem.status)
@@ -220,7 +225,7 @@ async function orProblem(
 function errorPage(context: Context, title: string, message: string, status: Problem["status"] | 500 | 503) {
   const page = operatorPage(
     title,
-    { csrf: "", session: undefined },
+    { session: undefined },
     html`${problemBox(message)}
     <p><a href="${mountedAt}">Back to the console</a></p>`,
   )

@@ -7,7 +7,7 @@ import { desks } from "./desks/desks.ts"
 import { momentText } from "./desks/shared.ts"
 import { logPage, type readOperatorLog } from "./log.ts"
 import { mayActAs, type OperatorRow } from "./operator.ts"
-import { csrfField, operatorPage, overviewTitle, problemBox } from "./page.ts"
+import { operatorPage, overviewTitle, problemBox } from "./page.ts"
 import { mountedAt } from "./paths.ts"
 import type { Visit } from "./visit.ts"
 
@@ -83,7 +83,7 @@ function caseArticle(visit: Visit, view: DeskView, one: Case): Html {
       choices.length === 0
         ? html`<p>${fitting.length === 0 ? "Nothing to decide." : "This needs an approver."}</p>`
         : html`<form class="stacked" method="post" action="${mountedAt}/${desk.name}/${id}">
-            ${csrfField(visit.csrf)} ${search === "" ? "" : html`<input type="hidden" name="search" value="${search}" />`}
+            ${search === "" ? "" : html`<input type="hidden" name="search" value="${search}" />`}
             <label for="reason-${id}">Why, for the log</label>
             <input id="reason-${id}" name="reason" required maxlength="500" value="${typed("reason")}" />
             ${desk.fields.map((field) => fieldOf(field, id, typed(field.name)))}

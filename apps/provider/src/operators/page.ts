@@ -9,11 +9,11 @@ import type { Visit } from "./visit.ts"
 export const overviewTitle = "What waits"
 
 /** A page of the console, with the ways to the others for whoever is signed in. */
-export function operatorPage(title: string, visit: Pick<Visit, "csrf" | "session">, body: Html): Html {
+export function operatorPage(title: string, visit: Pick<Visit, "session">, body: Html): Html {
   return pageFrame({ title, site: "Operator", banner: banner(visit, title), body })
 }
 
-function banner({ csrf, session }: Pick<Visit, "csrf" | "session">, here: string): Html {
+function banner({ session }: Pick<Visit, "session">, here: string): Html {
   if (!session) return html`<strong>Operator's console</strong>`
   // Before the account is set up nothing else opens.
   const places = needsSetUp(session.operator)
@@ -25,14 +25,9 @@ function banner({ csrf, session }: Pick<Visit, "csrf" | "session">, here: string
         html`<a href="${mountedAt}${path}" ${title === here ? raw('aria-current="page"') : ""}>${title}</a>`,
     )}
     <form method="post" action="${mountedAt}/signOut">
-      ${csrfField(csrf)}<button>Log out ${session.operator.email}</button>
+      <button>Log out ${session.operator.email}</button>
     </form>
   </nav>`
-}
-
-/** What each form of the console brings back. */
-export function csrfField(csrf: string): Html {
-  return html`<input type="hidden" name="csrf" value="${csrf}" />`
 }
 
 /** What was wrong with what was sent. */
