@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallInput, type Contract, contract, type Deposit, isKeyed } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
 import type { Transaction } from "kysely"
+import { sessionCaller } from "#access/identity/callers.ts"
 import { ownersOf } from "#ledger/shards.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -60,8 +61,8 @@ export async function createChainHarness(): Promise<ChainHarness> {
     // The name picks the handler of just this call; the compiler loses that pair in the generic.
     const handler = handlers[name] as unknown as Handler<Contract[typeof name]>
     const run = (trx?: Transaction<Database>) => {
-      const request = { input, caller: { userId, sessionId: newId() }, trx }
-      return handler(services, request as CheckedRequest<Contract[typeof name]>)
+      const request = { input, caller: sessionCaller({ id: newId(), userId }), trx }
+      return handler(services, request as unknown as CheckedRequest<Contract[typeof name]>)
     }
     return isKeyed(contract[name]) ? db.transaction().execute(run) : run()
   }

@@ -2,6 +2,7 @@ import { type Call, type CallAnswer, type CallInput, type Contract, contract, is
 import { findCurrency, money } from "@wallet/core/money"
 import type { Transaction } from "kysely"
 import pino from "pino"
+import { sessionCaller } from "#access/identity/callers.ts"
 import { registered } from "#areas.ts"
 import { cardHandlers } from "#cards/handlers.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
@@ -102,9 +103,9 @@ export async function createMoneyHarness(rates: RatesRail = sandboxRates): Promi
     // The name picks the handler of just this call; the compiler loses that pair in the generic.
     const handler = handlers[name] as unknown as AnyHandler<Contract[typeof name]>
     const run = async (trx?: Transaction<Database>) => {
-      const caller = { userId, sessionId: newId() }
+      const caller = sessionCaller({ id: newId(), userId })
       const origin = { address: "127.0.0.1", userAgent: "test", requestId: newId() }
-      const request = { input, caller, origin, trx } as CheckedRequest<Contract[typeof name]>
+      const request = { input, caller, origin, trx } as unknown as CheckedRequest<Contract[typeof name]>
       if ("prepare" in handler) return (await handler.prepare(services, request))(services, request)
       if (!("together" in handler)) return handler(services, request)
       if (!trx) throw new Error(`${name} wants a transaction.`)

@@ -1,10 +1,12 @@
 // One customer's history of 1,000,000 operations beside one of 1,000, page by page and filter by filter; then exports, each
 // in a process of its own for its memory; then what an overview asks the database:
 //   node --conditions=wallet-source bench/history/run.ts [--rows 1000000] [--times 100] [--no-exports]
+
 import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import type { CallInput, Contract } from "@wallet/core/contract"
+import { sessionCaller } from "#access/identity/callers.ts"
 import { connect } from "#platform/database/connection.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import { writeCursor } from "#platform/http/cursor.ts"
@@ -96,7 +98,7 @@ async function compareHistories(small: string, large: string): Promise<void> {
 }
 
 function readPage(userId: string, filter: Filter, after: number) {
-  const caller = { userId }
+  const caller = sessionCaller({ id: "", userId })
   const cursor = after > 0 ? { cursor: cursorAt(after) } : {}
   const origin = { address: "", userAgent: "", requestId: "" }
   const request = {
@@ -162,7 +164,7 @@ async function countOverviewQueries(userId: string): Promise<void> {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   })
-  const caller = { userId, sessionId: "" }
+  const caller = sessionCaller({ id: "", userId })
   // The handler reads nothing else of a request.
   const request = { caller, input: {}, trx: undefined } as unknown as CheckedRequest<Contract["listWallets"]>
   await walletHandlers.listWallets({ ...services, db: counted }, request)

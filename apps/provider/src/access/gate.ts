@@ -1,6 +1,7 @@
 import { admit, findApiKey } from "#access/apiKeys/authenticate.ts"
 import { logRequest } from "#access/apiKeys/requestLog.ts"
 import { authenticate, createRunningSessions } from "#access/identity/authenticate.ts"
+import { apiKeyCaller, appCaller } from "#access/identity/callers.ts"
 import { requireNotFrozen } from "#access/identity/freeze.ts"
 import type { Confirmable } from "#access/identity/stepUp/confirmable.ts"
 import { askForProof, ProofMissing, spendProof } from "#access/identity/stepUp/proof.ts"
@@ -15,9 +16,9 @@ export function openGate(services: Services): Gate {
     async recognise({ name, call, origin, raw: { authorization, signed } }) {
       const presented = await findApiKey(services, authorization)
       if (presented) {
-        const { id, user_id: userId } = presented.key
+        const { id, user_id } = presented.key
         return {
-          caller: { userId },
+          caller: apiKeyCaller({ id, userId: user_id }),
           limitedAs: id,
           admit: () => admit(services, presented, call, origin, signed),
           // Whatever becomes of a request of a key stands in the key's log.
@@ -26,8 +27,7 @@ export function openGate(services: Services): Gate {
       }
       const acting = await findActingApp(services, authorization)
       if (acting) {
-        const { grantId, userId } = acting
-        return { caller: { userId }, limitedAs: grantId, admit: async () => admitApp(acting, call) }
+        return { caller: appCaller(acting), limitedAs: acting.grantId, admit: async () => admitApp(acting, call) }
       }
       const { caller } = await authenticate(services, authorization, { sessions })
       return { caller }

@@ -82,7 +82,7 @@ export const cardConfirmationHandlers = {
       .innerJoin("virtual_cards", "virtual_cards.id", "card_confirmations.card_id")
       .selectAll("card_confirmations")
       .select("virtual_cards.currency as card_currency")
-      .where("card_confirmations.user_id", "=", caller.userId)
+      .where("card_confirmations.user_id", "=", caller.account)
       .where("card_confirmations.state", "=", "pending")
       .where("card_confirmations.expires_at", ">", moment)
       .orderBy("card_confirmations.expires_at")
@@ -92,7 +92,7 @@ export const cardConfirmationHandlers = {
   },
 
   async approveVirtualCardPayment(services, { caller, input, trx, requireStepUp }) {
-    const row = await lockOwn(trx, input.confirmationId, caller.userId)
+    const row = await lockOwn(trx, input.confirmationId, caller.account)
     requirePending(row, services.now())
     await requireStepUp()
     return answer(trx, row, "approve")
@@ -100,7 +100,7 @@ export const cardConfirmationHandlers = {
 
   declineVirtualCardPayment: (services, { caller, input }) =>
     services.db.transaction().execute(async (trx) => {
-      const row = await lockOwn(trx, input.confirmationId, caller.userId)
+      const row = await lockOwn(trx, input.confirmationId, caller.account)
       requirePending(row, services.now())
       return answer(trx, row, "decline")
     }),

@@ -20,7 +20,7 @@ export const cardManagementHandlers = {
     const rows = await db
       .selectFrom("virtual_cards")
       .selectAll()
-      .where("user_id", "=", caller.userId)
+      .where("user_id", "=", caller.account)
       .orderBy(sql`state IN ('replaced', 'closed', 'failed')`)
       .orderBy("created_at", "desc")
       .limit(100)
@@ -30,12 +30,12 @@ export const cardManagementHandlers = {
   },
 
   async getVirtualCard({ db, now }, { caller, input }) {
-    return presentCard(db, await findCard(db, input.cardId, caller.userId), now())
+    return presentCard(db, await findCard(db, input.cardId, caller.account), now())
   },
 
   async updateVirtualCard({ db, now }, { caller, input }) {
     return db.transaction().execute(async (trx) => {
-      const { id, account_id, bin_id, state } = await findCard(trx, input.cardId, caller.userId)
+      const { id, account_id, bin_id, state } = await findCard(trx, input.cardId, caller.account)
       await lockAccount(trx, account_id)
       if (hasNoFuture.has(state)) throw refuse("state_conflict", { details: { state } })
       const changes = {
@@ -43,9 +43,9 @@ export const cardManagementHandlers = {
         ...(input.online !== undefined && { online: input.online }),
         ...limitsAsked(input, binOf(bin_id)),
       }
-      const card = await findCard(trx, id, caller.userId)
+      const card = await findCard(trx, id, caller.account)
       if (Object.keys(changes).length === 0) return presentCard(trx, card, now())
-      await publishEach(trx, hintsFor(caller.userId))
+      await publishEach(trx, hintsFor(caller.account))
       const changed = await trx
         .updateTable("virtual_cards")
         .set(changes)
@@ -56,11 +56,11 @@ export const cardManagementHandlers = {
     })
   },
 
-  freezeVirtualCard: (services, { caller, input }) => decide(services, caller.userId, input.cardId, "freeze"),
+  freezeVirtualCard: (services, { caller, input }) => decide(services, caller.account, input.cardId, "freeze"),
 
-  unfreezeVirtualCard: (services, { caller, input }) => decide(services, caller.userId, input.cardId, "unfreeze"),
+  unfreezeVirtualCard: (services, { caller, input }) => decide(services, caller.account, input.cardId, "unfreeze"),
 
-  closeVirtualCard: (services, { caller, input }) => decide(services, caller.userId, input.cardId, "close"),
+  closeVirtualCard: (services, { caller, input }) => decide(services, caller.account, input.cardId, "close"),
 } satisfies Partial<Handlers>
 
 const hasNoFuture: ReadonlySet<string> = new Set(["replaced", "closing", "closed", "failed"])

@@ -40,7 +40,7 @@ const cardOrder: OutgoingWay = {
 const cardLoad: OutgoingWay = { ...cardOrder, name: "money onto a card", isLimited: true }
 
 export const cardOrderHandlers = {
-  async orderVirtualCard(services, { caller: { userId }, input, trx }) {
+  async orderVirtualCard(services, { caller: { account: userId }, input, trx }) {
     const now = services.now()
     const label = readLabel(input.label)
     const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ purpose }) => purpose === "order" }, now)
@@ -93,7 +93,7 @@ export const cardOrderHandlers = {
     return answer
   },
 
-  async transferVirtualCardMoney(services, { caller: { userId }, input, trx }) {
+  async transferVirtualCardMoney(services, { caller: { account: userId }, input, trx }) {
     const now = services.now()
     const { id, account_id } = await findCard(trx, input.cardId, userId)
     const account = await lockAccount(trx, account_id)
@@ -139,7 +139,7 @@ export const cardOrderHandlers = {
     return presentCard(trx, card, now)
   },
 
-  async replaceVirtualCard(services, { caller: { userId }, input, trx }) {
+  async replaceVirtualCard(services, { caller: { account: userId }, input, trx }) {
     const now = services.now()
     const { id, account_id } = await findCard(trx, input.cardId, userId)
     await lockAccount(trx, account_id)

@@ -25,7 +25,7 @@ import { type AskedTransfer, type CardPricing, priceTransfer } from "./pricing.t
 const quoteLifetime = 60_000
 
 export const cardQuoteHandlers = {
-  async quoteVirtualCard(services, { caller: { userId }, input }) {
+  async quoteVirtualCard(services, { caller: { account: userId }, input }) {
     const bin = orderableBin(input.binId)
     await requireLevel(services.db, userId, bin)
     const wallet = readCurrency(input.walletCurrency, "walletCurrency")
@@ -36,7 +36,7 @@ export const cardQuoteHandlers = {
     return presentQuote(quote, null, services.now())
   },
 
-  async quoteVirtualCardTransfer(services, { caller: { userId }, input }) {
+  async quoteVirtualCardTransfer(services, { caller: { account: userId }, input }) {
     const card = await findCard(services.db, input.cardId, userId)
     requireOpen(card)
     const bin = binOf(card.bin_id)

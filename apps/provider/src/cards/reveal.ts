@@ -8,7 +8,7 @@ import { takesMoney } from "./cardLifecycle.ts"
 
 export const cardRevealHandlers = {
   /** The number goes from the issuer to the customer's eyes: what passes here is an address that opens once. */
-  async revealVirtualCard({ rails, now }, { caller: { userId }, input, origin, trx, requireStepUp }) {
+  async revealVirtualCard({ rails, now }, { caller: { account: userId }, input, origin, trx, requireStepUp }) {
     const card = await findCard(trx, input.cardId, userId)
     if (!takesMoney.has(card.state)) throw refuse("state_conflict", { details: { state: card.state } })
     const moment = now()

@@ -5,25 +5,25 @@ import { nameOf } from "./card.ts"
 
 /** What customers of this area confirm, as the mail with the code says it. */
 export const cardsSubjects = {
-  revealVirtualCard: async ({ cardId }, { db, userId }) => {
+  revealVirtualCard: async ({ cardId }, { db, account }) => {
     const card = isUuid(cardId)
       ? await db
           .selectFrom("virtual_cards")
           .select(["bin_id", "last4"])
           .where("id", "=", cardId)
-          .where("user_id", "=", userId)
+          .where("user_id", "=", account)
           .executeTakeFirst()
       : undefined
     const name = card ? ` ${nameOf(card)}` : ""
     return { en: `the number and code of the card${name}`, ru: `показ номера и кода карты${name}` }
   },
-  approveVirtualCardPayment: async ({ confirmationId }, { db, userId, write }) => {
+  approveVirtualCardPayment: async ({ confirmationId }, { db, account, write }) => {
     const asked = isUuid(confirmationId)
       ? await db
           .selectFrom("card_confirmations")
           .select(["merchant_name", "currency", "amount"])
           .where("id", "=", confirmationId)
-          .where("user_id", "=", userId)
+          .where("user_id", "=", account)
           .executeTakeFirst()
       : undefined
     if (!asked) return { en: "a card payment", ru: "оплату картой" }

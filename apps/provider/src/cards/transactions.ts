@@ -20,7 +20,7 @@ type EventRow = Selectable<Database["card_transaction_events"]>
 
 export const cardTransactionHandlers = {
   async listVirtualCardTransactions({ db }, { caller, input }) {
-    const { id, currency } = await findCard(db, input.cardId, caller.userId)
+    const { id, currency } = await findCard(db, input.cardId, caller.account)
     if (input.cursor !== undefined && !isUuid(input.cursor)) {
       throw refuse("validation_failed", { fields: { cursor: { code: "invalid" } } })
     }
@@ -41,7 +41,7 @@ export const cardTransactionHandlers = {
   reportVirtualCardFraud({ db, now }, { caller, input }) {
     const moment = now()
     return db.transaction().execute(async (trx) => {
-      const card = await findCard(trx, input.cardId, caller.userId)
+      const card = await findCard(trx, input.cardId, caller.account)
       await lockAccount(trx, card.account_id)
       const ids = [...new Set(input.transactionIds)]
       if (!ids.every((id) => isUuid(id))) throw refuse("not_found")

@@ -17,7 +17,7 @@ const mostCounted = 100
 export const notificationHandlers = {
   async listNotifications({ db }, { caller, input: { cursor, limit } }) {
     const after = cursor === undefined ? undefined : readCursor(cursor)
-    let page = db.selectFrom("notifications").selectAll().where("user_id", "=", caller.userId)
+    let page = db.selectFrom("notifications").selectAll().where("user_id", "=", caller.actor.userId)
     if (after) {
       page = page.where((eb) => eb(eb.refTuple("created_at", "id"), "<", eb.tuple(after.createdAt, after.id)))
     }
@@ -27,7 +27,7 @@ export const notificationHandlers = {
         .orderBy("id", "desc")
         .limit(limit + 1)
         .execute(),
-      countUnread(db, caller.userId),
+      countUnread(db, caller.actor.userId),
     ])
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
@@ -45,7 +45,7 @@ export const notificationHandlers = {
         ? await trx
             .selectFrom("notifications")
             .select(["created_at", "id"])
-            .where("user_id", "=", caller.userId)
+            .where("user_id", "=", caller.actor.userId)
             .where("id", "=", upTo)
             .executeTakeFirst()
         : undefined
@@ -53,13 +53,13 @@ export const notificationHandlers = {
       const { numUpdatedRows } = await trx
         .updateTable("notifications")
         .set({ read_at: now() })
-        .where("user_id", "=", caller.userId)
+        .where("user_id", "=", caller.actor.userId)
         .where("read_at", "is", null)
         .where((eb) => eb(eb.refTuple("created_at", "id"), "<=", eb.tuple(newest.created_at, newest.id)))
         .executeTakeFirst()
       // The customer's other pages take the number off their bells.
-      if (numUpdatedRows > 0n) await publish(trx, caller.userId, "notifications")
-      return { unread: await countUnread(trx, caller.userId) }
+      if (numUpdatedRows > 0n) await publish(trx, caller.actor.userId, "notifications")
+      return { unread: await countUnread(trx, caller.actor.userId) }
     })
   },
 
@@ -67,7 +67,7 @@ export const notificationHandlers = {
     const choices = await db
       .selectFrom("notification_preferences")
       .select(["topic", "channel", "enabled"])
-      .where("user_id", "=", caller.userId)
+      .where("user_id", "=", caller.actor.userId)
       .execute()
     return preferencesFrom(choices)
   },
@@ -76,7 +76,7 @@ export const notificationHandlers = {
     if (!canChange(topic)) throw refuse("validation_failed", { fields: { topic: { code: "always_on" } } })
     await db
       .insertInto("notification_preferences")
-      .values({ user_id: caller.userId, topic, channel, enabled })
+      .values({ user_id: caller.actor.userId, topic, channel, enabled })
       .onConflict((conflict) => conflict.columns(["user_id", "topic", "channel"]).doUpdateSet({ enabled }))
       .execute()
     return { topic, channel, enabled, canChange: true }

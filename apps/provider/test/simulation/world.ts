@@ -107,7 +107,7 @@ export async function createWorld(customerCount: number): Promise<World> {
   }
   const rateLimits = {
     countAddress: () => {},
-    countCustomer: () => {},
+    countAccount: () => {},
     countKey: () => {},
     countBadCallback: () => {},
     countCall: () => Promise.resolve(),

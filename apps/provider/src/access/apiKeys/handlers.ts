@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import { writeAudit } from "#access/identity/audit.ts"
-import { lockUser } from "#access/identity/users.ts"
+import { findUser, lockUser } from "#access/identity/users.ts"
 import { notify } from "#notifications/notify.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 /** Calls about the API keys of a customer (screens C /account/api). */
 export const apiKeyHandlers = {
   listApiKeys: async ({ db, now }, { caller }) => {
-    const rows = await keysOf(db, caller.userId).orderBy("id", "desc").execute()
+    const rows = await keysOf(db, caller.account).orderBy("id", "desc").execute()
     return { items: await presentKeys(db, rows, now()) }
   },
 
@@ -26,8 +26,9 @@ export const apiKeyHandlers = {
     const expiresAt = readExpiry(input.expiresAt, now)
     const addresses = readAllowedAddresses(input.addresses)
     // Also keeps two at once from being one too many.
-    const user = await lockUser(trx, caller.userId)
-    if (input.scopes.includes("payouts") && user.totp_secret === null) throw refuse("two_factor_required")
+    const user = await lockUser(trx, caller.account)
+    const { totp_secret } = await findUser(trx, caller.actor.userId)
+    if (input.scopes.includes("payouts") && totp_secret === null) throw refuse("two_factor_required")
     if ((await keysOf(trx, user.id).execute()).length >= mostKeys) throw refuse("api_key_limit")
     // Last, so that nobody confirms what is refused anyway.
     await requireStepUp()
@@ -56,7 +57,7 @@ export const apiKeyHandlers = {
   rotateApiKey: async (services, { caller, input, origin, trx, requireStepUp }) => {
     const now = services.now()
     const overlapEndsAt = new Date(now.getTime() + input.overlapHours * hourMs)
-    const key = await take(trx, caller.userId, input.apiKeyId, "rotate", now, overlapEndsAt)
+    const key = await take(trx, caller.account, input.apiKeyId, "rotate", now, overlapEndsAt)
     await requireStepUp()
     await trx
       .updateTable("api_key_secrets")
@@ -66,14 +67,14 @@ export const apiKeyHandlers = {
       .execute()
     const inTrx = { ...services, db: trx }
     const secret = await addSecret(inTrx, key)
-    await writeAudit(inTrx, caller.userId, "api_key_rotated", origin, key.name)
+    await writeAudit(inTrx, caller.account, "api_key_rotated", origin, key.name)
     return { key: await presentOne(trx, key, now), secret }
   },
 
   disableApiKey: (services, { caller, input, origin }) =>
     services.db.transaction().execute(async (trx) => {
       const now = services.now()
-      const key = await take(trx, caller.userId, input.apiKeyId, "disable", now)
+      const key = await take(trx, caller.account, input.apiKeyId, "disable", now)
       // Whoever enables the key later means its newest secret.
       await trx
         .updateTable("api_key_secrets")
@@ -81,21 +82,21 @@ export const apiKeyHandlers = {
         .where("key_id", "=", key.id)
         .where("expires_at", "is not", null)
         .execute()
-      await writeAudit({ ...services, db: trx }, caller.userId, "api_key_disabled", origin, key.name)
+      await writeAudit({ ...services, db: trx }, caller.account, "api_key_disabled", origin, key.name)
       return presentOne(trx, key, now)
     }),
 
   enableApiKey: async (services, { caller, input, origin, trx, requireStepUp }) => {
-    const key = await take(trx, caller.userId, input.apiKeyId, "enable", services.now())
+    const key = await take(trx, caller.account, input.apiKeyId, "enable", services.now())
     await requireStepUp()
-    await writeAudit({ ...services, db: trx }, caller.userId, "api_key_enabled", origin, key.name)
+    await writeAudit({ ...services, db: trx }, caller.account, "api_key_enabled", origin, key.name)
     return presentOne(trx, key, services.now())
   },
 
   deleteApiKey: async (services, { caller, input, origin, trx, requireStepUp }) => {
-    const key = await take(trx, caller.userId, input.apiKeyId, "revoke", services.now())
+    const key = await take(trx, caller.account, input.apiKeyId, "revoke", services.now())
     await requireStepUp()
-    await writeAudit({ ...services, db: trx }, caller.userId, "api_key_deleted", origin, key.name)
+    await writeAudit({ ...services, db: trx }, caller.account, "api_key_deleted", origin, key.name)
     return null
   },
 } satisfies Pick<

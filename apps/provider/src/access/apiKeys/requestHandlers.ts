@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * minuteMs
 export const apiKeyRequestHandlers = {
   listApiKeyRequests: async ({ db }, { caller, input: { apiKeyId, cursor, limit } }) => {
     if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
-    const key = await findKey(db, caller.userId, apiKeyId)
+    const key = await findKey(db, caller.account, apiKeyId)
     const rows = await db
       .selectFrom("api_key_requests")
       .selectAll()
@@ -36,7 +36,7 @@ export const apiKeyRequestHandlers = {
   },
 
   getApiKeyUsage: async ({ db, config, now }, { caller, input }) => {
-    const key = await findKey(db, caller.userId, input.apiKeyId)
+    const key = await findKey(db, caller.account, input.apiKeyId)
     const { lastMinute, ...day } = await countRequests(db, key.id, now())
     return { perMinute: keyRequestsPerMinute(config), lastMinute, day }
   },

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Authentication, AuthenticationUse } from "#platform/http/gate.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
+import { sessionCaller } from "./callers.ts"
 import { hashToken } from "./token.ts"
 
 const lastSeenStepMs = 60_000
@@ -86,7 +87,7 @@ export async function authenticate(
   // To the minute is enough for a list of devices, and spares a write on almost every request.
   const isLongAgo = now.getTime() - session.lastSeenAt.getTime() > lastSeenStepMs
   if (isLongAgo && countsAsUse) await sessions.markSeen({ sessionId: session.id, at: now })
-  return { caller: { userId: session.userId, sessionId: session.id }, expiresAt }
+  return { caller: sessionCaller(session), expiresAt }
 }
 
 /** When a session ends if nothing is done in it. */

@@ -17,13 +17,13 @@ import { findUser, lockUser } from "./users.ts"
 export const passwordHandlers = {
   changePassword: async (services, { caller, input, origin, trx }) => {
     const inTrx = { ...services, db: trx }
-    const user = await lockUser(trx, caller.userId)
+    const user = await lockUser(trx, caller.actor.userId)
     refuseWeakPassword(input.newPassword, "newPassword", user.email)
     if (!(await verifyPassword(user.password_hash, input.currentPassword))) {
       throw refuseField("password_wrong", "currentPassword")
     }
     await setPassword(trx, user.id, { password_hash: await hashPassword(input.newPassword) })
-    await endSessions(inTrx, user.id, origin, caller)
+    await endSessions(inTrx, user.id, origin, caller.actor)
     await voidResets(trx, user.id, services.now())
     await writeAudit(inTrx, user.id, "password_changed", origin)
     await notify(trx, user.id, "password_changed")

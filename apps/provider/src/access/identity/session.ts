@@ -50,8 +50,8 @@ export const sessionHandlers = {
 
   logout: async (services, { caller, origin }) => {
     await services.db.transaction().execute(async (trx) => {
-      await endOne(trx, caller.sessionId, services.now())
-      await writeAudit({ ...services, db: trx }, caller.userId, "logout", origin)
+      await endOne(trx, caller.actor.sessionId, services.now())
+      await writeAudit({ ...services, db: trx }, caller.actor.userId, "logout", origin)
     })
     return null
   },

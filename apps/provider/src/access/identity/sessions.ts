@@ -3,7 +3,8 @@ import { validate as isUuid } from "uuid"
 import { notify } from "#notifications/notify.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { Caller, Handlers, Origin } from "#platform/http/handler.ts"
+import type { SessionActor } from "#platform/http/caller.ts"
+import type { Handlers, Origin } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { announceSessionEnd } from "#platform/live/sessionEnd.ts"
 import { placeOf } from "#platform/region/place.ts"
@@ -19,7 +20,10 @@ const historyPage = 20
 /** Calls about where the customer is signed in, and what happened there. */
 export const sessionListHandlers = {
   listSessions: async (services, { caller }) => {
-    const rows = await openSessionsOf(services, caller.userId).selectAll().orderBy("last_seen_at", "desc").execute()
+    const rows = await openSessionsOf(services, caller.actor.userId)
+      .selectAll()
+      .orderBy("last_seen_at", "desc")
+      .execute()
     const items = await Promise.all(
       rows.map(async (row) => ({
         id: row.id,
@@ -28,7 +32,7 @@ export const sessionListHandlers = {
         place: await placeOf(row.address),
         createdAt: row.created_at.toISOString(),
         lastSeenAt: row.last_seen_at.toISOString(),
-        current: row.id === caller.sessionId,
+        current: row.id === caller.actor.sessionId,
       })),
     )
     return { items: items.toSorted((a, b) => Number(b.current) - Number(a.current)) }
@@ -38,17 +42,20 @@ export const sessionListHandlers = {
   endSession: async (services, { caller, input, origin, trx, requireStepUp }) => {
     const inTrx = { ...services, db: trx }
     const known = isUuid(input.sessionId)
-      ? await openSessionsOf(inTrx, caller.userId).select("id").where("id", "=", input.sessionId).executeTakeFirst()
+      ? await openSessionsOf(inTrx, caller.actor.userId)
+          .select("id")
+          .where("id", "=", input.sessionId)
+          .executeTakeFirst()
       : undefined
     if (!known) throw refuse("not_found")
-    if (known.id !== caller.sessionId) await requireStepUp()
+    if (known.id !== caller.actor.sessionId) await requireStepUp()
     await endOne(trx, known.id, services.now())
-    await writeAudit(inTrx, caller.userId, "session_ended", origin)
+    await writeAudit(inTrx, caller.actor.userId, "session_ended", origin)
     return null
   },
 
   endOtherSessions: async (services, { caller, origin, trx }) => {
-    await endSessions({ ...services, db: trx }, caller.userId, origin, caller)
+    await endSessions({ ...services, db: trx }, caller.actor.userId, origin, caller.actor)
     return null
   },
 
@@ -58,7 +65,7 @@ export const sessionListHandlers = {
     const rows = await db
       .selectFrom("audit_log")
       .selectAll()
-      .where("user_id", "=", caller.userId)
+      .where("user_id", "=", caller.actor.userId)
       .$if(cursor !== undefined, (query) => query.where("id", "<", cursor ?? ""))
       .orderBy("id", "desc")
       .limit(historyPage + 1)
@@ -119,7 +126,7 @@ export async function endSessions(
   { db, now }: Pick<Services, "db" | "now">,
   userId: string,
   origin: Origin,
-  except?: Caller,
+  except?: SessionActor,
 ): Promise<number> {
   const sessions = await runningSessionsOf({ db, now }, userId)
     .select("id")

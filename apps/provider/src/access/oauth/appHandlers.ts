@@ -19,7 +19,7 @@ export const oauthAppHandlers = {
     const rows = await db
       .selectFrom("oauth_apps")
       .selectAll()
-      .where("user_id", "=", caller.userId)
+      .where("user_id", "=", caller.account)
       .where("deleted_at", "is", null)
       .orderBy("id", "desc")
       .execute()
@@ -30,7 +30,7 @@ export const oauthAppHandlers = {
     const redirectUris = readRedirectUris(input.redirectUris)
     const name = readPublicName(input.name, "name", longestName)
     // Keeps two at once from being one too many.
-    const { id: userId } = await lockUser(trx, caller.userId)
+    const { id: userId } = await lockUser(trx, caller.account)
     const own = trx.selectFrom("oauth_apps").select("id").where("user_id", "=", userId).where("deleted_at", "is", null)
     if ((await own.execute()).length >= mostApps) throw refuse("oauth_app_limit")
     const secret = input.confidential ? `wos_${createToken()}` : null
@@ -57,7 +57,7 @@ export const oauthAppHandlers = {
             .selectFrom("oauth_apps")
             .selectAll()
             .where("id", "=", oauthAppId)
-            .where("user_id", "=", caller.userId)
+            .where("user_id", "=", caller.account)
             .where("deleted_at", "is", null)
             .forUpdate()
             .executeTakeFirst()
@@ -78,7 +78,7 @@ export const oauthAppHandlers = {
             .updateTable("oauth_apps")
             .set({ deleted_at: now() })
             .where("id", "=", oauthAppId)
-            .where("user_id", "=", caller.userId)
+            .where("user_id", "=", caller.account)
             .where("deleted_at", "is", null)
             .executeTakeFirst()
         : { numUpdatedRows: 0n }

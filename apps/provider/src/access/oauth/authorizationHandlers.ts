@@ -11,7 +11,7 @@ import { describeRedirectUri } from "./redirectUris.ts"
 export const authorizationHandlers = {
   getAuthorizationRequest: async ({ db }, { caller, input }) => {
     const { app, scopes } = await readAuthorizationRequest(db, input)
-    const grant = await findGrant(db, caller.userId, app.id)
+    const grant = await findGrant(db, caller.account, app.id)
     return {
       app: { id: app.id, name: app.name, logoId: app.logo_id },
       scopes: [...scopes],
@@ -26,19 +26,19 @@ export const authorizationHandlers = {
     if (!allow) return { redirectTo: denialAddress(parameters) }
     // As with a key: whoever holds the token afterwards is never asked.
     await requireStepUp()
-    const redirectTo = await issueCode(trx, { userId: caller.userId, asked, parameters }, services.now())
-    await writeAudit({ ...services, db: trx }, caller.userId, "app_authorized", origin, asked.app.name)
-    await notify(trx, caller.userId, "app_authorized", { detail: asked.app.name })
+    const redirectTo = await issueCode(trx, { userId: caller.account, asked, parameters }, services.now())
+    await writeAudit({ ...services, db: trx }, caller.account, "app_authorized", origin, asked.app.name)
+    await notify(trx, caller.account, "app_authorized", { detail: asked.app.name })
     return { redirectTo }
   },
 
-  listAuthorizedApps: async ({ db }, { caller }) => ({ items: await listGrants(db, caller.userId) }),
+  listAuthorizedApps: async ({ db }, { caller }) => ({ items: await listGrants(db, caller.account) }),
 
   revokeAuthorizedApp: (services, { caller, input, origin }) =>
     services.db.transaction().execute(async (trx) => {
-      const name = await revokeGrant(trx, caller.userId, input.authorizedAppId, services.now())
+      const name = await revokeGrant(trx, caller.account, input.authorizedAppId, services.now())
       if (name === undefined) throw refuse("not_found")
-      await writeAudit({ ...services, db: trx }, caller.userId, "app_revoked", origin, name)
+      await writeAudit({ ...services, db: trx }, caller.account, "app_revoked", origin, name)
       return null
     }),
 } satisfies Pick<

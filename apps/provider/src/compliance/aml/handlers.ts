@@ -27,11 +27,11 @@ const amlCheck: OutgoingWay = {
 
 /** Calls about the AML checks that customers ask for themselves (screens C). */
 export const amlHandlers = {
-  getAmlOffer: (services, { caller }) => readOffer(services.db, services, caller.userId),
+  getAmlOffer: (services, { caller }) => readOffer(services.db, services, caller.account),
 
   createAmlCheck: {
     // A chain's node may take its time.
-    async prepare(services, { caller: { userId }, input }) {
+    async prepare(services, { caller: { account: userId }, input }) {
       const { rails, config, now } = services
       const found = await deferRefusal(readSubject(rails, input.subject, input.network))
       return async (_, { trx }) => {
@@ -78,11 +78,11 @@ export const amlHandlers = {
     },
   },
 
-  getAmlCheck: async ({ db }, { caller, input }) => presentCheck(await findOwnCheck(db, caller.userId, input.checkId)),
+  getAmlCheck: async ({ db }, { caller, input }) => presentCheck(await findOwnCheck(db, caller.account, input.checkId)),
 
   async listAmlChecks({ db }, { caller, input: { cursor, limit } }) {
     const after = cursor === undefined ? undefined : readCursor(cursor)
-    let page = selectChecks(db).where("aml_checks.user_id", "=", caller.userId)
+    let page = selectChecks(db).where("aml_checks.user_id", "=", caller.account)
     if (after && isUuid(after.id)) {
       page = page.where((eb) =>
         eb(eb.refTuple("aml_checks.created_at", "aml_checks.id"), "<", eb.tuple(after.createdAt, after.id)),

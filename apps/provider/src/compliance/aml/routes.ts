@@ -13,7 +13,7 @@ export function addAmlReportRoute(app: Hono, services: Services, rateLimits: Rat
   addFileRoute(app, amlReportFilePath, { services, rateLimits }, async ({ caller, param, query }) => {
     const { db, now } = services
     const locale = v.parse(v.fallback(LocaleSchema, "en"), query("locale"))
-    const check = presentCheck(await findOwnCheck(db, caller.userId, param("checkId")))
+    const check = presentCheck(await findOwnCheck(db, caller.account, param("checkId")))
     const { result } = check
     if (!result) throw refuse("state_conflict", { details: { state: check.state } })
     const body = await renderReport({ ...check, result }, { locale, madeAt: now() })

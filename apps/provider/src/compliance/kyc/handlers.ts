@@ -14,24 +14,24 @@ import { tiersFor } from "./tiers.ts"
 
 /** Calls about verification: the specification's two about the customer in person, and those of its tiers. */
 export const kycHandlers = {
-  getKycStatus: async ({ db }, { caller }) => presentKyc(await findSession(db, caller.userId, "person")),
+  getKycStatus: async ({ db }, { caller }) => presentKyc(await findSession(db, caller.account, "person")),
 
-  requestKycRedirectUrl: (services, { caller }) => requestLink(services, caller.userId, "person"),
+  requestKycRedirectUrl: (services, { caller }) => requestLink(services, caller.account, "person"),
 
   async getVerification(services, { caller }) {
     const { db, rails } = services
-    const level = await levelOf(db, caller.userId)
+    const level = await levelOf(db, caller.account)
     const [person, company] = await Promise.all([
-      presentCheck(services, caller.userId, "person"),
-      presentCheck(services, caller.userId, "company"),
+      presentCheck(services, caller.account, "person"),
+      presentCheck(services, caller.account, "company"),
     ])
     return { level, rungs: tiersFor(level, rails.kyc), person, company }
   },
 
   async requestCompanyVerification(services, { caller }) {
-    const person = await findSession(services.db, caller.userId, "person")
+    const person = await findSession(services.db, caller.account, "person")
     if (person?.status !== "approved") throw refuse("kyc_required", { details: { level: "verified" } })
-    return requestLink(services, caller.userId, "company")
+    return requestLink(services, caller.account, "company")
   },
 } satisfies Pick<Handlers, "getKycStatus" | "requestKycRedirectUrl" | "getVerification" | "requestCompanyVerification">
 

@@ -13,7 +13,8 @@ const waitingMs = 14 * 24 * 3_600_000
 
 /** Calls by which a customer leaves, or stays after all. */
 export const accountClosingHandlers = {
-  closeAccount: async (services, { caller: { userId }, origin, trx }) => {
+  closeAccount: async (services, { caller, origin, trx }) => {
+    const { account: userId } = caller
     await lockUser(trx, userId)
     if ((await readSettings(trx, userId))?.closes_at) throw refuse("state_conflict", { details: { state: "closing" } })
     const obstacle = await obstacleTo(trx, userId)
@@ -24,17 +25,18 @@ export const accountClosingHandlers = {
     const inTrx = { ...services, db: trx }
     await writeAudit(inTrx, userId, "closing_requested", origin)
     await notify(trx, userId, "closing_requested", { detail: closesAt.toISOString().slice(0, 10) })
-    return readProfile(inTrx, userId)
+    return readProfile(inTrx, caller)
   },
 
-  keepAccount: (services, { caller: { userId }, origin }) =>
+  keepAccount: (services, { caller, origin }) =>
     services.db.transaction().execute(async (trx) => {
+      const { account: userId } = caller
       await lockUser(trx, userId)
       if (!(await readSettings(trx, userId))?.closes_at) throw refuse("state_conflict", { details: { state: "open" } })
       await writeSettings(trx, userId, { closes_at: null })
       const inTrx = { ...services, db: trx }
       await writeAudit(inTrx, userId, "closing_cancelled", origin)
       await notify(trx, userId, "closing_cancelled")
-      return readProfile(inTrx, userId)
+      return readProfile(inTrx, caller)
     }),
 } satisfies Pick<Handlers, "closeAccount" | "keepAccount">

@@ -25,7 +25,7 @@ const maxTries = 5
 /** Calls by which a customer gets another e-mail address (screens C settings: confirmed on both sides). */
 export const emailChangeHandlers = {
   changeEmail: async (services, { caller, input: { newEmail, password }, origin, trx, requireStepUp }) => {
-    const user = await lockUser(trx, caller.userId)
+    const user = await lockUser(trx, caller.actor.userId)
     if (!(await verifyPassword(user.password_hash, password))) throw refuseField("password_wrong", "password")
     if (emailKeyOf(newEmail) === user.email_key)
       throw refuseField("validation_failed", "newEmail", { code: "email_unchanged" })
@@ -64,13 +64,13 @@ export const emailChangeHandlers = {
       ...toNew,
     })
     await writeAudit(inTrx, user.id, "email_change_requested", origin)
-    return readProfile(inTrx, user.id)
+    return readProfile(inTrx, caller)
   },
 
   confirmEmailChange: async (services, { caller, input, origin }) => {
     const wrong = await inTransaction(services.db, async (trx) => {
       const now = services.now()
-      const user = await lockUser(trx, caller.userId)
+      const user = await lockUser(trx, caller.actor.userId)
       const change = await trx.selectFrom("email_changes").selectAll().where("user_id", "=", user.id).executeTakeFirst()
       if (!change || change.expires_at <= now || change.tries >= maxTries) {
         throw refuse("state_conflict", { details: { state: "expired" } })
@@ -96,7 +96,7 @@ export const emailChangeHandlers = {
         .where("id", "=", user.id)
         .execute()
       const inTrx = { ...services, db: trx }
-      await endSessions(inTrx, user.id, origin, caller)
+      await endSessions(inTrx, user.id, origin, caller.actor)
       await voidResets(trx, user.id, now)
       await writeAudit(inTrx, user.id, "email_changed", origin)
       await notify(trx, user.id, "email_changed", { detail: change.new_email })
@@ -112,12 +112,12 @@ export const emailChangeHandlers = {
     })
     // After the commit: a wrong try counts.
     if (wrong) throw wrong
-    return readProfile(services, caller.userId)
+    return readProfile(services, caller)
   },
 
   cancelEmailChange: async (services, { caller }) => {
-    await services.db.deleteFrom("email_changes").where("user_id", "=", caller.userId).execute()
-    return readProfile(services, caller.userId)
+    await services.db.deleteFrom("email_changes").where("user_id", "=", caller.actor.userId).execute()
+    return readProfile(services, caller)
   },
 } satisfies Pick<Handlers, "changeEmail" | "confirmEmailChange" | "cancelEmailChange">
 

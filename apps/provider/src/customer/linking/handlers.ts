@@ -6,27 +6,28 @@ import { addLink, linkStateAt, linkStep, newestLink, presentLink, writeLinkState
 
 /** Calls about the link between an account and a messenger (screens B linkRequired). */
 export const linkingHandlers = {
-  getAccountLink: async (services, { caller }) => presentLink(services, await newestLink(services.db, caller.userId)),
+  getAccountLink: async (services, { caller }) =>
+    presentLink(services, await newestLink(services.db, caller.actor.userId)),
 
   startAccountLink: (services, { caller }) =>
     services.db.transaction().execute(async (trx) => {
       // Two at once would both find nothing to replace.
-      await lockUser(trx, caller.userId)
-      const link = await newestLink(trx, caller.userId)
+      await lockUser(trx, caller.actor.userId)
+      const link = await newestLink(trx, caller.actor.userId)
       if (link?.state === "linked") throw refuse("state_conflict", { details: { state: "linked" } })
       if (link?.state === "link_pending") {
         const isLate = linkStateAt(link, services.now()) === "expired"
         await writeLinkState(trx, link, isLate ? "expired" : linkStep(link, "replace", "customer", services.now()))
       }
-      return presentLink(services, await addLink({ ...services, db: trx }, caller.userId))
+      return presentLink(services, await addLink({ ...services, db: trx }, caller.actor.userId))
     }),
 
   unlinkAccount: async (services, { caller, origin, trx, requireStepUp }) => {
-    await lockUser(trx, caller.userId)
-    const link = await newestLink(trx, caller.userId)
+    await lockUser(trx, caller.actor.userId)
+    const link = await newestLink(trx, caller.actor.userId)
     if (link?.state !== "linked") throw refuse("state_conflict", { details: { state: link?.state ?? "none" } })
     await requireStepUp()
     await cutLink({ ...services, db: trx }, link, "customer", origin)
-    return presentLink(services, await newestLink(trx, caller.userId))
+    return presentLink(services, await newestLink(trx, caller.actor.userId))
   },
 } satisfies Pick<Handlers, "getAccountLink" | "startAccountLink" | "unlinkAccount">

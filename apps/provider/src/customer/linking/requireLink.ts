@@ -6,12 +6,12 @@ import { refuse } from "#platform/http/refusal.ts"
  *
  * @throws Refusal `account_link_required`.
  */
-export const requireLink: CallRule = async ({ config, db }, { beforeLinking }, { userId }) => {
+export const requireLink: CallRule = async ({ config, db }, { beforeLinking }, { actor }) => {
   if (!config.requireAccountLink || beforeLinking) return
   const linked = await db
     .selectFrom("account_links")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("user_id", "=", actor.userId)
     .where("state", "=", "linked")
     .executeTakeFirst()
   if (!linked) throw refuse("account_link_required")

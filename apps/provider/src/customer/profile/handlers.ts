@@ -15,12 +15,12 @@ const longestName = 50
 /** Calls about who a customer is here and what they have chosen (screens C settings). */
 export const profileHandlers = {
   getMe: async ({ db, config }, { caller }) => ({
-    ...presentUser(await findUser(db, caller.userId)),
-    highRiskAmounts: await readHighRiskAmounts(db, config.screening, caller.userId),
-    country: (await readRegion(db, caller.userId)) ?? null,
+    ...presentUser(await findUser(db, caller.actor.userId)),
+    highRiskAmounts: await readHighRiskAmounts(db, config.screening, caller.account),
+    country: (await readRegion(db, caller.actor.userId)) ?? null,
   }),
 
-  getProfile: (services, { caller }) => readProfile(services, caller.userId),
+  getProfile: (services, { caller }) => readProfile(services, caller),
 
   updateProfile: async (services, { caller, input }) => {
     const { displayName, locale, referenceCurrency, antiPhishingPhrase: phrase, quietHours } = input
@@ -28,24 +28,27 @@ export const profileHandlers = {
     if (quietHours && !isTimeZone(quietHours.timeZone))
       throw refuseField("validation_failed", "quietHours", { code: "invalid" })
     await services.db.transaction().execute(async (trx) => {
-      if (locale) await trx.updateTable("users").set({ locale }).where("id", "=", caller.userId).execute()
-      await writeSettings(trx, caller.userId, {
+      if (locale) await trx.updateTable("users").set({ locale }).where("id", "=", caller.actor.userId).execute()
+      await writeSettings(trx, caller.actor.userId, {
         // Nothing is no name.
         display_name:
           typeof displayName === "string" ? readName(displayName, "displayName", longestName) || null : displayName,
         reference_currency: referenceCurrency,
         date_format: input.dateFormat,
         theme: input.theme,
-        sealed_phrase: phrase && services.secretBox.seal(phrase, "user_settings.sealed_phrase", caller.userId),
+        sealed_phrase: phrase && services.secretBox.seal(phrase, "user_settings.sealed_phrase", caller.actor.userId),
         quiet_hours: quietHours && JSON.stringify(quietHours),
       })
     })
-    return readProfile(services, caller.userId)
+    return readProfile(services, caller)
   },
 
   setAvatar: async (services, { caller, input: { image } }) => {
     const drawn = image === null ? null : await services.pictures.redraw(Buffer.from(image, "base64"))
-    await writeSettings(services.db, caller.userId, { avatar: drawn?.bytes ?? null, avatar_type: drawn?.type ?? null })
-    return readProfile(services, caller.userId)
+    await writeSettings(services.db, caller.actor.userId, {
+      avatar: drawn?.bytes ?? null,
+      avatar_type: drawn?.type ?? null,
+    })
+    return readProfile(services, caller)
   },
 } satisfies Pick<Handlers, "getMe" | "getProfile" | "updateProfile" | "setAvatar">

@@ -5,6 +5,7 @@ import { readSettings } from "#customer/settings/store.ts"
 import { whitelistAt } from "#customer/settings/whitelist.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Profile } from "#platform/http/answers.ts"
+import type { SessionCaller } from "#platform/http/caller.ts"
 import { dataUrlOf } from "#platform/pictures/redraw.ts"
 import type { Services } from "#platform/services.ts"
 
@@ -25,14 +26,15 @@ const usual = {
   closes_at: null,
 } as const satisfies Partial<Settings>
 
-/** The customer's profile and preferences, and what is under way about the account. */
+/** The profile and preferences of the person who acts, and what is under way about the account. */
 export async function readProfile(
   services: Pick<Services, "db" | "now" | "secretBox">,
-  userId: string,
+  { account, actor: { userId } }: SessionCaller,
 ): Promise<Profile> {
   const { db, now, secretBox } = services
   const user = await findUser(db, userId)
   const settings = (await readSettings(db, userId)) ?? usual
+  const ofAccount = (await readSettings(db, account)) ?? usual
   return {
     displayName: settings.display_name,
     legalName: await legalName(db, userId),
@@ -45,11 +47,11 @@ export async function readProfile(
     antiPhishingPhrase:
       settings.sealed_phrase && secretBox.open(settings.sealed_phrase, "user_settings.sealed_phrase", userId),
     quietHours: settings.quiet_hours,
-    withdrawalWhitelist: whitelistAt(settings, now()),
+    withdrawalWhitelist: whitelistAt(ofAccount, now()),
     emailChange: await waitingAddress(services, userId),
     phone: user.phone,
     phoneChange: await waitingNumber(services, userId),
-    closesAt: settings.closes_at?.toISOString() ?? null,
+    closesAt: ofAccount.closes_at?.toISOString() ?? null,
   }
 }
 

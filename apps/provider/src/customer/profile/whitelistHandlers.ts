@@ -10,7 +10,8 @@ import { readProfile } from "./profile.ts"
 const offDelayMs = 24 * 3_600_000
 
 export const whitelistHandlers = {
-  setWithdrawalWhitelist: async (services, { caller: { userId }, input, origin, trx, requireStepUp }) => {
+  setWithdrawalWhitelist: async (services, { caller, input, origin, trx, requireStepUp }) => {
+    const { account: userId } = caller
     const now = services.now()
     const inTrx = { ...services, db: trx }
     await lockUser(trx, userId)
@@ -24,7 +25,7 @@ export const whitelistHandlers = {
       await writeSettings(trx, userId, { whitelist_off_at: new Date(now.getTime() + offDelayMs) })
       await tell("whitelist_disabled")
     }
-    return readProfile(inTrx, userId)
+    return readProfile(inTrx, caller)
 
     async function tell(event: "whitelist_enabled" | "whitelist_disabled") {
       await writeAudit(inTrx, userId, event, origin)

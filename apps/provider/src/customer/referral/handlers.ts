@@ -16,11 +16,11 @@ import { payoutMinimum, referralRules } from "./rules.ts"
 
 /** Calls about who brought whom, and what that earns (screens C referral). */
 export const referralHandlers = {
-  getReferral: (services, { caller }) => readReferral(services, caller.userId),
-  listReferees: ({ db }, { caller, input }) => listReferees(db, caller.userId, input),
-  listEarnings: ({ db }, { caller, input }) => listEarnings(db, caller.userId, input),
+  getReferral: (services, { caller }) => readReferral(services, caller.account),
+  listReferees: ({ db }, { caller, input }) => listReferees(db, caller.account, input),
+  listEarnings: ({ db }, { caller, input }) => listEarnings(db, caller.account, input),
 
-  payOutEarnings: async ({ now }, { caller: { userId }, input, trx }) => {
+  payOutEarnings: async ({ now }, { caller: { account: userId }, input, trx }) => {
     const currency = readCurrency(input.currency)
     // Two at once would both find the same shares.
     await lockUser(trx, userId)
@@ -75,7 +75,7 @@ export const referralHandlers = {
     return { known: numUpdatedRows === 1n, attributionDays: referralRules.attributionDays }
   },
 
-  applyForProgramme: ({ now }, { caller, input, trx }) => submitApplication(trx, caller.userId, input, now()),
+  applyForProgramme: ({ now }, { caller, input, trx }) => submitApplication(trx, caller.account, input, now()),
 } satisfies Pick<
   Handlers,
   "getReferral" | "listReferees" | "listEarnings" | "payOutEarnings" | "countReferralVisit" | "applyForProgramme"

@@ -4,10 +4,10 @@ import { readSettings, writeSettings } from "./store.ts"
 /** Calls about what a customer prefers (spec §7). */
 export const settingsHandlers = {
   getHideEmptyWallets: async ({ db }, { caller }) =>
-    (await readSettings(db, caller.userId))?.hide_empty_wallets ?? false,
+    (await readSettings(db, caller.actor.userId))?.hide_empty_wallets ?? false,
 
   setHideEmptyWallets: async ({ db }, { caller, input }) => {
-    await writeSettings(db, caller.userId, { hide_empty_wallets: input.value })
+    await writeSettings(db, caller.actor.userId, { hide_empty_wallets: input.value })
     return input.value
   },
 } satisfies Pick<Handlers, "getHideEmptyWallets" | "setHideEmptyWallets">

@@ -56,7 +56,7 @@ export interface InvoiceWish {
 export const createInvoiceHandlers = {
   createInvoice: {
     // A name server may take its time.
-    async prepare(services, { caller: { userId }, input }) {
+    async prepare(services, { caller: { account: userId }, input }) {
       const requireAddress = await deferRefusal(checkInvoiceAddress(services, userId, input.webhookUrl))
       return async (_, { trx }) => {
         requireAddress()

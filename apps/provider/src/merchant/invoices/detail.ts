@@ -19,22 +19,22 @@ import { presentRefund } from "./refunds.ts"
 
 export const invoiceDetailHandlers = {
   async getInvoice(services, { caller, input }) {
-    return presentDetail(services, services.db, await findOwnInvoice(services.db, input.invoiceId, caller.userId))
+    return presentDetail(services, services.db, await findOwnInvoice(services.db, input.invoiceId, caller.account))
   },
 
-  cancelInvoice: (services, { caller, input }) => grant(services, caller.userId, input.invoiceId, { event: "cancel" }),
+  cancelInvoice: (services, { caller, input }) => grant(services, caller.account, input.invoiceId, { event: "cancel" }),
 
   async extendInvoice(services, { caller, input }) {
     const from = services.now().getTime()
-    const invoice = await findOwnInvoice(services.db, input.invoiceId, caller.userId)
+    const invoice = await findOwnInvoice(services.db, input.invoiceId, caller.account)
     const wanted = from + input.expiresInMinutes * 60_000
     const expiresAt = new Date(Math.max(wanted, invoice.expires_at.getTime()))
     const patch = { expires_at: expiresAt, monitored_until: monitoredUntil(expiresAt) }
-    return grant(services, caller.userId, input.invoiceId, { event: "extend", patch })
+    return grant(services, caller.account, input.invoiceId, { event: "extend", patch })
   },
 
   markInvoiceSettled: (services, { caller, input }) =>
-    grant(services, caller.userId, input.invoiceId, { event: "markSettled" }),
+    grant(services, caller.account, input.invoiceId, { event: "markSettled" }),
 } satisfies Pick<Handlers, "getInvoice" | "cancelInvoice" | "extendInvoice" | "markInvoiceSettled">
 
 /** Takes the step that a merchant wishes. Refuses with `not_found` and `state_conflict`. */

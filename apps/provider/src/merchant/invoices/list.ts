@@ -14,7 +14,7 @@ export const invoiceListHandlers = {
   async listInvoices(services, { caller, input }) {
     const { cursor, limit, ...filter } = input
     const after = cursor === undefined ? undefined : readCursor(cursor)
-    const page = await readInvoicePage(services.db, invoicesOf(caller.userId, filter), after, limit)
+    const page = await readInvoicePage(services.db, invoicesOf(caller.account, filter), after, limit)
     return {
       items: page.rows.map((row) => presentInvoice(services, row)),
       nextCursor: page.next ? writeCursor(page.next) : null,
@@ -22,7 +22,7 @@ export const invoiceListHandlers = {
   },
 
   async getInvoiceTotals({ db }, { caller, input }) {
-    const condition = invoicesOf(caller.userId, input)
+    const condition = invoicesOf(caller.account, input)
     const totals = await readTotals(db, condition)
     const days = await readDays(db, condition)
     return {
@@ -45,9 +45,9 @@ export const invoiceListHandlers = {
   createInvoiceExport({ now }, { caller, input, trx }) {
     const { format, ...filter } = input
     // Read here for what is wrong with it; the job reads it again.
-    invoicesOf(caller.userId, filter)
+    invoicesOf(caller.account, filter)
     const baseName = `invoices-${formatSortable(now(), "UTC").slice(0, 10)}`
-    return startExport(trx, caller.userId, now(), { request: { content: "invoices", filter }, format, baseName })
+    return startExport(trx, caller.account, now(), { request: { content: "invoices", filter }, format, baseName })
   },
 } satisfies Pick<Handlers, "listInvoices" | "getInvoiceTotals" | "createInvoiceExport">
 

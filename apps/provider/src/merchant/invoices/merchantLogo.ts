@@ -4,7 +4,7 @@ import { replacePicture } from "#platform/pictures/store.ts"
 import { nothingSet, presentSettings } from "./settings.ts"
 
 export const merchantLogoHandlers = {
-  setMerchantLogo: async ({ db, pictures }, { caller: { userId }, input: { image } }) => {
+  setMerchantLogo: async ({ db, pictures }, { caller: { account: userId }, input: { image } }) => {
     const drawn = image === null ? null : await pictures.redraw(Buffer.from(image, "base64"))
     return inTransaction(db, async (trx) => {
       // Locks the merchant's row, or makes it: of two pictures at once the second one replaces the first.

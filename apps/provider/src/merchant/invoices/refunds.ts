@@ -27,7 +27,7 @@ export type RefundRow = Selectable<InvoiceRefundsTable>
 export const refundHandlers = {
   async refundInvoice(services, { caller, input, trx, requireStepUp }) {
     const invoice = await lockInvoice(trx, input.invoiceId)
-    if (invoice.user_id !== caller.userId) throw refuse("not_found")
+    if (invoice.user_id !== caller.account) throw refuse("not_found")
     const payment = await findPayment(trx, invoice, input.paymentId)
     const now = services.now()
     const amount = amountToRefund(invoice, payment, input)

@@ -19,7 +19,7 @@ export const sessionHandlers = {
     const rows = await db
       .selectFrom("invoice_sessions")
       .selectAll()
-      .where("user_id", "=", caller.userId)
+      .where("user_id", "=", caller.account)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(100)
@@ -30,17 +30,17 @@ export const sessionHandlers = {
   async openInvoiceSession({ db, now }, { caller, input }) {
     const moment = now()
     const invoice = await findInvoice(db, input.invoiceId)
-    refuseOwn(invoice, caller.userId)
-    const row = await inTransaction(db, (trx) => beginSession(trx, invoice, caller.userId, moment))
+    refuseOwn(invoice, caller.account)
+    const row = await inTransaction(db, (trx) => beginSession(trx, invoice, caller.account, moment))
     return presentSession(db, row, moment)
   },
 
   async cancelInvoiceSession({ db, now }, { caller, input }) {
     const row = await inTransaction(db, async (trx) => {
       const session = await lockSession(trx, input.sessionId)
-      if (session?.user_id !== caller.userId) throw refuse("not_found")
+      if (session?.user_id !== caller.account) throw refuse("not_found")
       const { state } = requireStep(sessionLifecycle, session.state, "cancel", "customer")
-      await publish(trx, caller.userId, "invoices")
+      await publish(trx, caller.account, "invoices")
       return setState(trx, session.id, state)
     })
     return presentSession(db, row, now())

@@ -37,7 +37,7 @@ export async function readMerchantTerms(db: Kysely<Database>, userId: string): P
 const longestName = 60
 
 export const merchantSettingsHandlers = {
-  getMerchantSettings: ({ db }, { caller }) => presentSettings(db, caller.userId),
+  getMerchantSettings: ({ db }, { caller }) => presentSettings(db, caller.account),
 
   async setMerchantSettings({ db }, { caller, input }) {
     const { name, priceCurrency, accepted, settlementCurrency, expiresInMinutes, tolerancePercent, payerFeeShare } =
@@ -53,10 +53,10 @@ export const merchantSettingsHandlers = {
     }
     await db
       .insertInto("merchant_settings")
-      .values({ ...nothingSet, user_id: caller.userId, ...changes })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id: caller.userId, ...changes }))
+      .values({ ...nothingSet, user_id: caller.account, ...changes })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id: caller.account, ...changes }))
       .execute()
-    return presentSettings(db, caller.userId)
+    return presentSettings(db, caller.account)
   },
 } satisfies Pick<Handlers, "getMerchantSettings" | "setMerchantSettings">
 

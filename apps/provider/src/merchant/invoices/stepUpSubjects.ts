@@ -41,7 +41,7 @@ type RefundInput = CallInput<Contract["refundInvoice"]>
 type RefundedPayment = Awaited<ReturnType<typeof findRefunded>>
 
 /** The payment that goes back; nothing where it is no payment of the customer's. */
-async function findRefunded({ paymentId }: RefundInput, { db, userId }: SubjectSource) {
+async function findRefunded({ paymentId }: RefundInput, { db, account }: SubjectSource) {
   if (!isUuid(paymentId)) return undefined
   return db
     .selectFrom("invoice_payments as payment")
@@ -50,7 +50,7 @@ async function findRefunded({ paymentId }: RefundInput, { db, userId }: SubjectS
     .select(["payment.state", "payment.amount", "payment.refunded", "payment.currency", "payment.deposit_id"])
     .select("payer.email as payer_email")
     .where("payment.id", "=", paymentId)
-    .where("invoices.user_id", "=", userId)
+    .where("invoices.user_id", "=", account)
     .executeTakeFirst()
 }
 

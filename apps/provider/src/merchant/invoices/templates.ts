@@ -18,23 +18,23 @@ const eventOf = { active: "publish", paused: "pause", archived: "archive" } as c
 
 export const templateHandlers = {
   async listInvoiceTemplates(services, { caller }) {
-    const rows = await readTemplates(services.db, { userId: caller.userId })
+    const rows = await readTemplates(services.db, { userId: caller.account })
     return rows.map((row) => presentTemplate(services, row))
   },
 
   async createInvoiceTemplate(services, { caller, input, trx }) {
-    const columns = await columnsOf(services, trx, caller.userId, input)
+    const columns = await columnsOf(services, trx, caller.account, input)
     const id = newId()
     await trx
       .insertInto("invoice_templates")
-      .values({ ...columns, id, user_id: caller.userId, state: "draft", created_at: services.now() })
+      .values({ ...columns, id, user_id: caller.account, state: "draft", created_at: services.now() })
       .execute()
-    return presentTemplate(services, await findOwnTemplate(trx, id, caller.userId))
+    return presentTemplate(services, await findOwnTemplate(trx, id, caller.account))
   },
 
   async updateInvoiceTemplate(services, { caller, input }) {
-    const { id, state } = await findOwnTemplate(services.db, input.templateId, caller.userId)
-    const columns = await columnsOf(services, services.db, caller.userId, input)
+    const { id, state } = await findOwnTemplate(services.db, input.templateId, caller.account)
+    const columns = await columnsOf(services, services.db, caller.account, input)
     const changed = await services.db
       .updateTable("invoice_templates")
       .set(columns)
@@ -43,11 +43,11 @@ export const templateHandlers = {
       .returning("id")
       .executeTakeFirst()
     if (!changed) throw refuse("state_conflict", { details: { state } })
-    return presentTemplate(services, await findOwnTemplate(services.db, id, caller.userId))
+    return presentTemplate(services, await findOwnTemplate(services.db, id, caller.account))
   },
 
   async setInvoiceTemplateState(services, { caller, input }) {
-    const { id, state: before } = await findOwnTemplate(services.db, input.templateId, caller.userId)
+    const { id, state: before } = await findOwnTemplate(services.db, input.templateId, caller.account)
     const { state } = requireStep(templateLifecycle, before, eventOf[input.state], "customer")
     const changed = await services.db
       .updateTable("invoice_templates")
@@ -56,7 +56,7 @@ export const templateHandlers = {
       .where("state", "=", before)
       .returning("id")
       .executeTakeFirst()
-    const row = await findOwnTemplate(services.db, id, caller.userId)
+    const row = await findOwnTemplate(services.db, id, caller.account)
     // Somebody else was first.
     if (!changed) throw refuse("state_conflict", { details: { state: row.state } })
     return presentTemplate(services, row)

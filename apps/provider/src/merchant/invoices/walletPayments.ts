@@ -41,7 +41,7 @@ export const walletPaymentHandlers = {
     const { db } = services
     const currency = readCurrency(input.currency)
     const invoice = await findInvoice(db, input.invoiceId)
-    refuseOwn(invoice, caller.userId)
+    refuseOwn(invoice, caller.account)
     const now = services.now()
     requirePayable(invoice, now)
     if (await isBeyondUses(db, invoice)) throw usedUp()
@@ -53,18 +53,18 @@ export const walletPaymentHandlers = {
 
     const { amount, rate, inverseRate } = await quotePrice(services, covers, currency)
     const expiresAt = new Date(Math.min(now.getTime() + quoteLifetime, invoice.expires_at.getTime()))
-    const question = { accountIds: [caller.userId], ways: [invoicePayment], at: now }
+    const question = { accountIds: [caller.account], ways: [invoicePayment], at: now }
     const outgoing = await forecastOutgoing(services, db, question)
-    const stepUp = wouldAsk(outgoing, { accountId: caller.userId, way: invoicePayment, amount })
+    const stepUp = wouldAsk(outgoing, { accountId: caller.account, way: invoicePayment, amount })
     const quote = await inTransaction(db, async (trx) => {
       const method = { currency: currency.code, network: null }
-      await chooseInSession(trx, { invoice, userId: caller.userId, method }, now)
+      await chooseInSession(trx, { invoice, userId: caller.account, method }, now)
       return trx
         .insertInto("invoice_quotes")
         .values({
           id: newId(),
           invoice_id: invoice.id,
-          payer_id: caller.userId,
+          payer_id: caller.account,
           currency: currency.code,
           network: null,
           amount: amount.units,
@@ -95,8 +95,8 @@ export const walletPaymentHandlers = {
     const invoice = await lockInvoice(trx, input.invoiceId)
     const now = services.now()
     await lockTemplatesOf(trx, [invoice])
-    const quote = await lockQuote(trx, input.quoteId, invoice.id, caller.userId)
-    refuseOwn(invoice, caller.userId)
+    const quote = await lockQuote(trx, input.quoteId, invoice.id, caller.account)
+    refuseOwn(invoice, caller.account)
     if (quote.state === "used") throw refuse("quote_used")
     requirePayable(invoice, now)
     if (await isBeyondUses(trx, invoice)) throw usedUp()
@@ -104,12 +104,12 @@ export const walletPaymentHandlers = {
     if (now >= quote.expires_at || quote.covers > dueOf(invoice)) throw refuse("quote_expired")
     requireAsQuoted(input, quote)
     const amount = storedMoney(quote.amount, quote.currency)
-    const accountId = caller.userId
+    const accountId = caller.account
     const outgoing = await readOutgoingIn(services, trx, { accountIds: [accountId], ways: [invoicePayment], at: now })
     const taken = await takeOrConfirm(outgoing, { accountId, way: invoicePayment, amount }, requireStepUp)
     const settlement = await settlePayment(services, {
       amount,
-      from: customer(caller.userId),
+      from: customer(caller.account),
       merchantId: invoice.user_id,
       payerFeeShare: invoice.payer_fee_share,
       settlementCurrency: invoice.settlement_currency,
@@ -122,7 +122,7 @@ export const walletPaymentHandlers = {
         id,
         invoice_id: invoice.id,
         quote_id: quote.id,
-        payer_id: caller.userId,
+        payer_id: caller.account,
         deposit_id: null,
         state: "confirmed",
         currency: quote.currency,
@@ -137,7 +137,7 @@ export const walletPaymentHandlers = {
       })
       .execute()
     await countOutgoing(trx, [{ taken, subjectId: id }], now)
-    const payment = { id, invoice, amount, settlement, payerId: caller.userId, now }
+    const payment = { id, invoice, amount, settlement, payerId: caller.account, now }
     const operation = await recordPayment(trx, payment)
     const after = await advanceInvoice(services, trx, invoice)
     const names = await findMerchantNames(trx, [invoice.user_id])

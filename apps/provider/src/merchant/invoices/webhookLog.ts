@@ -7,7 +7,7 @@ import { findOwnInvoice } from "./invoice.ts"
 export const invoiceWebhookLogHandlers = {
   listInvoiceWebhookDeliveries: async ({ db }, { caller, input: { invoiceId, cursor, limit } }) => {
     if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
-    const { id } = await findOwnInvoice(db, invoiceId, caller.userId)
+    const { id } = await findOwnInvoice(db, invoiceId, caller.account)
     const rows = await selectDeliveries(db)
       .where("event.subject_id", "=", id)
       .where("endpoint.state", "!=", "deleted")

@@ -17,7 +17,7 @@ const longestWait = 90 * 24 * 3_600_000
 export const approvalHandlers = {
   async approvePayoutBatch(services, { caller, input, trx, requireStepUp }) {
     const at = services.now()
-    const batch = await lockOwnBatch(trx, input.batchId, caller.userId, input.version)
+    const batch = await lockOwnBatch(trx, input.batchId, caller.account, input.version)
     const { state } = requireStep(batchLifecycle, batch.state, "approve", "customer")
     if (batch.expires_at && batch.expires_at <= at) throw refuse("state_conflict", { details: { state: "expired" } })
     if (input.validOnly) await stepRows(trx, batch.id, "leaveOut")
@@ -44,7 +44,7 @@ export const approvalHandlers = {
 
   async retryPayoutBatch(services, { caller, input, trx, requireStepUp }) {
     const at = services.now()
-    const batch = await lockOwnBatch(trx, input.batchId, caller.userId, input.version)
+    const batch = await lockOwnBatch(trx, input.batchId, caller.account, input.version)
     const { state } = requireStep(batchLifecycle, batch.state, "retry", "customer")
     requireAgreed(
       input.totals,
@@ -62,7 +62,7 @@ export const approvalHandlers = {
 
   async cancelPayoutBatch({ now }, { caller, input, trx }) {
     const at = now()
-    const batch = await lockOwnBatch(trx, input.batchId, caller.userId)
+    const batch = await lockOwnBatch(trx, input.batchId, caller.account)
     const { state } = requireStep(batchLifecycle, batch.state, "cancel", "customer")
     const after = await takeStep(trx, batch, { state, event: "cancel", actor: "customer", at }, { expires_at: null })
     await tellWebhooks(trx, after, at)

@@ -16,7 +16,7 @@ import type { RowWithRead } from "./validationContext.ts"
 /** Changes cells of one row of a draft, and checks it and those that it has to do with. */
 export const updateRow: Handler<Contract["updatePayoutRow"]> = async (services, { caller, input }) => {
   const { db, now } = services
-  const { userId } = caller
+  const { account: userId } = caller
   const batchId = (await findBatch(db, input.batchId, userId)).id
   const before = await findRow(db, batchId, input.rowId)
   const cells = keepable({ ...before.cells, ...changesIn(input) })

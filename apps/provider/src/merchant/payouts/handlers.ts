@@ -3,6 +3,7 @@ import { validate as isUuid } from "uuid"
 import { notify } from "#notifications/notify.ts"
 import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
+import { isInSession } from "#platform/http/caller.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
@@ -28,12 +29,12 @@ export const payoutBatchHandlers = {
       .insertInto("payout_batches")
       .values({
         id: newId(),
-        user_id: caller.userId,
+        user_id: caller.account,
         name: input.name,
         file_hash: input.fileHash === undefined ? null : Buffer.from(input.fileHash, "hex"),
         state: "uploaded",
         version: 0,
-        created_by: "sessionId" in caller ? "session" : "api_key",
+        created_by: isInSession(caller) ? "session" : "api_key",
         scheduled_at: null,
         created_at: moment,
         expires_at: expiresAt,
@@ -48,7 +49,7 @@ export const payoutBatchHandlers = {
 
   async addPayoutRows({ db }, { caller, input }) {
     return db.transaction().execute(async (trx) => {
-      const batch = await lockOwnBatch(trx, input.batchId, caller.userId)
+      const batch = await lockOwnBatch(trx, input.batchId, caller.account)
       if (batch.state !== "uploaded") throw refuse("state_conflict", { details: { state: batch.state } })
       const there = await countRows(trx, batch.id)
       const end = input.from + input.rows.length - 1
@@ -85,10 +86,10 @@ export const payoutBatchHandlers = {
     const { db, now } = services
     const moment = now()
     const row = await db.transaction().execute(async (trx) => {
-      const batch = await lockOwnBatch(trx, input.batchId, caller.userId)
+      const batch = await lockOwnBatch(trx, input.batchId, caller.account)
       const { state } = requireStep(batchLifecycle, batch.state, "check", "customer")
       if ((await countRows(trx, batch.id)) === 0) throw refuse("payout_batch_empty")
-      await countPayoutLookups(services, trx, caller.userId, await countInternalRows(trx, batch.id))
+      await countPayoutLookups(services, trx, caller.account, await countInternalRows(trx, batch.id))
       await stepRows(trx, batch.id, "recheck")
       await enqueue(trx, "payoutBatch.check", { batchId: batch.id })
       return takeStep(trx, batch, { state, event: "check", actor: "customer", at: moment }, { expires_at: null })
@@ -97,13 +98,13 @@ export const payoutBatchHandlers = {
   },
 
   async getPayoutBatch({ db, now }, { caller, input }) {
-    return presentBatch(db, await findBatch(db, input.batchId, caller.userId), now())
+    return presentBatch(db, await findBatch(db, input.batchId, caller.account), now())
   },
 
   async listPayoutBatches({ db, now }, { caller, input }) {
     const { cursor, limit } = input
     if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
-    let query = db.selectFrom("payout_batches").selectAll().where("user_id", "=", caller.userId)
+    let query = db.selectFrom("payout_batches").selectAll().where("user_id", "=", caller.account)
     if (cursor !== undefined) query = query.where("id", "<", cursor)
     const rows = await query
       .orderBy("id", "desc")
@@ -111,13 +112,13 @@ export const payoutBatchHandlers = {
       .execute()
     const shown = rows.slice(0, limit)
     return {
-      items: await presentBatches(db, caller.userId, shown, now()),
+      items: await presentBatches(db, caller.account, shown, now()),
       nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
     }
   },
 
   async listPayoutRows({ db }, { caller, input }) {
-    const batch = await findBatch(db, input.batchId, caller.userId)
+    const batch = await findBatch(db, input.batchId, caller.account)
     const { state, cursor, limit } = input
     let query = db.selectFrom("payout_rows").selectAll().where("batch_id", "=", batch.id)
     if (state !== undefined) {
@@ -140,7 +141,7 @@ export const payoutBatchHandlers = {
   async requestPayoutApproval({ db, now }, { caller, input }) {
     const moment = now()
     const row = await db.transaction().execute(async (trx) => {
-      const batch = await lockOwnBatch(trx, input.batchId, caller.userId, input.version)
+      const batch = await lockOwnBatch(trx, input.batchId, caller.account, input.version)
       const { state } = requireStep(batchLifecycle, batch.state, "request", "customer")
       await notify(trx, batch.user_id, "payout_batch_awaiting", { detail: batch.name, subjectId: batch.id })
       return takeStep(trx, batch, { state, event: "request", actor: "customer", at: moment })

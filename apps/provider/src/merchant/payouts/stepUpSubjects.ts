@@ -11,14 +11,14 @@ export const payoutsSubjects = {
 /** A batch by its name, with what the customer confirms for it. */
 async function describeBatch(
   { batchId, totals }: CallInput<Contract["retryPayoutBatch"]>,
-  { db, userId, writeCode }: SubjectSource,
+  { db, account, writeCode }: SubjectSource,
 ): Promise<SubjectText> {
   const batch = isUuid(batchId)
     ? await db
         .selectFrom("payout_batches")
         .select("name")
         .where("id", "=", batchId)
-        .where("user_id", "=", userId)
+        .where("user_id", "=", account)
         .executeTakeFirst()
     : undefined
   const sums = totals.map(({ currency, total }) => `${total} ${writeCode(currency)}`).join(", ")

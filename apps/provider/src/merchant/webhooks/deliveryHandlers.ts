@@ -12,20 +12,20 @@ import { lockEndpoint, requireEndpoint } from "./endpoints.ts"
 /** Calls about what was sent to the endpoints of a customer (screens C /account/api). */
 export const webhookDeliveryHandlers = {
   sendTestWebhook: async (_services, { caller, input, trx }) => {
-    const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+    const endpoint = await lockEndpoint(trx, caller.account, input.webhookEndpointId)
     requireEnabled(endpoint.state)
     // A test needs somewhere to go.
     if (endpoint.url === null) throw refuse("state_conflict", { details: { state: "without_address" } })
     const id = newId()
     const data = { endpointId: endpoint.id, message: "This is a test." }
     const receivers = [{ endpointId: endpoint.id }]
-    await writeEvents(trx, [{ id, userId: caller.userId, type: "webhook.test", data, receivers }])
+    await writeEvents(trx, [{ id, userId: caller.account, type: "webhook.test", data, receivers }])
     return presentDelivery(await selectDeliveries(trx).where("event.id", "=", id).executeTakeFirstOrThrow())
   },
 
   listWebhookDeliveries: async ({ db }, { caller, input: { webhookEndpointId, state, cursor, limit } }) => {
     if (cursor !== undefined && !isUuid(cursor)) throw refuseField("validation_failed", "cursor", { code: "invalid" })
-    const endpoint = await requireEndpoint(db, caller.userId, webhookEndpointId)
+    const endpoint = await requireEndpoint(db, caller.account, webhookEndpointId)
     const rows = await selectDeliveries(db)
       .where("delivery.endpoint_id", "=", endpoint.id)
       .$if(state !== undefined, (query) => query.where("delivery.state", "=", state ?? "queued"))
@@ -41,14 +41,14 @@ export const webhookDeliveryHandlers = {
   },
 
   getWebhookDelivery: async ({ db }, { caller, input }) =>
-    presentDetail(db, await requireDelivery(db, caller.userId, input.webhookDeliveryId)),
+    presentDetail(db, await requireDelivery(db, caller.account, input.webhookDeliveryId)),
 
   replayWebhookDelivery: async (_services, { caller, input, trx }) => {
-    const { endpoint_id } = await requireDelivery(trx, caller.userId, input.webhookDeliveryId)
+    const { endpoint_id } = await requireDelivery(trx, caller.account, input.webhookDeliveryId)
     // Its deliveries change under the endpoint's lock alone, but for the sender's, which touches none that is over.
-    const endpoint = await lockEndpoint(trx, caller.userId, endpoint_id)
+    const endpoint = await lockEndpoint(trx, caller.account, endpoint_id)
     requireEnabled(endpoint.state)
-    const { id, state } = await requireDelivery(trx, caller.userId, input.webhookDeliveryId)
+    const { id, state } = await requireDelivery(trx, caller.account, input.webhookDeliveryId)
     requireStep(deliveryLifecycle, state, "replay", "customer")
     const [again = ""] = await queueAgain(trx, [id])
     await wakeSenders(trx)
@@ -56,7 +56,7 @@ export const webhookDeliveryHandlers = {
   },
 
   replayWebhookDeliveries: async (_services, { caller, input, trx }) => {
-    const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+    const endpoint = await lockEndpoint(trx, caller.account, input.webhookEndpointId)
     requireEnabled(endpoint.state)
     const [from, to] = [new Date(input.from), new Date(input.to)]
     if (to < from) throw refuseField("validation_failed", "to", { code: "invalid" })

@@ -23,7 +23,7 @@ const hourMs = 3_600_000
 /** Calls about the webhook endpoints of a customer (screens C /account/api). */
 export const webhookEndpointHandlers = {
   listWebhookEndpoints: async ({ db, now }, { caller }) => {
-    const rows = await endpointsOf(db, caller.userId).orderBy("id", "desc").execute()
+    const rows = await endpointsOf(db, caller.account).orderBy("id", "desc").execute()
     return { items: rows.map((row) => presentEndpoint(row, now())) }
   },
 
@@ -36,7 +36,7 @@ export const webhookEndpointHandlers = {
         requireAddress()
         const secret = createSecret()
         // Keeps two at once from being one too many.
-        const user = await lockUser(trx, caller.userId)
+        const user = await lockUser(trx, caller.account)
         const own = await endpointsOf(trx, user.id).execute()
         if (own.length >= mostWebhookEndpoints) throw refuse("webhook_endpoint_limit")
         if (input.url === null && own.some(({ url }) => url === null)) {
@@ -68,7 +68,7 @@ export const webhookEndpointHandlers = {
     const { url, description, events } = input
     if (url !== undefined) await checkAddress(services, "url", url)
     return services.db.transaction().execute(async (trx) => {
-      const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+      const endpoint = await lockEndpoint(trx, caller.account, input.webhookEndpointId)
       if (url !== undefined && endpoint.url === null) throw refuseField("validation_failed", "url", { code: "invalid" })
       const row = await trx
         .updateTable("webhook_endpoints")
@@ -85,7 +85,7 @@ export const webhookEndpointHandlers = {
   },
 
   rotateWebhookSecret: async ({ now, secretBox }, { caller, input, trx }) => {
-    const endpoint = await lockEndpoint(trx, caller.userId, input.webhookEndpointId)
+    const endpoint = await lockEndpoint(trx, caller.account, input.webhookEndpointId)
     const moment = now()
     // A third secret beside two would be one too many to keep an eye on: the overlap has to end first.
     if (endpoint.overlap_ends_at && endpoint.overlap_ends_at > moment) {
@@ -108,19 +108,19 @@ export const webhookEndpointHandlers = {
 
   disableWebhookEndpoint: ({ db, now }, { caller, input }) =>
     db.transaction().execute(async (trx) => {
-      const row = await take(trx, caller.userId, input.webhookEndpointId, "disable")
+      const row = await take(trx, caller.account, input.webhookEndpointId, "disable")
       return presentEndpoint(row, now())
     }),
 
   enableWebhookEndpoint: ({ db, now }, { caller, input }) =>
     db.transaction().execute(async (trx) => {
-      const row = await take(trx, caller.userId, input.webhookEndpointId, "enable")
+      const row = await take(trx, caller.account, input.webhookEndpointId, "enable")
       return presentEndpoint(row, now())
     }),
 
   deleteWebhookEndpoint: ({ db }, { caller, input }) =>
     db.transaction().execute(async (trx) => {
-      await take(trx, caller.userId, input.webhookEndpointId, "delete")
+      await take(trx, caller.account, input.webhookEndpointId, "delete")
       return null
     }),
 } satisfies Pick<

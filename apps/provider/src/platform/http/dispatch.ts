@@ -3,17 +3,18 @@ import type { Transaction } from "kysely"
 import { isPartyUnavailable } from "#platform/circuits/circuit.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
+import { type Caller, isInSession, nameActor } from "./caller.ts"
 import { checkInput } from "./checkInput.ts"
 import { isTemporaryFailure } from "./databaseErrors.ts"
 import { type Answer, failure, refusal, success } from "./envelope.ts"
 import type { ConfirmableRequest, Gate } from "./gate.ts"
 import { createGroupedCalls, type GroupedCalls } from "./groupedCalls.ts"
-import type { Caller, Customer, Handlers, Origin } from "./handler.ts"
+import type { Handlers, Origin } from "./handler.ts"
 import type { HeavyReads } from "./heavyReads.ts"
 import { hashInput, hashLiteralInput, once, readIdempotencyKey } from "./idempotency.ts"
 import { networkOf } from "./network.ts"
 import { requireParty } from "./outsideParties.ts"
-import type { RateLimits } from "./rateLimits.ts"
+import { countedFor, type RateLimits } from "./rateLimits.ts"
 import { Refusal } from "./refusal.ts"
 import type { Incoming, RawRequest } from "./request.ts"
 import { assertContract, prepareHandler, runHandler } from "./runHandler.ts"
@@ -48,7 +49,7 @@ async function settle(
   { services }: DispatchParts,
   gate: Gate,
   { name, origin: { requestId } }: Incoming,
-  userId: string | undefined,
+  caller: Caller | undefined,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -60,9 +61,14 @@ async function settle(
     const { tag } = error
     // Whoever asks too often must not fill the log with it.
     const level = tag === "rate_limited" ? "debug" : "info"
-    services.log[level]({ requestId, call: name, tag, userId }, "refused")
+    services.log[level]({ requestId, call: name, tag, ...namesOf(caller) }, "refused")
     return refusal(error, requestId)
   }
+}
+
+/** Who called and for which account, as a line of the log names them. */
+function namesOf(caller: Caller | undefined) {
+  return caller && { account: caller.account, actor: nameActor(caller.actor) }
 }
 
 /** The answer where something broke: the log says what, the answer only under which id to find it. */
@@ -92,9 +98,9 @@ async function run(parts: DispatchParts, shared: Shared, request: Incoming): Pro
   if (request.call.access === "public") return perform(parts, shared, request, undefined)
   const { caller, limitedAs, admit, record } = await shared.gate.recognise(request)
   const answering = () =>
-    settle(parts, shared.gate, request, caller.userId, async () => {
+    settle(parts, shared.gate, request, caller, async () => {
       if (limitedAs !== undefined) rateLimits.countKey(limitedAs)
-      rateLimits.countCustomer(caller.userId)
+      rateLimits.countAccount(caller.account)
       await admit?.()
       return perform(parts, shared, request, caller)
     })
@@ -104,13 +110,14 @@ async function run(parts: DispatchParts, shared: Shared, request: Incoming): Pro
 async function perform(
   parts: DispatchParts,
   { grouped, gate }: Shared,
-  { name, call, origin, raw }: Incoming,
-  caller: Customer | Caller | undefined,
+  { name, call, origin: connection, raw }: Incoming,
+  caller: Caller | undefined,
 ): Promise<Answer> {
   const { services, rateLimits } = parts
+  const origin = caller ? { ...connection, actor: caller.actor } : connection
   requireParty(name, services.missingParties)
   if (caller) for (const rule of services.callRules) await rule(services, call, caller)
-  await rateLimits.countCall(name, caller?.userId ?? networkOf(origin.address))
+  await rateLimits.countCall(name, caller ? countedFor(name, caller) : networkOf(origin.address))
   const params = raw.readParams()
   const query = raw.readQuery()
   const body = call.body ? await raw.readBody() : {}
@@ -122,28 +129,27 @@ async function perform(
     const answer = (by: Services) => runHandler(by, name, act, { ...request, trx: undefined, requireStepUp: undefined })
     const { heavyReads } = parts
     return success(
-      await (caller && heavyReads.isHeavy(name) ? heavyReads.run(caller.userId, answer) : answer(services)),
+      await (caller && heavyReads.isHeavy(name) ? heavyReads.run(caller.account, answer) : answer(services)),
     )
   }
-  const requestHash = services.requestHashes.of(caller.userId, hashInput(name, sent), () =>
+  const requestHash = services.requestHashes.of(caller.account, hashInput(name, sent), () =>
     hashLiteralInput(name, sent),
   )
   const stepUpIn = (trx: Transaction<Database>) =>
     stepUpOf(gate, { call: name, caller, input: request.input, requestHash }, trx)
   const work = async (trx: Transaction<Database>) => {
     const requireStepUp = stepUpIn(trx)
-    if (call.movesMoney && !call.whileFrozen) await gate.requireNotFrozen(trx, caller.userId)
+    if (call.movesMoney && !call.whileFrozen) await gate.requireNotFrozen(trx, caller.account)
     if (call.stepUp === true) await requireStepUp()
     return runHandler(services, name, act, { ...request, trx, requireStepUp })
   }
   if (key === undefined) return success(await inTransaction(services.db, work))
   const { requestId } = origin
-  const { userId } = caller
   const { shownOnce } = call
-  const keyed = { userId, key, call: name, requestHash, shownOnce, requestId, now: services.now() }
+  const keyed = { ...caller, key, call: name, requestHash, shownOnce, requestId, now: services.now() }
   const group = grouped.get(name)
   if (!group) return once(services.db, keyed, work)
-  const isConfirmed = !("sessionId" in caller)
+  const isConfirmed = !isInSession(caller)
   return group.together({ keyed, request: { ...request, caller, isConfirmed } }).catch((error: unknown) => {
     if (!(error instanceof Refusal && error.tag === "step_up_required")) throw error
     return once(services.db, keyed, async (trx) => {
@@ -162,10 +168,10 @@ function readKeyOf(call: Call, header: string | undefined): string | undefined {
 /** Uses up the proof of this very request, in its transaction. */
 function stepUpOf(
   gate: Gate,
-  { caller, ...request }: Omit<ConfirmableRequest, "caller"> & { readonly caller: Customer | Caller },
+  { caller, ...request }: Omit<ConfirmableRequest, "caller"> & { readonly caller: Caller },
   trx: Transaction<Database>,
 ): () => Promise<void> {
-  // A key can't be asked anything: its scope let it make this call, and making a key with that scope took a step-up.
-  if (!("sessionId" in caller)) return async () => {}
+  // A key or an app can't be asked anything: its scope let it make this call, and making a key with that scope took a step-up.
+  if (!isInSession(caller)) return async () => {}
   return () => gate.spendProof(trx, { ...request, caller })
 }

@@ -1,8 +1,8 @@
 import type { Hono } from "hono"
 import type { Services } from "#platform/services.ts"
+import type { SessionCaller } from "./caller.ts"
 import { answerFault } from "./dispatch.ts"
 import { refusal, toResponse } from "./envelope.ts"
-import type { Caller } from "./handler.ts"
 import { originOf } from "./origin.ts"
 import { isPlainText } from "./plainText.ts"
 import type { RateLimits } from "./rateLimits.ts"
@@ -28,7 +28,7 @@ export interface FileRequest {
 
 /** The same, and who asks. */
 export interface OwnFileRequest extends FileRequest {
-  readonly caller: Caller
+  readonly caller: SessionCaller
 }
 
 interface FileRouteParts {
@@ -47,7 +47,7 @@ export function addFileRoute(
   const gate = services.openGate(services)
   addRoute(app, path, parts, async (request, authorization) => {
     const { caller } = await gate.authenticate(authorization)
-    rateLimits.countCustomer(caller.userId)
+    rateLimits.countAccount(caller.account)
     return read({ ...request, caller })
   })
 }

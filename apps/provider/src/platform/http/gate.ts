@@ -3,13 +3,13 @@ import type { Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { RequestHash } from "#platform/secrets/requestHashes.ts"
 import type { Services } from "#platform/services.ts"
+import type { AccountId, Caller, SessionCaller } from "./caller.ts"
 import type { Answer } from "./envelope.ts"
-import type { Caller, Customer } from "./handler.ts"
 import type { Incoming } from "./request.ts"
 
 /** A caller, and until when at most. */
 export interface Authentication {
-  readonly caller: Caller
+  readonly caller: SessionCaller
   readonly expiresAt: Date
 }
 
@@ -21,8 +21,8 @@ export interface AuthenticationUse {
 
 /** Somebody whose credentials open something. */
 export interface Visitor {
-  readonly caller: Customer | Caller
-  /** What has a rate limit of its own beside its customer: an API key, or what a customer has allowed an app. */
+  readonly caller: Caller
+  /** What has a rate limit of its own beside its account: an API key, or what a customer has allowed an app. */
   readonly limitedAs?: string
   /** Refuses what these credentials are not for. */
   readonly admit?: () => Promise<void>
@@ -32,7 +32,7 @@ export interface Visitor {
 
 /** One request of a customer in a session of theirs, that they may have to confirm. */
 export interface ConfirmableRequest {
-  readonly caller: Caller
+  readonly caller: SessionCaller
   readonly call: CallName
   readonly input: unknown
   readonly requestHash: RequestHash
@@ -45,7 +45,7 @@ export interface Gate {
   /** The session of a Bearer token, for what is no call. @throws Refusal `invalid_authorization_token`. */
   authenticate(authorization: string | undefined, use?: AuthenticationUse): Promise<Authentication>
   /** @throws Refusal `account_frozen`. */
-  requireNotFrozen(trx: Transaction<Database>, userId: string): Promise<void>
+  requireNotFrozen(trx: Transaction<Database>, account: AccountId): Promise<void>
   /** Uses up the proof of this very request, in its transaction. Throws what `nameMissingProof` knows if there is none. */
   spendProof(trx: Transaction<Database>, request: ConfirmableRequest): Promise<void>
   /** Asks the customer for the proof that a transaction ended without; any other error is given back as it is. */
@@ -53,7 +53,7 @@ export interface Gate {
 }
 
 /** A rule that may stand against any call of a customer, before its input is read. */
-export type CallRule = (services: Services, call: Call, customer: Customer) => Promise<void>
+export type CallRule = (services: Services, call: Call, caller: Caller) => Promise<void>
 
 declare module "#platform/area.ts" {
   interface AreaParts {

@@ -4,9 +4,10 @@ import { inGroups } from "#platform/database/inGroups.ts"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
+import type { Caller } from "./caller.ts"
 import { isDatabaseAway, isLimitReached } from "./databaseErrors.ts"
 import type { Answer } from "./envelope.ts"
-import type { Customer, GroupedRequest, GroupHandler, Handlers, Origin } from "./handler.ts"
+import type { GroupedRequest, GroupHandler, Handlers, Origin } from "./handler.ts"
 import { type KeyedRequest, runIdempotently } from "./idempotency.ts"
 import { Refusal } from "./refusal.ts"
 
@@ -14,7 +15,7 @@ import { Refusal } from "./refusal.ts"
 interface AnyGroupedRequest {
   readonly input: unknown
   readonly origin: Origin
-  readonly caller: Customer
+  readonly caller: Caller
   readonly isConfirmed: boolean
 }
 

@@ -3,30 +3,23 @@ import type { Transaction } from "kysely"
 import type { Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
+import type { Actor, Caller, SessionCaller } from "./caller.ts"
 import type { Refusal } from "./refusal.ts"
 
-/** The customer on whose behalf a request runs. */
-export interface Customer {
-  readonly userId: string
-}
-
-/** A customer in a session of their own, and not by an API key. */
-export interface Caller extends Customer {
-  readonly sessionId: string
-}
-
-/** Who calls: only where the contract names a scope it may be an API key, which has no session. */
+/** Who calls: only where the contract names a scope it may be an API key or an app, which has no session. */
 export type CallerOf<C extends Call> = C["access"] extends "customer"
   ? C extends { readonly scope: string }
-    ? Customer
-    : Caller
+    ? Caller
+    : SessionCaller
   : undefined
 
-/** What is known of the connection: for rate limits, the device list and the log. */
+/** What is known of the connection and who uses it: for rate limits, the device list, the audit and the log. */
 export interface Origin {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
+  /** Who acts, on calls of a signed-in customer. Kept here so that whatever writes to the audit log names the actor. */
+  readonly actor?: Actor
 }
 
 /** A request that has been checked against the contract. */

@@ -2,6 +2,7 @@ import { EventEmitter, once } from "node:events"
 import { setTimeout as wait } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { sessionCaller } from "#access/identity/callers.ts"
 import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import { isLimitReached } from "./databaseErrors.ts"
 import { createHeavyReads } from "./heavyReads.ts"
@@ -12,6 +13,8 @@ beforeAll(async () => {
   provider = await startTestProvider()
 })
 afterAll(() => provider.stop())
+
+const account = (userId: string) => sessionCaller({ id: "session", userId }).account
 
 const bounds = { atOnce: 2, longestWait: 5_000, longestStatement: 5_000 }
 
@@ -28,14 +31,14 @@ test("two heavy reads of a customer run at once, further ones wait, and those of
   let running = 0
   let most = 0
   const ofOne = Array.from({ length: 6 }, () =>
-    heavyReads.run("one", async () => {
+    heavyReads.run(account("one"), async () => {
       most = Math.max(most, ++running)
       await opened
       running--
     }),
   )
   await vi.waitUntil(() => running === 2, { timeout: 4_000 })
-  expect(await heavyReads.run("other", async () => "read")).toBe("read")
+  expect(await heavyReads.run(account("other"), async () => "read")).toBe("read")
   gate.emit("open")
   await Promise.all(ofOne)
   expect(most).toBe(2)
@@ -43,15 +46,18 @@ test("two heavy reads of a customer run at once, further ones wait, and those of
 
 test("a heavy read that waits too long for the customer's others is refused with Retry-After", async () => {
   const heavyReads = createHeavyReads(provider.services, { ...bounds, longestWait: 20 })
-  const slow = [1, 2].map(() => heavyReads.run("one", () => wait(200)))
-  expect(await refusalOf(heavyReads.run("one", async () => "read"))).toEqual({ tag: "rate_limited", retryAfter: 5 })
+  const slow = [1, 2].map(() => heavyReads.run(account("one"), () => wait(200)))
+  expect(await refusalOf(heavyReads.run(account("one"), async () => "read"))).toEqual({
+    tag: "rate_limited",
+    retryAfter: 5,
+  })
   await Promise.all(slow)
-  expect(await heavyReads.run("one", async () => "read")).toBe("read")
+  expect(await heavyReads.run(account("one"), async () => "read")).toBe("read")
 })
 
 test("a heavy read that PostgreSQL works at for too long ends at the limit, and leaves no limit behind", async () => {
   const heavyReads = createHeavyReads(provider.services, { ...bounds, longestStatement: 50 })
-  const reading = heavyReads.run("one", ({ db }) => sql`SELECT pg_sleep(5)`.execute(db))
+  const reading = heavyReads.run(account("one"), ({ db }) => sql`SELECT pg_sleep(5)`.execute(db))
   expect(isLimitReached(await reading.catch((error: unknown) => error))).toBe(true)
   await sql`SELECT pg_sleep(0.1)`.execute(provider.services.db)
 })

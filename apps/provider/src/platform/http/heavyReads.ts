@@ -2,6 +2,7 @@ import type { CallName } from "@wallet/core/contract"
 import { Semaphore, withTimeout } from "async-mutex"
 import { sql } from "kysely"
 import type { Services } from "#platform/services.ts"
+import type { AccountId } from "./caller.ts"
 import { refuse } from "./refusal.ts"
 
 /** Calls that go through as much as a customer has: a history, a month, the payments of a shop. */
@@ -38,7 +39,7 @@ export interface HeavyReads {
    * @throws Refusal `rate_limited` where the customer's other reads take too long to wait for; DatabaseError where this one
    * takes too long itself (`isLimitReached`).
    */
-  run<T>(userId: string, work: (services: Services) => Promise<T>): Promise<T>
+  run<T>(account: AccountId, work: (services: Services) => Promise<T>): Promise<T>
 }
 
 /** @param services with the connections for heavy reads. */
@@ -46,23 +47,23 @@ export function createHeavyReads(services: Services, bounds: HeavyReadBounds = u
   const { atOnce, longestWait, longestStatement } = bounds
   const turns = new Map<string, { readonly semaphore: Semaphore; users: number }>()
 
-  const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
-    const turn = turns.get(userId) ?? { semaphore: new Semaphore(atOnce), users: 0 }
-    turns.set(userId, turn)
+  const inTurn = async <T>(account: AccountId, work: () => Promise<T>): Promise<T> => {
+    const turn = turns.get(account) ?? { semaphore: new Semaphore(atOnce), users: 0 }
+    turns.set(account, turn)
     turn.users++
     try {
       const tooLate = refuse("rate_limited", { retryAfter: secondsToWait })
       return await withTimeout(turn.semaphore, longestWait, tooLate).runExclusive(work)
     } finally {
       turn.users--
-      if (turn.users === 0) turns.delete(userId)
+      if (turn.users === 0) turns.delete(account)
     }
   }
 
   return {
     isHeavy: (name) => heavyCalls.has(name),
-    run: (userId, work) =>
-      inTurn(userId, () =>
+    run: (account, work) =>
+      inTurn(account, () =>
         services.db.transaction().execute(async (trx) => {
           // For this transaction alone, as a pooler may hand the session on.
           await sql`SELECT set_config('statement_timeout', ${String(longestStatement)}, true)`.execute(trx)

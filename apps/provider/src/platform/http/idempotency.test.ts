@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as fc from "fast-check"
 import { sql, type Transaction } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sessionCaller } from "#access/identity/callers.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { keyPlainHashes } from "#platform/jobs/housekeeping.ts"
@@ -42,10 +43,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const callerOf = (userId: string) => sessionCaller({ id: sessionId, userId })
+const sessionId = newId()
+
 function keyed(key: string, input: unknown = { amount: "1.00" }, by: RequestHashes = hashes): KeyedRequest {
   const literal = () => hashLiteralInput("createTransfer", input)
   return {
-    userId,
+    ...callerOf(userId),
     key,
     call: "createTransfer",
     requestHash: by.of(userId, hashInput("createTransfer", input), literal),
@@ -122,7 +126,7 @@ describe("one Idempotency-Key, one effect", () => {
     }
     await expect(once(database.db, keyed(key), work)).rejects.toThrow("a fault of ours")
     expect(await countEffects(key)).toBe(0)
-    expect(await readKeyOutcome(database.db, userId, key)).toEqual({ state: "absent" })
+    expect(await readKeyOutcome(database.db, callerOf(userId).account, key)).toEqual({ state: "absent" })
     await once(database.db, keyed(key), (trx) => effect(trx, key))
     expect(await countEffects(key)).toBe(1)
   })
@@ -137,7 +141,7 @@ describe("one Idempotency-Key, one effect", () => {
       const error: unknown = await once(database.db, keyed(key), work).catch((reason: unknown) => reason)
       expect(isDatabaseAway(error)).toBe(true)
       expect(await countEffects(key)).toBe(0)
-      expect(await readKeyOutcome(database.db, userId, key)).toEqual({ state: "absent" })
+      expect(await readKeyOutcome(database.db, callerOf(userId).account, key)).toEqual({ state: "absent" })
     }
   })
 
@@ -154,7 +158,7 @@ describe("one Idempotency-Key, one effect", () => {
 
   it("what became of a key can be asked: absent, in progress, settled", async () => {
     const key = randomUUID()
-    const outcome = () => readKeyOutcome(database.db, userId, key)
+    const outcome = () => readKeyOutcome(database.db, callerOf(userId).account, key)
     expect(await outcome()).toEqual({ state: "absent" })
     await once(database.db, keyed(key), async () => {
       expect(await outcome()).toEqual({ state: "in_progress" })
@@ -162,7 +166,7 @@ describe("one Idempotency-Key, one effect", () => {
     })
     const answer = { ok: true, data: "done", error: { tag: null } }
     expect(await outcome()).toEqual({ state: "settled", call: "createTransfer", answer })
-    expect(await readKeyOutcome(database.db, newId(), key)).toEqual({ state: "absent" })
+    expect(await readKeyOutcome(database.db, callerOf(newId()).account, key)).toEqual({ state: "absent" })
   })
 })
 

@@ -4,13 +4,17 @@ import { type Kysely, sql, type Transaction } from "kysely"
 import { inPipeline, type Pipeline } from "#platform/database/inPipeline.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { RequestHash } from "#platform/secrets/requestHashes.ts"
+import { type AccountId, type Actor, nameActor } from "./caller.ts"
 import { type Answer, refusal, success } from "./envelope.ts"
 import { Refusal, refuse, refuseField } from "./refusal.ts"
 import { retryOnConflict } from "./transaction.ts"
 
 /** One request of a call that happens once, under the key that its client made. */
 export interface KeyedRequest {
-  readonly userId: string
+  /** Whose key it is. */
+  readonly account: AccountId
+  /** Who made the request: stored with the first answer. Others of the account are given that answer. */
+  readonly actor: Actor
   readonly key: string
   readonly call: string
   readonly requestHash: RequestHash
@@ -172,13 +176,13 @@ async function claim<Request extends KeyedRequest>(
 }
 
 /** A number of 64 bits for the key; two keys that share one would only wait for each other. */
-function lockOf({ userId, key }: Pick<KeyedRequest, "userId" | "key">): bigint {
-  return createHash("sha256").update(`idempotency ${userId} ${key}`).digest().readBigInt64BE()
+function lockOf({ account, key }: Pick<KeyedRequest, "account" | "key">): bigint {
+  return createHash("sha256").update(`idempotency ${account} ${key}`).digest().readBigInt64BE()
 }
 
-/** A key is its customer's: others may have the same. */
-function nameOf({ userId, key }: Pick<KeyedRequest, "userId" | "key">): string {
-  return `${userId} ${key}`
+/** A key is its account's: others may have the same. */
+function nameOf({ account, key }: { readonly account: string; readonly key: string }): string {
+  return `${account} ${key}`
 }
 
 interface StoredAnswer {
@@ -212,16 +216,16 @@ export const removeAnswer = sql`
 /** What is stored under the keys, by `nameOf`. */
 async function findStored(
   db: Kysely<Database>,
-  requests: readonly Pick<KeyedRequest, "userId" | "key">[],
+  requests: readonly Pick<KeyedRequest, "account" | "key">[],
 ): Promise<ReadonlyMap<string, StoredAnswer>> {
   const { rows } = await sql<StoredAnswer>`
     SELECT user_id, key, call, request_hash, body_hash, status, answer, operation_id, refusal
     FROM unnest(
-      ${requests.map(({ userId }) => userId)}::uuid[], ${requests.map(({ key }) => key)}::text[]
+      ${requests.map(({ account }) => account)}::uuid[], ${requests.map(({ key }) => key)}::text[]
     ) AS asked(user_id, key)
     JOIN idempotency_keys USING (user_id, key)
   `.execute(db)
-  return new Map(rows.map((row) => [nameOf({ userId: row.user_id, key: row.key }), row]))
+  return new Map(rows.map((row) => [nameOf({ account: row.user_id, key: row.key }), row]))
 }
 
 async function replay(stored: StoredAnswer, request: KeyedRequest): Promise<Answer | Refusal> {
@@ -262,15 +266,16 @@ function idDetails(id: string | null | undefined) {
 async function store(trx: Kysely<Database>, settled: ReadonlyMap<KeyedRequest, Answer | Refusal>): Promise<void> {
   const rows = [...settled].flatMap(([request, answer]) => {
     if (answer instanceof Refusal) return []
-    const { userId, key, call, requestHash, now } = request
+    const { account, actor, key, call, requestHash, now } = request
     const { status, envelope } = keptOf(request, answer)
-    return [{ user_id: userId, key, call, request_hash: requestHash.text, status, answer: envelope, at: now }]
+    const stored = { key, call, request_hash: requestHash.text, status, answer: envelope, at: now }
+    return [{ user_id: account, actor: nameActor(actor), ...stored }]
   })
   if (rows.length === 0) return
   // PostgreSQL keeps `answer` as the very text that stands in this JSON.
   await sql`
-    INSERT INTO idempotency_keys (user_id, key, call, request_hash, status, answer, at)
-    SELECT user_id, key, call, request_hash, status, answer, at
+    INSERT INTO idempotency_keys (user_id, actor, key, call, request_hash, status, answer, at)
+    SELECT user_id, actor, key, call, request_hash, status, answer, at
     FROM json_populate_recordset(NULL::idempotency_keys, ${JSON.stringify(rows)}::json)
   `.execute(trx)
 }
@@ -302,12 +307,12 @@ export type KeyOutcome =
     }
 
 /** Looks a key up without disturbing a request that holds it. */
-export async function readKeyOutcome(db: Kysely<Database>, userId: string, key: string): Promise<KeyOutcome> {
+export async function readKeyOutcome(db: Kysely<Database>, account: AccountId, key: string): Promise<KeyOutcome> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`
-      SELECT pg_try_advisory_xact_lock_shared(${lockOf({ userId, key })}) AS free
+      SELECT pg_try_advisory_xact_lock_shared(${lockOf({ account, key })}) AS free
     `.execute(trx)
-    const [stored] = (await findStored(trx, [{ userId, key }])).values()
+    const [stored] = (await findStored(trx, [{ account, key }])).values()
     if (stored) return outcomeOf(stored)
     return { state: rows[0]?.free ? "absent" : "in_progress" }
   })

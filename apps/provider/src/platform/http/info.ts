@@ -9,5 +9,5 @@ export const providerHandlers = {
     sandbox: config.mode === "development" ? { mailboxUrl: `${config.siteOrigin}/sandbox/mailbox` } : null,
   }),
 
-  getIdempotencyOutcome: ({ db }, { caller, input }) => readKeyOutcome(db, caller.userId, input.key),
+  getIdempotencyOutcome: ({ db }, { caller, input }) => readKeyOutcome(db, caller.account, input.key),
 } satisfies Pick<Handlers, "getProviderInfo" | "getIdempotencyOutcome">

@@ -2,6 +2,7 @@ import type { CallName } from "@wallet/core/contract"
 import type { Config } from "#platform/config.ts"
 import { createSharedCounter } from "#platform/database/sharedCounter.ts"
 import type { Services } from "#platform/services.ts"
+import type { AccountId, Caller } from "./caller.ts"
 import { networkOf } from "./network.ts"
 import { refuse } from "./refusal.ts"
 
@@ -14,10 +15,10 @@ interface Allowance {
 const minute = 60
 const hour = 3600
 
-/** What any one address, customer and API key may ask of one process: a guard against floods, kept in its memory. */
+/** What any one address, account and API key may ask of one process: a guard against floods, kept in its memory. */
 const general = {
   address: { points: 3000, duration: minute },
-  customer: { points: 1200, duration: minute },
+  account: { points: 1200, duration: minute },
   key: { points: 600, duration: minute },
   /** Messages that claim to be a vendor's and are not. */
   badCallback: { points: 30, duration: minute },
@@ -26,7 +27,7 @@ const general = {
 /**
  * Calls that are worth guessing with, sending mail with or searching customers with, and those that cost much more than
  * they seem to (pictures) or that count something without a customer (visits). Counted in the shared database: per network
- * while nobody is signed in, per customer afterwards, within the last minute or hour. Sign-ins are not among them: nobody
+ * while nobody is signed in, per account or person (`countedFor`) afterwards, within the last minute or hour. Sign-ins are not among them: nobody
  * is shut out for what others of their network do (`identity/signInThrottle.ts`).
  */
 const strict: Partial<Record<CallName, Allowance>> = {
@@ -71,6 +72,30 @@ const strict: Partial<Record<CallName, Allowance>> = {
   countReferralVisit: { points: 60, duration: hour },
 }
 
+/** Calls with the person's own credentials: guesses and mails are counted for whoever acts, not for their account. */
+const personal: ReadonlySet<CallName> = new Set<CallName>([
+  "start2fa",
+  "enable2fa",
+  "disable2fa",
+  "proveStepUp",
+  "sendStepUpCode",
+  "changePassword",
+  "changeEmail",
+  "changePhone",
+  "confirmPhone",
+  "removePhone",
+  "startPasskeyRegistration",
+  "addPasskey",
+  "renewRecoveryCodes",
+  "startAccountLink",
+  "setAvatar",
+])
+
+/** For whom a caller's call is counted: what an account may ask stays the same however many act for it. */
+export function countedFor(name: CallName, { account, actor }: Caller): string {
+  return personal.has(name) ? actor.userId : account
+}
+
 /** What a single API key may ask in a minute: what its owner is shown. */
 export function keyRequestsPerMinute(config: Config): number {
   return general.key.points * config.rateLimitFactor
@@ -81,7 +106,7 @@ export interface RateLimits {
   /** @throws Refusal `rate_limited` with Retry-After. */
   countAddress(address: string): void
   /** @throws Refusal `rate_limited` with Retry-After. */
-  countCustomer(userId: string): void
+  countAccount(account: AccountId): void
   /** @throws Refusal `rate_limited` with Retry-After. */
   countKey(keyId: string): void
   /** @throws Refusal `rate_limited` with Retry-After. */
@@ -95,7 +120,7 @@ export function createRateLimits(services: Pick<Services, "config" | "db" | "now
   const { rateLimitFactor } = services.config
   const scaled = ({ points, duration }: Allowance) => ({ points: points * rateLimitFactor, duration })
   const addresses = createWindowCounter(scaled(general.address))
-  const customers = createWindowCounter(scaled(general.customer))
+  const accounts = createWindowCounter(scaled(general.account))
   const keys = createWindowCounter(scaled(general.key))
   const badCallbacks = createWindowCounter(scaled(general.badCallback))
   const calls = new Map(
@@ -106,7 +131,7 @@ export function createRateLimits(services: Pick<Services, "config" | "db" | "now
   )
   return {
     countAddress: (address) => addresses(networkOf(address)),
-    countCustomer: customers,
+    countAccount: accounts,
     countKey: keys,
     countBadCallback: (address) => badCallbacks(networkOf(address)),
     countCall: async (name, subject) => {

@@ -3,7 +3,8 @@ import type { Transaction } from "kysely"
 import * as v from "valibot"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
-import type { Caller, CheckedRequest, Customer, Handler, Handlers, Origin, PreparedHandler } from "./handler.ts"
+import type { Caller } from "./caller.ts"
+import type { CheckedRequest, Handler, Handlers, Origin, PreparedHandler } from "./handler.ts"
 import { Refusal } from "./refusal.ts"
 
 /** A handler broke the contract: a fault of ours, and never an answer. */
@@ -14,7 +15,7 @@ class ContractBreach extends Error {
 interface AnyRequest {
   readonly input: unknown
   readonly origin: Origin
-  readonly caller: Customer | Caller | undefined
+  readonly caller: Caller | undefined
 }
 
 interface AnyCheckedRequest extends AnyRequest {

@@ -27,10 +27,17 @@ export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimi
       const now = services.now()
       const authorization = context.req.header("Authorization")
       const { caller, expiresAt } = await gate.authenticate(authorization, { countsAsUse: false })
-      rateLimits.countCustomer(caller.userId)
+      const { account, actor } = caller
+      rateLimits.countAccount(account)
       const life = Math.min(expiresAt.getTime() - now.getTime(), longestLifeMs)
-      const replay = () => readReplay(services.db, caller.userId, context.req.header("Last-Event-ID"))
-      const body = openStream(hub, { ...caller, life, replay, aborted: context.req.raw.signal })
+      const replay = () => readReplay(services.db, account, context.req.header("Last-Event-ID"))
+      const body = openStream(hub, {
+        userId: account,
+        sessionId: actor.sessionId,
+        life,
+        replay,
+        aborted: context.req.raw.signal,
+      })
       return new Response(body, { headers: streamHeaders(origin.requestId) })
     } catch (error) {
       const { requestId } = origin

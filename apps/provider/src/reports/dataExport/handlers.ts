@@ -4,7 +4,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { startExport } from "#reports/exports/export.ts"
 
 export const dataExportHandlers = {
-  createDataExport: async (services, { caller: { userId }, origin, trx }) => {
+  createDataExport: async (services, { caller: { account: userId }, origin, trx }) => {
     const inTrx = { ...services, db: trx }
     const wish = { request: { content: "data" }, format: "json", baseName: "my-data" } as const
     const started = await startExport(trx, userId, services.now(), wish)

@@ -8,14 +8,14 @@ export const exportHandlers = {
   async createExport({ now }, { caller, input, trx }) {
     const { format, locale, timeZone, byteOrderMark, ...filter } = input
     // Read here for what is wrong with it; the job reads it again.
-    readFilter(caller.userId, filter)
+    readFilter(caller.account, filter)
     if (!isTimeZone(timeZone)) throw refuseField("validation_failed", "timeZone", { code: "invalid" })
     const request = { content: "history", filter, locale, timeZone, byteOrderMark } as const
     const baseName = `operations-${formatSortable(now(), "UTC").slice(0, 10)}`
-    return startExport(trx, caller.userId, now(), { request, format, baseName })
+    return startExport(trx, caller.account, now(), { request, format, baseName })
   },
 
   async getExport(services, { caller, input }) {
-    return presentExport(await findExport(services, caller.userId, input.exportId), services.now())
+    return presentExport(await findExport(services, caller.account, input.exportId), services.now())
   },
 } satisfies Pick<Handlers, "createExport" | "getExport">

@@ -11,7 +11,7 @@ import { readFile } from "./store.ts"
 /** `GET /exports/:exportId/file`: for its owner, until it expires. */
 export function addExportRoute(app: Hono, services: Services, rateLimits: RateLimits): void {
   addFileRoute(app, exportFilePath, { services, rateLimits }, async ({ caller, param }) => {
-    const row = await findExport(services, caller.userId, param("exportId"))
+    const row = await findExport(services, caller.account, param("exportId"))
     const { state, size } = presentExport(row, services.now())
     if (state !== "ready" || row.run_id === null || size === null) throw refuse("not_found")
     const body = readFile(services.db, { exportId: row.id, runId: row.run_id })

@@ -6,7 +6,7 @@ import { presentStatement, readWalletMonth } from "./statement.ts"
 export const statementHandlers = {
   async getStatement({ db, now }, { caller, input }) {
     const currency = readCurrency(input.currency)
-    const wallet = await readWalletMonth(db, caller.userId, currency.code, input.month)
+    const wallet = await readWalletMonth(db, caller.account, currency.code, input.month)
     return presentStatement(input.month, wallet, currency, now())
   },
 
@@ -14,6 +14,6 @@ export const statementHandlers = {
     const { month, locale, format } = input
     const currency = readCurrency(input.currency).code
     const request = { content: "statement", currency, month, locale } as const
-    return startExport(trx, caller.userId, now(), { request, format, baseName: `statement-${currency}-${month}` })
+    return startExport(trx, caller.account, now(), { request, format, baseName: `statement-${currency}-${month}` })
   },
 } satisfies Pick<Handlers, "getStatement" | "createStatementExport">

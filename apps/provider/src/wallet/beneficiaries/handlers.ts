@@ -15,18 +15,18 @@ export const beneficiaryHandlers = {
     const lines = await db
       .selectFrom("beneficiaries")
       .selectAll()
-      .where("user_id", "=", caller.userId)
+      .where("user_id", "=", caller.account)
       .where("archived_at", "is", null)
       .orderBy("created_at", "desc")
       .execute()
-    const presented = await present(db, caller.userId, lines, now())
+    const presented = await present(db, caller.account, lines, now())
     // ISO moments order as their texts do; what was never used comes last, the newest line first.
     return presented.toSorted((a, b) => (b.last?.at ?? "").localeCompare(a.last?.at ?? ""))
   },
 
   createBeneficiary: {
     // The operator that knows the card may take its time.
-    async prepare(services, { caller: { userId }, input }) {
+    async prepare(services, { caller: { account: userId }, input }) {
       const { config, now } = services
       const checked = await deferRefusal(readDestination(services, input))
       return async (_, { trx }) => {
@@ -64,7 +64,7 @@ export const beneficiaryHandlers = {
   },
 
   async archiveBeneficiary({ db, now }, { caller, input }) {
-    const line = await findOwnLine(db, input.beneficiaryId, caller.userId)
+    const line = await findOwnLine(db, input.beneficiaryId, caller.account)
     const moment = now()
     const archived = await db
       .updateTable("beneficiaries")

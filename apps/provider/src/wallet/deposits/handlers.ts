@@ -21,18 +21,18 @@ export const depositHandlers = {
 
   async getDepositAddress(services, { caller, input }) {
     const { currency, network } = readCurrencyNetwork(input)
-    return presentAddress(await currentAddress(services, { userId: caller.userId, currency, network: network.id }))
+    return presentAddress(await currentAddress(services, { userId: caller.account, currency, network: network.id }))
   },
 
   async listDepositAddresses({ db }, { caller, input }) {
     const { currency, network } = readCurrencyNetwork(input)
-    return (await listAddresses(db, { userId: caller.userId, currency, network: network.id })).map(presentAddress)
+    return (await listAddresses(db, { userId: caller.account, currency, network: network.id })).map(presentAddress)
   },
 
   async newDepositAddress(services, { caller, input, trx }) {
     const entry = readCurrencyNetwork(input)
     if (!isRenewable(entry)) throw refuseField("deposit_unavailable", "network")
-    const owner = { userId: caller.userId, currency: entry.currency, network: entry.network.id }
+    const owner = { userId: caller.account, currency: entry.currency, network: entry.network.id }
     return presentAddress(await renewAddress(services, trx, owner))
   },
 
@@ -42,7 +42,7 @@ export const depositHandlers = {
       .innerJoin("deposit_addresses as at", "at.id", "deposits.address_id")
       .selectAll("deposits")
       .select(["at.address", "at.network as address_network"])
-      .where("deposits.user_id", "=", caller.userId)
+      .where("deposits.user_id", "=", caller.account)
       .where("deposits.invoice_id", "is", null)
     // What the wallet has no currency for is shown where it was expected.
     if (input.currency !== undefined) {

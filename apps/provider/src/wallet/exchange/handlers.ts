@@ -52,7 +52,7 @@ export const exchangeHandlers = {
     const now = services.now()
     const quote: ExchangeQuotesTable = {
       id: newId(),
-      user_id: caller.userId,
+      user_id: caller.account,
       state: "issued",
       from_currency: fromCurrency.code,
       from_amount: pricing.from.units,
@@ -67,14 +67,14 @@ export const exchangeHandlers = {
       executed_at: null,
     }
     await inTransaction(services.db, async (trx) => {
-      if (input.replaces !== undefined) await supersede(trx, input.replaces, caller.userId, now)
+      if (input.replaces !== undefined) await supersede(trx, input.replaces, caller.account, now)
       await trx.insertInto("exchange_quotes").values(quote).execute()
     })
     return presentQuote(quote, now)
   },
 
   async executeExchangeQuote(services, { caller, input, trx }) {
-    const quote = await lockQuote(trx, input.quoteId, caller.userId)
+    const quote = await lockQuote(trx, input.quoteId, caller.account)
     const now = services.now()
     const state = stateAt(quote, now)
     if (state === "executed") throw refuse("quote_used")

@@ -8,11 +8,11 @@ import { presentOperation } from "./present.ts"
 export const operationHandlers = {
   async listOperations({ db }, { caller, input }) {
     const after = input.cursor === undefined ? undefined : readCursor(input.cursor)
-    const { rows, next } = await readPage(db, readFilter(caller.userId, input), after, input.limit)
+    const { rows, next } = await readPage(db, readFilter(caller.account, input), after, input.limit)
     return { items: rows.map(presentOperation), nextCursor: next ? writeCursor(next) : null }
   },
 
   async getOperation({ db }, { caller, input }) {
-    return readDetail(db, await findOperation(db, caller.userId, input.operationId))
+    return readDetail(db, await findOperation(db, caller.account, input.operationId))
   },
 } satisfies Pick<Handlers, "listOperations" | "getOperation">

@@ -16,9 +16,9 @@ export const limitHandlers = {
   },
 
   async getLimits({ db, now }, { caller }) {
-    const level = await levelOf(db, caller.userId)
-    const spent = await readSpent(db, caller.userId, now())
-    const toppedUp = await readToppedUp(db, caller.userId, now())
+    const level = await levelOf(db, caller.account)
+    const spent = await readSpent(db, caller.account, now())
+    const toppedUp = await readToppedUp(db, caller.account, now())
     const { day, month, topUps } = limitsOf(level)
     return {
       level,

@@ -53,22 +53,22 @@ export const topUpHandlers = {
 
   createCardTopUp: {
     // The acquirer may take its time.
-    async prepare(services, { caller: { userId }, input }) {
+    async prepare(services, { caller: { account: userId }, input }) {
       const chosenCard = await deferRefusal(chooseCard(services, userId, input))
       return (_, { trx, requireStepUp }) => beginCardTopUp(services, { trx, userId, input, chosenCard, requireStepUp })
     },
   },
 
   async getTopUp({ db }, { caller, input }) {
-    return presentTopUp(await findTopUp(db, caller.userId, input.topUpId))
+    return presentTopUp(await findTopUp(db, caller.account, input.topUpId))
   },
 
   async cancelTopUp({ db, now }, { caller, input }) {
-    const { id } = await findTopUp(db, caller.userId, input.topUpId)
+    const { id } = await findTopUp(db, caller.account, input.topUpId)
     const cancelled = await db
       .transaction()
       .execute((trx) => advanceTopUp(trx, id, { event: "cancel", actor: "customer" }, now()))
-    return presentTopUp(cancelled ?? (await findTopUp(db, caller.userId, id)))
+    return presentTopUp(cancelled ?? (await findTopUp(db, caller.account, id)))
   },
 } satisfies Pick<Handlers, "listTopUpMethods" | "createCardTopUp" | "getTopUp" | "cancelTopUp">
 

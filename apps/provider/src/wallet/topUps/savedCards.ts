@@ -11,7 +11,7 @@ export const savedCardHandlers = {
     const cards = await db
       .selectFrom("saved_cards")
       .select(["id", "brand", "last4", "created_at"])
-      .where("user_id", "=", caller.userId)
+      .where("user_id", "=", caller.account)
       .orderBy("id", "desc")
       .execute()
     return cards.map(({ created_at, ...card }) => ({ ...card, createdAt: created_at.toISOString() }))
@@ -19,7 +19,7 @@ export const savedCardHandlers = {
 
   async removeSavedCard(services, { caller, input }) {
     const { db } = services
-    const card = await findSavedCard(db, caller.userId, input.cardId)
+    const card = await findSavedCard(db, caller.account, input.cardId)
     if (!card) throw refuse("not_found")
     // There first: a card that is forgotten here alone could never be forgotten there.
     await askAcquirer(services, (acquirer) => acquirer.forget(card.token))

@@ -6,13 +6,13 @@ import { sendTogether } from "./send.ts"
 
 export const transferHandlers = {
   async resolveRecipient(services, { caller, input }) {
-    await countLookup(services, services.db, { userId: caller.userId, recipient: input.recipient })
-    const text = await followPhone(services, input.recipient, caller.userId)
-    const { id, masked } = (await findParties(services.db, [text])).recipient(text, caller.userId)
+    await countLookup(services, services.db, { userId: caller.account, recipient: input.recipient })
+    const text = await followPhone(services, input.recipient, caller.account)
+    const { id, masked } = (await findParties(services.db, [text])).recipient(text, caller.account)
     return { id, recipient: masked }
   },
 
   createTransfer: { together: sendTogether },
 
-  listRecentRecipients: ({ db }, { caller }) => readRecentRecipients(db, caller.userId),
+  listRecentRecipients: ({ db }, { caller }) => readRecentRecipients(db, caller.account),
 } satisfies Pick<Handlers, "resolveRecipient" | "createTransfer" | "listRecentRecipients">

@@ -34,8 +34,8 @@ export async function sendTogether(
   { trx, writes }: Pipeline,
 ): Promise<readonly (CallAnswer<CreateTransfer> | Refusal)[]> {
   const at = services.now()
-  const senderIds = requests.map(({ caller }) => caller.userId)
-  const lookups = requests.map(({ caller, input }) => ({ userId: caller.userId, recipient: input.recipient }))
+  const senderIds = requests.map(({ caller }) => caller.account)
+  const lookups = requests.map(({ caller, input }) => ({ userId: caller.account, recipient: input.recipient }))
   // In this transaction: it commits with the refusals, so nobody learns anything that is not counted.
   const { known, refused: beyondLimit } = await countLookups(services, trx, lookups)
   const [parties, outgoing] = await Promise.all([
@@ -49,10 +49,10 @@ export async function sendTogether(
       const lookup = lookups[index]
       const refusal = lookup && beyondLimit.get(lookup)
       if (refusal) throw refusal
-      const sending = plan(input, caller.userId, parties, at)
+      const sending = plan(input, caller.account, parties, at)
       const { amount } = sending
       if (lookup && !known.has(lookup)) newPairs.add(sending)
-      taken.set(sending, outgoing.take({ accountId: caller.userId, way: send, amount, isConfirmed }))
+      taken.set(sending, outgoing.take({ accountId: caller.account, way: send, amount, isConfirmed }))
       return sending
     }),
   )

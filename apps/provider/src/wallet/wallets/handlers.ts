@@ -5,7 +5,7 @@ import { customer } from "#wallet/history/post.ts"
 
 export const walletHandlers = {
   async listWallets({ db, now }, { caller }) {
-    const balances = await readBalances(db, customer(caller.userId), now())
+    const balances = await readBalances(db, customer(caller.account), now())
     const byCurrency = new Map(balances.map((balance) => [balance.currency, balance]))
     return currencies.map((currency) => {
       const { available, held, version } = byCurrency.get(currency.code) ?? { available: 0n, held: 0n, version: 0n }

@@ -40,7 +40,7 @@ export const withdrawalHandlers = {
 
   async createWithdrawal(services, { caller, input, trx }) {
     const now = services.now()
-    const { userId } = caller
+    const { account: userId } = caller
     const quote = await lockQuote(trx, input.quoteId, userId, now)
     const { amount } = amountsOf(quote)
     requireAsQuoted(input, quote)
@@ -61,11 +61,11 @@ export const withdrawalHandlers = {
   },
 
   async getWithdrawal({ db }, { caller, input }) {
-    return presentWithdrawal(db, await findOwn(db, input.withdrawalId, caller.userId))
+    return presentWithdrawal(db, await findOwn(db, input.withdrawalId, caller.account))
   },
 
   async cancelWithdrawal(services, { caller, input, trx }) {
-    const { id } = await findOwn(trx, input.withdrawalId, caller.userId)
+    const { id } = await findOwn(trx, input.withdrawalId, caller.account)
     const row = await advance(services, trx, id, { event: "cancel", actor: "customer" })
     if (!row) throw new Error(`The withdrawal ${id} was not cancelled, and nothing refused`)
     return presentWithdrawal(trx, row)

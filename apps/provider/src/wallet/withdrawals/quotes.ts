@@ -21,7 +21,7 @@ export const quoteLifetime = 10 * 60_000
 export const quoteHandlers = {
   async quoteWithdrawal(services, { caller, input }) {
     const { db, now } = services
-    const { userId } = caller
+    const { account: userId } = caller
     const checked = await destinationOf(services, userId, input)
     const { method, destination, cardToken, fingerprint } = checked
     const feeLevel = feeLevelOf(method, input.feeLevel)

@@ -4,13 +4,13 @@ import { storedMoney } from "#platform/money/money.ts"
 
 /** What customers of this area confirm, as the mail with the code says it. */
 export const withdrawalsSubjects = {
-  createWithdrawal: async ({ quoteId }, { db, userId, write }) => {
+  createWithdrawal: async ({ quoteId }, { db, account, write }) => {
     const quote = isUuid(quoteId)
       ? await db
           .selectFrom("withdrawal_quotes")
           .selectAll()
           .where("id", "=", quoteId)
-          .where("user_id", "=", userId)
+          .where("user_id", "=", account)
           .executeTakeFirst()
       : undefined
     if (!quote) return { en: "a withdrawal", ru: "вывод средств" }

@@ -5,7 +5,8 @@ import { validate as isUuid } from "uuid"
 import { notify } from "#notifications/notify.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { Caller, Handlers } from "#platform/http/handler.ts"
+import type { SessionActor } from "#platform/http/caller.ts"
+import type { Handlers } from "#platform/http/handler.ts"
 import { readName } from "#platform/http/readName.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -25,13 +26,13 @@ const algorithms = [-8, -7, -257]
 /** Calls about the passkeys of a customer. */
 export const passkeyHandlers = {
   listPasskeys: async ({ db }, { caller }) => ({
-    items: (await findPasskeys(db, caller.userId)).map(presentPasskey),
+    items: (await findPasskeys(db, caller.actor.userId)).map(presentPasskey),
   }),
 
   startPasskeyRegistration: async (services, { caller, trx }) => {
-    const user = await findUser(trx, caller.userId)
-    const known = await findPasskeys(trx, caller.userId)
-    const use = { purpose: "registration", subjectId: caller.sessionId } as const
+    const user = await findUser(trx, caller.actor.userId)
+    const known = await findPasskeys(trx, caller.actor.userId)
+    const use = { purpose: "registration", subjectId: caller.actor.sessionId } as const
     const challenge = await createChallenge(trx, use, services.now())
     const party = relyingPartyOf(services.config).id
     const { user: account, pubKeyCredParams } = await generateRegistrationOptions({
@@ -55,19 +56,19 @@ export const passkeyHandlers = {
 
   addPasskey: async (services, { caller, input, origin }) => {
     const name = readPasskeyName(input.name)
-    const passkey = await verifyRegistration(services, caller, input.registration)
+    const passkey = await verifyRegistration(services, caller.actor, input.registration)
     return services.db.transaction().execute(async (trx) => {
       const row = await trx
         .insertInto("passkeys")
-        .values({ ...passkey, id: newId(), user_id: caller.userId, name, created_at: services.now() })
+        .values({ ...passkey, id: newId(), user_id: caller.actor.userId, name, created_at: services.now() })
         .onConflict((conflict) => conflict.column("credential_id").doNothing())
         .returningAll()
         .executeTakeFirst()
       if (!row) throw refuse("passkey_invalid")
       const inTrx = { ...services, db: trx }
-      await endSessions(inTrx, caller.userId, origin, caller)
-      await writeAudit(inTrx, caller.userId, "passkey_added", origin, name)
-      await notify(trx, caller.userId, "passkey_added", { detail: name })
+      await endSessions(inTrx, caller.actor.userId, origin, caller.actor)
+      await writeAudit(inTrx, caller.actor.userId, "passkey_added", origin, name)
+      await notify(trx, caller.actor.userId, "passkey_added", { detail: name })
       return presentPasskey(row)
     })
   },
@@ -75,25 +76,25 @@ export const passkeyHandlers = {
   renamePasskey: async (services, { caller, input, origin }) =>
     services.db.transaction().execute(async (trx) => {
       const name = readPasskeyName(input.name)
-      await lockPasskey(trx, caller, input.passkeyId)
+      await lockPasskey(trx, caller.actor, input.passkeyId)
       const renamed = await trx
         .updateTable("passkeys")
         .set({ name })
         .where("id", "=", input.passkeyId)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await writeAudit({ ...services, db: trx }, caller.userId, "passkey_renamed", origin, name)
+      await writeAudit({ ...services, db: trx }, caller.actor.userId, "passkey_renamed", origin, name)
       return presentPasskey(renamed)
     }),
 
   removePasskey: async (services, { caller, input, origin, trx, requireStepUp }) => {
-    const { name } = await lockPasskey(trx, caller, input.passkeyId)
+    const { name } = await lockPasskey(trx, caller.actor, input.passkeyId)
     await requireStepUp()
     await trx.deleteFrom("passkeys").where("id", "=", input.passkeyId).execute()
     const inTrx = { ...services, db: trx }
-    await endSessions(inTrx, caller.userId, origin, caller)
-    await writeAudit(inTrx, caller.userId, "passkey_removed", origin, name)
-    await notify(trx, caller.userId, "passkey_removed", { detail: name })
+    await endSessions(inTrx, caller.actor.userId, origin, caller.actor)
+    await writeAudit(inTrx, caller.actor.userId, "passkey_removed", origin, name)
+    await notify(trx, caller.actor.userId, "passkey_removed", { detail: name })
     return null
   },
 
@@ -111,9 +112,9 @@ function readPasskeyName(text: string): string {
 type Registration = CallInput<Contract["addPasskey"]>["registration"]
 
 /** @throws Refusal `passkey_invalid`, the same for every reason. */
-async function verifyRegistration({ config, db, now }: Services, caller: Caller, registration: Registration) {
+async function verifyRegistration({ config, db, now }: Services, actor: SessionActor, registration: Registration) {
   const { id, rawId, type, response } = registration
-  const use = { purpose: "registration", subjectId: caller.sessionId } as const
+  const use = { purpose: "registration", subjectId: actor.sessionId } as const
   const challenge = await takeChallenge(db, response.clientDataJSON, use, now())
   if (challenge === undefined) throw refuse("passkey_invalid")
   const party = relyingPartyOf(config)
@@ -141,13 +142,13 @@ function findPasskeys(db: Kysely<Database>, userId: string): Promise<PasskeyRow[
   return db.selectFrom("passkeys").selectAll().where("user_id", "=", userId).orderBy("id").execute()
 }
 
-async function lockPasskey(trx: Kysely<Database>, caller: Caller, passkeyId: string): Promise<PasskeyRow> {
+async function lockPasskey(trx: Kysely<Database>, actor: SessionActor, passkeyId: string): Promise<PasskeyRow> {
   const passkey = isUuid(passkeyId)
     ? await trx
         .selectFrom("passkeys")
         .selectAll()
         .where("id", "=", passkeyId)
-        .where("user_id", "=", caller.userId)
+        .where("user_id", "=", actor.userId)
         .forUpdate()
         .executeTakeFirst()
     : undefined

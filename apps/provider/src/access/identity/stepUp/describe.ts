@@ -19,11 +19,12 @@ export async function describeOperation(
     checked: typeof input,
     source: SubjectSource,
   ) => SubjectText | Promise<SubjectText>
-  const { userId } = caller
-  const regionCode = await readRegion(db, userId)
+  const { account, actor } = caller
+  const regionCode = await readRegion(db, actor.userId)
   const source: SubjectSource = {
     db,
-    userId,
+    account,
+    actor,
     write: (amount, language) => formatMoney(amount, { locale: language, regionCode }),
     writeCode: (code) => displayCode({ code }, regionCode),
   }

@@ -3,7 +3,8 @@ import type { Kysely, Selectable } from "kysely"
 import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
-import type { Caller, Handlers } from "#platform/http/handler.ts"
+import type { SessionActor } from "#platform/http/caller.ts"
+import type { Handlers } from "#platform/http/handler.ts"
 import { Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import type { Services } from "#platform/services.ts"
@@ -27,14 +28,14 @@ export const stepUpHandlers = {
     if (!hasFactor(input) && input.code === undefined) {
       throw refuseField("validation_failed", "oneTimePassword", { code: "required" })
     }
-    const subjects = oneTimePasswordSubjects(caller.userId)
+    const subjects = oneTimePasswordSubjects(caller.actor.userId)
     await countAttempt(services.db, subjects, services.now())
     const wrong = await services.db.transaction().execute(async (trx) => {
       const inTrx = { ...services, db: trx }
-      const stepUp = await lockStepUp(trx, caller, input.stepUpId, services.now())
+      const stepUp = await lockStepUp(trx, caller.actor, input.stepUpId, services.now())
       // A repeated request whose first answer was lost: the code would be refused as used.
       if (stepUp.state === "proven") return undefined
-      const user = await findUser(trx, caller.userId)
+      const user = await findUser(trx, caller.actor.userId)
       const refusal = await checkProof(inTrx, user, stepUp, input)
       await settleTry(trx, stepUp, refusal)
       await writeAudit(inTrx, user.id, refusal ? "step_up_failed" : "step_up_proven", origin, stepUp.call)
@@ -48,7 +49,7 @@ export const stepUpHandlers = {
 
   sendStepUpCode: async (services, { caller, input }) => {
     await services.db.transaction().execute(async (trx) => {
-      const { user, stepUp } = await findAnswerable(trx, services, caller, input.stepUpId, "email")
+      const { user, stepUp } = await findAnswerable(trx, services, caller.actor, input.stepUpId, "email")
       const code = createConfirmationCode()
       await trx
         .updateTable("step_ups")
@@ -63,11 +64,11 @@ export const stepUpHandlers = {
 
   getStepUpPasskeyOptions: (services, { caller, input }) =>
     services.db.transaction().execute(async (trx) => {
-      const { stepUp } = await findAnswerable(trx, services, caller, input.stepUpId, "passkey")
+      const { stepUp } = await findAnswerable(trx, services, caller.actor, input.stepUpId, "passkey")
       const passkeys = await trx
         .selectFrom("passkeys")
         .select("credential_id")
-        .where("user_id", "=", caller.userId)
+        .where("user_id", "=", caller.actor.userId)
         .execute()
       const use = { purpose: "step_up", subjectId: stepUp.id } as const
       return askPasskey(
@@ -79,14 +80,14 @@ export const stepUpHandlers = {
 } satisfies Pick<Handlers, "proveStepUp" | "sendStepUpCode" | "getStepUpPasskeyOptions">
 
 /** @throws Refusal `not_found` also for one of another session and for one that is over; `step_up_exhausted`. */
-async function lockStepUp(trx: Kysely<Database>, caller: Caller, stepUpId: string, now: Date): Promise<StepUp> {
+async function lockStepUp(trx: Kysely<Database>, actor: SessionActor, stepUpId: string, now: Date): Promise<StepUp> {
   const stepUp = isUuid(stepUpId)
     ? await trx
         .selectFrom("step_ups")
         .selectAll()
         .where("id", "=", stepUpId)
-        .where("user_id", "=", caller.userId)
-        .where("session_id", "=", caller.sessionId)
+        .where("user_id", "=", actor.userId)
+        .where("session_id", "=", actor.sessionId)
         .where("state", "in", ["pending", "proven", "exhausted"])
         .where("expires_at", ">", now)
         .forUpdate()
@@ -100,15 +101,15 @@ async function lockStepUp(trx: Kysely<Database>, caller: Caller, stepUpId: strin
 async function findAnswerable(
   trx: Kysely<Database>,
   services: Services,
-  caller: Caller,
+  actor: SessionActor,
   stepUpId: string,
   method: "email" | "passkey",
 ): Promise<{ user: UserRow; stepUp: StepUp }> {
-  const stepUp = await lockStepUp(trx, caller, stepUpId, services.now()).catch((error: unknown) => {
+  const stepUp = await lockStepUp(trx, actor, stepUpId, services.now()).catch((error: unknown) => {
     const isOver = error instanceof Refusal && error.tag === "step_up_exhausted"
     throw isOver ? refuse("state_conflict", { details: { state: "exhausted" } }) : error
   })
-  const user = await findUser(trx, caller.userId)
+  const user = await findUser(trx, actor.userId)
   const methods = await methodsOf(trx, user)
   if (!methods.includes(method)) throw refuse("state_conflict", { details: { state: methods.join(" ") } })
   return { user, stepUp }

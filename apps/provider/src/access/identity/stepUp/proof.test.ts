@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as fc from "fast-check"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sessionCaller } from "#access/identity/callers.ts"
 import { hashInput, type KeyedRequest, once } from "#platform/http/idempotency.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { loadRequestHashes } from "#platform/secrets/requestHashes.ts"
@@ -34,7 +35,7 @@ async function operationOf(input: object): Promise<Confirmable> {
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow()
   return {
-    caller: { userId: session.user_id, sessionId: session.id },
+    caller: sessionCaller({ id: session.id, userId: session.user_id }),
     call: "renewRecoveryCodes",
     input: {},
     requestHash: provider.services.requestHashes.of(session.user_id, hashInput("renewRecoveryCodes", input)),
@@ -48,7 +49,7 @@ async function prove(operation: Confirmable): Promise<void> {
     .updateTable("step_ups")
     .set({ state: "proven" })
     .where("request_hash", "=", operation.requestHash.text)
-    .where("session_id", "=", operation.caller.sessionId)
+    .where("session_id", "=", operation.caller.actor.sessionId)
     .execute()
 }
 
@@ -57,7 +58,7 @@ const spend = (operation: Confirmable) =>
 
 function keyed({ caller, call, requestHash }: Confirmable): KeyedRequest {
   const now = provider.services.now()
-  return { userId: caller.userId, key: randomUUID(), call, requestHash, requestId: randomUUID(), now }
+  return { ...caller, key: randomUUID(), call, requestHash, requestId: randomUUID(), now }
 }
 
 describe("screens A4: what a step-up is bound to", () => {
@@ -82,7 +83,7 @@ describe("screens A4: what a step-up is bound to", () => {
         async (field, text) => {
           fc.pre(text !== body[field])
           const other = hashInput("renewRecoveryCodes", { params: {}, query: {}, body: { ...body, [field]: text } })
-          const requestHash = provider.services.requestHashes.of(operation.caller.userId, other)
+          const requestHash = provider.services.requestHashes.of(operation.caller.account, other)
           await expect(spend({ ...operation, requestHash })).rejects.toThrow(ProofMissing)
         },
       ),
@@ -119,7 +120,7 @@ describe("screens A4: what is kept of a request that waits for its step-up", () 
     const keyring = createKeyring(Buffer.alloc(32, 8), [Buffer.alloc(32, 7)])
     const hashes = await loadRequestHashes({ db, keyring, secretBox: createSecretBox(keyring), now })
     const plain = hashInput("renewRecoveryCodes", { body: { amount: "4.00" } })
-    const requestHash = hashes.of(operation.caller.userId, plain)
+    const requestHash = hashes.of(operation.caller.account, plain)
     expect(requestHash.text).not.toBe(operation.requestHash.text)
     await spend({ ...operation, requestHash })
     await expect(spend(operation)).rejects.toThrow(ProofMissing)

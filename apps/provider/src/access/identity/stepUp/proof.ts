@@ -35,8 +35,8 @@ export async function spendProof(trx: Kysely<Database>, operation: Confirmable, 
   const proven = await trx
     .selectFrom("step_ups")
     .select(["id", "request_hash"])
-    .where("user_id", "=", caller.userId)
-    .where("session_id", "=", caller.sessionId)
+    .where("user_id", "=", caller.actor.userId)
+    .where("session_id", "=", caller.actor.sessionId)
     .where("call", "=", call)
     .where("state", "=", "proven")
     .where("expires_at", ">", now)
@@ -55,7 +55,7 @@ export async function spendProof(trx: Kysely<Database>, operation: Confirmable, 
 /** Makes a step-up for the operation, or finds the one that waits already; gives the refusal that names it. */
 export async function askForProof({ db, now, stepUpSubjects }: Services, operation: Confirmable): Promise<Refusal> {
   const { stepUp, methods } = await db.transaction().execute(async (trx) => {
-    const user = await findUser(trx, operation.caller.userId)
+    const user = await findUser(trx, operation.caller.actor.userId)
     return {
       stepUp: await openStepUp(
         trx,
@@ -76,14 +76,14 @@ async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject
   await trx
     .updateTable("step_ups")
     .set({ state: "expired" })
-    .where("session_id", "=", caller.sessionId)
+    .where("session_id", "=", caller.actor.sessionId)
     .where("state", "in", ["pending", "proven"])
     .where("expires_at", "<=", now)
     .execute()
   const live = await trx
     .selectFrom("step_ups")
     .select(["id", "expires_at", "request_hash"])
-    .where("session_id", "=", caller.sessionId)
+    .where("session_id", "=", caller.actor.sessionId)
     .where("state", "in", ["pending", "proven"])
     .execute()
   const own = await findSame(live, operation)
@@ -92,8 +92,9 @@ async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject
     .insertInto("step_ups")
     .values({
       id: newId(),
-      user_id: caller.userId,
-      session_id: caller.sessionId,
+      user_id: caller.actor.userId,
+      account_id: caller.account,
+      session_id: caller.actor.sessionId,
       call,
       request_hash: requestHash.text,
       subject,
@@ -106,7 +107,7 @@ async function openStepUp(trx: Kysely<Database>, operation: Confirmable, subject
   return trx
     .selectFrom("step_ups")
     .select(["id", "expires_at"])
-    .where("session_id", "=", caller.sessionId)
+    .where("session_id", "=", caller.actor.sessionId)
     .where("request_hash", "=", requestHash.text)
     .where("state", "in", ["pending", "proven"])
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { UserSchema } from "@wallet/core/contract"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { sessionCaller } from "#access/identity/callers.ts"
 import { registered } from "#areas.ts"
 import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
 import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
@@ -48,7 +49,7 @@ describe("screens A4: step-up, bound to one operation", () => {
     const { token } = await customer()
     const { db } = provider.database
     const { id: userId } = v.parse(UserSchema, (await provider.send("GET", "/users/me", { token })).data)
-    const caller = { userId, sessionId: randomUUID() }
+    const caller = sessionCaller({ id: randomUUID(), userId })
     const send = { recipient: "ann@wallet.example", amount: "5.00", currency: "WUD" }
     const batch = { batchId: randomUUID(), version: 1, totals: [{ currency: "WUD", total: "7.00" }] }
     const describeBoth = async () => [

@@ -2,14 +2,16 @@ import type { CallInput, Contract, Locale, StepUpCallName } from "@wallet/core/c
 import type { Money } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { AccountId, SessionActor } from "#platform/http/caller.ts"
 
 /** What is confirmed, in each language. */
 export type SubjectText = Readonly<Record<Locale, string>>
 
-/** For what only an id names. The id is as it was sent, and may be anybody's: look for the customer's own alone. */
+/** For what only an id names. The id is as it was sent, and may be anybody's: look for the account's own alone, or the actor's. */
 export interface SubjectSource {
   readonly db: Kysely<Database>
-  readonly userId: string
+  readonly account: AccountId
+  readonly actor: SessionActor
   /** Writes an amount as the customer's region shows it (spec §3). */
   readonly write: (amount: Money, locale: Locale) => string
   /** Writes the code of a currency so. */

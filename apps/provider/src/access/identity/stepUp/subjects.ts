@@ -4,12 +4,12 @@ import type { StepUpSubjects } from "./subject.ts"
 /** What customers confirm about their sign-in, as the mail with the code says it. */
 export const identitySubjects = {
   changePassword: () => ({ en: "a new password", ru: "новый пароль" }),
-  endSession: async ({ sessionId }, { db, userId }) => {
+  endSession: async ({ sessionId }, { db, actor }) => {
     const { device, address } = await db
       .selectFrom("sessions")
       .select(["device", "address"])
       .where("id", "=", sessionId)
-      .where("user_id", "=", userId)
+      .where("user_id", "=", actor.userId)
       .executeTakeFirstOrThrow()
     const where = [deviceName(device), address].filter((part) => part !== null).join(", ")
     return { en: `logging out another device (${where})`, ru: `выход на другом устройстве (${where})` }

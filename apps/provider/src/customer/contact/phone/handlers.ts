@@ -27,7 +27,7 @@ export const phoneHandlers = {
   // Whether the number is another customer's is not looked at: neither the answer nor the message can tell of it.
   changePhone: async (services, { caller, input, origin, trx, requireStepUp }) => {
     const { newPhone, password, confirmBy } = input
-    const user = await lockUser(trx, caller.userId)
+    const user = await lockUser(trx, caller.actor.userId)
     await requirePassword(user, password)
     if (newPhone === user.phone) throw refuseField("validation_failed", "newPhone", { code: "phone_unchanged" })
     if (!isMobileNumber(newPhone)) throw refuseField("validation_failed", "newPhone", { code: "phone_invalid" })
@@ -62,13 +62,13 @@ export const phoneHandlers = {
     if (confirmedBy !== null)
       await askPresentSide(trx, user, confirmedBy, { reference: `${id} old`, code: codes.current })
     await writeAudit(inTrx, user.id, "phone_change_requested", origin)
-    return readProfile(inTrx, user.id)
+    return readProfile(inTrx, caller)
   },
 
   confirmPhone: async (services, { caller, input, origin }) => {
     const refused = await services.db.transaction().execute(async (trx) => {
       const now = services.now()
-      const user = await lockUser(trx, caller.userId)
+      const user = await lockUser(trx, caller.actor.userId)
       const change = await trx.selectFrom("phone_changes").selectAll().where("user_id", "=", user.id).executeTakeFirst()
       if (!change || change.expires_at <= now || change.tries >= maxTries) {
         throw refuse("state_conflict", { details: { state: "expired" } })
@@ -87,32 +87,32 @@ export const phoneHandlers = {
       if (await isAnothers(trx, change.new_phone)) return refuse("phone_taken")
       const inTrx = { ...services, db: trx }
       await setPhone(trx, user, change.new_phone, now)
-      await endSessions(inTrx, user.id, origin, caller)
+      await endSessions(inTrx, user.id, origin, caller.actor)
       await writeAudit(inTrx, user.id, "phone_changed", origin)
       await notify(trx, user.id, "phone_changed", { detail: maskPhone(change.new_phone) })
       return undefined
     })
     // After the commit: a wrong try counts.
     if (refused) throw refused
-    return readProfile(services, caller.userId)
+    return readProfile(services, caller)
   },
 
   cancelPhoneChange: async (services, { caller }) => {
-    await services.db.deleteFrom("phone_changes").where("user_id", "=", caller.userId).execute()
-    return readProfile(services, caller.userId)
+    await services.db.deleteFrom("phone_changes").where("user_id", "=", caller.actor.userId).execute()
+    return readProfile(services, caller)
   },
 
   removePhone: async (services, { caller, input, origin, trx }) => {
-    const user = await lockUser(trx, caller.userId)
+    const user = await lockUser(trx, caller.actor.userId)
     await requirePassword(user, input.password)
     if (user.phone === null) throw refuse("state_conflict", { details: { state: "none" } })
     const inTrx = { ...services, db: trx }
     await trx.deleteFrom("phone_changes").where("user_id", "=", user.id).execute()
     await setPhone(trx, user, null, services.now())
-    await endSessions(inTrx, user.id, origin, caller)
+    await endSessions(inTrx, user.id, origin, caller.actor)
     await writeAudit(inTrx, user.id, "phone_removed", origin)
     await notify(trx, user.id, "phone_removed", { detail: maskPhone(user.phone) })
-    return readProfile(inTrx, user.id)
+    return readProfile(inTrx, caller)
   },
 } satisfies Pick<Handlers, "changePhone" | "confirmPhone" | "cancelPhoneChange" | "removePhone">
 

@@ -60,6 +60,7 @@ import { referralDevices } from "./0072_referral_devices.ts"
 import { knownRecipients } from "./0073_known_recipients.ts"
 import { keyedRequestHashes } from "./0074_keyed_request_hashes.ts"
 import { payoutLanes } from "./0077_payout_lanes.ts"
+import { actors } from "./0078_actors.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -124,4 +125,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0073_known_recipients", knownRecipients],
   ["0074_keyed_request_hashes", keyedRequestHashes],
   ["0077_payout_lanes", payoutLanes],
+  ["0078_actors", actors],
 ]

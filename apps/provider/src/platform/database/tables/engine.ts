@@ -58,6 +58,8 @@ interface FailedAttemptsTable {
 interface AuditLogTable {
   id: string
   user_id: string
+  /** Who did it (`nameActor`); null where nobody was signed in, and of before actors were kept. */
+  actor: ColumnType<string | null, string | null | undefined, never>
   event: string
   detail: ColumnType<string | null, string | null | undefined, never>
   address: string
@@ -67,6 +69,8 @@ interface AuditLogTable {
 
 interface IdempotencyKeysTable {
   user_id: string
+  /** Who made the first request (`nameActor`); null of before actors were kept. */
+  actor: ColumnType<string | null, string | null | undefined, never>
   key: string
   call: string
   request_hash: string | null

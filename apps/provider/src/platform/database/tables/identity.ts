@@ -6,7 +6,10 @@ type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null
 
 interface StepUpsTable {
   id: string
+  /** Who confirms. */
   user_id: string
+  /** For which account; null where an earlier version made it. */
+  account_id: ColumnType<string | null, string | null | undefined, never>
   session_id: string
   call: string
   request_hash: string

@@ -15,7 +15,7 @@ import { recordBeginning } from "../recordBeginning.ts"
 import { linkLifetime, sbpMethods } from "./sbpMethods.ts"
 
 export const sbpTopUpHandlers = {
-  async createSbpTopUp(services, { caller: { userId }, input, trx }) {
+  async createSbpTopUp(services, { caller: { account: userId }, input, trx }) {
     const currency = readCurrency(input.currency)
     const limits = sbpMethods.get(currency.code)
     if (!limits) throw refuseField("top_up_unavailable", "currency")
@@ -43,11 +43,11 @@ export const sbpTopUpHandlers = {
   },
 
   async getSbpTopUp(services, { caller, input }) {
-    return present(services, await findSbpTopUp(services.db, caller.userId, input.topUpId))
+    return present(services, await findSbpTopUp(services.db, caller.account, input.topUpId))
   },
 
   async cancelSbpTopUp(services, { caller, input }) {
-    const topUp = await findSbpTopUp(services.db, caller.userId, input.topUpId)
+    const topUp = await findSbpTopUp(services.db, caller.account, input.topUpId)
     const { id: topUpId, state } = topUp
     if (state !== "shown") throw refuse("state_conflict", { details: { state } })
     await enqueue(services.db, "sbpTopUp.cancel", { topUpId })

@@ -12,41 +12,43 @@ import { findSeen, listWaiting, lockSeen, presentProtected, type SeenTransfer } 
 export const protectedTransferHandlers = {
   createProtectedTransfer: {
     // Outside of the transaction, which a refusal takes back: what was looked up stays counted.
-    async prepare(services, { caller: { userId }, input: { recipient } }) {
+    async prepare(services, { caller: { account: userId }, input: { recipient } }) {
       const counting = isLookedUp(recipient) ? countLookup(services, services.db, { userId, recipient }) : undefined
       const requireWithinLimit = await deferRefusal(Promise.resolve(counting))
       return async (_, { caller, input, trx, requireStepUp }) => {
         requireWithinLimit()
-        return presentProtected(await createProtected(services, { trx, senderId: caller.userId, input, requireStepUp }))
+        return presentProtected(
+          await createProtected(services, { trx, senderId: caller.account, input, requireStepUp }),
+        )
       }
     },
   },
 
   async listProtectedTransfers({ db }, { caller }) {
-    return (await listWaiting(db, caller.userId)).map(presentProtected)
+    return (await listWaiting(db, caller.account)).map(presentProtected)
   },
 
   async getProtectedTransfer({ db }, { caller, input }) {
-    return presentProtected(await findSeen(db, input.transferId, caller.userId))
+    return presentProtected(await findSeen(db, input.transferId, caller.account))
   },
 
   async getTransferCode({ db, secretBox }, { caller, input }) {
-    const { row, direction } = await findSeen(db, input.transferId, caller.userId)
+    const { row, direction } = await findSeen(db, input.transferId, caller.account)
     if (direction !== "out") throw refuse("not_found")
     if (row.sealed_code === null) throw refuse("state_conflict", { details: { state: row.state } })
     return { code: secretBox.open(row.sealed_code, "protected_transfers.sealed_code", row.id) }
   },
 
   async claimProtectedTransfer(services, { caller, input, trx }) {
-    return presentProtected(await claimProtected(services, trx, caller.userId, input))
+    return presentProtected(await claimProtected(services, trx, caller.account, input))
   },
 
   async declineProtectedTransfer({ now }, { caller, input, trx }) {
-    return presentProtected(await endIt(trx, caller.userId, input.transferId, { event: "decline", by: "in" }, now()))
+    return presentProtected(await endIt(trx, caller.account, input.transferId, { event: "decline", by: "in" }, now()))
   },
 
   async cancelProtectedTransfer({ now }, { caller, input, trx }) {
-    return presentProtected(await endIt(trx, caller.userId, input.transferId, { event: "cancel", by: "out" }, now()))
+    return presentProtected(await endIt(trx, caller.account, input.transferId, { event: "cancel", by: "out" }, now()))
   },
 } satisfies Partial<Handlers>
 
