@@ -67,6 +67,16 @@ module.exports = {
       from: { path: provider, pathNot: "\\.test\\.ts$" },
       to: { path: "^packages/", pathNot: "^packages/core/src/exports/(addresses|contract|money|qr)\\.ts$" },
     },
+    {
+      name: "only-the-gate-makes-callers",
+      comment: "an id of a row becomes an account or an actor in one place (decision 61)",
+      severity: "error",
+      from: {
+        path: provider,
+        pathNot: "^apps/provider/(src/access/(gate|identity/authenticate)\\.ts$|test/|bench/)|\\.test\\.ts$",
+      },
+      to: { path: "^apps/provider/src/access/identity/callers\\.ts$" },
+    },
 
     room(core, "environment", []),
     room(core, "money", []),
