@@ -8,6 +8,8 @@ export interface OpenOperation<Name extends KeyedCallName = KeyedCallName> {
   /** Its idempotency key. */
   readonly key: string
   readonly call: Name
+  /** Where it was sent, below the API's address; not known of what an older version of the client has sent. */
+  readonly path?: string | undefined
   /** When it was last sent, in milliseconds since the epoch. */
   readonly at: number
 }
@@ -33,7 +35,9 @@ export function openOperations<Name extends KeyedCallName = KeyedCallName>(
   return readPendingOperations(storage, now())
     .filter((operation) => operation.owner === owner && !operation.settled && !operation.lost)
     .flatMap((operation) =>
-      isOf(operation, call) ? [{ key: operation.key, call: operation.call, at: operation.at }] : [],
+      isOf(operation, call)
+        ? [{ key: operation.key, call: operation.call, path: operation.path, at: operation.at }]
+        : [],
     )
 }
 

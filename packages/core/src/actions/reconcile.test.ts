@@ -99,7 +99,7 @@ test("one operation is asked for by its key, also after someone else settled it"
 test("open operations are found by their call after a reload, without what was sent", async () => {
   const { client, storage, key, clock } = await withUnknownOutcome(happened)
   const after = createTestClient(() => ok(), { storage, clock }).client
-  const open = [{ key, call: "createTransfer", at: clock.now() }]
+  const open = [{ key, call: "createTransfer", path: "/transfers", at: clock.now() }]
   expect(openOperations(after, { call: "createTransfer" })).toEqual(open)
   expect(openOperations(after)).toEqual(openOperations(client))
   expect(openOperations(after, { call: "executeExchangeQuote" })).toEqual([])

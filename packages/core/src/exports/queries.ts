@@ -99,7 +99,13 @@ export {
   getPublicInvoiceTemplateQueryKey,
   getPublicInvoiceTemplateQueryOptions,
 } from "../queries/publicInvoiceTemplate.ts"
-export { isLeftBehind, type QueryKey, type QueryOptions, type QueryScope } from "../queries/queryOptions.ts"
+export {
+  isLeftBehind,
+  isReadFromProvider,
+  type QueryKey,
+  type QueryOptions,
+  type QueryScope,
+} from "../queries/queryOptions.ts"
 export { getRateHistoryQueryKey, getRateHistoryQueryOptions } from "../queries/rateHistory.ts"
 export { getRatesQueryKey, getRatesQueryOptions } from "../queries/rates.ts"
 export { getRecentRecipientsQueryKey, getRecentRecipientsQueryOptions } from "../queries/recentRecipients.ts"

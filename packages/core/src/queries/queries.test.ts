@@ -5,7 +5,7 @@ import { createTestClient } from "../testing/createTestClient.ts"
 import { ok } from "../testing/scriptedFetch.ts"
 import { getMeQueryKey } from "./me.ts"
 import { getOperationsQueryOptions } from "./operations.ts"
-import { isLeftBehind } from "./queryOptions.ts"
+import { isLeftBehind, isReadFromProvider } from "./queryOptions.ts"
 import { getRatesQueryKey } from "./rates.ts"
 import { getTopUpQueryKey, getTopUpQueryOptions } from "./topUp.ts"
 import { newestWallets } from "./walletVersions.ts"
@@ -47,6 +47,13 @@ test("the last customer's keys are known as left behind, and no others", () => {
     ["mine", null],
   ])
     expect(isLeftBehind(client, key)).toBe(false)
+})
+
+test("what was read from a client's provider is known by its key, whosever it is", () => {
+  const { client } = createTestClient()
+  const other = createTestClient(undefined, { apiUrl: "https://other.example/api" }).client
+  const keys = [getMeQueryKey(client), getRatesQueryKey(client), getMeQueryKey(other), ["mine"], [], ["mine", null]]
+  expect(keys.map((key) => isReadFromProvider(client, key))).toEqual([true, true, false, false, false, false])
 })
 
 test("options carry parameters and the cache's signal to the call", async () => {

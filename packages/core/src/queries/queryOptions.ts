@@ -50,6 +50,12 @@ export function queryOptions<Data, Tag extends string>(
   return { queryKey, queryFn: ({ signal }) => call({ signal }), retry: false, networkMode: "always" }
 }
 
+/** Whether a key is that of something that was read from this client's provider, for whomever. */
+export function isReadFromProvider(client: WalletClient, key: readonly unknown[]): boolean {
+  const scope = key[1]
+  return typeof scope === "object" && scope !== null && "apiUrl" in scope && scope.apiUrl === client.options.apiUrl
+}
+
 /** Whether a key is that of a customer's data from another session than the client's present one. */
 export function isLeftBehind(client: WalletClient, key: readonly unknown[]): boolean {
   const scope = key[1]

@@ -16,6 +16,8 @@ const PendingOperationSchema = /* @__PURE__ */ (() =>
     /** Of the call and its body: the body itself may hold a card's token and is never stored. */
     fingerprint: a.string(),
     call: a.string(),
+    /** Where it was sent, below the API's address: the ids of what it is about. Absent in records of older clients. */
+    path: a.optional(a.string()),
     /** Whose operation it is. */
     owner: a.string(),
     /** When it was last sent, in milliseconds since the epoch. */

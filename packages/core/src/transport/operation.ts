@@ -44,7 +44,7 @@ export function openOperation(client: WalletClient, prepared: PreparedCall, ownK
     throw new ApiError(name, { tag: "idempotency_key_reused", status: 0 })
 
   const key = ownKey ?? known?.key ?? makeKey(client.options.random)
-  const record: PendingOperation = { key, fingerprint: print, call: name, owner, at: now() }
+  const record: PendingOperation = { key, fingerprint: print, call: name, path: prepared.path, owner, at: now() }
   putPendingOperation(storage, now(), record)
 
   /** Whether an attempt may have reached the provider and its outcome is not known. */
