@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import type { WalletClient } from "@wallet/core"
 import { isLeftBehind } from "@wallet/core/queries"
 import { type ReactNode, useEffect } from "react"
+import { currentStepUp } from "./stepUps.ts"
 import { WalletContext } from "./walletContext.ts"
 
 /** What `WalletProvider` takes. */
@@ -26,8 +27,13 @@ export function WalletProvider({ client, children }: WalletProviderProps): React
     const forget = () => forgetLastSession(client, queryClient)
     // The session may have ended before this effect ran.
     forget()
-    client.events.on("session", forget)
-    return () => client.events.off("session", forget)
+    const change = () => {
+      // A step-up belongs to its session.
+      currentStepUp(client)?.cancel()
+      forget()
+    }
+    client.events.on("session", change)
+    return () => client.events.off("session", change)
   }, [client, queryClient])
   return <WalletContext value={client}>{children}</WalletContext>
 }

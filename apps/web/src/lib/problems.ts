@@ -1,10 +1,10 @@
 import { isApiError, isWalletError } from "@wallet/core"
+import { StepUpCancelled } from "@wallet/react"
 import { useCallback, useMemo, useState } from "react"
 import type { Problem } from "../i18n/errorText.ts"
 import { getLocale } from "../i18n/generated/runtime.js"
 import { formatMoment } from "./formatDate.ts"
 import { PasskeyUnused } from "./passkeys.ts"
-import { StepUpCancelled } from "./stepUp.ts"
 
 /** What is wrong with a form: field by field, and as a whole. */
 export interface Problems {

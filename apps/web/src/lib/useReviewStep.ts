@@ -21,6 +21,9 @@ export function useReviewStep() {
     open: async () => {
       if (!isOpen) await navigate({ to: ".", search: true, hash: true, state: { isReview: true }, resetScroll: false })
     },
-    close: () => router.history.back(),
+    /** Where it is not open, as in a form that shows the outcome of an earlier call, "back" would leave the page. */
+    close: () => {
+      if (router.state.location.state.isReview === true) router.history.back()
+    },
   }
 }

@@ -1,5 +1,7 @@
 import type { Problem } from "../i18n/errorText.ts"
+import { m } from "../i18n/generated/messages.js"
 import { Button } from "./Button.tsx"
+import { CheckingOutcome } from "./CheckingOutcome.tsx"
 import { Dialog } from "./Dialog.tsx"
 import { Notice } from "./Notice.tsx"
 import { ProblemText } from "./ProblemText.tsx"
@@ -13,6 +15,10 @@ interface QuestionProps {
   /** It takes something away. */
   readonly isDanger?: boolean
   readonly isPending: boolean
+  /** It was sent, and whether it happened is not known yet. */
+  readonly isChecking?: boolean
+  /** What was sent has certainly not arrived. */
+  readonly wasLost?: boolean
   /** Why it could not be done. */
   readonly problem?: Problem | undefined
   readonly onYes: () => void
@@ -20,7 +26,9 @@ interface QuestionProps {
 }
 
 /** Asks before something is done that can't be taken back. It is drawn open: whoever asks decides when. */
-export function Question({ title, text, yes, no, isDanger = false, isPending, problem, onYes, onNo }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { title, text, yes, no, isDanger = false, isPending, isChecking = false, wasLost = false } = props
+  const { problem, onYes, onNo } = props
   return (
     <Dialog
       role="alertdialog"
@@ -32,13 +40,18 @@ export function Question({ title, text, yes, no, isDanger = false, isPending, pr
           <Button kind="quiet" onPress={onNo}>
             {no}
           </Button>
-          <Button kind={isDanger ? "danger" : "primary"} isPending={isPending} onPress={onYes}>
+          <Button kind={isDanger ? "danger" : "primary"} isPending={isPending || isChecking} onPress={onYes}>
             {yes}
           </Button>
         </>
       }
     >
-      <p className="wrap-anywhere">{text}</p>
+      {isChecking ? <CheckingOutcome /> : <p className="wrap-anywhere">{text}</p>}
+      {wasLost && (
+        <div className="mt-3">
+          <Notice kind="info">{m.errors_lost()}</Notice>
+        </div>
+      )}
       {problem && (
         <div className="mt-3">
           <Notice kind="danger">

@@ -1,27 +1,9 @@
-import {
-  type CancelWithdrawalData,
-  type CancelWithdrawalErrorTag,
-  type CancelWithdrawalParameters,
-  cancelWithdrawal,
-} from "@wallet/core"
-import {
-  getLimitsQueryKey,
-  getOperationsQueryKey,
-  getWalletsQueryKey,
-  getWithdrawalQueryKey,
-} from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { cancelWithdrawal } from "@wallet/core"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Cancels a withdrawal that has not been signed yet. See `cancelWithdrawal` of `@wallet/core`. */
-export function useCancelWithdrawal(): CallHookResult<
-  CancelWithdrawalData,
-  CancelWithdrawalErrorTag,
-  CancelWithdrawalParameters
-> {
-  return useCall(cancelWithdrawal, [
-    getWalletsQueryKey,
-    getOperationsQueryKey,
-    getWithdrawalQueryKey,
-    getLimitsQueryKey,
-  ])
+export function useCancelWithdrawal(
+  options?: MoneyCallHookOptions<"cancelWithdrawal">,
+): MoneyCallHookResult<"cancelWithdrawal"> {
+  return useMoneyCall("cancelWithdrawal", cancelWithdrawal, options)
 }

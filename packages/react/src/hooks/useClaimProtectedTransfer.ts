@@ -1,17 +1,9 @@
-import {
-  type ClaimProtectedTransferData,
-  type ClaimProtectedTransferErrorTag,
-  type ClaimProtectedTransferParameters,
-  claimProtectedTransfer,
-} from "@wallet/core/account"
-import { getOperationQueryKey, getOperationsQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { claimProtectedTransfer } from "@wallet/core/account"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Takes the money of a protected send with its code, once. See `claimProtectedTransfer` of `@wallet/core/account`. */
-export function useClaimProtectedTransfer(): CallHookResult<
-  ClaimProtectedTransferData,
-  ClaimProtectedTransferErrorTag,
-  ClaimProtectedTransferParameters
-> {
-  return useCall(claimProtectedTransfer, [getOperationQueryKey, getOperationsQueryKey, getWalletsQueryKey])
+export function useClaimProtectedTransfer(
+  options?: MoneyCallHookOptions<"claimProtectedTransfer">,
+): MoneyCallHookResult<"claimProtectedTransfer"> {
+  return useMoneyCall("claimProtectedTransfer", claimProtectedTransfer, options)
 }

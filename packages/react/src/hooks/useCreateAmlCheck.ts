@@ -1,17 +1,9 @@
-import {
-  type CreateAmlCheckData,
-  type CreateAmlCheckErrorTag,
-  type CreateAmlCheckParameters,
-  createAmlCheck,
-} from "@wallet/core/account"
-import { getAmlChecksQueryKey, getAmlOfferQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { createAmlCheck } from "@wallet/core/account"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Checks an address or a transaction, once. See `createAmlCheck` of `@wallet/core`. */
-export function useCreateAmlCheck(): CallHookResult<
-  CreateAmlCheckData,
-  CreateAmlCheckErrorTag,
-  CreateAmlCheckParameters
-> {
-  return useCall(createAmlCheck, [getAmlChecksQueryKey, getAmlOfferQueryKey, getWalletsQueryKey])
+export function useCreateAmlCheck(
+  options?: MoneyCallHookOptions<"createAmlCheck">,
+): MoneyCallHookResult<"createAmlCheck"> {
+  return useMoneyCall("createAmlCheck", createAmlCheck, options)
 }

@@ -1,17 +1,9 @@
-import {
-  type CreateCardTopUpData,
-  type CreateCardTopUpErrorTag,
-  type CreateCardTopUpParameters,
-  createCardTopUp,
-} from "@wallet/core"
-import { getOperationsQueryKey, getTopUpQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { createCardTopUp } from "@wallet/core"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Charges a card and credits the wallet, once. See `createCardTopUp` of `@wallet/core`. */
-export function useCreateCardTopUp(): CallHookResult<
-  CreateCardTopUpData,
-  CreateCardTopUpErrorTag,
-  CreateCardTopUpParameters
-> {
-  return useCall(createCardTopUp, [getWalletsQueryKey, getOperationsQueryKey, getTopUpQueryKey])
+export function useCreateCardTopUp(
+  options?: MoneyCallHookOptions<"createCardTopUp">,
+): MoneyCallHookResult<"createCardTopUp"> {
+  return useMoneyCall("createCardTopUp", createCardTopUp, options)
 }

@@ -1,17 +1,9 @@
-import {
-  type CreateProtectedTransferData,
-  type CreateProtectedTransferErrorTag,
-  type CreateProtectedTransferParameters,
-  createProtectedTransfer,
-} from "@wallet/core/account"
-import { getLimitsQueryKey, getOperationsQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { createProtectedTransfer } from "@wallet/core/account"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Holds money until its recipient says a code, once. See `createProtectedTransfer` of `@wallet/core/account`. */
-export function useCreateProtectedTransfer(): CallHookResult<
-  CreateProtectedTransferData,
-  CreateProtectedTransferErrorTag,
-  CreateProtectedTransferParameters
-> {
-  return useCall(createProtectedTransfer, [getLimitsQueryKey, getOperationsQueryKey, getWalletsQueryKey])
+export function useCreateProtectedTransfer(
+  options?: MoneyCallHookOptions<"createProtectedTransfer">,
+): MoneyCallHookResult<"createProtectedTransfer"> {
+  return useMoneyCall("createProtectedTransfer", createProtectedTransfer, options)
 }

@@ -1,17 +1,9 @@
-import {
-  type CreateSbpTopUpData,
-  type CreateSbpTopUpErrorTag,
-  type CreateSbpTopUpParameters,
-  createSbpTopUp,
-} from "@wallet/core"
-import { getOperationsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { createSbpTopUp } from "@wallet/core"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Asks for a code that any bank's app pays by SBP. See `createSbpTopUp` of `@wallet/core`. */
-export function useCreateSbpTopUp(): CallHookResult<
-  CreateSbpTopUpData,
-  CreateSbpTopUpErrorTag,
-  CreateSbpTopUpParameters
-> {
-  return useCall(createSbpTopUp, [getOperationsQueryKey])
+export function useCreateSbpTopUp(
+  options?: MoneyCallHookOptions<"createSbpTopUp">,
+): MoneyCallHookResult<"createSbpTopUp"> {
+  return useMoneyCall("createSbpTopUp", createSbpTopUp, options)
 }

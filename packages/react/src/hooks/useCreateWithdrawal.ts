@@ -1,27 +1,9 @@
-import {
-  type CreateWithdrawalData,
-  type CreateWithdrawalErrorTag,
-  type CreateWithdrawalParameters,
-  createWithdrawal,
-} from "@wallet/core"
-import {
-  getBeneficiariesQueryKey,
-  getLimitsQueryKey,
-  getOperationsQueryKey,
-  getWalletsQueryKey,
-} from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { createWithdrawal } from "@wallet/core"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Withdraws by a quote, once. See `createWithdrawal` of `@wallet/core`. */
-export function useCreateWithdrawal(): CallHookResult<
-  CreateWithdrawalData,
-  CreateWithdrawalErrorTag,
-  CreateWithdrawalParameters
-> {
-  return useCall(createWithdrawal, [
-    getWalletsQueryKey,
-    getOperationsQueryKey,
-    getLimitsQueryKey,
-    getBeneficiariesQueryKey,
-  ])
+export function useCreateWithdrawal(
+  options?: MoneyCallHookOptions<"createWithdrawal">,
+): MoneyCallHookResult<"createWithdrawal"> {
+  return useMoneyCall("createWithdrawal", createWithdrawal, options)
 }

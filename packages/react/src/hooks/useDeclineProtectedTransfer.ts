@@ -1,17 +1,9 @@
-import {
-  type DeclineProtectedTransferData,
-  type DeclineProtectedTransferErrorTag,
-  type DeclineProtectedTransferParameters,
-  declineProtectedTransfer,
-} from "@wallet/core/account"
-import { getOperationQueryKey, getOperationsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { declineProtectedTransfer } from "@wallet/core/account"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Gives a protected send back to its sender. See `declineProtectedTransfer` of `@wallet/core/account`. */
-export function useDeclineProtectedTransfer(): CallHookResult<
-  DeclineProtectedTransferData,
-  DeclineProtectedTransferErrorTag,
-  DeclineProtectedTransferParameters
-> {
-  return useCall(declineProtectedTransfer, [getOperationQueryKey, getOperationsQueryKey])
+export function useDeclineProtectedTransfer(
+  options?: MoneyCallHookOptions<"declineProtectedTransfer">,
+): MoneyCallHookResult<"declineProtectedTransfer"> {
+  return useMoneyCall("declineProtectedTransfer", declineProtectedTransfer, options)
 }

@@ -1,17 +1,9 @@
-import {
-  type ExecuteExchangeQuoteData,
-  type ExecuteExchangeQuoteErrorTag,
-  type ExecuteExchangeQuoteParameters,
-  executeExchangeQuote,
-} from "@wallet/core"
-import { getOperationsQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { executeExchangeQuote } from "@wallet/core"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Executes a quote, once. See `executeExchangeQuote` of `@wallet/core`. */
-export function useExecuteExchangeQuote(): CallHookResult<
-  ExecuteExchangeQuoteData,
-  ExecuteExchangeQuoteErrorTag,
-  ExecuteExchangeQuoteParameters
-> {
-  return useCall(executeExchangeQuote, [getWalletsQueryKey, getOperationsQueryKey])
+export function useExecuteExchangeQuote(
+  options?: MoneyCallHookOptions<"executeExchangeQuote">,
+): MoneyCallHookResult<"executeExchangeQuote"> {
+  return useMoneyCall("executeExchangeQuote", executeExchangeQuote, options)
 }

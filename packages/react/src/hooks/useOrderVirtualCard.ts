@@ -1,17 +1,9 @@
-import {
-  type OrderVirtualCardData,
-  type OrderVirtualCardErrorTag,
-  type OrderVirtualCardParameters,
-  orderVirtualCard,
-} from "@wallet/core/cards"
-import { getOperationsQueryKey, getVirtualCardsQueryKey, getWalletsQueryKey } from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { orderVirtualCard } from "@wallet/core/cards"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Orders a card by a quote, once. See `orderVirtualCard` of `@wallet/core/cards`. */
-export function useOrderVirtualCard(): CallHookResult<
-  OrderVirtualCardData,
-  OrderVirtualCardErrorTag,
-  OrderVirtualCardParameters
-> {
-  return useCall(orderVirtualCard, [getVirtualCardsQueryKey, getWalletsQueryKey, getOperationsQueryKey])
+export function useOrderVirtualCard(
+  options?: MoneyCallHookOptions<"orderVirtualCard">,
+): MoneyCallHookResult<"orderVirtualCard"> {
+  return useMoneyCall("orderVirtualCard", orderVirtualCard, options)
 }

@@ -1,11 +1,5 @@
-import { type PayInvoiceData, type PayInvoiceErrorTag, type PayInvoiceParameters, payInvoice } from "@wallet/core"
-import {
-  getInternalInvoiceSessionsQueryKey,
-  getInvoiceForPaymentQueryKey,
-  getOperationsQueryKey,
-  getWalletsQueryKey,
-} from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { payInvoice } from "@wallet/core"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /**
  * Pays an invoice from a wallet, once. See `payInvoice` of `@wallet/core`.
@@ -13,13 +7,8 @@ import { type CallHookResult, useCall } from "./useCall.ts"
  * @example
  * const pay = usePayInvoice()
  * const confirm = (invoiceId: string, quoteId: string) =>
- *   pay.mutate({ invoiceId, quoteId, amount: "20.00000", currency: "USDT" })
+ *   pay.submit({ invoiceId, quoteId, amount: "20.00000", currency: "USDT" })
  */
-export function usePayInvoice(): CallHookResult<PayInvoiceData, PayInvoiceErrorTag, PayInvoiceParameters> {
-  return useCall(payInvoice, [
-    getInvoiceForPaymentQueryKey,
-    getInternalInvoiceSessionsQueryKey,
-    getWalletsQueryKey,
-    getOperationsQueryKey,
-  ])
+export function usePayInvoice(options?: MoneyCallHookOptions<"payInvoice">): MoneyCallHookResult<"payInvoice"> {
+  return useMoneyCall("payInvoice", payInvoice, options)
 }

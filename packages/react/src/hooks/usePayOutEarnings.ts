@@ -1,22 +1,9 @@
-import {
-  type PayOutEarningsData,
-  type PayOutEarningsErrorTag,
-  type PayOutEarningsParameters,
-  payOutEarnings,
-} from "@wallet/core/account"
-import {
-  getEarningsQueryKey,
-  getOperationsQueryKey,
-  getReferralQueryKey,
-  getWalletsQueryKey,
-} from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { payOutEarnings } from "@wallet/core/account"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Brings what was earned into the wallet, once. See `payOutEarnings` of `@wallet/core/account`. */
-export function usePayOutEarnings(): CallHookResult<
-  PayOutEarningsData,
-  PayOutEarningsErrorTag,
-  PayOutEarningsParameters
-> {
-  return useCall(payOutEarnings, [getReferralQueryKey, getEarningsQueryKey, getWalletsQueryKey, getOperationsQueryKey])
+export function usePayOutEarnings(
+  options?: MoneyCallHookOptions<"payOutEarnings">,
+): MoneyCallHookResult<"payOutEarnings"> {
+  return useMoneyCall("payOutEarnings", payOutEarnings, options)
 }

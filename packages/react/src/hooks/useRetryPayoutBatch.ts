@@ -1,27 +1,9 @@
-import {
-  type RetryPayoutBatchData,
-  type RetryPayoutBatchErrorTag,
-  type RetryPayoutBatchParameters,
-  retryPayoutBatch,
-} from "@wallet/core/merchant"
-import {
-  getPayoutBatchesQueryKey,
-  getPayoutBatchQueryKey,
-  getPayoutRowsQueryKey,
-  getWalletsQueryKey,
-} from "@wallet/core/queries"
-import { type CallHookResult, useCall } from "./useCall.ts"
+import { retryPayoutBatch } from "@wallet/core/merchant"
+import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
 /** Sends the rows that failed once more. See `retryPayoutBatch` of `@wallet/core/merchant`. */
-export function useRetryPayoutBatch(): CallHookResult<
-  RetryPayoutBatchData,
-  RetryPayoutBatchErrorTag,
-  RetryPayoutBatchParameters
-> {
-  return useCall(retryPayoutBatch, [
-    getPayoutBatchQueryKey,
-    getPayoutBatchesQueryKey,
-    getPayoutRowsQueryKey,
-    getWalletsQueryKey,
-  ])
+export function useRetryPayoutBatch(
+  options?: MoneyCallHookOptions<"retryPayoutBatch">,
+): MoneyCallHookResult<"retryPayoutBatch"> {
+  return useMoneyCall("retryPayoutBatch", retryPayoutBatch, options)
 }

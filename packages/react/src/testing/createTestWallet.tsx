@@ -3,8 +3,13 @@ import { createWalletClient, type FetchResponse, type WalletClient } from "@wall
 import { createElement, type ReactNode, StrictMode } from "react"
 import { WalletProvider } from "../WalletProvider.tsx"
 
-/** Answers a path with an envelope's data, or with the tag of a refusal. */
-export type Answers = (path: string) => { readonly data: unknown } | { readonly tag: string } | Promise<never>
+interface TestRefusal {
+  readonly tag: string
+  readonly details?: Readonly<Record<string, string>>
+}
+
+/** Answers a path with an envelope's data, or with a refusal. */
+export type Answers = (path: string) => { readonly data: unknown } | TestRefusal | Promise<never>
 
 /** A client over answers in memory, and what a component needs around it. */
 export interface TestWallet {
@@ -43,7 +48,7 @@ export function createTestWallet(answers: Answers, queryClient = new QueryClient
   return { client, queryClient, paths, wrapper }
 }
 
-function envelope(answer: { readonly data: unknown } | { readonly tag: string }): FetchResponse {
+function envelope(answer: { readonly data: unknown } | TestRefusal): FetchResponse {
   const body = "tag" in answer ? { ok: false, error: answer } : { ok: true, ...answer, error: { tag: null } }
   return {
     status: 200,

@@ -1,10 +1,8 @@
 import { useNavigate } from "@tanstack/react-router"
 import { hasTag } from "@wallet/core"
-import { createAmlCheck } from "@wallet/core/account"
-import { useAmlOffer } from "@wallet/react/account"
+import { useAmlOffer, useCreateAmlCheck } from "@wallet/react/account"
 import { m } from "../../../i18n/generated/messages.js"
 import { useDraft } from "../../../lib/draft.ts"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { ErrorState } from "../../../ui/ErrorState.tsx"
@@ -33,9 +31,7 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
   const network = text.network === "" ? undefined : text.network
   const recognised = useRecognised(subject)
   const { problems, show, forget } = useProblems()
-  const { step, submit } = useMoneyOperation({
-    call: "createAmlCheck",
-    send: createAmlCheck,
+  const check = useCreateAmlCheck({
     onDone: ({ id }) => {
       clear()
       void navigate({ to: "/account/aml", search: { check: id } })
@@ -46,7 +42,7 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
       show(problemsOf(error, formFields))
     },
   })
-  if (step.name === "checking") return <CheckingOutcome />
+  if (check.status === "checking") return <CheckingOutcome />
   if (offer.isPending) {
     return (
       <Loading>
@@ -70,7 +66,7 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
     if (networks.length > 1 && network === undefined) return show({ fields: { network: { code: "network_needed" } } })
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
     show({ fields: {} })
-    void submit({
+    void check.submit({
       subject,
       ...(networks.length > 1 && network !== undefined && { network }),
       ...(isAgain && { again }),
@@ -86,8 +82,8 @@ export function CheckFlow({ wanted, wantedNetwork, again }: CheckFlowProps) {
       network={network}
       problems={problems}
       isAgain={isAgain}
-      wasLost={step.name === "idle" && step.lost}
-      isBusy={step.name === "sending" || step.name === "done"}
+      wasLost={check.lost}
+      isBusy={check.isPending || check.status === "done"}
       onSubject={(typed) => {
         change({ subject: typed, network: "" })
         forget(...formFields)

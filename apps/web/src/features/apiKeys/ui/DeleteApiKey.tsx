@@ -1,7 +1,7 @@
 import type { ApiKey } from "@wallet/core/contract"
+import { useStepUp } from "@wallet/react"
 import { useDeleteApiKey } from "@wallet/react/merchant"
 import { m } from "../../../i18n/generated/messages.js"
-import { useStepUp } from "../../../lib/stepUp.ts"
 import { DeletionForm } from "../../../ui/DeletionForm.tsx"
 
 /** Asks once more before a key is gone for good. */

@@ -1,7 +1,7 @@
 import type { ApiKey } from "@wallet/core/contract"
+import { useStepUp } from "@wallet/react"
 import { useRotateApiKey } from "@wallet/react/merchant"
 import { m } from "../../../i18n/generated/messages.js"
-import { useStepUp } from "../../../lib/stepUp.ts"
 import { RotationForm } from "../../../ui/RotationForm.tsx"
 
 interface RotateApiKeyProps {

@@ -1,14 +1,13 @@
 import { hasTag } from "@wallet/core"
-import { type CardQuote, transferVirtualCardMoney, type VirtualCard } from "@wallet/core/cards"
+import type { CardQuote, VirtualCard } from "@wallet/core/cards"
 import { type Currency, findCurrency, money, toDecimal } from "@wallet/core/money"
-import { useQuoteVirtualCardTransfer } from "@wallet/react/cards"
+import { useQuoteVirtualCardTransfer, useTransferVirtualCardMoney } from "@wallet/react/cards"
 import { useState } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
 import { useHeldQuote } from "../../../lib/heldQuote.ts"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
@@ -40,9 +39,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
   const { held, hold, expire } = useHeldQuote<CardQuote>()
   const [done, setDone] = useState<CardQuote>()
   const { problems, show, forget } = useProblems()
-  const { step, submit, reset } = useMoneyOperation({
-    call: "transferVirtualCardMoney",
-    send: transferVirtualCardMoney,
+  const transfer = useTransferVirtualCardMoney({
     onDone: () => {
       setDone(held?.quote)
       change({ amount: "" })
@@ -82,26 +79,25 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
   }
   const move = ({ id: quoteId }: CardQuote) => {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    void submit({ cardId: card.id, quoteId })
+    void transfer.submit({ cardId: card.id, quoteId })
   }
   const back = () => {
     setDone(undefined)
     show({ fields: {} })
-    reset()
+    transfer.reset()
     review.close()
   }
 
-  if (step.name === "checking") return <CheckingOutcome />
-  if (step.name === "done") return <CardTransferResult card={step.data} quote={done} onAgain={back} />
-  const wasLost = step.name === "idle" && step.lost
+  if (transfer.status === "checking") return <CheckingOutcome />
+  if (transfer.status === "done") return <CardTransferResult card={transfer.data} quote={done} onAgain={back} />
   if (held && review.isOpen) {
     return (
       <CardTransferQuote
         held={held}
         overdue={held.quote.purpose === "top_up" && card.monthlyFee?.overdue ? card.monthlyFee.amount : undefined}
         problem={problems.form}
-        wasLost={wasLost}
-        isBusy={step.name === "sending" || askQuote.isPending}
+        wasLost={transfer.lost}
+        isBusy={transfer.isPending || askQuote.isPending}
         onExpired={expire}
         onAccept={() => move(held.quote)}
         onRenew={() => void ask()}
@@ -118,7 +114,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
       wallet={wallet}
       text={text}
       problems={problems}
-      wasLost={wasLost}
+      wasLost={transfer.lost}
       isBusy={askQuote.isPending}
       onChange={(patch) => {
         change(patch)

@@ -1,4 +1,5 @@
 import type { CardConfirmation } from "@wallet/core/cards"
+import { useStepUp } from "@wallet/react"
 import {
   useApproveVirtualCardPayment,
   useDeclineVirtualCardPayment,
@@ -10,7 +11,6 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { countryName } from "../../../lib/countryName.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Countdown } from "../../../ui/Countdown.tsx"
 import { Money } from "../../../ui/Money.tsx"

@@ -1,13 +1,12 @@
 import { hasTag } from "@wallet/core"
-import { type CardQuote, orderVirtualCard, type VirtualCardBin } from "@wallet/core/cards"
+import type { CardQuote, VirtualCardBin } from "@wallet/core/cards"
 import { useLimits, useVirtualCardBins } from "@wallet/react"
-import { useQuoteVirtualCard } from "@wallet/react/cards"
+import { useOrderVirtualCard, useQuoteVirtualCard } from "@wallet/react/cards"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { type Balance, balanceText } from "../../../lib/balances.ts"
 import { useHeldQuote } from "../../../lib/heldQuote.ts"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
@@ -55,9 +54,7 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
   const [chosenWallet, setWallet] = useState<string>()
   const { held, hold, expire, drop } = useHeldQuote<CardQuote>()
   const { problems, show, forget } = useProblems()
-  const { step, submit, reset } = useMoneyOperation({
-    call: "orderVirtualCard",
-    send: orderVirtualCard,
+  const order = useOrderVirtualCard({
     onDone: drop,
     onRefused: (error) => {
       const found = problemsOf(error, formFields)
@@ -68,8 +65,8 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
     },
   })
   const bin = bins.find(({ id }) => id === binId)
-  if (step.name === "checking") return <CheckingOutcome />
-  if (step.name === "done") return <OrderResult card={step.data} onDone={onDone} />
+  if (order.status === "checking") return <CheckingOutcome />
+  if (order.status === "done") return <OrderResult card={order.data} onDone={onDone} />
   const wallet = chosenWallet ?? bin?.currency ?? ""
   const isLocked = bin !== undefined && needsLevel(bin, level)
 
@@ -91,15 +88,15 @@ function OrderFlow({ bins, balances, level, onDone }: OrderFlowProps) {
         label={label.trim()}
         held={held}
         problem={problems.form}
-        wasLost={step.name === "idle" && step.lost}
-        isBusy={step.name === "sending" || askPrice.isPending}
+        wasLost={order.lost}
+        isBusy={order.isPending || askPrice.isPending}
         onExpired={expire}
-        onAccept={() => void submit({ quoteId: held.quote.id, label })}
+        onAccept={() => void order.submit({ quoteId: held.quote.id, label })}
         onRenew={() => void ask()}
         onBack={() => {
           drop()
           show({ fields: {} })
-          reset()
+          order.reset()
         }}
       />
     )

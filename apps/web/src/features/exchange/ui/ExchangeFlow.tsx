@@ -1,14 +1,13 @@
-import { executeExchangeQuote, hasTag } from "@wallet/core"
+import { hasTag } from "@wallet/core"
 import type { ExchangeQuote } from "@wallet/core/contract"
 import { currencies, orderCurrencies, toDecimal } from "@wallet/core/money"
-import { useCreateExchangeQuote } from "@wallet/react"
+import { useCreateExchangeQuote, useExecuteExchangeQuote } from "@wallet/react"
 import { useCallback, useMemo } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
 import { type HeldQuote, useHeldQuote } from "../../../lib/heldQuote.ts"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { useReviewStep } from "../../../lib/useReviewStep.ts"
@@ -43,9 +42,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
   const review = useReviewStep()
   const { held, hold, expire } = useHeldQuote<ExchangeQuote>()
   const { problems, show, forget } = useProblems()
-  const { step, submit, reset } = useMoneyOperation({
-    call: "executeExchangeQuote",
-    send: executeExchangeQuote,
+  const exchange = useExecuteExchangeQuote({
     onDone: clear,
     onRefused: (error) => {
       // At another rate it is another exchange: that takes another quote and another press.
@@ -95,29 +92,28 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
 
   const execute = ({ id }: ExchangeQuote) => {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    void submit({ quoteId: id })
+    void exchange.submit({ quoteId: id })
   }
 
   const backToForm = () => {
     show({ fields: {} })
-    reset()
+    exchange.reset()
     review.close()
   }
 
   const current = () => {
-    if (step.name === "checking") return <CheckingOutcome />
-    if (step.name === "done") return <ExchangeResult quote={step.data} onAgain={backToForm} />
-    const wasLost = step.name === "idle" && step.lost
-    return held && review.isOpen ? quoteCard(held, wasLost) : form(wasLost)
+    if (exchange.status === "checking") return <CheckingOutcome />
+    if (exchange.status === "done") return <ExchangeResult quote={exchange.data} onAgain={backToForm} />
+    return held && review.isOpen ? quoteCard(held) : form()
   }
 
-  const quoteCard = (shown: HeldQuote<ExchangeQuote>, wasLost: boolean) => (
+  const quoteCard = (shown: HeldQuote<ExchangeQuote>) => (
     <QuoteCard
       held={shown}
       available={from.available}
       problem={problems.form}
-      wasLost={wasLost}
-      isBusy={step.name === "sending" || createQuote.isPending}
+      wasLost={exchange.lost}
+      isBusy={exchange.isPending || createQuote.isPending}
       onExpired={expire}
       onAccept={() => execute(shown.quote)}
       onRenew={() => void ask()}
@@ -125,14 +121,14 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
     />
   )
 
-  const form = (wasLost: boolean) => (
+  const form = () => (
     <ExchangeForm
       balances={balances}
       targets={targets}
       pair={pair}
       text={text}
       problems={problems}
-      wasLost={wasLost}
+      wasLost={exchange.lost}
       isBusy={createQuote.isPending}
       onChange={changeForm}
       onSubmit={ask}

@@ -1,17 +1,15 @@
-import { hasTag, payInvoice } from "@wallet/core"
+import { hasTag } from "@wallet/core"
 import type { InvoiceForPayment, InvoiceQuote, InvoiceReceipt } from "@wallet/core/contract"
 import { displayCode, findCurrency, money, toDecimal } from "@wallet/core/money"
-import { useQuoteInvoicePayment } from "@wallet/react"
+import { usePayInvoice, useQuoteInvoicePayment } from "@wallet/react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
 import type { Balance } from "../../../lib/balances.ts"
 import { useHeldQuote } from "../../../lib/heldQuote.ts"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
-import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
 import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
 import { Button } from "../../../ui/Button.tsx"
@@ -36,24 +34,19 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const askQuote = useQuoteInvoicePayment()
-  const withStepUp = useStepUp()
   const { problems, show, forget } = useProblems()
   const [chosen, setChosen] = useState(() => firstChoice(balances, invoice).currency.code)
   const [part, setPart] = useState<string>()
   const review = useReviewStep()
   const { held, hold, expire, drop } = useHeldQuote<InvoiceQuote>()
-  const { step, submit, reset } = useMoneyOperation({
-    call: "payInvoice",
-    send: (client, parameters: Parameters<typeof payInvoice>[1], options) =>
-      withStepUp(() => payInvoice(client, parameters, options)),
+  const payment = usePayInvoice({
+    about: invoice.id,
     onDone: (receipt) => {
       drop()
       setPart(undefined)
       onPaid(receipt)
     },
     onRefused: (error) => {
-      // Whoever goes back from the confirmation is where they were: nothing has happened.
-      if (error instanceof StepUpCancelled) return
       if (hasTag(error, "quote_expired", "quote_used")) expire()
       show(problemsOf(error, []))
     },
@@ -86,25 +79,24 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
   const pay = ({ id, amount }: InvoiceQuote) => {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
     show({ fields: {} })
-    void submit({ invoiceId: invoice.id, quoteId: id, ...amount })
+    void payment.submit({ invoiceId: invoice.id, quoteId: id, ...amount })
   }
   const back = () => {
     show({ fields: {} })
-    reset()
+    payment.reset()
     review.close()
   }
 
   if (!balance) return null
-  if (step.name === "checking") return <CheckingOutcome />
-  const wasLost = step.name === "idle" && step.lost
+  if (payment.status === "checking") return <CheckingOutcome />
   if (held && review.isOpen) {
     return (
       <PaymentQuote
         held={held}
         available={balance.available}
         problem={problems.form}
-        wasLost={wasLost}
-        isBusy={step.name === "sending" || askQuote.isPending}
+        wasLost={payment.lost}
+        isBusy={payment.isPending || askQuote.isPending}
         onExpired={expire}
         onAccept={() => pay(held.quote)}
         onRenew={() => void ask()}
@@ -122,7 +114,7 @@ export function WalletPayment({ invoice, balances, onPaid }: WalletPaymentProps)
         </Button>
       }
     >
-      {wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
+      {payment.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
       <RadioCards
         label={m.invoices_payFrom()}
         value={chosen}

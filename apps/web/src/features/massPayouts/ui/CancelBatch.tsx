@@ -9,8 +9,8 @@ import { Question } from "../../../ui/Question.tsx"
 /** Ends a batch, after one more question. */
 export function CancelBatch({ batch }: { readonly batch: PayoutBatch }) {
   const [isAsked, setAsked] = useState(false)
-  const cancel = useCancelPayoutBatch()
   const close = () => setAsked(false)
+  const cancel = useCancelPayoutBatch({ about: batch.id, onDone: close })
   if (!batch.cancellable) return null
   return (
     <>
@@ -25,8 +25,10 @@ export function CancelBatch({ batch }: { readonly batch: PayoutBatch }) {
           no={m.massPayouts_cancelNo()}
           isDanger
           isPending={cancel.isPending}
-          problem={cancel.error ? problemsOf(cancel.error, []).form : undefined}
-          onYes={() => cancel.mutate({ batchId: batch.id }, { onSuccess: close })}
+          isChecking={cancel.status === "checking"}
+          wasLost={cancel.lost}
+          problem={cancel.status === "refused" ? problemsOf(cancel.error, []).form : undefined}
+          onYes={() => void cancel.submit({ batchId: batch.id })}
           onNo={close}
         />
       )}

@@ -3,9 +3,9 @@ import { useRetryPayoutBatch } from "@wallet/react/merchant"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
-import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { useStepUp } from "../../../lib/stepUp.ts"
+import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { ProblemText } from "../../../ui/ProblemText.tsx"
@@ -41,30 +41,28 @@ export function Progress({ batch }: { readonly batch: PayoutBatch }) {
 }
 
 function RetryFailed({ batch }: { readonly batch: PayoutBatch }) {
-  const retry = useRetryPayoutBatch()
-  const withStepUp = useStepUp()
-  const { problems, show } = useProblems()
+  const retry = useRetryPayoutBatch({ about: batch.id })
   const failed = countRows(batch, "failed")
   if (failed === 0 || (batch.state !== "failed" && batch.state !== "partially_completed")) return null
   const totals = batch.totals
     .filter((total) => /[1-9]/.test(total.failed))
     .map((total) => ({ currency: total.currency, total: total.failed }))
-  const submit = async () => {
-    try {
-      await withStepUp(() => retry.mutateAsync({ batchId: batch.id, version: batch.version, totals }))
-    } catch (error) {
-      show(problemsOf(error, []))
-    }
-  }
+  if (retry.status === "checking") return <CheckingOutcome />
+  const problem = retry.status === "refused" ? problemsOf(retry.error, []).form : undefined
   return (
     <div className="flex flex-col gap-3">
       <p className="text-small text-muted">{m.massPayouts_failedText()}</p>
-      {problems.form && (
+      {retry.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
+      {problem && (
         <Notice kind="danger">
-          <ProblemText {...problems.form} />
+          <ProblemText {...problem} />
         </Notice>
       )}
-      <Button wide isPending={retry.isPending} onPress={() => void submit()}>
+      <Button
+        wide
+        isPending={retry.isPending}
+        onPress={() => void retry.submit({ batchId: batch.id, version: batch.version, totals })}
+      >
         {m.massPayouts_retry({ count: failed })}
       </Button>
     </div>

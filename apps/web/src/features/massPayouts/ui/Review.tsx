@@ -5,10 +5,11 @@ import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatMoment } from "../../../lib/formatDate.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { Form } from "../../../ui/Form.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 import { DateTimeField } from "../../../ui/TimeField.tsx"
@@ -22,28 +23,27 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
   const [leavesOut, setLeavesOut] = useState(false)
   const [isLater, setLater] = useState(false)
   const [moment, setMoment] = useState("")
-  const approve = useApprovePayoutBatch()
-  const withStepUp = useStepUp()
   const { problems, show, forget } = useProblems()
+  const approval = useApprovePayoutBatch({
+    about: batch.id,
+    onRefused: (error) => show(problemsOf(error, ["validOnly", "scheduledAt"])),
+  })
   const invalid = countRows(batch, "invalid")
   const payable = countPayable(batch)
 
-  const submit = async () => {
+  const submit = () => {
     if (invalid > 0 && !leavesOut) return show({ fields: { validOnly: { code: "consent_required" } } })
     if (isLater && !moment) return show({ fields: { scheduledAt: { code: "required" } } })
-    const parameters = {
+    void approval.submit({
       batchId: batch.id,
       version: batch.version,
       totals: batch.totals.map(({ currency, total }) => ({ currency, total })),
       validOnly: leavesOut,
       ...(isLater && { scheduledAt: new Date(moment).toISOString() }),
-    }
-    try {
-      await withStepUp(() => approve.mutateAsync(parameters))
-    } catch (error) {
-      show(problemsOf(error, ["validOnly", "scheduledAt"]))
-    }
+    })
   }
+
+  if (approval.status === "checking") return <CheckingOutcome />
 
   return (
     <Panel title={m.massPayouts_summary()}>
@@ -53,7 +53,7 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
         actions={
           <div className="flex flex-col gap-3">
             {payable > 0 && (
-              <Button type="submit" size="large" wide isPending={approve.isPending} isDisabled={!isAffordable(batch)}>
+              <Button type="submit" size="large" wide isPending={approval.isPending} isDisabled={!isAffordable(batch)}>
                 {m.massPayouts_pay({ count: payable })}
               </Button>
             )}
@@ -61,6 +61,7 @@ export function Review({ batch }: { readonly batch: PayoutBatch }) {
           </div>
         }
       >
+        {approval.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
         <BatchTotals totals={batch.totals} />
         <Summary>
           <SummaryRow label={m.massPayouts_preparedBy()}>

@@ -1,15 +1,13 @@
 import { hasTag } from "@wallet/core"
 import type { Invoice, InvoicePayment } from "@wallet/core/contract"
-import { refundInvoice } from "@wallet/core/merchant"
 import { findCurrency, money, toDecimal } from "@wallet/core/money"
+import { useRefundInvoice } from "@wallet/react/merchant"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
-import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
 import { isZero } from "../../../lib/wireMoney.ts"
 import { Address } from "../../../ui/Address.tsx"
 import { AddressField } from "../../../ui/AddressField.tsx"
@@ -34,7 +32,6 @@ interface RefundDialogProps {
 export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
-  const withStepUp = useStepUp()
   const [kind, setKind] = useState<RefundKind>("full")
   const [typed, setTyped] = useState("")
   const { refundAddress, refundAddressSource } = payment
@@ -42,14 +39,10 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
   const [address, setAddress] = useState((refundAddressSource === "payer" && refundAddress) || "")
   const { problems, show, forget } = useProblems()
   const isOutside = payment.source === "chain"
-  const { step, submit } = useMoneyOperation({
-    call: "refundInvoice",
-    send: (client, parameters: Parameters<typeof refundInvoice>[1], options) =>
-      withStepUp(() => refundInvoice(client, parameters, options)),
+  const refund = useRefundInvoice({
+    about: invoice.id,
     onDone: onClose,
     onRefused: (error) => {
-      // Whoever goes back from the confirmation is where they were: nothing has happened.
-      if (error instanceof StepUpCancelled) return
       // What is refused of a field that is not shown is said of the whole.
       const shown = ["kind", ...(kind === "amount" ? ["amount"] : []), ...(isOutside ? ["address"] : [])]
       const found = problemsOf(error, shown)
@@ -68,7 +61,7 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
     }
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
     show({ fields: {} })
-    void submit({
+    void refund.submit({
       invoiceId: invoice.id,
       paymentId: payment.id,
       kind,
@@ -79,19 +72,19 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
 
   return (
     <Dialog title={m.invoices_refundTitle()} isOpen onOpenChange={onClose}>
-      {step.name === "checking" ? (
+      {refund.status === "checking" ? (
         <CheckingOutcome />
       ) : (
         <Form
           problems={problems}
           onSubmit={send}
           actions={
-            <Button type="submit" size="large" wide isPending={step.name === "sending"}>
+            <Button type="submit" size="large" wide isPending={refund.isPending}>
               {m.invoices_refund()}
             </Button>
           }
         >
-          {step.name === "idle" && step.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
+          {refund.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
           <RadioCards<RefundKind>
             label={m.invoices_refundWhat()}
             value={kind}

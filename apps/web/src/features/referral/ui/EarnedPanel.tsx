@@ -1,9 +1,11 @@
 import type { Referral } from "@wallet/core/contract"
 import { findCurrency, money } from "@wallet/core/money"
 import { usePayOutEarnings } from "@wallet/react/account"
+import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { Money } from "../../../ui/Money.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
@@ -14,6 +16,7 @@ type Earned = Referral["earned"][number]
 /** What was earned, by currency, and the way into the wallet. */
 export function EarnedPanel({ earned }: { readonly earned: readonly Earned[] }) {
   const payOut = usePayOutEarnings()
+  const [asked, setAsked] = useState<string>()
   const failure = payOut.error ? problemsOf(payOut.error, []).form : undefined
   return (
     <Panel title={m.referral_earned()}>
@@ -33,8 +36,11 @@ export function EarnedPanel({ earned }: { readonly earned: readonly Earned[] }) 
               <Button
                 size="small"
                 isDisabled={!canPayOut(line)}
-                isPending={payOut.isPending && payOut.variables.currency === line.currency}
-                onPress={() => payOut.mutate({ currency: line.currency })}
+                isPending={payOut.isPending && asked === line.currency}
+                onPress={() => {
+                  setAsked(line.currency)
+                  void payOut.submit({ currency: line.currency })
+                }}
               >
                 {m.referral_payOut()}
               </Button>
@@ -42,6 +48,8 @@ export function EarnedPanel({ earned }: { readonly earned: readonly Earned[] }) 
           </li>
         ))}
       </ul>
+      {payOut.status === "checking" && <CheckingOutcome />}
+      {payOut.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
       {payOut.data && (
         <Notice kind="success">
           {m.referral_paidOut({ amount: `${payOut.data.amount.amount} ${payOut.data.amount.currency}` })}

@@ -1,6 +1,13 @@
 import { startPasskeyRegistration } from "@wallet/core"
 import type { Passkey } from "@wallet/core/contract"
-import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey, useWalletClient } from "@wallet/react"
+import {
+  useAddPasskey,
+  usePasskeys,
+  useRemovePasskey,
+  useRenamePasskey,
+  useStepUp,
+  useWalletClient,
+} from "@wallet/react"
 import { KeyRound, Pencil, Trash2 } from "lucide-react"
 import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
@@ -8,7 +15,6 @@ import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { formatDay, formatMoment } from "../../../lib/formatDate.ts"
 import { knowsPasskeys, makePasskey } from "../../../lib/passkeys.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { useStepUp } from "../../../lib/stepUp.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"

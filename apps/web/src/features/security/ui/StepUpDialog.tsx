@@ -1,5 +1,5 @@
-import { getStepUpPasskeyOptions, hasTag, type StepUp, type StepUpMethod } from "@wallet/core"
-import { useProveStepUp, useSendStepUpCode, useWalletClient } from "@wallet/react"
+import { getStepUpPasskeyOptions, hasTag, type StepUpMethod } from "@wallet/core"
+import { type StepUpRequest, useSendStepUpCode, useWalletClient } from "@wallet/react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { Button } from "../../../ui/Button.tsx"
@@ -8,46 +8,37 @@ import { FactorForm, type Proof } from "../../../ui/FactorForm.tsx"
 import { MailboxHint } from "../../../ui/MailboxHint.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 
-interface StepUpDialogProps {
-  readonly stepUp: StepUp
-  /** Confirmed, or over without it: make the call again either way. */
-  readonly onSettled: () => void
-  readonly onCancel: () => void
-}
-
 /** Asks for the factor that confirms one operation. */
-export function StepUpDialog({ stepUp, onSettled, onCancel }: StepUpDialogProps) {
-  const { stepUpId, methods } = stepUp
+export function StepUpDialog({ request }: { readonly request: StepUpRequest }) {
+  const { stepUpId, methods, prove, restart, cancel } = request
   const client = useWalletClient()
-  const prove = useProveStepUp()
   const [method, setMethod] = useState<StepUpMethod>(methods[0] ?? "email")
   const [isOver, setOver] = useState(false)
 
   const submit = async (proof: Proof) => {
     try {
-      await prove.mutateAsync({ stepUpId, ...proof })
+      await prove(proof)
     } catch (error) {
       if (!hasTag(error, "step_up_exhausted", "not_found")) throw error
-      return setOver(true)
+      setOver(true)
     }
-    onSettled()
   }
 
-  const cancel = (
-    <Button kind="quiet" wide onPress={onCancel}>
+  const cancelButton = (
+    <Button kind="quiet" wide onPress={cancel}>
       {m.security_cancel()}
     </Button>
   )
   return (
-    <Dialog title={m.security_stepUpTitle()} isOpen onOpenChange={(isOpen) => isOpen || onCancel()}>
+    <Dialog title={m.security_stepUpTitle()} isOpen onOpenChange={(isOpen) => isOpen || cancel()}>
       {isOver ? (
         <div className="flex flex-col gap-5">
           <Notice kind="danger">{m.security_stepUpOver()}</Notice>
           <div className="flex flex-col gap-2">
-            <Button size="large" wide onPress={onSettled}>
+            <Button size="large" wide onPress={restart}>
               {m.security_startAgain()}
             </Button>
-            {cancel}
+            {cancelButton}
           </div>
         </div>
       ) : (
@@ -62,7 +53,7 @@ export function StepUpDialog({ stepUp, onSettled, onCancel }: StepUpDialogProps)
           more={
             <>
               {method === "email" && <MailedCode stepUpId={stepUpId} />}
-              {cancel}
+              {cancelButton}
             </>
           }
         />

@@ -1,11 +1,10 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { changePassword } from "@wallet/core"
-import { useWalletClient } from "@wallet/react"
+import { useStepUp, useWalletClient } from "@wallet/react"
 import { useState } from "react"
 import { beforeAll, expect, test } from "vitest"
 import { problemsOf } from "../../../lib/problems.ts"
-import { useStepUp } from "../../../lib/stepUp.ts"
 import { createHarness, type Reply } from "../../../lib/walletHarness.tsx"
 import { StepUpHost } from "./StepUpHost.tsx"
 

@@ -1,48 +1,19 @@
-import type { StepUp } from "@wallet/core"
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react"
-import { StepUpCancelled, StepUpContext } from "../../../lib/stepUp.ts"
+import { useStepUpRequest } from "@wallet/react"
+import { lazy, type ReactNode, Suspense } from "react"
 
 const StepUpDialog = lazy(async () => ({ default: (await import("./StepUpDialog.tsx")).StepUpDialog }))
 
-interface Asked {
-  readonly stepUp: StepUp
-  readonly settled: () => void
-  readonly cancelled: () => void
-}
-
-/** Asks for the confirmation of an operation, wherever beneath one is wanted (`useStepUp`). One at a time. */
+/** Shows the step-up that a call waits for, whichever component beneath has made the call. */
 export function StepUpHost({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>()
-  const cancelEarlier = useRef(() => {})
-
-  const confirm = useCallback(
-    (stepUp: StepUp) =>
-      new Promise<void>((resolve, reject) => {
-        cancelEarlier.current()
-        const cancelled = () => reject(new StepUpCancelled())
-        cancelEarlier.current = cancelled
-        setAsked({ stepUp, settled: resolve, cancelled })
-      }),
-    [],
-  )
-
-  const close = (outcome: () => void) => {
-    setAsked(undefined)
-    outcome()
-  }
+  const request = useStepUpRequest()
   return (
-    <StepUpContext value={confirm}>
+    <>
       {children}
-      {asked && (
+      {request && (
         <Suspense>
-          <StepUpDialog
-            key={asked.stepUp.stepUpId}
-            stepUp={asked.stepUp}
-            onSettled={() => close(asked.settled)}
-            onCancel={() => close(asked.cancelled)}
-          />
+          <StepUpDialog key={request.stepUpId} request={request} />
         </Suspense>
       )}
-    </StepUpContext>
+    </>
   )
 }

@@ -1,7 +1,7 @@
+import { useStepUp } from "@wallet/react"
 import { useCreateDataExport } from "@wallet/react/account"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
-import { useStepUp } from "../../../lib/stepUp.ts"
 import { useExportFile } from "../../../lib/useExportFile.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { ExportProgress } from "../../../ui/ExportProgress.tsx"

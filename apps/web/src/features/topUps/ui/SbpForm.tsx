@@ -1,12 +1,11 @@
 import { useNavigate } from "@tanstack/react-router"
-import { createSbpTopUp } from "@wallet/core"
 import { formatMoney, toDecimal } from "@wallet/core/money"
+import { useCreateSbpTopUp } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount, withMoneyLimit } from "../../../lib/amountCheck.ts"
 import { useDraft } from "../../../lib/draft.ts"
 import { useLimitCheck } from "../../../lib/limitCheck.ts"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
@@ -29,9 +28,7 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
   const { text, change, clear } = useDraft("sbpTopUp", { amount: "" })
   const { problems, show, forget } = useProblems()
   const limits = useLimitCheck("topUps")
-  const { step, submit } = useMoneyOperation({
-    call: "createSbpTopUp",
-    send: createSbpTopUp,
+  const topUp = useCreateSbpTopUp({
     onDone: ({ id }) => {
       clear()
       void navigate({ to: "/account/top-up/sbp", search: { topUp: id }, replace: true })
@@ -48,21 +45,21 @@ export function SbpForm({ offer }: { readonly offer: Offer }) {
     show({ fields: { amount: check.ok ? undefined : check.problem } })
     if (!check.ok) return
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
-    void submit({ amount: toDecimal(check.amount), currency: currency.code })
+    void topUp.submit({ amount: toDecimal(check.amount), currency: currency.code })
   }
-  if (step.name === "checking") return <CheckingOutcome />
+  if (topUp.status === "checking") return <CheckingOutcome />
   return (
     <Panel>
       <Form
         problems={problems}
         onSubmit={ask}
         actions={
-          <Button type="submit" size="large" wide isPending={step.name === "sending" || step.name === "done"}>
+          <Button type="submit" size="large" wide isPending={topUp.isPending || topUp.status === "done"}>
             {m.topUp_sbpAsk()}
           </Button>
         }
       >
-        {step.name === "idle" && step.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
+        {topUp.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
         <AwayNotice method={offer.method} />
         <AmountField
           label={m.topUp_amount()}

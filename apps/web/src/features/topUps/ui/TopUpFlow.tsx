@@ -1,15 +1,12 @@
 import { useNavigate } from "@tanstack/react-router"
-import { createCardTopUp } from "@wallet/core"
 import { toDecimal } from "@wallet/core/money"
-import { useSavedCards } from "@wallet/react"
+import { useCreateCardTopUp, useSavedCards } from "@wallet/react"
 import { useState } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import { checkAmount } from "../../../lib/amountCheck.ts"
 import { useDraft } from "../../../lib/draft.ts"
 import { useLimitCheck } from "../../../lib/limitCheck.ts"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
-import { useStepUp } from "../../../lib/stepUp.ts"
 import { tokenizeCard } from "../../../lib/tokenizeCard.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { type CardChoice, cardProblems, emptyCard, type TypedCard } from "../model/card.ts"
@@ -34,11 +31,7 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
   const navigate = useNavigate()
   const [isTokenizing, setTokenizing] = useState(false)
   const { problems, show, forget } = useProblems()
-  const withStepUp = useStepUp()
-  const { step, submit } = useMoneyOperation({
-    call: "createCardTopUp",
-    send: (client, parameters: Parameters<typeof createCardTopUp>[1], options) =>
-      withStepUp(() => createCardTopUp(client, parameters, options)),
+  const topUp = useCreateCardTopUp({
     onDone: ({ id }) => {
       clear()
       setCard(emptyCard)
@@ -62,13 +55,13 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
     // What can't be sent now is not sent later by itself either.
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
     const order = { amount: toDecimal(check.amount), currency: currency.code }
-    if (saved) return submit({ ...order, savedCardId: saved.id })
+    if (saved) return topUp.submit({ ...order, savedCardId: saved.id })
     if (method.tokenizationUrl === null) return
     setTokenizing(true)
     try {
       const tokenization = await tokenizeCard(method.tokenizationUrl, trimmed(card))
       if (!tokenization.ok) return show({ fields: tokenization.fields })
-      await submit({ ...order, cardToken: tokenization.token, saveCard: choice.keep })
+      await topUp.submit({ ...order, cardToken: tokenization.token, saveCard: choice.keep })
     } catch {
       show({ fields: {}, form: { code: "card_house_unavailable" } })
     } finally {
@@ -76,7 +69,7 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
     }
   }
 
-  if (step.name === "checking" || step.name === "done") {
+  if (topUp.status === "checking" || topUp.status === "done") {
     return (
       <div className="max-w-prose">
         <CheckingOutcome />
@@ -95,8 +88,8 @@ export function TopUpFlow({ offers, wanted }: TopUpFlowProps) {
       keep={choice.keep}
       onChoice={(patch) => setChoice((before) => ({ ...before, ...patch }))}
       problems={problems}
-      wasLost={step.name === "idle" && step.lost}
-      isBusy={isTokenizing || step.name === "sending"}
+      wasLost={topUp.lost}
+      isBusy={isTokenizing || topUp.isPending}
       onAmount={(amount) => {
         change({ amount })
         forget("amount")

@@ -1,9 +1,7 @@
-import { createTransfer } from "@wallet/core"
-import { createProtectedTransfer } from "@wallet/core/account"
 import type { ProtectedTransfer, Transfer } from "@wallet/core/contract"
 import { toDecimal } from "@wallet/core/money"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
-import { useStepUp } from "../../../lib/stepUp.ts"
+import { useCreateTransfer } from "@wallet/react"
+import { useCreateProtectedTransfer } from "@wallet/react/account"
 import type { Review } from "./transferDraft.ts"
 
 interface SendOptions {
@@ -16,27 +14,13 @@ interface SendOptions {
 
 /** Sends money, at once or protected by a code: two calls of one form, each of which happens once. */
 export function useSend({ onSent, onHeld, onRefused }: SendOptions) {
-  const withStepUp = useStepUp()
-  const plain = useMoneyOperation({
-    call: "createTransfer",
-    send: (client, parameters: Parameters<typeof createTransfer>[1], options) =>
-      withStepUp(() => createTransfer(client, parameters, options)),
-    onDone: onSent,
-    onRefused,
-  })
-  const held = useMoneyOperation({
-    call: "createProtectedTransfer",
-    send: (client, parameters: Parameters<typeof createProtectedTransfer>[1], options) =>
-      withStepUp(() => createProtectedTransfer(client, parameters, options)),
-    onDone: onHeld,
-    onRefused,
-  })
-  const steps = [plain.step, held.step]
+  const plain = useCreateTransfer({ onDone: onSent, onRefused })
+  const held = useCreateProtectedTransfer({ onDone: onHeld, onRefused })
   return {
-    sent: plain.step.name === "done" ? plain.step.data : undefined,
-    isChecking: steps.some(({ name }) => name === "checking"),
-    isSending: steps.some(({ name }) => name === "sending"),
-    wasLost: steps.some((step) => step.name === "idle" && step.lost),
+    sent: plain.data,
+    isChecking: plain.status === "checking" || held.status === "checking",
+    isSending: plain.isPending || held.isPending,
+    wasLost: plain.lost || held.lost,
     submit: ({ reached, amount, note, isProtected }: Review) =>
       void (isProtected ? held : plain).submit({
         recipient: reached,

@@ -4,9 +4,11 @@ import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf, useProblems } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { Form } from "../../../ui/Form.tsx"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
+import { Notice } from "../../../ui/Notice.tsx"
 import { Panel } from "../../../ui/Panel.tsx"
 import { ResultPanel } from "../../../ui/ResultPanel.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
@@ -39,18 +41,20 @@ function textsOf({ state, reason }: ProtectedTransfer): { readonly title: string
 
 function ClaimForm({ transfer }: { readonly transfer: ProtectedTransfer }) {
   const [code, setCode] = useState("")
-  const claim = useClaimProtectedTransfer()
   const { problems, show, forget } = useProblems()
-  const submit = async () => {
-    if (code.trim() === "") return show({ fields: { code: { code: "required" } } })
-    try {
-      const { state, triesLeft } = await claim.mutateAsync({ transferId: transfer.id, code })
+  const claim = useClaimProtectedTransfer({
+    about: transfer.id,
+    onDone: ({ state, triesLeft }) => {
       if (state !== "claimed_pending") return
       show({ fields: { code: { code: "transfer_code_wrong", limit: String(triesLeft) } } })
-    } catch (error) {
-      show(problemsOf(error, ["code"]))
-    }
+    },
+    onRefused: (error) => show(problemsOf(error, ["code"])),
+  })
+  const submit = () => {
+    if (code.trim() === "") return show({ fields: { code: { code: "required" } } })
+    void claim.submit({ transferId: transfer.id, code })
   }
+  if (claim.status === "checking") return <CheckingOutcome />
   return (
     <Panel>
       <p className="text-headline font-semibold wrap-anywhere">
@@ -69,6 +73,7 @@ function ClaimForm({ transfer }: { readonly transfer: ProtectedTransfer }) {
           </div>
         }
       >
+        {claim.lost && <Notice kind="info">{m.errors_lost()}</Notice>}
         <ProtectedSummary transfer={transfer} />
         <TextField
           label={m.send_code()}

@@ -10,8 +10,10 @@ import { Question } from "../../../ui/Question.tsx"
 export function EndSend({ transfer: { id, direction } }: { readonly transfer: ProtectedTransfer }) {
   const [isAsking, setAsking] = useState(false)
   const isMine = direction === "out"
-  const [cancel, decline] = [useCancelProtectedTransfer(), useDeclineProtectedTransfer()]
-  const { mutate, isPending, error } = isMine ? cancel : decline
+  const options = { about: id, onDone: () => setAsking(false) }
+  const cancel = useCancelProtectedTransfer(options)
+  const decline = useDeclineProtectedTransfer(options)
+  const call = isMine ? cancel : decline
   const { name, ...question } = isMine ? takeBack() : declining()
   return (
     <>
@@ -24,9 +26,11 @@ export function EndSend({ transfer: { id, direction } }: { readonly transfer: Pr
           yes={name}
           no={m.send_letWait()}
           isDanger
-          isPending={isPending}
-          problem={error ? problemsOf(error, []).form : undefined}
-          onYes={() => mutate({ transferId: id }, { onSuccess: () => setAsking(false) })}
+          isPending={call.isPending}
+          isChecking={call.status === "checking"}
+          wasLost={call.lost}
+          problem={call.status === "refused" ? problemsOf(call.error, []).form : undefined}
+          onYes={() => void call.submit({ transferId: id })}
           onNo={() => setAsking(false)}
         />
       )}

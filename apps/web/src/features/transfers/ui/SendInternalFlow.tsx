@@ -8,7 +8,6 @@ import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
 import { useLimitCheck } from "../../../lib/limitCheck.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
-import { StepUpCancelled } from "../../../lib/stepUp.ts"
 import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { plainAmount } from "../../../ui/amountText.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
@@ -50,8 +49,6 @@ export function SendInternalFlow({ balances, wanted }: SendInternalFlowProps) {
       void navigate({ to: "/account/send/internal", search: { transfer: id }, replace: true })
     },
     onRefused: (error) => {
-      // Whoever goes back from the confirmation is where they were: nothing has happened.
-      if (error instanceof StepUpCancelled) return
       reviewStep.close()
       show(atField(problemsOf(error, formFields)))
     },

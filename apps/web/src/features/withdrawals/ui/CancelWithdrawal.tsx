@@ -4,6 +4,7 @@ import { useState } from "react"
 import { m } from "../../../i18n/generated/messages.js"
 import { problemsOf } from "../../../lib/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { Notice } from "../../../ui/Notice.tsx"
 import { ProblemText } from "../../../ui/ProblemText.tsx"
@@ -11,7 +12,8 @@ import { ProblemText } from "../../../ui/ProblemText.tsx"
 /** Cancels a withdrawal, after a question. */
 export function CancelWithdrawal({ withdrawalId }: { readonly withdrawalId: string }) {
   const [isAsking, setAsking] = useState(false)
-  const cancel = useCancelWithdrawal()
+  const cancel = useCancelWithdrawal({ about: withdrawalId, onDone: () => setAsking(false) })
+  const isChecking = cancel.status === "checking"
   const failure = cancel.error
   return (
     <>
@@ -30,15 +32,20 @@ export function CancelWithdrawal({ withdrawalId }: { readonly withdrawalId: stri
             </Button>
             <Button
               kind="danger"
-              isPending={cancel.isPending}
-              onPress={() => cancel.mutate({ withdrawalId }, { onSuccess: () => setAsking(false) })}
+              isPending={cancel.isPending || isChecking}
+              onPress={() => void cancel.submit({ withdrawalId })}
             >
               {m.withdrawals_cancel()}
             </Button>
           </>
         }
       >
-        <p>{m.withdrawals_cancelText()}</p>
+        {isChecking ? <CheckingOutcome /> : <p>{m.withdrawals_cancelText()}</p>}
+        {cancel.lost && (
+          <div className="mt-3">
+            <Notice kind="info">{m.errors_lost()}</Notice>
+          </div>
+        )}
         {failure && (
           <div className="mt-3">
             <Notice kind="danger">

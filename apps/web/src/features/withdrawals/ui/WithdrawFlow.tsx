@@ -1,15 +1,13 @@
 import { useNavigate } from "@tanstack/react-router"
-import { createWithdrawal, hasTag } from "@wallet/core"
+import { hasTag } from "@wallet/core"
 import type { Beneficiary, WithdrawalMethod, WithdrawalQuote } from "@wallet/core/contract"
-import { useQuoteWithdrawal } from "@wallet/react"
+import { useCreateWithdrawal, useQuoteWithdrawal } from "@wallet/react"
 import { useState } from "react"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
 import type { Balance } from "../../../lib/balances.ts"
 import { useDraft } from "../../../lib/draft.ts"
 import { useHeldQuote } from "../../../lib/heldQuote.ts"
-import { useMoneyOperation } from "../../../lib/moneyOperation.ts"
 import { hasProblems, problemsOf, useProblems } from "../../../lib/problems.ts"
-import { StepUpCancelled, useStepUp } from "../../../lib/stepUp.ts"
 import { tokenizeCard } from "../../../lib/tokenizeCard.ts"
 import { useReviewStep } from "../../../lib/useReviewStep.ts"
 import { CheckingOutcome } from "../../../ui/CheckingOutcome.tsx"
@@ -36,24 +34,18 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   const { locale } = useLocale()
   const navigate = useNavigate()
   const askQuote = useQuoteWithdrawal()
-  const withStepUp = useStepUp()
   const { text, change, clear } = useDraft<WithdrawalText>("withdrawal", initial)
   const [card, setCard] = useState(emptyPayoutCard)
   const review = useReviewStep()
   const { held, hold, expire } = useHeldQuote<WithdrawalQuote>()
   const [refused, setRefused] = useState<unknown>()
   const { problems, show, forget } = useProblems()
-  const { step, submit, reset } = useMoneyOperation({
-    call: "createWithdrawal",
-    send: (client, parameters: Parameters<typeof createWithdrawal>[1], options) =>
-      withStepUp(() => createWithdrawal(client, parameters, options)),
+  const withdrawal = useCreateWithdrawal({
     onDone: ({ id }) => {
       clear()
       void navigate({ to: "/account/send/withdraw", search: { withdrawal: id }, replace: true })
     },
     onRefused: (error) => {
-      // Whoever goes back from the confirmation is where they were: nothing has happened.
-      if (error instanceof StepUpCancelled) return
       if (hasTag(error, "quote_expired", "quote_used")) expire()
       else review.close()
       refuse(error)
@@ -112,24 +104,24 @@ export function WithdrawFlow({ balances, methods, lines, initial }: WithdrawFlow
   const confirm = ({ id, amount, destination }: WithdrawalQuote) => {
     if (!navigator.onLine) return show({ fields: {}, form: { code: "network" } })
     show({ fields: {} })
-    void submit({ quoteId: id, ...amount, to: destination.to })
+    void withdrawal.submit({ quoteId: id, ...amount, to: destination.to })
   }
 
   const backToForm = () => {
     show({ fields: {} })
-    reset()
+    withdrawal.reset()
     review.close()
   }
 
-  if (step.name === "checking" || step.name === "done") return <CheckingOutcome />
+  if (withdrawal.status === "checking" || withdrawal.status === "done") return <CheckingOutcome />
   if (held && review.isOpen) {
     return (
       <WithdrawalReview
         held={held}
         label={line?.label}
         problem={problems.form}
-        wasLost={step.name === "idle" && step.lost}
-        isBusy={step.name === "sending" || askQuote.isPending}
+        wasLost={withdrawal.lost}
+        isBusy={withdrawal.isPending || askQuote.isPending}
         onExpired={expire}
         onAccept={() => confirm(held.quote)}
         onRenew={() => void ask()}

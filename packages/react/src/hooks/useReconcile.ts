@@ -1,28 +1,32 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { reconcile } from "@wallet/core"
-import { useWalletClient, useWalletState } from "@wallet/react"
+import { openOperations, reconcile } from "@wallet/core"
 import { useEffect } from "react"
-import { noteEarlierOperations } from "./earlierOperations.ts"
+import { noteInterrupted } from "../moneyCalls/interrupted.ts"
+import { readProviderAgain } from "../moneyCalls/readProviderAgain.ts"
+import { useWalletState } from "../useWalletState.ts"
+import { useWalletClient } from "../walletContext.ts"
 
 /**
  * Asks, when the app starts, someone signs in or the connection is back, what became of the calls whose outcome is not
- * known. What happened is read anew; a form that shows its own open payment asks for itself.
+ * known. What has changed is read again; a form of such a call still shows its outcome. Used once, high in the tree.
+ *
+ * @example
+ * useReconcile()
  */
 export function useReconcile(): void {
   const client = useWalletClient()
   const queryClient = useQueryClient()
   const accessToken = useWalletState((state) => state.accessToken)
-
   useEffect(() => {
     if (accessToken === undefined) return undefined
-    noteEarlierOperations(client)
+    noteInterrupted(client, openOperations(client))
     const ending = new AbortController()
     const ask = async () => {
       const outcomes = await reconcile(client, { signal: ending.signal })
       if (outcomes.some(({ state }) => state === "happened" || state === "answer_removed"))
-        await queryClient.invalidateQueries()
+        await readProviderAgain(client, queryClient)
     }
-    // What can't be asked now stays open and is asked for at the next start.
+    // What can't be asked now stays open and is asked for the next time.
     const tryToAsk = () => void ask().catch(() => {})
     tryToAsk()
     addEventListener("online", tryToAsk, { signal: ending.signal })
