@@ -96,6 +96,12 @@ const auditOf = ({ id }: BedCustomer) =>
     .orderBy("id")
     .execute()
 
+async function passwordOf({ id }: BedCustomer): Promise<string> {
+  const { db } = harness.provider.database
+  const row = await db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirstOrThrow()
+  return row.password_hash
+}
+
 const Items = v.looseObject({ items: v.array(v.looseObject({})) })
 const itemsOf = ({ data }: { readonly data: unknown }) => v.parse(Items, data).items
 
@@ -166,11 +172,6 @@ test("another member's repetition is given the answer that is stored under the a
 
 test("a member changes their own password and ends their own sessions, never the owner's", async () => {
   const [owner, member] = await addOwnerAndMember()
-  const passwordOf = async ({ id }: BedCustomer) => {
-    const { db } = harness.provider.database
-    return (await db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirstOrThrow())
-      .password_hash
-  }
   const before = [await passwordOf(owner), await passwordOf(member)]
   const body = { currentPassword: testPassword, newPassword: "another horse battery" }
   expect(await confirmed(member, "POST", "/users/password", { body })).toMatchObject({ ok: true })
