@@ -10,7 +10,7 @@ const folder = ".cache/docs"
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-const pages = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")]
+const pages = ["README.md", "CONTRIBUTING.md", ...globSync(["docs/**/*.md", "packages/*/README.md"])]
 const sources = globSync("packages/*/src/**/*.{ts,tsx}").filter((file) => !/\.(test|test-d)\.tsx?$/.test(file))
 const examples = [...pages.toSorted().flatMap(readMarkdown), ...sources.toSorted().flatMap(readDocstrings)]
 

@@ -8,6 +8,9 @@ export const WalletContext = createContext<WalletClient | undefined>(undefined)
  * The client of the nearest `WalletProvider`.
  *
  * @throws Error where there is none.
+ * @example
+ * const client = useWalletClient()
+ * const press = () => client.toasts.accept("Copied")
  */
 export function useWalletClient(): WalletClient {
   const client = useContext(WalletContext)

@@ -3,7 +3,14 @@ import { type PayoutColumn, payoutRowsAtOnce } from "../contract/payoutRows.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { addPayoutRows } from "./addPayoutRows.ts"
 
-/** The cells of one row, as text; those that do not matter for its rail are left out. */
+/**
+ * The cells of one row, as text; those that do not matter for its rail are left out.
+ *
+ * @example
+ * import type { PayoutCells } from "@wallet/core/merchant"
+ *
+ * const cells: PayoutCells = { rail: "internal", to: "bob@example.com", amount: "5", currency: "USDT" }
+ */
 export type PayoutCells = Readonly<Partial<Record<PayoutColumn, string>>>
 
 /** Which rows go into which batch. */

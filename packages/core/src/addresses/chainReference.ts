@@ -12,6 +12,9 @@ export type ChainReference =
 /**
  * Recognises what was typed by its shape; `undefined` where it has none of them. EVM hashes begin with `0x`; those of
  * Bitcoin, Litecoin and TRON look alike.
+ *
+ * @example
+ * readChainReference("3f9a-27c0-b1e4") // → { kind: "operation", text: "3F9A-27C0-B1E4" }
  */
 export function readChainReference(typed: string): ChainReference | undefined {
   const text = typed.trim()

@@ -43,7 +43,12 @@ export function checkAddress(text: string, network: Network): AddressCheck {
   return { ok: false, code: read === "checksum" ? "address_checksum" : "address_invalid" }
 }
 
-/** The chains on which this is an address: several for EVM, none where it is no address at all. */
+/**
+ * The chains on which this is an address: several for EVM, none where it is no address at all.
+ *
+ * @example
+ * networksOfAddress("TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t").map(({ id }) => id) // → ["tron"]
+ */
 export function networksOfAddress(text: string): readonly Network[] {
   const typed = text.trim()
   return networks.filter((network) => typeof readAddress(typed, network) === "object")

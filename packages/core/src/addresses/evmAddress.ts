@@ -12,7 +12,12 @@ export function readEvmAddress(text: string): ReadAddress {
   return oneCase || address === text ? { address } : "checksum"
 }
 
-/** Writes the account of 20 bytes with the case of EIP-55. */
+/**
+ * Writes the account of 20 bytes with the case of EIP-55.
+ *
+ * @example
+ * writeEvmAddress(new Uint8Array(20)) // → "0x0000000000000000000000000000000000000000"
+ */
 export function writeEvmAddress(account: Uint8Array): string {
   return withChecksum(hex.encode(account))
 }

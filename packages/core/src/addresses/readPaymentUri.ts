@@ -7,6 +7,10 @@ import { type PaymentRequest, withoutZeros } from "./writePaymentUri.ts"
 /**
  * Reads the text of a payment code, BIP-21 or EIP-681; `undefined` for anything else, an address or an amount that does
  * not fit included.
+ *
+ * @example
+ * const request = readPaymentUri("bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.01")
+ * if (request) show(request.address, request.amount)
  */
 export function readPaymentUri(text: string): PaymentRequest | undefined {
   const typed = text.trim()

@@ -11,7 +11,13 @@ export function readTronAddress(text: string): ReadAddress {
   return bytes.length === length && bytes[0] === version ? { address: text } : "form"
 }
 
-/** Writes the account of 20 bytes as TRON does. */
+/**
+ * Writes the account of 20 bytes as TRON does.
+ *
+ * @example
+ * const address = writeTronAddress(new Uint8Array(20))
+ * address.startsWith("T") // → true
+ */
 export function writeTronAddress(account: Uint8Array): string {
   return writeBase58Check(Uint8Array.of(version, ...account))
 }

@@ -11,6 +11,12 @@ export interface AbortSignalLike {
 /**
  * The caller's own `AbortSignal`, where its environment declares one. Core is compiled without the DOM and without
  * Node, so that it can't name the type itself.
+ *
+ * @example
+ * import type { Signal } from "@wallet/core"
+ *
+ * const signal: Signal = AbortSignal.timeout(5000)
+ * await listWallets(client, { signal })
  */
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer Declared } }
   ? Declared extends AbortSignalLike

@@ -18,7 +18,12 @@ export interface Refusal<Tag extends string> {
   readonly retryAfter?: number | undefined
 }
 
-/** The provider refused the call and said why. `tag` is one of the tags that the call declares (spec §7, §8). */
+/**
+ * The provider refused the call and said why. `tag` is one of the tags that the call declares (spec §7, §8).
+ *
+ * @example
+ * if (isApiError(error) && error.tag === "insufficient_funds") show(error.details["available"])
+ */
 export class ApiError<Tag extends string = string> extends WalletError implements Refusal<Tag> {
   readonly name = "ApiError"
   declare readonly tag: Tag
@@ -37,6 +42,10 @@ export class ApiError<Tag extends string = string> extends WalletError implement
 /**
  * No answer came: the connection failed (spec §8). A browser says no more than that of a provider that does not allow the
  * page's origin, so on a page of another origin the message names CORS.
+ *
+ * @example
+ * const result = await safe(() => listWallets(client))
+ * if (!result.ok && result.error.name === "NetworkError") tell("No connection")
  */
 export class NetworkError extends WalletError {
   readonly name = "NetworkError"
@@ -47,7 +56,13 @@ export class NetworkError extends WalletError {
   }
 }
 
-/** An answer came that is no JSON, or more than the client takes (spec §8). */
+/**
+ * An answer came that is no JSON, or more than the client takes (spec §8).
+ *
+ * @example
+ * const result = await safe(() => listWallets(client))
+ * if (!result.ok && result.error.name === "UnreadableAnswerError") tell(result.error.status)
+ */
 export class UnreadableAnswerError extends WalletError {
   readonly name = "UnreadableAnswerError"
   declare readonly status: number
@@ -60,7 +75,13 @@ export class UnreadableAnswerError extends WalletError {
   }
 }
 
-/** The answer is JSON but not what the contract says. It holds the place and what was expected, never the value. */
+/**
+ * The answer is JSON but not what the contract says. It holds the place and what was expected, never the value.
+ *
+ * @example
+ * const result = await safe(() => listWallets(client))
+ * if (!result.ok && result.error.name === "ContractError") tell(result.error.path)
+ */
 export class ContractError extends WalletError {
   readonly name = "ContractError"
   declare readonly status: number
@@ -72,7 +93,13 @@ export class ContractError extends WalletError {
   }
 }
 
-/** The call took longer than the time limit, its retries included. */
+/**
+ * The call took longer than the time limit, its retries included.
+ *
+ * @example
+ * const result = await safe(() => listWallets(client))
+ * if (!result.ok && result.error.name === "TimeoutError") tell(result.error.limit)
+ */
 export class TimeoutError extends WalletError {
   readonly name = "TimeoutError"
   /** The limit in milliseconds. */
@@ -86,6 +113,11 @@ export class TimeoutError extends WalletError {
 /**
  * A call that happens once was sent and its answer is not known: it may have happened. Never show it as failed.
  * The same call again uses the same key and so has one effect; `reconcile` asks what became of it.
+ *
+ * @example
+ * const transfer = { recipient: "bob@example.com", amount: "5", currency: "USDT" }
+ * const result = await safe(() => createTransfer(client, transfer))
+ * if (!result.ok && result.error.name === "OutcomeUnknownError") show(await createTransfer(client, transfer))
  */
 export class OutcomeUnknownError extends WalletError {
   readonly name = "OutcomeUnknownError"
@@ -96,7 +128,13 @@ export class OutcomeUnknownError extends WalletError {
   }
 }
 
-/** The client's own `authorization` or signer threw: nothing was sent. What it threw is the `cause`. */
+/**
+ * The client's own `authorization` or signer threw: nothing was sent. What it threw is the `cause`.
+ *
+ * @example
+ * const result = await safe(() => listWallets(client))
+ * if (!result.ok && result.error.name === "AuthorizationError") tell(result.error.cause)
+ */
 export class AuthorizationError extends WalletError {
   readonly name = "AuthorizationError"
 

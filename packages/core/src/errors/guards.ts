@@ -1,7 +1,12 @@
 import type { ApiError } from "./errors.ts"
 import { isWalletError } from "./walletError.ts"
 
-/** Whether the provider refused the call and said why. */
+/**
+ * Whether the provider refused the call and said why.
+ *
+ * @example
+ * if (isApiError(error)) show(error.tag)
+ */
 export function isApiError(value: unknown): value is ApiError {
   return isWalletError(value) && value.name === "ApiError"
 }

@@ -4,6 +4,9 @@ const brand = Symbol.for("@wallet/core/WalletError")
 /**
  * What every call of this package throws, except for the reason of an aborted signal, which is passed on as it is.
  * An error holds nothing of the request and nothing of the answer's body, so that it can be logged.
+ *
+ * @example
+ * client.events.on("error", (failure) => tell(failure.toJSON()))
  */
 export abstract class WalletError extends Error {
   /** Tells the kinds apart: `error.name === "ApiError"`. Survives minification. */
@@ -30,7 +33,12 @@ export abstract class WalletError extends Error {
   }
 }
 
-/** Whether `value` is an error of this package, whichever copy of it made it. */
+/**
+ * Whether `value` is an error of this package, whichever copy of it made it.
+ *
+ * @example
+ * if (isWalletError(error)) show(error.name, error.message)
+ */
 export function isWalletError(value: unknown): value is WalletError {
   return typeof value === "object" && value !== null && brand in value
 }

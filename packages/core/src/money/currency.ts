@@ -24,6 +24,9 @@ const onSeveralChains = [...onChain, "top-up/multinetwork", "withdraw/crypto/mul
  *
  * The spec leaves open the features of LTC, BNB, ETH and TRX (here: as BTC) and every field of id 1
  * (here: the rouble, without features); see `docs/decisions/0002-currency-table.md`.
+ *
+ * @example
+ * currencies.find(({ code }) => code === "USDT")?.decimals // → 5
  */
 export const currencies: readonly Currency[] = [
   {

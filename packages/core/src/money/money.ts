@@ -65,24 +65,44 @@ export function money<Code extends string>(amount: string, currency: Currency & 
   return { currency, units: decimal.digits * powerOfTen(currency.decimals - decimal.scale) }
 }
 
-/** Writes an amount as it travels, always with all decimals of its currency. */
+/**
+ * Writes an amount as it travels, always with all decimals of its currency.
+ *
+ * @example
+ * toDecimal(money("1.5", eur)) // → "1.50"
+ */
 export function toDecimal(amount: Money): string {
   return writeDecimal(amount.units, amount.currency.decimals)
 }
 
-/** Adds two amounts of one currency. @throws TypeError for two currencies. */
+/**
+ * Adds two amounts of one currency. @throws TypeError for two currencies.
+ *
+ * @example
+ * toDecimal(add(money("1.25", usdt), money("2.5", usdt))) // → "3.75000"
+ */
 export function add<Code extends string>(a: Money<Code>, b: Money<NoInfer<Code>>): Money<Code> {
   assertSameCurrency(a, b)
   return { currency: a.currency, units: a.units + b.units }
 }
 
-/** Subtracts `b` from `a`. @throws TypeError for two currencies. */
+/**
+ * Subtracts `b` from `a`. @throws TypeError for two currencies.
+ *
+ * @example
+ * toDecimal(subtract(money("2.5", usdt), money("1.25", usdt))) // → "1.25000"
+ */
 export function subtract<Code extends string>(a: Money<Code>, b: Money<NoInfer<Code>>): Money<Code> {
   assertSameCurrency(a, b)
   return { currency: a.currency, units: a.units - b.units }
 }
 
-/** Negative, zero or positive as `a` is less than, equal to or greater than `b`. @throws TypeError for two currencies. */
+/**
+ * Negative, zero or positive as `a` is less than, equal to or greater than `b`. @throws TypeError for two currencies.
+ *
+ * @example
+ * compare(money("1", usdt), money("2", usdt)) // → -1
+ */
 export function compare<Code extends string>(a: Money<Code>, b: Money<NoInfer<Code>>): -1 | 0 | 1 {
   assertSameCurrency(a, b)
   if (a.units === b.units) return 0
@@ -111,6 +131,8 @@ export function convert<Code extends string>(
  * The amount of `to` that `convert` at `rate` would need to come from: the way back, at the same rate.
  *
  * @throws RangeError if the rate is not a positive decimal number, or `exact` is asked for and impossible.
+ * @example
+ * toDecimal(convertBack(money("9.00", eur), "0.9", usd, "up")) // → "10.00"
  */
 export function convertBack<Code extends string>(
   amount: Money,
@@ -127,6 +149,8 @@ export function convertBack<Code extends string>(
  * A share of an amount, e.g. the fee at a rate of `0.015`, rounded as told.
  *
  * @throws RangeError if the share is not a decimal number, or `exact` is asked for and impossible.
+ * @example
+ * toDecimal(shareOf(money("200", usdt), "0.015", "up")) // → "3.00000"
  */
 export function shareOf<Code extends string>(amount: Money<Code>, share: string, rounding: Rounding): Money<Code> {
   const decimal = readDecimal(share)

@@ -87,10 +87,20 @@ const tron: Network = {
   averageMinutes: 1,
 }
 
-/** Every chain. */
+/**
+ * Every chain.
+ *
+ * @example
+ * networks.map(({ id }) => id).includes("bitcoin") // → true
+ */
 export const networks: readonly Network[] = [bitcoin, litecoin, ethereum, bsc, tron]
 
-/** Every currency on every chain that carries it; the first one of a currency is the one to propose. */
+/**
+ * Every currency on every chain that carries it; the first one of a currency is the one to propose.
+ *
+ * @example
+ * const ofTether = currencyNetworks.filter(({ currency }) => currency === "USDT")
+ */
 export const currencyNetworks: readonly CurrencyNetwork[] = [
   { currency: "BTC", network: bitcoin, chainDecimals: 8, minDeposit: "0.0001" },
   { currency: "LTC", network: litecoin, chainDecimals: 8, minDeposit: "0.01" },
@@ -134,17 +144,33 @@ export const currencyNetworks: readonly CurrencyNetwork[] = [
   },
 ]
 
-/** The chain of that id, or `undefined`. */
+/**
+ * The chain of that id, or `undefined`.
+ *
+ * @example
+ * findNetwork("tron")?.id // → "tron"
+ */
 export function findNetwork(id: string): Network | undefined {
   return networks.find((network) => network.id === id)
 }
 
-/** The chains that carry a currency, the one to propose first. None for fiat. */
+/**
+ * The chains that carry a currency, the one to propose first. None for fiat.
+ *
+ * @example
+ * const ids = networksOf("USDT").map(({ network }) => network.id)
+ * ids.includes("tron") // → true
+ */
 export function networksOf(currency: string): readonly CurrencyNetwork[] {
   return currencyNetworks.filter((entry) => entry.currency === currency)
 }
 
-/** A currency on one chain, or `undefined` where that chain does not carry it. */
+/**
+ * A currency on one chain, or `undefined` where that chain does not carry it.
+ *
+ * @example
+ * const minimum = findCurrencyNetwork("USDT", "tron")?.minDeposit
+ */
 export function findCurrencyNetwork(currency: string, network: string): CurrencyNetwork | undefined {
   return currencyNetworks.find((entry) => entry.currency === currency && entry.network.id === network)
 }

@@ -27,7 +27,17 @@ export function priceSending(amount: Money, { feeRate, fixedFee }: PayoutFees, n
   return { amount, fee, networkFee, recipientGets: subtract(subtract(amount, fee), networkFee) }
 }
 
-/** The smallest amount from which exactly `recipientGets` arrives. */
+/**
+ * The smallest amount from which exactly `recipientGets` arrives.
+ *
+ * @example
+ * const price = priceReceiving(
+ *   money("100", usdt),
+ *   { feeRate: "0.01", fixedFee: money("1", usdt) },
+ *   money("0.5", usdt),
+ * )
+ * show(toDecimal(price.amount), toDecimal(price.fee))
+ */
 export function priceReceiving(
   recipientGets: Money,
   { feeRate, fixedFee }: PayoutFees,

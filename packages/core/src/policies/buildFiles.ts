@@ -13,18 +13,33 @@ const BuildMetadataSchema = v.looseObject({
 /** What a build says of itself: its id, and the pages that were prerendered and so have a payload file. */
 export type BuildMetadata = v.InferOutput<typeof BuildMetadataSchema>
 
-/** Where the metadata of one build stands (spec §7). */
+/**
+ * Where the metadata of one build stands (spec §7).
+ *
+ * @example
+ * buildMetadataPath("build-1") // → "/builds/meta/build-1.json"
+ */
 export function buildMetadataPath(id: string): string {
   return `/builds/meta/${encodeURIComponent(id)}.json`
 }
 
-/** The id in the latest-build file, or `undefined` for anything else that a server may answer in its place. */
+/**
+ * The id in the latest-build file, or `undefined` for anything else that a server may answer in its place.
+ *
+ * @example
+ * readLatestBuild({ id: "build-2" }) // → "build-2"
+ */
 export function readLatestBuild(answer: unknown): string | undefined {
   const result = v.safeParse(LatestBuildSchema, answer)
   return result.success ? result.output.id : undefined
 }
 
-/** A build's metadata, or `undefined` for anything else that a server may answer in its place. */
+/**
+ * A build's metadata, or `undefined` for anything else that a server may answer in its place.
+ *
+ * @example
+ * readBuildMetadata("a page of the server") // → undefined
+ */
 export function readBuildMetadata(answer: unknown): BuildMetadata | undefined {
   const result = v.safeParse(BuildMetadataSchema, answer)
   return result.success ? result.output : undefined

@@ -55,6 +55,16 @@ export interface BuildWatcher {
  * Reloads the page once when a newer build is out or a chunk of the old one is gone (spec §4, §8). A guard of 10 s between
  * any two reloads holds across tabs and crashes. Protection against a loop comes on top: where a reload has brought back
  * the same build, it is not repeated for that newer build, nor for a missing chunk within an hour.
+ *
+ * @example
+ * const watcher = createBuildWatcher({
+ *   currentBuild: buildId,
+ *   fetchLatest: async () => buildId,
+ *   reload: () => window.location.reload(),
+ *   onBuild: () => {},
+ *   storage: createMemoryStorage(),
+ *   now: Date.now,
+ * })
  */
 export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
   const { currentBuild, fetchLatest, reload, onBuild, mayReload = () => true, interval = 3_600_000 } = options

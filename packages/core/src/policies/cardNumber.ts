@@ -9,7 +9,13 @@ export function replaceCardNumbers(text: string, replacement: string): string {
   )
 }
 
-/** Whether the digits are a card number by length, first digit and check digit (ISO/IEC 7812-1). */
+/**
+ * Whether the digits are a card number by length, first digit and check digit (ISO/IEC 7812-1).
+ *
+ * @example
+ * isCardNumber("4242424242424242") // → true
+ * isCardNumber("4242424242424241") // → false
+ */
 export function isCardNumber(digits: string): boolean {
   if (!/^[2-6]\d{12,18}$/.test(digits)) return false
   const sum = Array.from(digits, Number)

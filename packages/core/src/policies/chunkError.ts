@@ -11,7 +11,12 @@ const wordings = [
   /loading (?:css )?chunk [^ ]+ failed/i,
 ]
 
-/** Whether an error says that a piece of the app could not be loaded, as happens after a new build (spec §4). */
+/**
+ * Whether an error says that a piece of the app could not be loaded, as happens after a new build (spec §4).
+ *
+ * @example
+ * isChunkLoadError(new Error("Failed to fetch dynamically imported module")) // → true
+ */
 export function isChunkLoadError(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false
   const { name, message } = error as { readonly name?: unknown; readonly message?: unknown } // both are checked below

@@ -3,7 +3,13 @@ import type { Currency } from "../money/currency.ts"
 /** The part of a currency that says what its wallets can do (spec §3). */
 export type CurrencyFeatures = Pick<Currency, "features" | "skipTopUp">
 
-/** Whether a wallet in this currency can be topped up; `skipTopUp` overrules the features. */
+/**
+ * Whether a wallet in this currency can be topped up; `skipTopUp` overrules the features.
+ *
+ * @example
+ * const currencies = await getCurrencies(client)
+ * const withTopUp = currencies.filter(canTopUp)
+ */
 export function canTopUp(currency: CurrencyFeatures): boolean {
   return !currency.skipTopUp && has(currency, "top-up")
 }
@@ -22,17 +28,32 @@ export function withdrawMethods(currency: CurrencyFeatures): string[] {
   return [...new Set(methods)]
 }
 
-/** Whether the currency lives on several networks, of which the customer chooses one. */
+/**
+ * Whether the currency lives on several networks, of which the customer chooses one.
+ *
+ * @example
+ * isMultinetwork({ features: ["top-up/multinetwork"] }, "top-up") // → true
+ */
 export function isMultinetwork(currency: CurrencyFeatures, direction: "top-up" | "withdraw"): boolean {
   return has(currency, direction === "top-up" ? "top-up/multinetwork" : "withdraw/crypto/multinetwork")
 }
 
-/** Whether a withdrawal to a card asks for its holder. */
+/**
+ * Whether a withdrawal to a card asks for its holder.
+ *
+ * @example
+ * needsCardHolder({ features: ["withdraw/card/cardHolder"] }) // → true
+ */
 export function needsCardHolder(currency: CurrencyFeatures): boolean {
   return has(currency, "withdraw/card/cardHolder")
 }
 
-/** Whether a withdrawal to a card asks for its expiration date. */
+/**
+ * Whether a withdrawal to a card asks for its expiration date.
+ *
+ * @example
+ * needsExpirationDate({ features: [] }) // → false
+ */
 export function needsExpirationDate(currency: CurrencyFeatures): boolean {
   return has(currency, "withdraw/card/expirationDate")
 }

@@ -32,6 +32,8 @@ export function loginTarget(currentAddress: string): string {
  * that finishes the link (spec §2).
  *
  * @param currentAddress A full address or a path with its query.
+ * @example
+ * linkRequiredTarget("https://example.com/account") // → "/account/linkRequired"
  */
 export function linkRequiredTarget(currentAddress: string): string | undefined {
   const path = readAddress(currentAddress)?.pathname.replace(/\/+$/, "")

@@ -8,7 +8,12 @@ export interface ConnectionInfo {
 
 const verySlow = new Set(["slow-2g", "2g"])
 
-/** Whether a page's payload file is worth fetching: not on very slow connections, not with data saver on (spec §7). */
+/**
+ * Whether a page's payload file is worth fetching: not on very slow connections, not with data saver on (spec §7).
+ *
+ * @example
+ * shouldFetchPayload({ saveData: true }) // → false
+ */
 export function shouldFetchPayload(connection: ConnectionInfo | undefined): boolean {
   if (!connection) return true
   return connection.saveData !== true && !verySlow.has(connection.effectiveType ?? "")

@@ -14,7 +14,13 @@ const webToken = /(?:^|\.)eyJ[\w-]+\.[\w-]+\./
 /** Field errors and tags are codes too: only digits make one a secret. */
 const oneTimeCode = /^\d{4,10}$/
 
-/** Whether a field of this name holds what must not be written anywhere; `value` decides where the name is open. */
+/**
+ * Whether a field of this name holds what must not be written anywhere; `value` decides where the name is open.
+ *
+ * @example
+ * isSecretField("password", "correct horse") // → true
+ * isSecretField("currency", "USDT") // → false
+ */
 export function isSecretField(name: string, value: unknown): boolean {
   if (typeof value === "boolean" || value === null || value === undefined) return false
   if (isFieldError(value)) return false
@@ -30,7 +36,12 @@ function isFieldError(value: unknown): boolean {
   return known && typeof value.code === "string" && /^[a-z][a-z_]*$/.test(value.code)
 }
 
-/** Masks secrets inside free text: card numbers, tokens, API keys, webhook secrets, named values in addresses and JSON. */
+/**
+ * Masks secrets inside free text: card numbers, tokens, API keys, webhook secrets, named values in addresses and JSON.
+ *
+ * @example
+ * redactText("Authorization: Bearer abc").includes("abc") // → false
+ */
 export function redactText(text: string): string {
   const masked = text
     .replace(/\b(Bearer|Basic)\s+[^\s"',;]+/gi, `$1 ${redacted}`)

@@ -9,6 +9,9 @@ export interface GeolocationService {
 /**
  * The services that are asked in order until one returns a country (spec §4). The spec names none; these three answer
  * browsers without a key. A client may be given others.
+ *
+ * @example
+ * const urls = geolocationServices.map(({ url }) => url)
  */
 export const geolocationServices: readonly GeolocationService[] = [
   { url: "https://api.country.is/", readCountry },

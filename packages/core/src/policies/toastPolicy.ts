@@ -23,6 +23,11 @@ const maxRecords = 50
 /**
  * Suppresses a toast whose text was shown within the last 5000 ms, in this tab or another one (spec §8, §9).
  * Where the storage is damaged, full or closed, the memory of this tab serves.
+ *
+ * @example
+ * const policy = createToastPolicy({ storage: createMemoryStorage(), now: Date.now })
+ * policy.accept("No connection") // → true
+ * policy.accept("No connection") // → false
  */
 export function createToastPolicy({ storage, now }: ToastPolicyOptions): ToastPolicy {
   let remembered: readonly Shown[] = []

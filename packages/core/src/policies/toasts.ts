@@ -22,7 +22,12 @@ export interface UnreadableAnswer {
 const unreadableLife = 8000
 const networkLife = 3000
 
-/** The toast of a failed connection (spec §8). */
+/**
+ * The toast of a failed connection (spec §8).
+ *
+ * @example
+ * show(networkErrorToast.text)
+ */
 export const networkErrorToast: Toast = {
   code: "network_error",
   text: "Network error",
@@ -30,7 +35,12 @@ export const networkErrorToast: Toast = {
   kind: "error",
 }
 
-/** The toast of an answer that is no JSON (spec §8): its text depends on the status and on what came. */
+/**
+ * The toast of an answer that is no JSON (spec §8): its text depends on the status and on what came.
+ *
+ * @example
+ * unreadableAnswerToast({ status: 401, statusText: "Unauthorized", body: "" }).text // → "Authorization error"
+ */
 export function unreadableAnswerToast(answer: UnreadableAnswer): Toast {
   if (answer.status === 401)
     return { code: "authorization_error", text: "Authorization error", life: unreadableLife, kind: "error" }

@@ -93,7 +93,12 @@ export function parseEmvCode(text: string): EmvCodeResult {
   return code ? { ok: true, code } : { ok: false, problem: "malformed" }
 }
 
-/** Reads the objects inside one value, e.g. of a merchant account; `undefined` where it holds none. */
+/**
+ * Reads the objects inside one value, e.g. of a merchant account; `undefined` where it holds none.
+ *
+ * @example
+ * readObjects("0002ab") // → [{ tag: "00", value: "ab" }]
+ */
 export function readObjects(text: string): readonly EmvObject[] | undefined {
   const objects: EmvObject[] = []
   const tags = new Set<string>()

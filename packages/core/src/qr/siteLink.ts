@@ -60,6 +60,10 @@ export function writeTransferLink(siteOrigin: string, link: TransferLink, curren
 /**
  * Reads a link to the wallet's own site: `malformed` where it asks for something that makes no sense, `undefined` where
  * it leads elsewhere.
+ *
+ * @example
+ * const link = readSiteLink("https://example.com/account", "https://example.com")
+ * if (link === "malformed") askAgain()
  */
 export function readSiteLink(
   text: string,

@@ -2,12 +2,22 @@ import { type GetAccountLinkData, type GetAccountLinkErrorTag, getAccountLink } 
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getAccountLink` answers. */
+/**
+ * The key under which a cache holds what `getAccountLink` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getAccountLinkQueryKey(client) })
+ */
 export function getAccountLinkQueryKey(client: WalletClient): QueryKey<"getAccountLink"> {
   return customerKey(client, "getAccountLink")
 }
 
-/** How the link between the account and the messenger stands. */
+/**
+ * How the link between the account and the messenger stands.
+ *
+ * @example
+ * const accountLink = await queryClient.fetchQuery(getAccountLinkQueryOptions(client))
+ */
 export function getAccountLinkQueryOptions(
   client: WalletClient,
 ): QueryOptions<GetAccountLinkData, GetAccountLinkErrorTag> {

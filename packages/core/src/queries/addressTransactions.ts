@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `findAddressTransactions` answers; without parameters, where it holds all of it. */
+/**
+ * The key under which a cache holds what `findAddressTransactions` answers; without parameters, where it holds all of it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getAddressTransactionsQueryKey(client, { address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" }) })
+ */
 export function getAddressTransactionsQueryKey(
   client: WalletClient,
   parameters?: FindAddressTransactionsParameters,
@@ -15,7 +20,12 @@ export function getAddressTransactionsQueryKey(
   return publicKey(client, "findAddressTransactions", parameters)
 }
 
-/** `findAddressTransactions` as TanStack Query takes it. */
+/**
+ * `findAddressTransactions` as TanStack Query takes it.
+ *
+ * @example
+ * const addressTransactions = await queryClient.fetchQuery(getAddressTransactionsQueryOptions(client, { address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" }))
+ */
 export function getAddressTransactionsQueryOptions(
   client: WalletClient,
   parameters: FindAddressTransactionsParameters,

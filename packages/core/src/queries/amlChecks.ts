@@ -21,7 +21,12 @@ export interface AmlChecksQueryOptions extends Omit<QueryOptions<never, never>, 
   readonly getNextPageParam: (page: ListAmlChecksData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listAmlChecks`. */
+/**
+ * The key under which a cache holds the pages of `listAmlChecks`.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getAmlChecksQueryKey(client) })
+ */
 export function getAmlChecksQueryKey(
   client: WalletClient,
   parameters?: Omit<ListAmlChecksParameters, "cursor">,
@@ -29,7 +34,12 @@ export function getAmlChecksQueryKey(
   return customerKey(client, "listAmlChecks", parameters)
 }
 
-/** The customer's AML checks, newest first, page by page. */
+/**
+ * The customer's AML checks, newest first, page by page.
+ *
+ * @example
+ * const amlChecks = await queryClient.fetchInfiniteQuery(getAmlChecksQueryOptions(client))
+ */
 export function getAmlChecksQueryOptions(
   client: WalletClient,
   parameters: Omit<ListAmlChecksParameters, "cursor"> = {},

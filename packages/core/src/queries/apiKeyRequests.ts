@@ -24,7 +24,12 @@ export interface ApiKeyRequestsQueryOptions extends Omit<QueryOptions<never, nev
   readonly getNextPageParam: (page: ListApiKeyRequestsData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listApiKeyRequests`; without a filter, where it holds all of it. */
+/**
+ * The key under which a cache holds the pages of `listApiKeyRequests`; without a filter, where it holds all of it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getApiKeyRequestsQueryKey(client, { apiKeyId: key.id }) })
+ */
 export function getApiKeyRequestsQueryKey(
   client: WalletClient,
   filter?: ApiKeyRequestsFilter,
@@ -32,7 +37,12 @@ export function getApiKeyRequestsQueryKey(
   return customerKey(client, "listApiKeyRequests", filter)
 }
 
-/** What was asked for with an API key, newest first, page by page. */
+/**
+ * What was asked for with an API key, newest first, page by page.
+ *
+ * @example
+ * const apiKeyRequests = await queryClient.fetchInfiniteQuery(getApiKeyRequestsQueryOptions(client, { apiKeyId: key.id }))
+ */
 export function getApiKeyRequestsQueryOptions(
   client: WalletClient,
   filter: ApiKeyRequestsFilter,

@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getApiKeyUsage` answers; without parameters, where it holds all of it. */
+/**
+ * The key under which a cache holds what `getApiKeyUsage` answers; without parameters, where it holds all of it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getApiKeyUsageQueryKey(client, { apiKeyId: key.id }) })
+ */
 export function getApiKeyUsageQueryKey(
   client: WalletClient,
   parameters?: GetApiKeyUsageParameters,
@@ -15,7 +20,12 @@ export function getApiKeyUsageQueryKey(
   return customerKey(client, "getApiKeyUsage", parameters)
 }
 
-/** How much of its limit an API key uses. */
+/**
+ * How much of its limit an API key uses.
+ *
+ * @example
+ * const apiKeyUsage = await queryClient.fetchQuery(getApiKeyUsageQueryOptions(client, { apiKeyId: key.id }))
+ */
 export function getApiKeyUsageQueryOptions(
   client: WalletClient,
   parameters: GetApiKeyUsageParameters,

@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `listBeneficiaries` answers. */
+/**
+ * The key under which a cache holds what `listBeneficiaries` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getBeneficiariesQueryKey(client) })
+ */
 export function getBeneficiariesQueryKey(client: WalletClient): QueryKey<"listBeneficiaries"> {
   return customerKey(client, "listBeneficiaries")
 }
 
-/** `listBeneficiaries` as TanStack Query takes it. */
+/**
+ * `listBeneficiaries` as TanStack Query takes it.
+ *
+ * @example
+ * const beneficiaries = await queryClient.fetchQuery(getBeneficiariesQueryOptions(client))
+ */
 export function getBeneficiariesQueryOptions(
   client: WalletClient,
 ): QueryOptions<ListBeneficiariesData, ListBeneficiariesErrorTag> {

@@ -7,7 +7,15 @@ import {
 import type { WalletClient } from "../client.ts"
 import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `findChainTransaction` answers; without parameters, where it holds all of it. */
+/**
+ * The key under which a cache holds what `findChainTransaction` answers; without parameters, where it holds all of it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getChainTransactionQueryKey(client, {
+  hash: "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
+  network: "bitcoin",
+}) })
+ */
 export function getChainTransactionQueryKey(
   client: WalletClient,
   parameters?: FindChainTransactionParameters,
@@ -15,7 +23,15 @@ export function getChainTransactionQueryKey(
   return publicKey(client, "findChainTransaction", parameters)
 }
 
-/** `findChainTransaction` as TanStack Query takes it. */
+/**
+ * `findChainTransaction` as TanStack Query takes it.
+ *
+ * @example
+ * const chainTransaction = await queryClient.fetchQuery(getChainTransactionQueryOptions(client, {
+  hash: "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
+  network: "bitcoin",
+}))
+ */
 export function getChainTransactionQueryOptions(
   client: WalletClient,
   parameters: FindChainTransactionParameters,

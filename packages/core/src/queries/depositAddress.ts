@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getDepositAddress` answers; without parameters, where it holds all of it. */
+/**
+ * The key under which a cache holds what `getDepositAddress` answers; without parameters, where it holds all of it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getDepositAddressQueryKey(client, { currency: "USDT", network: "tron" }) })
+ */
 export function getDepositAddressQueryKey(
   client: WalletClient,
   parameters?: GetDepositAddressParameters,
@@ -15,7 +20,12 @@ export function getDepositAddressQueryKey(
   return customerKey(client, "getDepositAddress", parameters)
 }
 
-/** `getDepositAddress` as TanStack Query takes it. */
+/**
+ * `getDepositAddress` as TanStack Query takes it.
+ *
+ * @example
+ * const depositAddress = await queryClient.fetchQuery(getDepositAddressQueryOptions(client, { currency: "USDT", network: "tron" }))
+ */
 export function getDepositAddressQueryOptions(
   client: WalletClient,
   parameters: GetDepositAddressParameters,

@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `listDepositAddresses` answers; without parameters, where it holds all of it. */
+/**
+ * The key under which a cache holds what `listDepositAddresses` answers; without parameters, where it holds all of it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getDepositAddressesQueryKey(client, { currency: "USDT", network: "tron" }) })
+ */
 export function getDepositAddressesQueryKey(
   client: WalletClient,
   parameters?: ListDepositAddressesParameters,
@@ -15,7 +20,12 @@ export function getDepositAddressesQueryKey(
   return customerKey(client, "listDepositAddresses", parameters)
 }
 
-/** `listDepositAddresses` as TanStack Query takes it. */
+/**
+ * `listDepositAddresses` as TanStack Query takes it.
+ *
+ * @example
+ * const depositAddresses = await queryClient.fetchQuery(getDepositAddressesQueryOptions(client, { currency: "USDT", network: "tron" }))
+ */
 export function getDepositAddressesQueryOptions(
   client: WalletClient,
   parameters: ListDepositAddressesParameters,

@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `listDepositNetworks` answers. */
+/**
+ * The key under which a cache holds what `listDepositNetworks` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getDepositNetworksQueryKey(client) })
+ */
 export function getDepositNetworksQueryKey(client: WalletClient): QueryKey<"listDepositNetworks"> {
   return customerKey(client, "listDepositNetworks")
 }
 
-/** `listDepositNetworks` as TanStack Query takes it. */
+/**
+ * `listDepositNetworks` as TanStack Query takes it.
+ *
+ * @example
+ * const depositNetworks = await queryClient.fetchQuery(getDepositNetworksQueryOptions(client))
+ */
 export function getDepositNetworksQueryOptions(
   client: WalletClient,
 ): QueryOptions<ListDepositNetworksData, ListDepositNetworksErrorTag> {

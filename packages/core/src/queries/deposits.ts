@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `listDeposits` answers; without parameters, where it holds all of it. */
+/**
+ * The key under which a cache holds what `listDeposits` answers; without parameters, where it holds all of it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getDepositsQueryKey(client, { currency: "BTC" }) })
+ */
 export function getDepositsQueryKey(
   client: WalletClient,
   parameters?: ListDepositsParameters,
@@ -15,7 +20,12 @@ export function getDepositsQueryKey(
   return customerKey(client, "listDeposits", parameters)
 }
 
-/** `listDeposits` as TanStack Query takes it. */
+/**
+ * `listDeposits` as TanStack Query takes it.
+ *
+ * @example
+ * const deposits = await queryClient.fetchQuery(getDepositsQueryOptions(client, { currency: "BTC" }))
+ */
 export function getDepositsQueryOptions(
   client: WalletClient,
   parameters: ListDepositsParameters = {},

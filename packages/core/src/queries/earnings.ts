@@ -24,12 +24,22 @@ export interface EarningsQueryOptions extends Omit<QueryOptions<never, never>, "
   readonly getNextPageParam: (page: ListEarningsData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listEarnings`. */
+/**
+ * The key under which a cache holds the pages of `listEarnings`.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getEarningsQueryKey(client) })
+ */
 export function getEarningsQueryKey(client: WalletClient, filter: EarningsFilter = {}): QueryKey<"listEarnings"> {
   return customerKey(client, "listEarnings", filter)
 }
 
-/** What the customer earned, newest first, page by page. */
+/**
+ * What the customer earned, newest first, page by page.
+ *
+ * @example
+ * const earnings = await queryClient.fetchInfiniteQuery(getEarningsQueryOptions(client))
+ */
 export function getEarningsQueryOptions(client: WalletClient, filter: EarningsFilter = {}): EarningsQueryOptions {
   return {
     queryKey: getEarningsQueryKey(client, filter),

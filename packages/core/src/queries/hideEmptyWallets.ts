@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getHideEmptyWallets` answers. */
+/**
+ * The key under which a cache holds what `getHideEmptyWallets` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getHideEmptyWalletsQueryKey(client) })
+ */
 export function getHideEmptyWalletsQueryKey(client: WalletClient): QueryKey<"getHideEmptyWallets"> {
   return customerKey(client, "getHideEmptyWallets")
 }
 
-/** `getHideEmptyWallets` as TanStack Query takes it. */
+/**
+ * `getHideEmptyWallets` as TanStack Query takes it.
+ *
+ * @example
+ * const hideEmptyWallets = await queryClient.fetchQuery(getHideEmptyWalletsQueryOptions(client))
+ */
 export function getHideEmptyWalletsQueryOptions(
   client: WalletClient,
 ): QueryOptions<GetHideEmptyWalletsData, GetHideEmptyWalletsErrorTag> {

@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getInvoiceForPayment` answers; without parameters, where it holds all of them. */
+/**
+ * The key under which a cache holds what `getInvoiceForPayment` answers; without parameters, where it holds all of them.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getInvoiceForPaymentQueryKey(client, { invoiceId: invoice.id }) })
+ */
 export function getInvoiceForPaymentQueryKey(
   client: WalletClient,
   parameters?: GetInvoiceForPaymentParameters,
@@ -15,7 +20,12 @@ export function getInvoiceForPaymentQueryKey(
   return publicKey(client, "getInvoiceForPayment", parameters)
 }
 
-/** `getInvoiceForPayment` as TanStack Query takes it. */
+/**
+ * `getInvoiceForPayment` as TanStack Query takes it.
+ *
+ * @example
+ * const invoiceForPayment = await queryClient.fetchQuery(getInvoiceForPaymentQueryOptions(client, { invoiceId: invoice.id }))
+ */
 export function getInvoiceForPaymentQueryOptions(
   client: WalletClient,
   parameters: GetInvoiceForPaymentParameters,

@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `listInvoiceWebhookDeliveries` answers; without parameters, where it holds all. */
+/**
+ * The key under which a cache holds what `listInvoiceWebhookDeliveries` answers; without parameters, where it holds all.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getInvoiceWebhookDeliveriesQueryKey(client, { invoiceId: invoice.id }) })
+ */
 export function getInvoiceWebhookDeliveriesQueryKey(
   client: WalletClient,
   parameters?: ListInvoiceWebhookDeliveriesParameters,
@@ -15,7 +20,12 @@ export function getInvoiceWebhookDeliveriesQueryKey(
   return customerKey(client, "listInvoiceWebhookDeliveries", parameters)
 }
 
-/** What was sent about one invoice, newest first. */
+/**
+ * What was sent about one invoice, newest first.
+ *
+ * @example
+ * const invoiceWebhookDeliveries = await queryClient.fetchQuery(getInvoiceWebhookDeliveriesQueryOptions(client, { invoiceId: invoice.id }))
+ */
 export function getInvoiceWebhookDeliveriesQueryOptions(
   client: WalletClient,
   parameters: ListInvoiceWebhookDeliveriesParameters,

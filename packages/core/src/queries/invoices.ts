@@ -24,12 +24,22 @@ export interface InvoicesQueryOptions extends Omit<QueryOptions<never, never>, "
   readonly getNextPageParam: (page: ListInvoicesData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listInvoices`. */
+/**
+ * The key under which a cache holds the pages of `listInvoices`.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getInvoicesQueryKey(client) })
+ */
 export function getInvoicesQueryKey(client: WalletClient, filter: InvoicesFilter = {}): QueryKey<"listInvoices"> {
   return customerKey(client, "listInvoices", filter)
 }
 
-/** The merchant's invoices, newest first, page by page. */
+/**
+ * The merchant's invoices, newest first, page by page.
+ *
+ * @example
+ * const invoices = await queryClient.fetchInfiniteQuery(getInvoicesQueryOptions(client))
+ */
 export function getInvoicesQueryOptions(client: WalletClient, filter: InvoicesFilter = {}): InvoicesQueryOptions {
   return {
     queryKey: getInvoicesQueryKey(client, filter),

@@ -2,12 +2,22 @@ import { type GetLimitsData, type GetLimitsErrorTag, getLimits } from "../action
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getLimits` answers. */
+/**
+ * The key under which a cache holds what `getLimits` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getLimitsQueryKey(client) })
+ */
 export function getLimitsQueryKey(client: WalletClient): QueryKey<"getLimits"> {
   return customerKey(client, "getLimits")
 }
 
-/** `getLimits` as TanStack Query takes it. */
+/**
+ * `getLimits` as TanStack Query takes it.
+ *
+ * @example
+ * const limits = await queryClient.fetchQuery(getLimitsQueryOptions(client))
+ */
 export function getLimitsQueryOptions(client: WalletClient): QueryOptions<GetLimitsData, GetLimitsErrorTag> {
   return queryOptions(getLimitsQueryKey(client), (options) => getLimits(client, options))
 }

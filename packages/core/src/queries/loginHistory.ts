@@ -20,12 +20,22 @@ export interface LoginHistoryQueryOptions extends Omit<QueryOptions<never, never
   readonly getNextPageParam: (page: ListLoginHistoryData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listLoginHistory`. */
+/**
+ * The key under which a cache holds the pages of `listLoginHistory`.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getLoginHistoryQueryKey(client) })
+ */
 export function getLoginHistoryQueryKey(client: WalletClient): QueryKey<"listLoginHistory"> {
   return customerKey(client, "listLoginHistory")
 }
 
-/** What happened to the account's security, newest first, page by page. */
+/**
+ * What happened to the account's security, newest first, page by page.
+ *
+ * @example
+ * const loginHistory = await queryClient.fetchInfiniteQuery(getLoginHistoryQueryOptions(client))
+ */
 export function getLoginHistoryQueryOptions(client: WalletClient): LoginHistoryQueryOptions {
   return {
     queryKey: getLoginHistoryQueryKey(client),

@@ -24,7 +24,12 @@ export interface NotificationsQueryOptions extends Omit<QueryOptions<never, neve
   readonly getNextPageParam: (page: ListNotificationsData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listNotifications`. */
+/**
+ * The key under which a cache holds the pages of `listNotifications`.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getNotificationsQueryKey(client) })
+ */
 export function getNotificationsQueryKey(
   client: WalletClient,
   filter: NotificationsFilter = {},
@@ -32,7 +37,12 @@ export function getNotificationsQueryKey(
   return customerKey(client, "listNotifications", filter)
 }
 
-/** What the customer was told, newest first, page by page. */
+/**
+ * What the customer was told, newest first, page by page.
+ *
+ * @example
+ * const notifications = await queryClient.fetchInfiniteQuery(getNotificationsQueryOptions(client))
+ */
 export function getNotificationsQueryOptions(
   client: WalletClient,
   filter: NotificationsFilter = {},

@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getOperation` answers; without parameters, where it holds all operations. */
+/**
+ * The key under which a cache holds what `getOperation` answers; without parameters, where it holds all operations.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getOperationQueryKey(client, { operationId: operation.id }) })
+ */
 export function getOperationQueryKey(
   client: WalletClient,
   parameters?: GetOperationParameters,
@@ -15,7 +20,12 @@ export function getOperationQueryKey(
   return customerKey(client, "getOperation", parameters)
 }
 
-/** `getOperation` as TanStack Query takes it. */
+/**
+ * `getOperation` as TanStack Query takes it.
+ *
+ * @example
+ * const found = await queryClient.fetchQuery(getOperationQueryOptions(client, { operationId: operation.id }))
+ */
 export function getOperationQueryOptions(
   client: WalletClient,
   parameters: GetOperationParameters,

@@ -24,12 +24,22 @@ export interface OperationsQueryOptions extends Omit<QueryOptions<never, never>,
   readonly getNextPageParam: (page: ListOperationsData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listOperations`. */
+/**
+ * The key under which a cache holds the pages of `listOperations`.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getOperationsQueryKey(client) })
+ */
 export function getOperationsQueryKey(client: WalletClient, filter: OperationsFilter = {}): QueryKey<"listOperations"> {
   return customerKey(client, "listOperations", filter)
 }
 
-/** The history, newest first, page by page. */
+/**
+ * The history, newest first, page by page.
+ *
+ * @example
+ * const operations = await queryClient.fetchInfiniteQuery(getOperationsQueryOptions(client))
+ */
 export function getOperationsQueryOptions(client: WalletClient, filter: OperationsFilter = {}): OperationsQueryOptions {
   return {
     queryKey: getOperationsQueryKey(client, filter),

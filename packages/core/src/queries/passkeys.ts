@@ -2,12 +2,22 @@ import { type ListPasskeysData, type ListPasskeysErrorTag, listPasskeys } from "
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds the data of `listPasskeys`. */
+/**
+ * The key under which a cache holds the data of `listPasskeys`.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getPasskeysQueryKey(client) })
+ */
 export function getPasskeysQueryKey(client: WalletClient): QueryKey<"listPasskeys"> {
   return customerKey(client, "listPasskeys")
 }
 
-/** The passkeys, oldest first. */
+/**
+ * The passkeys, oldest first.
+ *
+ * @example
+ * const passkeys = await queryClient.fetchQuery(getPasskeysQueryOptions(client))
+ */
 export function getPasskeysQueryOptions(client: WalletClient): QueryOptions<ListPasskeysData, ListPasskeysErrorTag> {
   return queryOptions(getPasskeysQueryKey(client), (options) => listPasskeys(client, options))
 }

@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getPayoutBatch` answers; without parameters, where it holds all batches. */
+/**
+ * The key under which a cache holds what `getPayoutBatch` answers; without parameters, where it holds all batches.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getPayoutBatchQueryKey(client, { batchId: batch.id }) })
+ */
 export function getPayoutBatchQueryKey(
   client: WalletClient,
   parameters?: GetPayoutBatchParameters,
@@ -15,7 +20,12 @@ export function getPayoutBatchQueryKey(
   return customerKey(client, "getPayoutBatch", parameters)
 }
 
-/** `getPayoutBatch` as TanStack Query takes it. */
+/**
+ * `getPayoutBatch` as TanStack Query takes it.
+ *
+ * @example
+ * const payoutBatch = await queryClient.fetchQuery(getPayoutBatchQueryOptions(client, { batchId: batch.id }))
+ */
 export function getPayoutBatchQueryOptions(
   client: WalletClient,
   parameters: GetPayoutBatchParameters,

@@ -24,7 +24,12 @@ export interface PayoutBatchesQueryOptions extends Omit<QueryOptions<never, neve
   readonly getNextPageParam: (page: ListPayoutBatchesData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listPayoutBatches`. */
+/**
+ * The key under which a cache holds the pages of `listPayoutBatches`.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getPayoutBatchesQueryKey(client) })
+ */
 export function getPayoutBatchesQueryKey(
   client: WalletClient,
   filter: PayoutBatchesFilter = {},
@@ -32,7 +37,12 @@ export function getPayoutBatchesQueryKey(
   return customerKey(client, "listPayoutBatches", filter)
 }
 
-/** The customer's batches of payouts, the newest first, page by page. */
+/**
+ * The customer's batches of payouts, the newest first, page by page.
+ *
+ * @example
+ * const payoutBatches = await queryClient.fetchInfiniteQuery(getPayoutBatchesQueryOptions(client))
+ */
 export function getPayoutBatchesQueryOptions(
   client: WalletClient,
   filter: PayoutBatchesFilter = {},

@@ -24,12 +24,22 @@ export interface PayoutRowsQueryOptions extends Omit<QueryOptions<never, never>,
   readonly getNextPageParam: (page: ListPayoutRowsData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listPayoutRows`; without a filter, where it holds those of all batches. */
+/**
+ * The key under which a cache holds the pages of `listPayoutRows`; without a filter, where it holds those of all batches.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getPayoutRowsQueryKey(client, { batchId: batch.id, state: "invalid" }) })
+ */
 export function getPayoutRowsQueryKey(client: WalletClient, filter?: PayoutRowsFilter): QueryKey<"listPayoutRows"> {
   return customerKey(client, "listPayoutRows", filter)
 }
 
-/** The rows of a batch in their order, page by page. */
+/**
+ * The rows of a batch in their order, page by page.
+ *
+ * @example
+ * const payoutRows = await queryClient.fetchInfiniteQuery(getPayoutRowsQueryOptions(client, { batchId: batch.id, state: "invalid" }))
+ */
 export function getPayoutRowsQueryOptions(client: WalletClient, filter: PayoutRowsFilter): PayoutRowsQueryOptions {
   return {
     queryKey: getPayoutRowsQueryKey(client, filter),

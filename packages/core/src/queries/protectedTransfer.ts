@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds one protected send: below that of the operations, which change with it. */
+/**
+ * The key under which a cache holds one protected send: below that of the operations, which change with it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getProtectedTransferQueryKey(client, { transferId: transfer.id }) })
+ */
 export function getProtectedTransferQueryKey(
   client: WalletClient,
   parameters: GetProtectedTransferParameters,
@@ -15,7 +20,12 @@ export function getProtectedTransferQueryKey(
   return customerKey(client, "getOperation", { part: "protected", ...parameters })
 }
 
-/** `getProtectedTransfer` as TanStack Query takes it. */
+/**
+ * `getProtectedTransfer` as TanStack Query takes it.
+ *
+ * @example
+ * const protectedTransfer = await queryClient.fetchQuery(getProtectedTransferQueryOptions(client, { transferId: transfer.id }))
+ */
 export function getProtectedTransferQueryOptions(
   client: WalletClient,
   parameters: GetProtectedTransferParameters,

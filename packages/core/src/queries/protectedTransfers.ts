@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds the protected sends that wait: below that of the history, which changes with them. */
+/**
+ * The key under which a cache holds the protected sends that wait: below that of the history, which changes with them.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getProtectedTransfersQueryKey(client) })
+ */
 export function getProtectedTransfersQueryKey(client: WalletClient): QueryKey<"listOperations"> {
   return customerKey(client, "listOperations", { part: "protected" })
 }
 
-/** `listProtectedTransfers` as TanStack Query takes it. */
+/**
+ * `listProtectedTransfers` as TanStack Query takes it.
+ *
+ * @example
+ * const protectedTransfers = await queryClient.fetchQuery(getProtectedTransfersQueryOptions(client))
+ */
 export function getProtectedTransfersQueryOptions(
   client: WalletClient,
 ): QueryOptions<ListProtectedTransfersData, ListProtectedTransfersErrorTag> {

@@ -2,12 +2,22 @@ import { type GetProviderInfoData, type GetProviderInfoErrorTag, getProviderInfo
 import type { WalletClient } from "../client.ts"
 import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getProviderInfo` answers. */
+/**
+ * The key under which a cache holds what `getProviderInfo` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getProviderInfoQueryKey(client) })
+ */
 export function getProviderInfoQueryKey(client: WalletClient): QueryKey<"getProviderInfo"> {
   return publicKey(client, "getProviderInfo")
 }
 
-/** `getProviderInfo` as TanStack Query takes it. */
+/**
+ * `getProviderInfo` as TanStack Query takes it.
+ *
+ * @example
+ * const providerInfo = await queryClient.fetchQuery(getProviderInfoQueryOptions(client))
+ */
 export function getProviderInfoQueryOptions(
   client: WalletClient,
 ): QueryOptions<GetProviderInfoData, GetProviderInfoErrorTag> {

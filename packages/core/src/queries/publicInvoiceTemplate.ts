@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getPublicInvoiceTemplate` answers; without parameters, where it holds all of them. */
+/**
+ * The key under which a cache holds what `getPublicInvoiceTemplate` answers; without parameters, where it holds all of them.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getPublicInvoiceTemplateQueryKey(client, { templateId: template.id }) })
+ */
 export function getPublicInvoiceTemplateQueryKey(
   client: WalletClient,
   parameters?: GetPublicInvoiceTemplateParameters,
@@ -15,7 +20,12 @@ export function getPublicInvoiceTemplateQueryKey(
   return publicKey(client, "getPublicInvoiceTemplate", parameters)
 }
 
-/** `getPublicInvoiceTemplate` as TanStack Query takes it. */
+/**
+ * `getPublicInvoiceTemplate` as TanStack Query takes it.
+ *
+ * @example
+ * const publicInvoiceTemplate = await queryClient.fetchQuery(getPublicInvoiceTemplateQueryOptions(client, { templateId: template.id }))
+ */
 export function getPublicInvoiceTemplateQueryOptions(
   client: WalletClient,
   parameters: GetPublicInvoiceTemplateParameters,

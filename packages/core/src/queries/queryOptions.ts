@@ -56,7 +56,14 @@ export function isReadFromProvider(client: WalletClient, key: readonly unknown[]
   return typeof scope === "object" && scope !== null && "apiUrl" in scope && scope.apiUrl === client.options.apiUrl
 }
 
-/** Whether a key is that of a customer's data from another session than the client's present one. */
+/**
+ * Whether a key is that of a customer's data from another session than the client's present one.
+ *
+ * @example
+ * import { getWalletsQueryKey } from "@wallet/core/queries"
+ *
+ * isLeftBehind(client, getWalletsQueryKey(client)) // → false
+ */
 export function isLeftBehind(client: WalletClient, key: readonly unknown[]): boolean {
   const scope = key[1]
   if (typeof scope !== "object" || scope === null || !("session" in scope) || !("apiUrl" in scope)) return false

@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { publicKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getRateHistory` answers; without parameters, where it holds all ranges. */
+/**
+ * The key under which a cache holds what `getRateHistory` answers; without parameters, where it holds all ranges.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getRateHistoryQueryKey(client, { range: "1w" }) })
+ */
 export function getRateHistoryQueryKey(
   client: WalletClient,
   parameters?: GetRateHistoryParameters,
@@ -15,7 +20,12 @@ export function getRateHistoryQueryKey(
   return publicKey(client, "getRateHistory", parameters)
 }
 
-/** `getRateHistory` as TanStack Query takes it. */
+/**
+ * `getRateHistory` as TanStack Query takes it.
+ *
+ * @example
+ * const rateHistory = await queryClient.fetchQuery(getRateHistoryQueryOptions(client, { range: "1w" }))
+ */
 export function getRateHistoryQueryOptions(
   client: WalletClient,
   parameters: GetRateHistoryParameters,

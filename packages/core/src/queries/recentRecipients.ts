@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `listRecentRecipients` answers. */
+/**
+ * The key under which a cache holds what `listRecentRecipients` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getRecentRecipientsQueryKey(client) })
+ */
 export function getRecentRecipientsQueryKey(client: WalletClient): QueryKey<"listRecentRecipients"> {
   return customerKey(client, "listRecentRecipients")
 }
 
-/** `listRecentRecipients` as TanStack Query takes it. */
+/**
+ * `listRecentRecipients` as TanStack Query takes it.
+ *
+ * @example
+ * const recentRecipients = await queryClient.fetchQuery(getRecentRecipientsQueryOptions(client))
+ */
 export function getRecentRecipientsQueryOptions(
   client: WalletClient,
 ): QueryOptions<ListRecentRecipientsData, ListRecentRecipientsErrorTag> {

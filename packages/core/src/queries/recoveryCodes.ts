@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds the data of `getRecoveryCodes`. */
+/**
+ * The key under which a cache holds the data of `getRecoveryCodes`.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getRecoveryCodesQueryKey(client) })
+ */
 export function getRecoveryCodesQueryKey(client: WalletClient): QueryKey<"getRecoveryCodes"> {
   return customerKey(client, "getRecoveryCodes")
 }
 
-/** How many recovery codes are left. */
+/**
+ * How many recovery codes are left.
+ *
+ * @example
+ * const recoveryCodes = await queryClient.fetchQuery(getRecoveryCodesQueryOptions(client))
+ */
 export function getRecoveryCodesQueryOptions(
   client: WalletClient,
 ): QueryOptions<GetRecoveryCodesData, GetRecoveryCodesErrorTag> {

@@ -24,12 +24,22 @@ export interface RefereesQueryOptions extends Omit<QueryOptions<never, never>, "
   readonly getNextPageParam: (page: ListRefereesData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listReferees`. */
+/**
+ * The key under which a cache holds the pages of `listReferees`.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getRefereesQueryKey(client) })
+ */
 export function getRefereesQueryKey(client: WalletClient, filter: RefereesFilter = {}): QueryKey<"listReferees"> {
   return customerKey(client, "listReferees", filter)
 }
 
-/** Those who registered with the customer's code, newest first, page by page. */
+/**
+ * Those who registered with the customer's code, newest first, page by page.
+ *
+ * @example
+ * const referees = await queryClient.fetchInfiniteQuery(getRefereesQueryOptions(client))
+ */
 export function getRefereesQueryOptions(client: WalletClient, filter: RefereesFilter = {}): RefereesQueryOptions {
   return {
     queryKey: getRefereesQueryKey(client, filter),

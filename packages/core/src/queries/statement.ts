@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getStatement` answers; without parameters, where it holds all statements. */
+/**
+ * The key under which a cache holds what `getStatement` answers; without parameters, where it holds all statements.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getStatementQueryKey(client, { currency: "USDT", month: "2026-03" }) })
+ */
 export function getStatementQueryKey(
   client: WalletClient,
   parameters?: GetStatementParameters,
@@ -15,7 +20,12 @@ export function getStatementQueryKey(
   return customerKey(client, "getStatement", parameters)
 }
 
-/** `getStatement` as TanStack Query takes it. */
+/**
+ * `getStatement` as TanStack Query takes it.
+ *
+ * @example
+ * const statement = await queryClient.fetchQuery(getStatementQueryOptions(client, { currency: "USDT", month: "2026-03" }))
+ */
 export function getStatementQueryOptions(
   client: WalletClient,
   parameters: GetStatementParameters,

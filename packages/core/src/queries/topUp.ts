@@ -2,12 +2,22 @@ import { type GetTopUpData, type GetTopUpErrorTag, type GetTopUpParameters, getT
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getTopUp` answers; without parameters, where it holds all top-ups. */
+/**
+ * The key under which a cache holds what `getTopUp` answers; without parameters, where it holds all top-ups.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getTopUpQueryKey(client, { topUpId: "top-up-1" }) })
+ */
 export function getTopUpQueryKey(client: WalletClient, parameters?: GetTopUpParameters): QueryKey<"getTopUp"> {
   return customerKey(client, "getTopUp", parameters)
 }
 
-/** `getTopUp` as TanStack Query takes it. */
+/**
+ * `getTopUp` as TanStack Query takes it.
+ *
+ * @example
+ * const topUp = await queryClient.fetchQuery(getTopUpQueryOptions(client, { topUpId: "top-up-1" }))
+ */
 export function getTopUpQueryOptions(
   client: WalletClient,
   parameters: GetTopUpParameters,

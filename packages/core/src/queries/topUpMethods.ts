@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `listTopUpMethods` answers. */
+/**
+ * The key under which a cache holds what `listTopUpMethods` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getTopUpMethodsQueryKey(client) })
+ */
 export function getTopUpMethodsQueryKey(client: WalletClient): QueryKey<"listTopUpMethods"> {
   return customerKey(client, "listTopUpMethods")
 }
 
-/** `listTopUpMethods` as TanStack Query takes it. */
+/**
+ * `listTopUpMethods` as TanStack Query takes it.
+ *
+ * @example
+ * const topUpMethods = await queryClient.fetchQuery(getTopUpMethodsQueryOptions(client))
+ */
 export function getTopUpMethodsQueryOptions(
   client: WalletClient,
 ): QueryOptions<ListTopUpMethodsData, ListTopUpMethodsErrorTag> {

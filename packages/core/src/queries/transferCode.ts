@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds the code of a protected send: below that of the operations, which change with it. */
+/**
+ * The key under which a cache holds the code of a protected send: below that of the operations, which change with it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getTransferCodeQueryKey(client, { transferId: transfer.id }) })
+ */
 export function getTransferCodeQueryKey(
   client: WalletClient,
   parameters: GetTransferCodeParameters,
@@ -15,7 +20,12 @@ export function getTransferCodeQueryKey(
   return customerKey(client, "getOperation", { part: "code", ...parameters })
 }
 
-/** `getTransferCode` as TanStack Query takes it. */
+/**
+ * `getTransferCode` as TanStack Query takes it.
+ *
+ * @example
+ * const transferCode = await queryClient.fetchQuery(getTransferCodeQueryOptions(client, { transferId: transfer.id }))
+ */
 export function getTransferCodeQueryOptions(
   client: WalletClient,
   parameters: GetTransferCodeParameters,

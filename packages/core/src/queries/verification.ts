@@ -2,12 +2,22 @@ import { type GetVerificationData, type GetVerificationErrorTag, getVerification
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getVerification` answers. */
+/**
+ * The key under which a cache holds what `getVerification` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getVerificationQueryKey(client) })
+ */
 export function getVerificationQueryKey(client: WalletClient): QueryKey<"getVerification"> {
   return customerKey(client, "getVerification")
 }
 
-/** `getVerification` as TanStack Query takes it. */
+/**
+ * `getVerification` as TanStack Query takes it.
+ *
+ * @example
+ * const verification = await queryClient.fetchQuery(getVerificationQueryOptions(client))
+ */
 export function getVerificationQueryOptions(
   client: WalletClient,
 ): QueryOptions<GetVerificationData, GetVerificationErrorTag> {

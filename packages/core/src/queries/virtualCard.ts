@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getVirtualCard` answers: below that of all cards. */
+/**
+ * The key under which a cache holds what `getVirtualCard` answers: below that of all cards.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getVirtualCardQueryKey(client, { cardId: card.id }) })
+ */
 export function getVirtualCardQueryKey(
   client: WalletClient,
   parameters: GetVirtualCardParameters,
@@ -15,7 +20,12 @@ export function getVirtualCardQueryKey(
   return customerKey(client, "virtualCards", parameters)
 }
 
-/** `getVirtualCard` as TanStack Query takes it. */
+/**
+ * `getVirtualCard` as TanStack Query takes it.
+ *
+ * @example
+ * const virtualCard = await queryClient.fetchQuery(getVirtualCardQueryOptions(client, { cardId: card.id }))
+ */
 export function getVirtualCardQueryOptions(
   client: WalletClient,
   parameters: GetVirtualCardParameters,

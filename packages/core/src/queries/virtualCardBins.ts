@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `listVirtualCardBins` answers. */
+/**
+ * The key under which a cache holds what `listVirtualCardBins` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getVirtualCardBinsQueryKey(client) })
+ */
 export function getVirtualCardBinsQueryKey(client: WalletClient): QueryKey<"listVirtualCardBins"> {
   return customerKey(client, "listVirtualCardBins")
 }
 
-/** `listVirtualCardBins` as TanStack Query takes it. */
+/**
+ * `listVirtualCardBins` as TanStack Query takes it.
+ *
+ * @example
+ * const virtualCardBins = await queryClient.fetchQuery(getVirtualCardBinsQueryOptions(client))
+ */
 export function getVirtualCardBinsQueryOptions(
   client: WalletClient,
 ): QueryOptions<ListVirtualCardBinsData, ListVirtualCardBinsErrorTag> {

@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds the payments that wait for the customer's word: below that of all cards. */
+/**
+ * The key under which a cache holds the payments that wait for the customer's word: below that of all cards.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getVirtualCardConfirmationsQueryKey(client) })
+ */
 export function getVirtualCardConfirmationsQueryKey(client: WalletClient): QueryKey<"virtualCards"> {
   return customerKey(client, "virtualCards", { part: "confirmations" })
 }
 
-/** `listVirtualCardConfirmations` as TanStack Query takes it. */
+/**
+ * `listVirtualCardConfirmations` as TanStack Query takes it.
+ *
+ * @example
+ * const virtualCardConfirmations = await queryClient.fetchQuery(getVirtualCardConfirmationsQueryOptions(client))
+ */
 export function getVirtualCardConfirmationsQueryOptions(
   client: WalletClient,
 ): QueryOptions<ListVirtualCardConfirmationsData, ListVirtualCardConfirmationsErrorTag> {

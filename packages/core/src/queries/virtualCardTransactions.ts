@@ -24,7 +24,12 @@ export interface VirtualCardTransactionsQueryOptions extends Omit<QueryOptions<n
   readonly getNextPageParam: (page: ListVirtualCardTransactionsData) => string | undefined
 }
 
-/** The key under which a cache holds the payments with a card: below that of all cards. */
+/**
+ * The key under which a cache holds the payments with a card: below that of all cards.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getVirtualCardTransactionsQueryKey(client, { cardId: card.id }) })
+ */
 export function getVirtualCardTransactionsQueryKey(
   client: WalletClient,
   filter: VirtualCardTransactionsFilter,
@@ -32,7 +37,12 @@ export function getVirtualCardTransactionsQueryKey(
   return customerKey(client, "virtualCards", { ...filter, part: "transactions" })
 }
 
-/** The payments with a card, newest first, page by page. */
+/**
+ * The payments with a card, newest first, page by page.
+ *
+ * @example
+ * const virtualCardTransactions = await queryClient.fetchInfiniteQuery(getVirtualCardTransactionsQueryOptions(client, { cardId: card.id }))
+ */
 export function getVirtualCardTransactionsQueryOptions(
   client: WalletClient,
   filter: VirtualCardTransactionsFilter,

@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds the cards and, below it, all that belongs to one of them. */
+/**
+ * The key under which a cache holds the cards and, below it, all that belongs to one of them.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getVirtualCardsQueryKey(client) })
+ */
 export function getVirtualCardsQueryKey(client: WalletClient): QueryKey<"virtualCards"> {
   return customerKey(client, "virtualCards")
 }
 
-/** `listVirtualCards` as TanStack Query takes it. */
+/**
+ * `listVirtualCards` as TanStack Query takes it.
+ *
+ * @example
+ * const virtualCards = await queryClient.fetchQuery(getVirtualCardsQueryOptions(client))
+ */
 export function getVirtualCardsQueryOptions(
   client: WalletClient,
 ): QueryOptions<ListVirtualCardsData, ListVirtualCardsErrorTag> {

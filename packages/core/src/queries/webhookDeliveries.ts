@@ -24,7 +24,15 @@ export interface WebhookDeliveriesQueryOptions extends Omit<QueryOptions<never, 
   readonly getNextPageParam: (page: ListWebhookDeliveriesData) => string | undefined
 }
 
-/** The key under which a cache holds the pages of `listWebhookDeliveries`; without a filter, where it holds all of it. */
+/**
+ * The key under which a cache holds the pages of `listWebhookDeliveries`; without a filter, where it holds all of it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getWebhookDeliveriesQueryKey(client, {
+  webhookEndpointId: endpoint.id,
+  state: "exhausted",
+}) })
+ */
 export function getWebhookDeliveriesQueryKey(
   client: WalletClient,
   filter?: WebhookDeliveriesFilter,
@@ -32,7 +40,15 @@ export function getWebhookDeliveriesQueryKey(
   return customerKey(client, "listWebhookDeliveries", filter)
 }
 
-/** What was sent to a webhook endpoint, newest first, page by page. */
+/**
+ * What was sent to a webhook endpoint, newest first, page by page.
+ *
+ * @example
+ * const webhookDeliveries = await queryClient.fetchInfiniteQuery(getWebhookDeliveriesQueryOptions(client, {
+  webhookEndpointId: endpoint.id,
+  state: "exhausted",
+}))
+ */
 export function getWebhookDeliveriesQueryOptions(
   client: WalletClient,
   filter: WebhookDeliveriesFilter,

@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getWebhookDelivery` answers; without parameters, where it holds all of it. */
+/**
+ * The key under which a cache holds what `getWebhookDelivery` answers; without parameters, where it holds all of it.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getWebhookDeliveryQueryKey(client, { webhookDeliveryId: delivery.id }) })
+ */
 export function getWebhookDeliveryQueryKey(
   client: WalletClient,
   parameters?: GetWebhookDeliveryParameters,
@@ -15,7 +20,12 @@ export function getWebhookDeliveryQueryKey(
   return customerKey(client, "getWebhookDelivery", parameters)
 }
 
-/** One delivery of a webhook, with its attempts. */
+/**
+ * One delivery of a webhook, with its attempts.
+ *
+ * @example
+ * const webhookDelivery = await queryClient.fetchQuery(getWebhookDeliveryQueryOptions(client, { webhookDeliveryId: delivery.id }))
+ */
 export function getWebhookDeliveryQueryOptions(
   client: WalletClient,
   parameters: GetWebhookDeliveryParameters,

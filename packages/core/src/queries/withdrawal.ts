@@ -7,7 +7,12 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `getWithdrawal` answers; without parameters, where it holds all withdrawals. */
+/**
+ * The key under which a cache holds what `getWithdrawal` answers; without parameters, where it holds all withdrawals.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getWithdrawalQueryKey(client, { withdrawalId: withdrawal.id }) })
+ */
 export function getWithdrawalQueryKey(
   client: WalletClient,
   parameters?: GetWithdrawalParameters,
@@ -15,7 +20,12 @@ export function getWithdrawalQueryKey(
   return customerKey(client, "getWithdrawal", parameters)
 }
 
-/** `getWithdrawal` as TanStack Query takes it. */
+/**
+ * `getWithdrawal` as TanStack Query takes it.
+ *
+ * @example
+ * const found = await queryClient.fetchQuery(getWithdrawalQueryOptions(client, { withdrawalId: withdrawal.id }))
+ */
 export function getWithdrawalQueryOptions(
   client: WalletClient,
   parameters: GetWithdrawalParameters,

@@ -6,12 +6,22 @@ import {
 import type { WalletClient } from "../client.ts"
 import { customerKey, type QueryKey, type QueryOptions, queryOptions } from "./queryOptions.ts"
 
-/** The key under which a cache holds what `listWithdrawalMethods` answers. */
+/**
+ * The key under which a cache holds what `listWithdrawalMethods` answers.
+ *
+ * @example
+ * await queryClient.invalidateQueries({ queryKey: getWithdrawalMethodsQueryKey(client) })
+ */
 export function getWithdrawalMethodsQueryKey(client: WalletClient): QueryKey<"listWithdrawalMethods"> {
   return customerKey(client, "listWithdrawalMethods")
 }
 
-/** `listWithdrawalMethods` as TanStack Query takes it. */
+/**
+ * `listWithdrawalMethods` as TanStack Query takes it.
+ *
+ * @example
+ * const withdrawalMethods = await queryClient.fetchQuery(getWithdrawalMethodsQueryOptions(client))
+ */
 export function getWithdrawalMethodsQueryOptions(
   client: WalletClient,
 ): QueryOptions<ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag> {

@@ -11,7 +11,13 @@ export interface FakeClock {
   readonly waiting: () => number
 }
 
-/** Makes a clock that shows `start`. */
+/**
+ * Makes a clock that shows `start`.
+ *
+ * @example
+ * const clock = createFakeClock()
+ * await clock.advance(1000)
+ */
 export function createFakeClock(start = 1_700_000_000_000): FakeClock {
   let time = start
   let nextId = 1

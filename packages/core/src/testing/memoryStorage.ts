@@ -5,7 +5,13 @@ export interface MemoryStorage extends KeyValueStorage {
   readonly entries: Map<string, string>
 }
 
-/** Makes a storage that holds `initial`. */
+/**
+ * Makes a storage that holds `initial`.
+ *
+ * @example
+ * const storage = createMemoryStorage({ theme: "dark" })
+ * storage.getItem("theme") // → "dark"
+ */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
   const entries = new Map(Object.entries(initial))
   return {

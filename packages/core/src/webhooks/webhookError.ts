@@ -10,7 +10,18 @@ export type WebhookErrorCode =
   | "payload_invalid"
   | "secret_invalid"
 
-/** A webhook that must not be acted upon. Answer it with status 400; it holds nothing of the payload or the secret. */
+/**
+ * A webhook that must not be acted upon. Answer it with status 400; it holds nothing of the payload or the secret.
+ *
+ * @example
+ * import { verifyWebhook, WebhookError } from "@wallet/core/webhooks"
+ *
+ * try {
+ *   await verifyWebhook(body, {}, { secret, now: Date.now })
+ * } catch (reason) {
+ *   if (reason instanceof WebhookError) tell(reason.code)
+ * }
+ */
 export class WebhookError extends WalletError {
   readonly name = "WebhookError"
   readonly code: WebhookErrorCode

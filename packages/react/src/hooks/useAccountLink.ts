@@ -3,7 +3,12 @@ import { getAccountLinkQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** How the link between the account and the messenger stands. See `getAccountLink` of `@wallet/core`. */
+/**
+ * How the link between the account and the messenger stands. See `getAccountLink` of `@wallet/core`.
+ *
+ * @example
+ * const { data: accountLink, isPending, error } = useAccountLink()
+ */
 export function useAccountLink(
   options: QueryHookOptions<GetAccountLinkData, GetAccountLinkErrorTag> = {},
 ): QueryHookResult<GetAccountLinkData, GetAccountLinkErrorTag> {

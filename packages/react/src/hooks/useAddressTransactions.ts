@@ -7,7 +7,12 @@ import { getAddressTransactionsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
-/** The newest transactions at an address. See `findAddressTransactions` of `@wallet/core`. */
+/**
+ * The newest transactions at an address. See `findAddressTransactions` of `@wallet/core`.
+ *
+ * @example
+ * const { data: addressTransactions, isPending, error } = useAddressTransactions({ address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" })
+ */
 export function useAddressTransactions(
   parameters: FindAddressTransactionsParameters,
   options?: QueryHookOptions<FindAddressTransactionsData, FindAddressTransactionsErrorTag>,

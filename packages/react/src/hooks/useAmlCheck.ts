@@ -3,7 +3,12 @@ import { getAmlCheckQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** One AML check. See `getAmlCheck` of `@wallet/core`. */
+/**
+ * One AML check. See `getAmlCheck` of `@wallet/core`.
+ *
+ * @example
+ * const { data: amlCheck, isPending, error } = useAmlCheck({ checkId: check.id })
+ */
 export function useAmlCheck(
   parameters: GetAmlCheckParameters,
   options?: QueryHookOptions<GetAmlCheckData, GetAmlCheckErrorTag>,

@@ -3,7 +3,12 @@ import { getAmlOfferQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** What AML checks cost the customer now. See `getAmlOffer` of `@wallet/core`. */
+/**
+ * What AML checks cost the customer now. See `getAmlOffer` of `@wallet/core`.
+ *
+ * @example
+ * const { data: amlOffer, isPending, error } = useAmlOffer()
+ */
 export function useAmlOffer(
   options?: QueryHookOptions<GetAmlOfferData, GetAmlOfferErrorTag>,
 ): QueryHookResult<GetAmlOfferData, GetAmlOfferErrorTag> {

@@ -3,7 +3,12 @@ import { getApiKeyUsageQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** How much of its limit an API key uses. See `getApiKeyUsage` of `@wallet/core`. */
+/**
+ * How much of its limit an API key uses. See `getApiKeyUsage` of `@wallet/core`.
+ *
+ * @example
+ * const { data: apiKeyUsage, isPending, error } = useApiKeyUsage({ apiKeyId: key.id })
+ */
 export function useApiKeyUsage(
   parameters: GetApiKeyUsageParameters,
   options: QueryHookOptions<GetApiKeyUsageData, GetApiKeyUsageErrorTag> = {},

@@ -3,7 +3,12 @@ import { getApiKeysQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The customer's API keys, the newest first. See `listApiKeys` of `@wallet/core`. */
+/**
+ * The customer's API keys, the newest first. See `listApiKeys` of `@wallet/core`.
+ *
+ * @example
+ * const { data: apiKeys, isPending, error } = useApiKeys()
+ */
 export function useApiKeys(
   options: QueryHookOptions<ListApiKeysData, ListApiKeysErrorTag> = {},
 ): QueryHookResult<ListApiKeysData, ListApiKeysErrorTag> {

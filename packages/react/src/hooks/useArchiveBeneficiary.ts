@@ -7,7 +7,13 @@ import {
 import { getBeneficiariesQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Takes a line out of the address book. See `archiveBeneficiary` of `@wallet/core`. */
+/**
+ * Takes a line out of the address book. See `archiveBeneficiary` of `@wallet/core`.
+ *
+ * @example
+ * const archiveBeneficiary = useArchiveBeneficiary()
+ * const press = () => archiveBeneficiary.mutate({ beneficiaryId: beneficiary.id })
+ */
 export function useArchiveBeneficiary(): CallHookResult<
   ArchiveBeneficiaryData,
   ArchiveBeneficiaryErrorTag,

@@ -3,7 +3,12 @@ import { getAuthorizedAppsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The apps that act for the customer, the newest first. See `listAuthorizedApps` of `@wallet/core`. */
+/**
+ * The apps that act for the customer, the newest first. See `listAuthorizedApps` of `@wallet/core`.
+ *
+ * @example
+ * const { data: authorizedApps, isPending, error } = useAuthorizedApps()
+ */
 export function useAuthorizedApps(
   options: QueryHookOptions<ListAuthorizedAppsData, ListAuthorizedAppsErrorTag> = {},
 ): QueryHookResult<ListAuthorizedAppsData, ListAuthorizedAppsErrorTag> {

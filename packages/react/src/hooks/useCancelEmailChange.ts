@@ -2,7 +2,13 @@ import { type CancelEmailChangeData, type CancelEmailChangeErrorTag, cancelEmail
 import type { CallHookResult } from "./useCall.ts"
 import { useProfileCall } from "./useProfileCall.ts"
 
-/** Gives up an e-mail address that was asked for. See `cancelEmailChange` of `@wallet/core/account`. */
+/**
+ * Gives up an e-mail address that was asked for. See `cancelEmailChange` of `@wallet/core/account`.
+ *
+ * @example
+ * const cancelEmailChange = useCancelEmailChange()
+ * const press = () => cancelEmailChange.mutate()
+ */
 export function useCancelEmailChange(): CallHookResult<CancelEmailChangeData, CancelEmailChangeErrorTag, void> {
   return useProfileCall((client) => cancelEmailChange(client))
 }

@@ -2,7 +2,13 @@ import { type CancelPhoneChangeData, type CancelPhoneChangeErrorTag, cancelPhone
 import type { CallHookResult } from "./useCall.ts"
 import { useProfileCall } from "./useProfileCall.ts"
 
-/** Gives up a number that was asked for. See `cancelPhoneChange` of `@wallet/core/account`. */
+/**
+ * Gives up a number that was asked for. See `cancelPhoneChange` of `@wallet/core/account`.
+ *
+ * @example
+ * const cancelPhoneChange = useCancelPhoneChange()
+ * const press = () => cancelPhoneChange.mutate()
+ */
 export function useCancelPhoneChange(): CallHookResult<CancelPhoneChangeData, CancelPhoneChangeErrorTag, void> {
   return useProfileCall((client) => cancelPhoneChange(client))
 }

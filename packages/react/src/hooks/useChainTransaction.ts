@@ -7,7 +7,15 @@ import { getChainTransactionQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
-/** A transaction on one chain, or on all that its hash may belong to. See `findChainTransaction` of `@wallet/core`. */
+/**
+ * A transaction on one chain, or on all that its hash may belong to. See `findChainTransaction` of `@wallet/core`.
+ *
+ * @example
+ * const { data: chainTransaction, isPending, error } = useChainTransaction({
+  hash: "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
+  network: "bitcoin",
+})
+ */
 export function useChainTransaction(
   parameters: FindChainTransactionParameters,
   options?: QueryHookOptions<FindChainTransactionData, FindChainTransactionErrorTag>,

@@ -8,7 +8,13 @@ import { getLoginHistoryQueryKey } from "@wallet/core/queries"
 import type { CallHookResult } from "./useCall.ts"
 import { useProfileCall } from "./useProfileCall.ts"
 
-/** Asks for another e-mail address. See `changeEmail` of `@wallet/core/account`. */
+/**
+ * Asks for another e-mail address. See `changeEmail` of `@wallet/core/account`.
+ *
+ * @example
+ * const changeEmail = useChangeEmail()
+ * const press = () => changeEmail.mutate({ newEmail: "new@example.com", password: "correct horse battery" })
+ */
 export function useChangeEmail(): CallHookResult<ChangeEmailData, ChangeEmailErrorTag, ChangeEmailParameters> {
   return useProfileCall(changeEmail, [getLoginHistoryQueryKey])
 }

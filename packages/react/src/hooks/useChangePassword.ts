@@ -7,7 +7,16 @@ import {
 import { getLoginHistoryQueryKey, getSessionsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Sets another password. See `changePassword` of `@wallet/core`. */
+/**
+ * Sets another password. See `changePassword` of `@wallet/core`.
+ *
+ * @example
+ * const changePassword = useChangePassword()
+ * const press = () => changePassword.mutate({
+ *   currentPassword: "correct horse",
+ *   newPassword: "battery staple 7",
+ * })
+ */
 export function useChangePassword(): CallHookResult<
   ChangePasswordData,
   ChangePasswordErrorTag,

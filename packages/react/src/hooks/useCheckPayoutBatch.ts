@@ -7,7 +7,13 @@ import {
 import { getPayoutBatchesQueryKey, getPayoutBatchQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Has the rows of a batch checked. See `checkPayoutBatch` of `@wallet/core/merchant`. */
+/**
+ * Has the rows of a batch checked. See `checkPayoutBatch` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const checkPayoutBatch = useCheckPayoutBatch()
+ * const press = () => checkPayoutBatch.mutate({ batchId: batch.id })
+ */
 export function useCheckPayoutBatch(): CallHookResult<
   CheckPayoutBatchData,
   CheckPayoutBatchErrorTag,

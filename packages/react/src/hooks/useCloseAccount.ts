@@ -3,7 +3,13 @@ import { getLoginHistoryQueryKey } from "@wallet/core/queries"
 import type { CallHookResult } from "./useCall.ts"
 import { useProfileCall } from "./useProfileCall.ts"
 
-/** Asks for the account to be closed. See `closeAccount` of `@wallet/core/account`. */
+/**
+ * Asks for the account to be closed. See `closeAccount` of `@wallet/core/account`.
+ *
+ * @example
+ * const closeAccount = useCloseAccount()
+ * const press = () => closeAccount.mutate()
+ */
 export function useCloseAccount(): CallHookResult<CloseAccountData, CloseAccountErrorTag, void> {
   return useProfileCall((client) => closeAccount(client), [getLoginHistoryQueryKey])
 }

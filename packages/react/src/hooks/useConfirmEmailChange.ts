@@ -8,7 +8,13 @@ import { getLoginHistoryQueryKey, getMeQueryKey } from "@wallet/core/queries"
 import type { CallHookResult } from "./useCall.ts"
 import { useProfileCall } from "./useProfileCall.ts"
 
-/** Makes the new e-mail address the customer's. See `confirmEmailChange` of `@wallet/core/account`. */
+/**
+ * Makes the new e-mail address the customer's. See `confirmEmailChange` of `@wallet/core/account`.
+ *
+ * @example
+ * const confirmEmailChange = useConfirmEmailChange()
+ * const press = () => confirmEmailChange.mutate({ currentCode: "123456", newCode: "654321" })
+ */
 export function useConfirmEmailChange(): CallHookResult<
   ConfirmEmailChangeData,
   ConfirmEmailChangeErrorTag,

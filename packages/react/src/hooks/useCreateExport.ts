@@ -6,7 +6,13 @@ import {
 } from "@wallet/core"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Starts writing the operations that a filter finds. See `createExport` of `@wallet/core`. */
+/**
+ * Starts writing the operations that a filter finds. See `createExport` of `@wallet/core`.
+ *
+ * @example
+ * const createExport = useCreateExport()
+ * const press = () => createExport.mutate({ format: "csv", kind: "exchange" })
+ */
 export function useCreateExport(): CallHookResult<CreateExportData, CreateExportErrorTag, CreateExportParameters> {
   return useCall(createExport)
 }

@@ -6,7 +6,13 @@ import {
 } from "@wallet/core/merchant"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Starts writing the invoices that a filter finds. See `createInvoiceExport` of `@wallet/core/merchant`. */
+/**
+ * Starts writing the invoices that a filter finds. See `createInvoiceExport` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const createInvoiceExport = useCreateInvoiceExport()
+ * const press = () => createInvoiceExport.mutate({ format: "csv", status: "paid" })
+ */
 export function useCreateInvoiceExport(): CallHookResult<
   CreateInvoiceExportData,
   CreateInvoiceExportErrorTag,

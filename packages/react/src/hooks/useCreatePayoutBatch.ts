@@ -7,7 +7,13 @@ import {
 import { getPayoutBatchesQueryKey, getPayoutBatchQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Opens a batch of payouts. See `createPayoutBatch` of `@wallet/core/merchant`. */
+/**
+ * Opens a batch of payouts. See `createPayoutBatch` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const createPayoutBatch = useCreatePayoutBatch()
+ * const press = () => createPayoutBatch.mutate({ name: "Salaries, November" })
+ */
 export function useCreatePayoutBatch(): CallHookResult<
   CreatePayoutBatchData,
   CreatePayoutBatchErrorTag,

@@ -1,7 +1,13 @@
 import { createProtectedTransfer } from "@wallet/core/account"
 import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
-/** Holds money until its recipient says a code, once. See `createProtectedTransfer` of `@wallet/core/account`. */
+/**
+ * Holds money until its recipient says a code, once. See `createProtectedTransfer` of `@wallet/core/account`.
+ *
+ * @example
+ * const createProtectedTransfer = useCreateProtectedTransfer()
+ * const press = () => createProtectedTransfer.submit({ recipient: "bob@example.com", amount: "12.5", currency: "USDT" })
+ */
 export function useCreateProtectedTransfer(
   options?: MoneyCallHookOptions<"createProtectedTransfer">,
 ): MoneyCallHookResult<"createProtectedTransfer"> {

@@ -1,7 +1,13 @@
 import { createSbpTopUp } from "@wallet/core"
 import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
-/** Asks for a code that any bank's app pays by SBP. See `createSbpTopUp` of `@wallet/core`. */
+/**
+ * Asks for a code that any bank's app pays by SBP. See `createSbpTopUp` of `@wallet/core`.
+ *
+ * @example
+ * const createSbpTopUp = useCreateSbpTopUp()
+ * const press = () => createSbpTopUp.submit({ amount: "1000.00", currency: "WUD" })
+ */
 export function useCreateSbpTopUp(
   options?: MoneyCallHookOptions<"createSbpTopUp">,
 ): MoneyCallHookResult<"createSbpTopUp"> {

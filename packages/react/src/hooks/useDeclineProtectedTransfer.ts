@@ -1,7 +1,13 @@
 import { declineProtectedTransfer } from "@wallet/core/account"
 import { type MoneyCallHookOptions, type MoneyCallHookResult, useMoneyCall } from "./useMoneyCall.ts"
 
-/** Gives a protected send back to its sender. See `declineProtectedTransfer` of `@wallet/core/account`. */
+/**
+ * Gives a protected send back to its sender. See `declineProtectedTransfer` of `@wallet/core/account`.
+ *
+ * @example
+ * const declineProtectedTransfer = useDeclineProtectedTransfer()
+ * const press = () => declineProtectedTransfer.submit({ transferId: transfer.id })
+ */
 export function useDeclineProtectedTransfer(
   options?: MoneyCallHookOptions<"declineProtectedTransfer">,
 ): MoneyCallHookResult<"declineProtectedTransfer"> {

@@ -7,7 +7,13 @@ import {
 import { getVirtualCardsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Says that the customer does not make a payment that they are asked about. See `declineVirtualCardPayment` of `@wallet/core/cards`. */
+/**
+ * Says that the customer does not make a payment that they are asked about. See `declineVirtualCardPayment` of `@wallet/core/cards`.
+ *
+ * @example
+ * const declineVirtualCardPayment = useDeclineVirtualCardPayment()
+ * const press = () => declineVirtualCardPayment.mutate({ confirmationId: "confirmation-1" })
+ */
 export function useDeclineVirtualCardPayment(): CallHookResult<
   DeclineVirtualCardPaymentData,
   DeclineVirtualCardPaymentErrorTag,

@@ -7,7 +7,13 @@ import {
 import { getOauthAppsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Removes an app. Its tokens open nothing from now on. See `deleteOauthApp` of `@wallet/core/merchant`. */
+/**
+ * Removes an app. Its tokens open nothing from now on. See `deleteOauthApp` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const deleteOauthApp = useDeleteOauthApp()
+ * const press = () => deleteOauthApp.mutate({ oauthAppId: oauthApp.id })
+ */
 export function useDeleteOauthApp(): CallHookResult<
   DeleteOauthAppData,
   DeleteOauthAppErrorTag,

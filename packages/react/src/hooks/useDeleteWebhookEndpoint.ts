@@ -7,7 +7,13 @@ import {
 import { getWebhookDeliveriesQueryKey, getWebhookEndpointsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Removes a webhook endpoint with its log. See `deleteWebhookEndpoint` of `@wallet/core/merchant`. */
+/**
+ * Removes a webhook endpoint with its log. See `deleteWebhookEndpoint` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const deleteWebhookEndpoint = useDeleteWebhookEndpoint()
+ * const press = () => deleteWebhookEndpoint.mutate({ webhookEndpointId: endpoint.id })
+ */
 export function useDeleteWebhookEndpoint(): CallHookResult<
   DeleteWebhookEndpointData,
   DeleteWebhookEndpointErrorTag,

@@ -3,7 +3,12 @@ import { getDepositAddressQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The customer's address for a currency on a chain. See `getDepositAddress` of `@wallet/core`. */
+/**
+ * The customer's address for a currency on a chain. See `getDepositAddress` of `@wallet/core`.
+ *
+ * @example
+ * const { data: depositAddress, isPending, error } = useDepositAddress({ currency: "USDT", network: "tron" })
+ */
 export function useDepositAddress(
   parameters: GetDepositAddressParameters,
   options?: QueryHookOptions<GetDepositAddressData, GetDepositAddressErrorTag>,

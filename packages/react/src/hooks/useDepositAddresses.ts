@@ -7,7 +7,12 @@ import { getDepositAddressesQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** Every address that the customer ever had for a currency on a chain. See `listDepositAddresses` of `@wallet/core`. */
+/**
+ * Every address that the customer ever had for a currency on a chain. See `listDepositAddresses` of `@wallet/core`.
+ *
+ * @example
+ * const { data: depositAddresses, isPending, error } = useDepositAddresses({ currency: "USDT", network: "tron" })
+ */
 export function useDepositAddresses(
   parameters: ListDepositAddressesParameters,
   options?: QueryHookOptions<ListDepositAddressesData, ListDepositAddressesErrorTag>,

@@ -3,7 +3,12 @@ import { getDepositNetworksQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The chains on which each currency can be received. See `listDepositNetworks` of `@wallet/core`. */
+/**
+ * The chains on which each currency can be received. See `listDepositNetworks` of `@wallet/core`.
+ *
+ * @example
+ * const { data: depositNetworks, isPending, error } = useDepositNetworks()
+ */
 export function useDepositNetworks(
   options?: QueryHookOptions<ListDepositNetworksData, ListDepositNetworksErrorTag>,
 ): QueryHookResult<ListDepositNetworksData, ListDepositNetworksErrorTag> {

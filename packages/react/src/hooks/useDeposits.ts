@@ -3,7 +3,12 @@ import { getDepositsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The newest deposits. See `listDeposits` of `@wallet/core`. */
+/**
+ * The newest deposits. See `listDeposits` of `@wallet/core`.
+ *
+ * @example
+ * const { data: deposits, isPending, error } = useDeposits()
+ */
 export function useDeposits(
   parameters: ListDepositsParameters = {},
   options?: QueryHookOptions<ListDepositsData, ListDepositsErrorTag>,

@@ -7,7 +7,13 @@ import {
 import { getWebhookDeliveriesQueryKey, getWebhookEndpointsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Tells a webhook endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed. See `disableWebhookEndpoint` of `@wallet/core/merchant`. */
+/**
+ * Tells a webhook endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed. See `disableWebhookEndpoint` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const disableWebhookEndpoint = useDisableWebhookEndpoint()
+ * const press = () => disableWebhookEndpoint.mutate({ webhookEndpointId: endpoint.id })
+ */
 export function useDisableWebhookEndpoint(): CallHookResult<
   DisableWebhookEndpointData,
   DisableWebhookEndpointErrorTag,

@@ -3,7 +3,13 @@ import { type EarningsFilter, getEarningsQueryOptions } from "@wallet/core/queri
 import { useWalletClient } from "../walletContext.ts"
 import { type PagesHookResult, useCustomerPages } from "./useCustomerPages.ts"
 
-/** What the customer earned, page by page. See `listEarnings` of `@wallet/core/account`. */
+/**
+ * What the customer earned, page by page. See `listEarnings` of `@wallet/core/account`.
+ *
+ * @example
+ * const { data, fetchNextPage, hasNextPage } = useEarnings()
+ * const earnings = data?.pages.flatMap(({ items }) => items)
+ */
 export function useEarnings(filter: EarningsFilter = {}): PagesHookResult<ListEarningsData, ListEarningsErrorTag> {
   return useCustomerPages(getEarningsQueryOptions(useWalletClient(), filter))
 }

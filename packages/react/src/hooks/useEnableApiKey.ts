@@ -7,7 +7,13 @@ import {
 import { getApiKeysQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Lets a disabled API key work again. See `enableApiKey` of `@wallet/core`. */
+/**
+ * Lets a disabled API key work again. See `enableApiKey` of `@wallet/core`.
+ *
+ * @example
+ * const enableApiKey = useEnableApiKey()
+ * const press = () => enableApiKey.mutate({ apiKeyId: key.id })
+ */
 export function useEnableApiKey(): CallHookResult<EnableApiKeyData, EnableApiKeyErrorTag, EnableApiKeyParameters> {
   return useCall(enableApiKey, [getApiKeysQueryKey, getLoginHistoryQueryKey])
 }

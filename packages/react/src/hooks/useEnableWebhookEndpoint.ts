@@ -7,7 +7,13 @@ import {
 import { getWebhookDeliveriesQueryKey, getWebhookEndpointsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Tells a disabled webhook endpoint of events again. See `enableWebhookEndpoint` of `@wallet/core/merchant`. */
+/**
+ * Tells a disabled webhook endpoint of events again. See `enableWebhookEndpoint` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const enableWebhookEndpoint = useEnableWebhookEndpoint()
+ * const press = () => enableWebhookEndpoint.mutate({ webhookEndpointId: endpoint.id })
+ */
 export function useEnableWebhookEndpoint(): CallHookResult<
   EnableWebhookEndpointData,
   EnableWebhookEndpointErrorTag,

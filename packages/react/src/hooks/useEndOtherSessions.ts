@@ -2,7 +2,13 @@ import { type EndOtherSessionsData, type EndOtherSessionsErrorTag, endOtherSessi
 import { getLoginHistoryQueryKey, getSessionsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Ends every session but this one. See `endOtherSessions` of `@wallet/core`. */
+/**
+ * Ends every session but this one. See `endOtherSessions` of `@wallet/core`.
+ *
+ * @example
+ * const endOtherSessions = useEndOtherSessions()
+ * const press = () => endOtherSessions.mutate()
+ */
 export function useEndOtherSessions(): CallHookResult<EndOtherSessionsData, EndOtherSessionsErrorTag, void> {
   return useCall((client) => endOtherSessions(client), [getSessionsQueryKey, getLoginHistoryQueryKey])
 }

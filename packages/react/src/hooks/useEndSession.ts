@@ -2,7 +2,13 @@ import { type EndSessionData, type EndSessionErrorTag, type EndSessionParameters
 import { getLoginHistoryQueryKey, getSessionsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Ends one session. See `endSession` of `@wallet/core`. */
+/**
+ * Ends one session. See `endSession` of `@wallet/core`.
+ *
+ * @example
+ * const endSession = useEndSession()
+ * const press = () => endSession.mutate({ sessionId: session.id })
+ */
 export function useEndSession(): CallHookResult<EndSessionData, EndSessionErrorTag, EndSessionParameters> {
   return useCall(endSession, [getSessionsQueryKey, getLoginHistoryQueryKey])
 }

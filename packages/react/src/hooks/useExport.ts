@@ -3,7 +3,12 @@ import { getExportQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** How far an export has come. See `getExport` of `@wallet/core`. */
+/**
+ * How far an export has come. See `getExport` of `@wallet/core`.
+ *
+ * @example
+ * const { data, isPending, error } = useExport({ exportId: exported.id })
+ */
 export function useExport(
   parameters: GetExportParameters,
   options?: QueryHookOptions<GetExportData, GetExportErrorTag>,

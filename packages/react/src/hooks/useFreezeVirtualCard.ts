@@ -7,7 +7,13 @@ import {
 import { getVirtualCardsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Stops payments with a card until `unfreezeVirtualCard`. See `freezeVirtualCard` of `@wallet/core/cards`. */
+/**
+ * Stops payments with a card until `unfreezeVirtualCard`. See `freezeVirtualCard` of `@wallet/core/cards`.
+ *
+ * @example
+ * const freezeVirtualCard = useFreezeVirtualCard()
+ * const press = () => freezeVirtualCard.mutate({ cardId: card.id })
+ */
 export function useFreezeVirtualCard(): CallHookResult<
   FreezeVirtualCardData,
   FreezeVirtualCardErrorTag,

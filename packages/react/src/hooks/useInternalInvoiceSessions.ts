@@ -3,7 +3,12 @@ import { getInternalInvoiceSessionsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The payments of invoices that the customer has begun. See `listInternalInvoiceSessions` of `@wallet/core`. */
+/**
+ * The payments of invoices that the customer has begun. See `listInternalInvoiceSessions` of `@wallet/core`.
+ *
+ * @example
+ * const { data: internalInvoiceSessions, isPending, error } = useInternalInvoiceSessions()
+ */
 export function useInternalInvoiceSessions(
   options?: QueryHookOptions<ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag>,
 ): QueryHookResult<ListInternalInvoiceSessionsData, ListInternalInvoiceSessionsErrorTag> {

@@ -3,7 +3,12 @@ import { getInvoiceQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** One invoice of the merchant's. See `getInvoice` of `@wallet/core/merchant`. */
+/**
+ * One invoice of the merchant's. See `getInvoice` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const { data, isPending, error } = useInvoice({ invoiceId: invoice.id })
+ */
 export function useInvoice(
   parameters: GetInvoiceParameters,
   options?: QueryHookOptions<GetInvoiceData, GetInvoiceErrorTag>,

@@ -7,7 +7,12 @@ import { getInvoiceForPaymentQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
-/** An invoice as its payer sees it. See `getInvoiceForPayment` of `@wallet/core`. */
+/**
+ * An invoice as its payer sees it. See `getInvoiceForPayment` of `@wallet/core`.
+ *
+ * @example
+ * const { data: invoiceForPayment, isPending, error } = useInvoiceForPayment({ invoiceId: invoice.id })
+ */
 export function useInvoiceForPayment(
   parameters: GetInvoiceForPaymentParameters,
   options?: QueryHookOptions<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag>,

@@ -3,7 +3,12 @@ import { getInvoiceTemplatesQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The customer's invoice templates. See `listInvoiceTemplates` of `@wallet/core`. */
+/**
+ * The customer's invoice templates. See `listInvoiceTemplates` of `@wallet/core`.
+ *
+ * @example
+ * const { data: invoiceTemplates, isPending, error } = useInvoiceTemplates()
+ */
 export function useInvoiceTemplates(
   options?: QueryHookOptions<ListInvoiceTemplatesData, ListInvoiceTemplatesErrorTag>,
 ): QueryHookResult<ListInvoiceTemplatesData, ListInvoiceTemplatesErrorTag> {

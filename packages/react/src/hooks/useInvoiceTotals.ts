@@ -3,7 +3,12 @@ import { getInvoiceTotalsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** What the invoices of a filter come to. See `getInvoiceTotals` of `@wallet/core/merchant`. */
+/**
+ * What the invoices of a filter come to. See `getInvoiceTotals` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const { data: invoiceTotals, isPending, error } = useInvoiceTotals()
+ */
 export function useInvoiceTotals(
   parameters: GetInvoiceTotalsParameters = {},
   options?: QueryHookOptions<GetInvoiceTotalsData, GetInvoiceTotalsErrorTag>,

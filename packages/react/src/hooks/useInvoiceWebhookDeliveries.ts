@@ -7,7 +7,12 @@ import { getInvoiceWebhookDeliveriesQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** What was sent about one invoice. See `listInvoiceWebhookDeliveries` of `@wallet/core/merchant`. */
+/**
+ * What was sent about one invoice. See `listInvoiceWebhookDeliveries` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const { data: invoiceWebhookDeliveries, isPending, error } = useInvoiceWebhookDeliveries({ invoiceId: invoice.id })
+ */
 export function useInvoiceWebhookDeliveries(
   parameters: ListInvoiceWebhookDeliveriesParameters,
   options?: QueryHookOptions<ListInvoiceWebhookDeliveriesData, ListInvoiceWebhookDeliveriesErrorTag>,

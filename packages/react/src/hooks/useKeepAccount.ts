@@ -3,7 +3,13 @@ import { getLoginHistoryQueryKey } from "@wallet/core/queries"
 import type { CallHookResult } from "./useCall.ts"
 import { useProfileCall } from "./useProfileCall.ts"
 
-/** Keeps an account that was to be closed. See `keepAccount` of `@wallet/core/account`. */
+/**
+ * Keeps an account that was to be closed. See `keepAccount` of `@wallet/core/account`.
+ *
+ * @example
+ * const keepAccount = useKeepAccount()
+ * const press = () => keepAccount.mutate()
+ */
 export function useKeepAccount(): CallHookResult<KeepAccountData, KeepAccountErrorTag, void> {
   return useProfileCall((client) => keepAccount(client), [getLoginHistoryQueryKey])
 }

@@ -3,7 +3,12 @@ import { getKycStatusQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The customer's identity check. See `getKycStatus` of `@wallet/core`. */
+/**
+ * The customer's identity check. See `getKycStatus` of `@wallet/core`.
+ *
+ * @example
+ * const { data: kycStatus, isPending, error } = useKycStatus()
+ */
 export function useKycStatus(
   options?: QueryHookOptions<GetKycStatusData, GetKycStatusErrorTag>,
 ): QueryHookResult<GetKycStatusData, GetKycStatusErrorTag> {

@@ -3,7 +3,12 @@ import { getLevelLimitsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
-/** The limits of every level of verification. See `listLimits` of `@wallet/core`. */
+/**
+ * The limits of every level of verification. See `listLimits` of `@wallet/core`.
+ *
+ * @example
+ * const { data: levelLimits, isPending, error } = useLevelLimits()
+ */
 export function useLevelLimits(
   options?: QueryHookOptions<ListLimitsData, ListLimitsErrorTag>,
 ): QueryHookResult<ListLimitsData, ListLimitsErrorTag> {

@@ -3,7 +3,12 @@ import { getLimitsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The customer's limits and what is left of them. See `getLimits` of `@wallet/core`. */
+/**
+ * The customer's limits and what is left of them. See `getLimits` of `@wallet/core`.
+ *
+ * @example
+ * const { data: limits, isPending, error } = useLimits()
+ */
 export function useLimits(
   options?: QueryHookOptions<GetLimitsData, GetLimitsErrorTag>,
 ): QueryHookResult<GetLimitsData, GetLimitsErrorTag> {

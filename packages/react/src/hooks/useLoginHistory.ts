@@ -3,7 +3,13 @@ import { getLoginHistoryQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type PagesHookResult, useCustomerPages } from "./useCustomerPages.ts"
 
-/** What happened to the account's security, newest first, page by page. See `listLoginHistory` of `@wallet/core`. */
+/**
+ * What happened to the account's security, newest first, page by page. See `listLoginHistory` of `@wallet/core`.
+ *
+ * @example
+ * const { data, fetchNextPage, hasNextPage } = useLoginHistory()
+ * const loginHistory = data?.pages.flatMap(({ items }) => items)
+ */
 export function useLoginHistory(): PagesHookResult<ListLoginHistoryData, ListLoginHistoryErrorTag> {
   return useCustomerPages(getLoginHistoryQueryOptions(useWalletClient()))
 }

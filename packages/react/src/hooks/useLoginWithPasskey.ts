@@ -6,7 +6,13 @@ import {
 } from "@wallet/core"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Opens a session with a passkey alone. See `loginWithPasskey` of `@wallet/core`. */
+/**
+ * Opens a session with a passkey alone. See `loginWithPasskey` of `@wallet/core`.
+ *
+ * @example
+ * const loginWithPasskey = useLoginWithPasskey()
+ * const press = async () => loginWithPasskey.mutate({ passkey: await askPasskey(await startPasskeyLogin(client)) })
+ */
 export function useLoginWithPasskey(): CallHookResult<
   LoginWithPasskeyData,
   LoginWithPasskeyErrorTag,

@@ -7,7 +7,13 @@ import {
 import { getNotificationsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Marks a notification and all before it as read. See `markNotificationsRead` of `@wallet/core`. */
+/**
+ * Marks a notification and all before it as read. See `markNotificationsRead` of `@wallet/core`.
+ *
+ * @example
+ * const markNotificationsRead = useMarkNotificationsRead()
+ * const press = () => markNotificationsRead.mutate({ upTo: "notification-1" })
+ */
 export function useMarkNotificationsRead(): CallHookResult<
   MarkNotificationsReadData,
   MarkNotificationsReadErrorTag,

@@ -7,7 +7,13 @@ import {
 import { getDepositAddressesQueryKey, getDepositAddressQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Gives a new address in place of the present one. See `newDepositAddress` of `@wallet/core`. */
+/**
+ * Gives a new address in place of the present one. See `newDepositAddress` of `@wallet/core`.
+ *
+ * @example
+ * const newDepositAddress = useNewDepositAddress()
+ * const press = () => newDepositAddress.mutate({ currency: "BTC", network: "bitcoin" })
+ */
 export function useNewDepositAddress(): CallHookResult<
   NewDepositAddressData,
   NewDepositAddressErrorTag,

@@ -3,7 +3,12 @@ import { getNotificationPreferencesQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** How the customer is told of what. See `getNotificationPreferences` of `@wallet/core`. */
+/**
+ * How the customer is told of what. See `getNotificationPreferences` of `@wallet/core`.
+ *
+ * @example
+ * const { data: notificationPreferences, isPending, error } = useNotificationPreferences()
+ */
 export function useNotificationPreferences(
   options?: QueryHookOptions<GetNotificationPreferencesData, GetNotificationPreferencesErrorTag>,
 ): QueryHookResult<GetNotificationPreferencesData, GetNotificationPreferencesErrorTag> {

@@ -3,7 +3,13 @@ import { getNotificationsQueryOptions, type NotificationsFilter } from "@wallet/
 import { useWalletClient } from "../walletContext.ts"
 import { type PagesHookResult, useCustomerPages } from "./useCustomerPages.ts"
 
-/** What the customer was told, newest first, page by page. See `listNotifications` of `@wallet/core`. */
+/**
+ * What the customer was told, newest first, page by page. See `listNotifications` of `@wallet/core`.
+ *
+ * @example
+ * const { data, fetchNextPage, hasNextPage } = useNotifications()
+ * const notifications = data?.pages.flatMap(({ items }) => items)
+ */
 export function useNotifications(
   filter: NotificationsFilter = {},
 ): PagesHookResult<ListNotificationsData, ListNotificationsErrorTag> {

@@ -3,7 +3,12 @@ import { getOauthAppsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The customer's own apps, the newest first. See `listOauthApps` of `@wallet/core/merchant`. */
+/**
+ * The customer's own apps, the newest first. See `listOauthApps` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const { data: oauthApps, isPending, error } = useOauthApps()
+ */
 export function useOauthApps(
   options: QueryHookOptions<ListOauthAppsData, ListOauthAppsErrorTag> = {},
 ): QueryHookResult<ListOauthAppsData, ListOauthAppsErrorTag> {

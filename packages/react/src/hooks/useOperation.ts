@@ -3,7 +3,12 @@ import { getOperationQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** One operation with its timeline and entries. See `getOperation` of `@wallet/core`. */
+/**
+ * One operation with its timeline and entries. See `getOperation` of `@wallet/core`.
+ *
+ * @example
+ * const { data, isPending, error } = useOperation({ operationId: operation.id })
+ */
 export function useOperation(
   parameters: GetOperationParameters,
   options?: QueryHookOptions<GetOperationData, GetOperationErrorTag>,

@@ -3,7 +3,12 @@ import { getPasskeysQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The passkeys, oldest first. See `listPasskeys` of `@wallet/core`. */
+/**
+ * The passkeys, oldest first. See `listPasskeys` of `@wallet/core`.
+ *
+ * @example
+ * const { data: passkeys, isPending, error } = usePasskeys()
+ */
 export function usePasskeys(
   options: QueryHookOptions<ListPasskeysData, ListPasskeysErrorTag> = {},
 ): QueryHookResult<ListPasskeysData, ListPasskeysErrorTag> {

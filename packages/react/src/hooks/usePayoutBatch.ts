@@ -3,7 +3,12 @@ import { getPayoutBatchQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** One batch of payouts. See `getPayoutBatch` of `@wallet/core/merchant`. */
+/**
+ * One batch of payouts. See `getPayoutBatch` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const { data: payoutBatch, isPending, error } = usePayoutBatch({ batchId: batch.id })
+ */
 export function usePayoutBatch(
   parameters: GetPayoutBatchParameters,
   options?: QueryHookOptions<GetPayoutBatchData, GetPayoutBatchErrorTag>,

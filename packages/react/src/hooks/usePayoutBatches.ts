@@ -3,7 +3,13 @@ import { getPayoutBatchesQueryOptions, type PayoutBatchesFilter } from "@wallet/
 import { useWalletClient } from "../walletContext.ts"
 import { type PagesHookResult, useCustomerPages } from "./useCustomerPages.ts"
 
-/** The customer's batches of payouts, the newest first, page by page. See `listPayoutBatches` of `@wallet/core/merchant`. */
+/**
+ * The customer's batches of payouts, the newest first, page by page. See `listPayoutBatches` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const { data, fetchNextPage, hasNextPage } = usePayoutBatches()
+ * const payoutBatches = data?.pages.flatMap(({ items }) => items)
+ */
 export function usePayoutBatches(
   filter: PayoutBatchesFilter = {},
 ): PagesHookResult<ListPayoutBatchesData, ListPayoutBatchesErrorTag> {

@@ -3,7 +3,13 @@ import { getPayoutRowsQueryOptions, type PayoutRowsFilter } from "@wallet/core/q
 import { useWalletClient } from "../walletContext.ts"
 import { type PagesHookResult, useCustomerPages } from "./useCustomerPages.ts"
 
-/** The rows of a batch in their order, page by page. See `listPayoutRows` of `@wallet/core/merchant`. */
+/**
+ * The rows of a batch in their order, page by page. See `listPayoutRows` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const { data, fetchNextPage, hasNextPage } = usePayoutRows({ batchId: batch.id, state: "invalid" })
+ * const payoutRows = data?.pages.flatMap(({ items }) => items)
+ */
 export function usePayoutRows(filter: PayoutRowsFilter): PagesHookResult<ListPayoutRowsData, ListPayoutRowsErrorTag> {
   return useCustomerPages(getPayoutRowsQueryOptions(useWalletClient(), filter))
 }

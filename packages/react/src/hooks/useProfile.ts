@@ -3,7 +3,12 @@ import { getProfileQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The customer's profile and preferences. See `getProfile` of `@wallet/core/account`. */
+/**
+ * The customer's profile and preferences. See `getProfile` of `@wallet/core/account`.
+ *
+ * @example
+ * const { data: profile, isPending, error } = useProfile()
+ */
 export function useProfile(
   options?: QueryHookOptions<GetProfileData, GetProfileErrorTag>,
 ): QueryHookResult<GetProfileData, GetProfileErrorTag> {

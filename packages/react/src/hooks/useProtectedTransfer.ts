@@ -7,7 +7,12 @@ import { getProtectedTransferQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** One protected send. See `getProtectedTransfer` of `@wallet/core/account`. */
+/**
+ * One protected send. See `getProtectedTransfer` of `@wallet/core/account`.
+ *
+ * @example
+ * const { data: protectedTransfer, isPending, error } = useProtectedTransfer({ transferId: transfer.id })
+ */
 export function useProtectedTransfer(
   parameters: GetProtectedTransferParameters,
   options?: QueryHookOptions<GetProtectedTransferData, GetProtectedTransferErrorTag>,

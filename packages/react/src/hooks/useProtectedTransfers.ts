@@ -3,7 +3,12 @@ import { getProtectedTransfersQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The protected sends that wait, of either side. See `listProtectedTransfers` of `@wallet/core/account`. */
+/**
+ * The protected sends that wait, of either side. See `listProtectedTransfers` of `@wallet/core/account`.
+ *
+ * @example
+ * const { data: protectedTransfers, isPending, error } = useProtectedTransfers()
+ */
 export function useProtectedTransfers(
   options?: QueryHookOptions<ListProtectedTransfersData, ListProtectedTransfersErrorTag>,
 ): QueryHookResult<ListProtectedTransfersData, ListProtectedTransfersErrorTag> {

@@ -3,7 +3,12 @@ import { getProviderInfoQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
-/** What may be known of the provider before anyone signs in. See `getProviderInfo` of `@wallet/core`. */
+/**
+ * What may be known of the provider before anyone signs in. See `getProviderInfo` of `@wallet/core`.
+ *
+ * @example
+ * const { data: providerInfo, isPending, error } = useProviderInfo()
+ */
 export function useProviderInfo(
   options?: QueryHookOptions<GetProviderInfoData, GetProviderInfoErrorTag>,
 ): QueryHookResult<GetProviderInfoData, GetProviderInfoErrorTag> {

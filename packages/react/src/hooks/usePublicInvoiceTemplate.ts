@@ -7,7 +7,12 @@ import { getPublicInvoiceTemplateQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
-/** A template by its public link. See `getPublicInvoiceTemplate` of `@wallet/core`. */
+/**
+ * A template by its public link. See `getPublicInvoiceTemplate` of `@wallet/core`.
+ *
+ * @example
+ * const { data: publicInvoiceTemplate, isPending, error } = usePublicInvoiceTemplate({ templateId: template.id })
+ */
 export function usePublicInvoiceTemplate(
   parameters: GetPublicInvoiceTemplateParameters,
   options?: QueryHookOptions<GetPublicInvoiceTemplateData, GetPublicInvoiceTemplateErrorTag>,

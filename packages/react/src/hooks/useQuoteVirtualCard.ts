@@ -6,7 +6,13 @@ import {
 } from "@wallet/core/cards"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Asks for a firm price of a new card, in the currency of the wallet that pays. See `quoteVirtualCard` of `@wallet/core/cards`. */
+/**
+ * Asks for a firm price of a new card, in the currency of the wallet that pays. See `quoteVirtualCard` of `@wallet/core/cards`.
+ *
+ * @example
+ * const quoteVirtualCard = useQuoteVirtualCard()
+ * const press = () => quoteVirtualCard.mutate({ binId: "sandbox-visa-usd", walletCurrency: "EUR" })
+ */
 export function useQuoteVirtualCard(): CallHookResult<
   QuoteVirtualCardData,
   QuoteVirtualCardErrorTag,

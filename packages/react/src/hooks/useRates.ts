@@ -3,7 +3,12 @@ import { getRatesQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
-/** Indicative prices. See `getRates` of `@wallet/core`. */
+/**
+ * Indicative prices. See `getRates` of `@wallet/core`.
+ *
+ * @example
+ * const { data: rates, isPending, error } = useRates()
+ */
 export function useRates(
   options?: QueryHookOptions<GetRatesData, GetRatesErrorTag>,
 ): QueryHookResult<GetRatesData, GetRatesErrorTag> {

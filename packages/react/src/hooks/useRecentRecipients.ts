@@ -3,7 +3,12 @@ import { getRecentRecipientsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** To whom money was sent before. See `listRecentRecipients` of `@wallet/core`. */
+/**
+ * To whom money was sent before. See `listRecentRecipients` of `@wallet/core`.
+ *
+ * @example
+ * const { data: recentRecipients, isPending, error } = useRecentRecipients()
+ */
 export function useRecentRecipients(
   options?: QueryHookOptions<ListRecentRecipientsData, ListRecentRecipientsErrorTag>,
 ): QueryHookResult<ListRecentRecipientsData, ListRecentRecipientsErrorTag> {

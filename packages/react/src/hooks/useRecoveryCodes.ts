@@ -3,7 +3,12 @@ import { getRecoveryCodesQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** How many recovery codes are left. See `getRecoveryCodes` of `@wallet/core`. */
+/**
+ * How many recovery codes are left. See `getRecoveryCodes` of `@wallet/core`.
+ *
+ * @example
+ * const { data: recoveryCodes, isPending, error } = useRecoveryCodes()
+ */
 export function useRecoveryCodes(
   options: QueryHookOptions<GetRecoveryCodesData, GetRecoveryCodesErrorTag> = {},
 ): QueryHookResult<GetRecoveryCodesData, GetRecoveryCodesErrorTag> {

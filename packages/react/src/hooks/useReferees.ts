@@ -3,7 +3,13 @@ import { getRefereesQueryOptions, type RefereesFilter } from "@wallet/core/queri
 import { useWalletClient } from "../walletContext.ts"
 import { type PagesHookResult, useCustomerPages } from "./useCustomerPages.ts"
 
-/** Those who registered with the customer's code, page by page. See `listReferees` of `@wallet/core/account`. */
+/**
+ * Those who registered with the customer's code, page by page. See `listReferees` of `@wallet/core/account`.
+ *
+ * @example
+ * const { data, fetchNextPage, hasNextPage } = useReferees()
+ * const referees = data?.pages.flatMap(({ items }) => items)
+ */
 export function useReferees(filter: RefereesFilter = {}): PagesHookResult<ListRefereesData, ListRefereesErrorTag> {
   return useCustomerPages(getRefereesQueryOptions(useWalletClient(), filter))
 }

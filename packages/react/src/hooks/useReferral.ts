@@ -3,7 +3,12 @@ import { getReferralQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The customer's part in the referral programme. See `getReferral` of `@wallet/core/account`. */
+/**
+ * The customer's part in the referral programme. See `getReferral` of `@wallet/core/account`.
+ *
+ * @example
+ * const { data: referral, isPending, error } = useReferral()
+ */
 export function useReferral(
   options?: QueryHookOptions<GetReferralData, GetReferralErrorTag>,
 ): QueryHookResult<GetReferralData, GetReferralErrorTag> {

@@ -7,7 +7,13 @@ import {
 import { getLoginHistoryQueryKey, getPasskeysQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Removes a passkey. See `removePasskey` of `@wallet/core`. */
+/**
+ * Removes a passkey. See `removePasskey` of `@wallet/core`.
+ *
+ * @example
+ * const removePasskey = useRemovePasskey()
+ * const press = () => removePasskey.mutate({ passkeyId: passkey.id })
+ */
 export function useRemovePasskey(): CallHookResult<RemovePasskeyData, RemovePasskeyErrorTag, RemovePasskeyParameters> {
   return useCall(removePasskey, [getPasskeysQueryKey, getLoginHistoryQueryKey])
 }

@@ -8,7 +8,13 @@ import { getLoginHistoryQueryKey } from "@wallet/core/queries"
 import type { CallHookResult } from "./useCall.ts"
 import { useProfileCall } from "./useProfileCall.ts"
 
-/** Takes the phone number out of the account. See `removePhone` of `@wallet/core/account`. */
+/**
+ * Takes the phone number out of the account. See `removePhone` of `@wallet/core/account`.
+ *
+ * @example
+ * const removePhone = useRemovePhone()
+ * const press = () => removePhone.mutate({ password: "correct horse battery" })
+ */
 export function useRemovePhone(): CallHookResult<RemovePhoneData, RemovePhoneErrorTag, RemovePhoneParameters> {
   return useProfileCall(removePhone, [getLoginHistoryQueryKey])
 }

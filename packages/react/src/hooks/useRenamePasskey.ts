@@ -7,7 +7,13 @@ import {
 import { getLoginHistoryQueryKey, getPasskeysQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Gives a passkey another name. See `renamePasskey` of `@wallet/core`. */
+/**
+ * Gives a passkey another name. See `renamePasskey` of `@wallet/core`.
+ *
+ * @example
+ * const renamePasskey = useRenamePasskey()
+ * const press = () => renamePasskey.mutate({ passkeyId: passkey.id, name: "Ann's phone" })
+ */
 export function useRenamePasskey(): CallHookResult<RenamePasskeyData, RenamePasskeyErrorTag, RenamePasskeyParameters> {
   return useCall(renamePasskey, [getPasskeysQueryKey, getLoginHistoryQueryKey])
 }

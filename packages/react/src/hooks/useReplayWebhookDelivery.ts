@@ -11,7 +11,13 @@ import {
 } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Queues the event of a delivery that is over once more, and answers the new delivery. The receiver sees the same `webhook-id`. See `replayWebhookDelivery` of `@wallet/core/merchant`. */
+/**
+ * Queues the event of a delivery that is over once more, and answers the new delivery. The receiver sees the same `webhook-id`. See `replayWebhookDelivery` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const replayWebhookDelivery = useReplayWebhookDelivery()
+ * const press = () => replayWebhookDelivery.mutate({ webhookDeliveryId: delivery.id })
+ */
 export function useReplayWebhookDelivery(): CallHookResult<
   ReplayWebhookDeliveryData,
   ReplayWebhookDeliveryErrorTag,

@@ -7,7 +7,13 @@ import {
 import { getVirtualCardsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Says that the customer did not make these payments: they are disputed, and the card is blocked at once. See `reportVirtualCardFraud` of `@wallet/core/cards`. */
+/**
+ * Says that the customer did not make these payments: they are disputed, and the card is blocked at once. See `reportVirtualCardFraud` of `@wallet/core/cards`.
+ *
+ * @example
+ * const reportVirtualCardFraud = useReportVirtualCardFraud()
+ * const press = () => reportVirtualCardFraud.mutate({ cardId: card.id, transactionIds: [payment.id] })
+ */
 export function useReportVirtualCardFraud(): CallHookResult<
   ReportVirtualCardFraudData,
   ReportVirtualCardFraudErrorTag,

@@ -6,7 +6,13 @@ import {
 import { getVerificationQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Starts or resumes the check of the customer's company. See `requestCompanyVerification` of `@wallet/core`. */
+/**
+ * Starts or resumes the check of the customer's company. See `requestCompanyVerification` of `@wallet/core`.
+ *
+ * @example
+ * const requestCompanyVerification = useRequestCompanyVerification()
+ * const press = () => requestCompanyVerification.mutate()
+ */
 export function useRequestCompanyVerification(): CallHookResult<
   RequestCompanyVerificationData,
   RequestCompanyVerificationErrorTag,

@@ -7,7 +7,13 @@ import {
 import { getKycStatusQueryKey, getVerificationQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Starts or resumes the identity check. See `requestKycRedirectUrl` of `@wallet/core`. */
+/**
+ * Starts or resumes the identity check. See `requestKycRedirectUrl` of `@wallet/core`.
+ *
+ * @example
+ * const requestKycRedirectUrl = useRequestKycRedirectUrl()
+ * const press = () => requestKycRedirectUrl.mutate()
+ */
 export function useRequestKycRedirectUrl(): CallHookResult<
   RequestKycRedirectUrlData,
   RequestKycRedirectUrlErrorTag,

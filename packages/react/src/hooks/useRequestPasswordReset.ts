@@ -6,7 +6,13 @@ import {
 } from "@wallet/core"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Mails a link to set a new password. See `requestPasswordReset` of `@wallet/core`. */
+/**
+ * Mails a link to set a new password. See `requestPasswordReset` of `@wallet/core`.
+ *
+ * @example
+ * const requestPasswordReset = useRequestPasswordReset()
+ * const press = () => requestPasswordReset.mutate({ email: "ann@example.com" })
+ */
 export function useRequestPasswordReset(): CallHookResult<
   RequestPasswordResetData,
   RequestPasswordResetErrorTag,

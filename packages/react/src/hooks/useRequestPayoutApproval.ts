@@ -7,7 +7,13 @@ import {
 import { getPayoutBatchesQueryKey, getPayoutBatchQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Leaves a batch to its owner to approve. See `requestPayoutApproval` of `@wallet/core/merchant`. */
+/**
+ * Leaves a batch to its owner to approve. See `requestPayoutApproval` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const requestPayoutApproval = useRequestPayoutApproval()
+ * const press = () => requestPayoutApproval.mutate({ batchId: batch.id, version: batch.version })
+ */
 export function useRequestPayoutApproval(): CallHookResult<
   RequestPayoutApprovalData,
   RequestPayoutApprovalErrorTag,

@@ -6,7 +6,13 @@ import {
 } from "@wallet/core"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Sends the confirmation mail again. See `resendConfirmation` of `@wallet/core`. */
+/**
+ * Sends the confirmation mail again. See `resendConfirmation` of `@wallet/core`.
+ *
+ * @example
+ * const resendConfirmation = useResendConfirmation()
+ * const press = () => resendConfirmation.mutate({ registrationId: "registration-1" })
+ */
 export function useResendConfirmation(): CallHookResult<
   ResendConfirmationData,
   ResendConfirmationErrorTag,

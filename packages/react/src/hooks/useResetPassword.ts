@@ -6,7 +6,13 @@ import {
 } from "@wallet/core"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Sets a new password by a mailed link. See `resetPassword` of `@wallet/core`. */
+/**
+ * Sets a new password by a mailed link. See `resetPassword` of `@wallet/core`.
+ *
+ * @example
+ * const resetPassword = useResetPassword()
+ * const press = () => resetPassword.mutate({ token: resetToken, newPassword: "battery staple 7" })
+ */
 export function useResetPassword(): CallHookResult<ResetPasswordData, ResetPasswordErrorTag, ResetPasswordParameters> {
   return useCall(resetPassword)
 }

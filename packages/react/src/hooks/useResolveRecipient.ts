@@ -6,7 +6,13 @@ import {
 } from "@wallet/core"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Shows whom an e-mail address or id reaches. See `resolveRecipient` of `@wallet/core`. */
+/**
+ * Shows whom an e-mail address or id reaches. See `resolveRecipient` of `@wallet/core`.
+ *
+ * @example
+ * const resolveRecipient = useResolveRecipient()
+ * const press = () => resolveRecipient.mutate({ recipient: "bob@example.com" })
+ */
 export function useResolveRecipient(): CallHookResult<
   ResolveRecipientData,
   ResolveRecipientErrorTag,

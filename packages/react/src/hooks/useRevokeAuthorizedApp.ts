@@ -7,7 +7,13 @@ import {
 import { getAuthorizedAppsQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Ends what an app may do for the customer. See `revokeAuthorizedApp` of `@wallet/core`. */
+/**
+ * Ends what an app may do for the customer. See `revokeAuthorizedApp` of `@wallet/core`.
+ *
+ * @example
+ * const revokeAuthorizedApp = useRevokeAuthorizedApp()
+ * const press = () => revokeAuthorizedApp.mutate({ authorizedAppId: authorizedApp.id })
+ */
 export function useRevokeAuthorizedApp(): CallHookResult<
   RevokeAuthorizedAppData,
   RevokeAuthorizedAppErrorTag,

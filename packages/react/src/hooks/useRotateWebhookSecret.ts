@@ -7,7 +7,13 @@ import {
 import { getWebhookEndpointsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Gives a webhook endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both. See `rotateWebhookSecret` of `@wallet/core/merchant`. */
+/**
+ * Gives a webhook endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both. See `rotateWebhookSecret` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const rotateWebhookSecret = useRotateWebhookSecret()
+ * const press = () => rotateWebhookSecret.mutate({ webhookEndpointId: endpoint.id, overlapHours: 24 })
+ */
 export function useRotateWebhookSecret(): CallHookResult<
   RotateWebhookSecretData,
   RotateWebhookSecretErrorTag,

@@ -3,7 +3,12 @@ import { getSavedCardsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The cards that the customer keeps for top-ups. See `listSavedCards` of `@wallet/core`. */
+/**
+ * The cards that the customer keeps for top-ups. See `listSavedCards` of `@wallet/core`.
+ *
+ * @example
+ * const { data: savedCards, isPending, error } = useSavedCards()
+ */
 export function useSavedCards(
   options?: QueryHookOptions<ListSavedCardsData, ListSavedCardsErrorTag>,
 ): QueryHookResult<ListSavedCardsData, ListSavedCardsErrorTag> {

@@ -3,7 +3,12 @@ import { getSbpTopUpQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** One top-up by SBP. See `getSbpTopUp` of `@wallet/core`. */
+/**
+ * One top-up by SBP. See `getSbpTopUp` of `@wallet/core`.
+ *
+ * @example
+ * const { data: sbpTopUp, isPending, error } = useSbpTopUp({ topUpId: "top-up-1" })
+ */
 export function useSbpTopUp(
   parameters: GetSbpTopUpParameters,
   options?: QueryHookOptions<GetSbpTopUpData, GetSbpTopUpErrorTag>,

@@ -6,7 +6,13 @@ import {
 } from "@wallet/core"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Mails a code that confirms an operation. See `sendStepUpCode` of `@wallet/core`. */
+/**
+ * Mails a code that confirms an operation. See `sendStepUpCode` of `@wallet/core`.
+ *
+ * @example
+ * const sendStepUpCode = useSendStepUpCode()
+ * const press = () => sendStepUpCode.mutate({ stepUpId: stepUp.stepUpId })
+ */
 export function useSendStepUpCode(): CallHookResult<
   SendStepUpCodeData,
   SendStepUpCodeErrorTag,

@@ -7,7 +7,13 @@ import {
 import { getWebhookDeliveriesQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Queues an event of the type `webhook.test` for a webhook endpoint. See `sendTestWebhook` of `@wallet/core/merchant`. */
+/**
+ * Queues an event of the type `webhook.test` for a webhook endpoint. See `sendTestWebhook` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const sendTestWebhook = useSendTestWebhook()
+ * const press = () => sendTestWebhook.mutate({ webhookEndpointId: endpoint.id })
+ */
 export function useSendTestWebhook(): CallHookResult<
   SendTestWebhookData,
   SendTestWebhookErrorTag,

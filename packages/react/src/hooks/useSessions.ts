@@ -3,7 +3,12 @@ import { getSessionsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** Where the customer is signed in, this session first. See `listSessions` of `@wallet/core`. */
+/**
+ * Where the customer is signed in, this session first. See `listSessions` of `@wallet/core`.
+ *
+ * @example
+ * const { data: sessions, isPending, error } = useSessions()
+ */
 export function useSessions(
   options: QueryHookOptions<ListSessionsData, ListSessionsErrorTag> = {},
 ): QueryHookResult<ListSessionsData, ListSessionsErrorTag> {

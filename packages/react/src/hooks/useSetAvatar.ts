@@ -2,7 +2,13 @@ import { type SetAvatarData, type SetAvatarErrorTag, type SetAvatarParameters, s
 import type { CallHookResult } from "./useCall.ts"
 import { useProfileCall } from "./useProfileCall.ts"
 
-/** Sets the picture, or takes it away. See `setAvatar` of `@wallet/core/account`. */
+/**
+ * Sets the picture, or takes it away. See `setAvatar` of `@wallet/core/account`.
+ *
+ * @example
+ * const setAvatar = useSetAvatar()
+ * const press = () => setAvatar.mutate({ image: null })
+ */
 export function useSetAvatar(): CallHookResult<SetAvatarData, SetAvatarErrorTag, SetAvatarParameters> {
   return useProfileCall(setAvatar)
 }

@@ -7,7 +7,13 @@ import {
 import { getHideEmptyWalletsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Hides or shows wallets without money. See `setHideEmptyWallets` of `@wallet/core`. */
+/**
+ * Hides or shows wallets without money. See `setHideEmptyWallets` of `@wallet/core`.
+ *
+ * @example
+ * const setHideEmptyWallets = useSetHideEmptyWallets()
+ * const press = () => setHideEmptyWallets.mutate({ value: true })
+ */
 export function useSetHideEmptyWallets(): CallHookResult<
   SetHideEmptyWalletsData,
   SetHideEmptyWalletsErrorTag,

@@ -7,7 +7,13 @@ import {
 import { getMerchantSettingsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Sets the logo that payers see. See `setMerchantLogo` of `@wallet/core/merchant`. */
+/**
+ * Sets the logo that payers see. See `setMerchantLogo` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const setMerchantLogo = useSetMerchantLogo()
+ * const press = () => setMerchantLogo.mutate({ image: null })
+ */
 export function useSetMerchantLogo(): CallHookResult<
   SetMerchantLogoData,
   SetMerchantLogoErrorTag,

@@ -7,7 +7,13 @@ import {
 import { getNotificationPreferencesQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Turns a channel on or off for a topic. See `setNotificationPreference` of `@wallet/core`. */
+/**
+ * Turns a channel on or off for a topic. See `setNotificationPreference` of `@wallet/core`.
+ *
+ * @example
+ * const setNotificationPreference = useSetNotificationPreference()
+ * const press = () => setNotificationPreference.mutate({ topic: "incoming", channel: "mail", enabled: true })
+ */
 export function useSetNotificationPreference(): CallHookResult<
   SetNotificationPreferenceData,
   SetNotificationPreferenceErrorTag,

@@ -7,7 +7,13 @@ import {
 import { getOauthAppsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Sets the logo of an app of the customer's own. See `setOauthAppLogo` of `@wallet/core/merchant`. */
+/**
+ * Sets the logo of an app of the customer's own. See `setOauthAppLogo` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const setOauthAppLogo = useSetOauthAppLogo()
+ * const press = () => setOauthAppLogo.mutate({ oauthAppId: oauthApp.id, image: null })
+ */
 export function useSetOauthAppLogo(): CallHookResult<
   SetOauthAppLogoData,
   SetOauthAppLogoErrorTag,

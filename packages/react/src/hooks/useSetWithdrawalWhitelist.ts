@@ -8,7 +8,13 @@ import { getLoginHistoryQueryKey } from "@wallet/core/queries"
 import type { CallHookResult } from "./useCall.ts"
 import { useProfileCall } from "./useProfileCall.ts"
 
-/** Lets withdrawals go to the address book alone, or anywhere. See `setWithdrawalWhitelist` of `@wallet/core/account`. */
+/**
+ * Lets withdrawals go to the address book alone, or anywhere. See `setWithdrawalWhitelist` of `@wallet/core/account`.
+ *
+ * @example
+ * const setWithdrawalWhitelist = useSetWithdrawalWhitelist()
+ * const press = () => setWithdrawalWhitelist.mutate({ enabled: true })
+ */
 export function useSetWithdrawalWhitelist(): CallHookResult<
   SetWithdrawalWhitelistData,
   SetWithdrawalWhitelistErrorTag,

@@ -2,7 +2,13 @@ import { type StartAccountLinkData, type StartAccountLinkErrorTag, startAccountL
 import { getAccountLinkQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Gives a one-time code to send to the messaging bot; an earlier one is void. See `startAccountLink` of `@wallet/core`. */
+/**
+ * Gives a one-time code to send to the messaging bot; an earlier one is void. See `startAccountLink` of `@wallet/core`.
+ *
+ * @example
+ * const startAccountLink = useStartAccountLink()
+ * const press = () => startAccountLink.mutate()
+ */
 export function useStartAccountLink(): CallHookResult<StartAccountLinkData, StartAccountLinkErrorTag, void> {
   return useCall((client) => startAccountLink(client), [getAccountLinkQueryKey, getLoginHistoryQueryKey])
 }

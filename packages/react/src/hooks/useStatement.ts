@@ -3,7 +3,12 @@ import { getStatementQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** A wallet's month. See `getStatement` of `@wallet/core`. */
+/**
+ * A wallet's month. See `getStatement` of `@wallet/core`.
+ *
+ * @example
+ * const { data: statement, isPending, error } = useStatement({ currency: "USDT", month: "2026-03" })
+ */
 export function useStatement(
   parameters: GetStatementParameters,
   options?: QueryHookOptions<GetStatementData, GetStatementErrorTag>,

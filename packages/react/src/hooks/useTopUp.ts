@@ -3,7 +3,12 @@ import { getTopUpQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** One top-up. See `getTopUp` of `@wallet/core`. */
+/**
+ * One top-up. See `getTopUp` of `@wallet/core`.
+ *
+ * @example
+ * const { data: topUp, isPending, error } = useTopUp({ topUpId: "top-up-1" })
+ */
 export function useTopUp(
   parameters: GetTopUpParameters,
   options?: QueryHookOptions<GetTopUpData, GetTopUpErrorTag>,

@@ -3,7 +3,12 @@ import { getTopUpMethodsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The ways to top up, by currency. See `listTopUpMethods` of `@wallet/core`. */
+/**
+ * The ways to top up, by currency. See `listTopUpMethods` of `@wallet/core`.
+ *
+ * @example
+ * const { data: topUpMethods, isPending, error } = useTopUpMethods()
+ */
 export function useTopUpMethods(
   options?: QueryHookOptions<ListTopUpMethodsData, ListTopUpMethodsErrorTag>,
 ): QueryHookResult<ListTopUpMethodsData, ListTopUpMethodsErrorTag> {

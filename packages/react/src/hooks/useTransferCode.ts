@@ -3,7 +3,12 @@ import { getTransferCodeQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The code of a protected send that waits, for its sender. See `getTransferCode` of `@wallet/core/account`. */
+/**
+ * The code of a protected send that waits, for its sender. See `getTransferCode` of `@wallet/core/account`.
+ *
+ * @example
+ * const { data: transferCode, isPending, error } = useTransferCode({ transferId: transfer.id })
+ */
 export function useTransferCode(
   parameters: GetTransferCodeParameters,
   options?: QueryHookOptions<GetTransferCodeData, GetTransferCodeErrorTag>,

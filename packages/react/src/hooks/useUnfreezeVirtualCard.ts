@@ -7,7 +7,13 @@ import {
 import { getVirtualCardsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Lets a frozen card pay again. See `unfreezeVirtualCard` of `@wallet/core/cards`. */
+/**
+ * Lets a frozen card pay again. See `unfreezeVirtualCard` of `@wallet/core/cards`.
+ *
+ * @example
+ * const unfreezeVirtualCard = useUnfreezeVirtualCard()
+ * const press = () => unfreezeVirtualCard.mutate({ cardId: card.id })
+ */
 export function useUnfreezeVirtualCard(): CallHookResult<
   UnfreezeVirtualCardData,
   UnfreezeVirtualCardErrorTag,

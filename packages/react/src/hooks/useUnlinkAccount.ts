@@ -2,7 +2,13 @@ import { type UnlinkAccountData, type UnlinkAccountErrorTag, unlinkAccount } fro
 import { getAccountLinkQueryKey, getLoginHistoryQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Cuts the link between the account and the messenger. See `unlinkAccount` of `@wallet/core`. */
+/**
+ * Cuts the link between the account and the messenger. See `unlinkAccount` of `@wallet/core`.
+ *
+ * @example
+ * const unlinkAccount = useUnlinkAccount()
+ * const press = () => unlinkAccount.mutate()
+ */
 export function useUnlinkAccount(): CallHookResult<UnlinkAccountData, UnlinkAccountErrorTag, void> {
   return useCall((client) => unlinkAccount(client), [getAccountLinkQueryKey, getLoginHistoryQueryKey])
 }

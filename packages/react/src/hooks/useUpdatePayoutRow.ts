@@ -6,7 +6,18 @@ import {
 } from "@wallet/core/merchant"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Changes cells of one row of a draft. See `updatePayoutRow` of `@wallet/core/merchant`. */
+/**
+ * Changes cells of one row of a draft. See `updatePayoutRow` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const updatePayoutRow = useUpdatePayoutRow()
+ * const press = () => updatePayoutRow.mutate({
+ *   batchId: batch.id,
+ *   rowId: row.id,
+ *   version: batch.version,
+ *   amount: "12.50",
+ * })
+ */
 export function useUpdatePayoutRow(): CallHookResult<
   UpdatePayoutRowData,
   UpdatePayoutRowErrorTag,

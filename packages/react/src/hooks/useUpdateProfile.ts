@@ -7,7 +7,13 @@ import {
 import type { CallHookResult } from "./useCall.ts"
 import { useProfileCall } from "./useProfileCall.ts"
 
-/** Changes the profile and the preferences. See `updateProfile` of `@wallet/core/account`. */
+/**
+ * Changes the profile and the preferences. See `updateProfile` of `@wallet/core/account`.
+ *
+ * @example
+ * const updateProfile = useUpdateProfile()
+ * const press = () => updateProfile.mutate({ displayName: "Ann", theme: "dark" })
+ */
 export function useUpdateProfile(): CallHookResult<UpdateProfileData, UpdateProfileErrorTag, UpdateProfileParameters> {
   return useProfileCall(updateProfile)
 }

@@ -7,7 +7,16 @@ import {
 import { getWebhookEndpointsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Changes the address, the description or the events of a webhook endpoint: what is named, and nothing else. See `updateWebhookEndpoint` of `@wallet/core/merchant`. */
+/**
+ * Changes the address, the description or the events of a webhook endpoint: what is named, and nothing else. See `updateWebhookEndpoint` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const updateWebhookEndpoint = useUpdateWebhookEndpoint()
+ * const press = () => updateWebhookEndpoint.mutate({
+ *   webhookEndpointId: endpoint.id,
+ *   events: ["invoice.paid", "invoice.expired"],
+ * })
+ */
 export function useUpdateWebhookEndpoint(): CallHookResult<
   UpdateWebhookEndpointData,
   UpdateWebhookEndpointErrorTag,

@@ -3,7 +3,12 @@ import { getVerificationQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** How far the customer is verified, and what leads further. See `getVerification` of `@wallet/core`. */
+/**
+ * How far the customer is verified, and what leads further. See `getVerification` of `@wallet/core`.
+ *
+ * @example
+ * const { data: verification, isPending, error } = useVerification()
+ */
 export function useVerification(
   options?: QueryHookOptions<GetVerificationData, GetVerificationErrorTag>,
 ): QueryHookResult<GetVerificationData, GetVerificationErrorTag> {

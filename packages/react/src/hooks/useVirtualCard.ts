@@ -3,7 +3,12 @@ import { getVirtualCardQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** One virtual card. See `getVirtualCard` of `@wallet/core/cards`. */
+/**
+ * One virtual card. See `getVirtualCard` of `@wallet/core/cards`.
+ *
+ * @example
+ * const { data: virtualCard, isPending, error } = useVirtualCard({ cardId: card.id })
+ */
 export function useVirtualCard(
   parameters: GetVirtualCardParameters,
   options?: QueryHookOptions<GetVirtualCardData, GetVirtualCardErrorTag>,

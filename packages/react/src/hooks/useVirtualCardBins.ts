@@ -3,7 +3,12 @@ import { getVirtualCardBinsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The card products on offer. See `listVirtualCardBins` of `@wallet/core`. */
+/**
+ * The card products on offer. See `listVirtualCardBins` of `@wallet/core`.
+ *
+ * @example
+ * const { data: virtualCardBins, isPending, error } = useVirtualCardBins()
+ */
 export function useVirtualCardBins(
   options?: QueryHookOptions<ListVirtualCardBinsData, ListVirtualCardBinsErrorTag>,
 ): QueryHookResult<ListVirtualCardBinsData, ListVirtualCardBinsErrorTag> {

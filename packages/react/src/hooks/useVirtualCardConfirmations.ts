@@ -3,7 +3,12 @@ import { getVirtualCardConfirmationsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The payments online that wait for the customer's word. See `listVirtualCardConfirmations` of `@wallet/core/cards`. */
+/**
+ * The payments online that wait for the customer's word. See `listVirtualCardConfirmations` of `@wallet/core/cards`.
+ *
+ * @example
+ * const { data: virtualCardConfirmations, isPending, error } = useVirtualCardConfirmations()
+ */
 export function useVirtualCardConfirmations(
   options?: QueryHookOptions<ListVirtualCardConfirmationsData, ListVirtualCardConfirmationsErrorTag>,
 ): QueryHookResult<ListVirtualCardConfirmationsData, ListVirtualCardConfirmationsErrorTag> {

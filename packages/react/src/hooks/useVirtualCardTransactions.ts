@@ -3,7 +3,13 @@ import { getVirtualCardTransactionsQueryOptions, type VirtualCardTransactionsFil
 import { useWalletClient } from "../walletContext.ts"
 import { type PagesHookResult, useCustomerPages } from "./useCustomerPages.ts"
 
-/** The payments with a card, page by page. See `listVirtualCardTransactions` of `@wallet/core/cards`. */
+/**
+ * The payments with a card, page by page. See `listVirtualCardTransactions` of `@wallet/core/cards`.
+ *
+ * @example
+ * const { data, fetchNextPage, hasNextPage } = useVirtualCardTransactions({ cardId: card.id })
+ * const virtualCardTransactions = data?.pages.flatMap(({ items }) => items)
+ */
 export function useVirtualCardTransactions(
   filter: VirtualCardTransactionsFilter,
 ): PagesHookResult<ListVirtualCardTransactionsData, ListVirtualCardTransactionsErrorTag> {

@@ -3,7 +3,12 @@ import { getVirtualCardsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The customer's virtual cards. See `listVirtualCards` of `@wallet/core/cards`. */
+/**
+ * The customer's virtual cards. See `listVirtualCards` of `@wallet/core/cards`.
+ *
+ * @example
+ * const { data: virtualCards, isPending, error } = useVirtualCards()
+ */
 export function useVirtualCards(
   options?: QueryHookOptions<ListVirtualCardsData, ListVirtualCardsErrorTag>,
 ): QueryHookResult<ListVirtualCardsData, ListVirtualCardsErrorTag> {

@@ -7,7 +7,12 @@ import { getWebhookDeliveryQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** One delivery of a webhook, with its attempts. See `getWebhookDelivery` of `@wallet/core/merchant`. */
+/**
+ * One delivery of a webhook, with its attempts. See `getWebhookDelivery` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const { data: webhookDelivery, isPending, error } = useWebhookDelivery({ webhookDeliveryId: delivery.id })
+ */
 export function useWebhookDelivery(
   parameters: GetWebhookDeliveryParameters,
   options: QueryHookOptions<GetWebhookDeliveryData, GetWebhookDeliveryErrorTag> = {},

@@ -3,7 +3,12 @@ import { getWebhookEndpointsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The customer's webhook endpoints, the newest first. See `listWebhookEndpoints` of `@wallet/core/merchant`. */
+/**
+ * The customer's webhook endpoints, the newest first. See `listWebhookEndpoints` of `@wallet/core/merchant`.
+ *
+ * @example
+ * const { data: webhookEndpoints, isPending, error } = useWebhookEndpoints()
+ */
 export function useWebhookEndpoints(
   options: QueryHookOptions<ListWebhookEndpointsData, ListWebhookEndpointsErrorTag> = {},
 ): QueryHookResult<ListWebhookEndpointsData, ListWebhookEndpointsErrorTag> {

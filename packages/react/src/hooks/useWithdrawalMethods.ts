@@ -3,7 +3,12 @@ import { getWithdrawalMethodsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
 import { type QueryHookOptions, type QueryHookResult, useCustomerQuery } from "./useClientQuery.ts"
 
-/** The ways out of the wallets. See `listWithdrawalMethods` of `@wallet/core`. */
+/**
+ * The ways out of the wallets. See `listWithdrawalMethods` of `@wallet/core`.
+ *
+ * @example
+ * const { data: withdrawalMethods, isPending, error } = useWithdrawalMethods()
+ */
 export function useWithdrawalMethods(
   options?: QueryHookOptions<ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag>,
 ): QueryHookResult<ListWithdrawalMethodsData, ListWithdrawalMethodsErrorTag> {

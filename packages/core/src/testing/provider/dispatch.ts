@@ -13,12 +13,26 @@ import type { World } from "./world.ts"
 /** A handler whose call is known only at run time. */
 type AnyHandler = (world: World, request: { input: unknown; customer: Customer | undefined; token: string }) => unknown
 
-/** A handler broke the contract: a mistake in the test, which must not look like an answer. */
+/**
+ * A handler broke the contract: a mistake in the test, which must not look like an answer.
+ *
+ * @example
+ * import { ContractBreach } from "@wallet/core/testing"
+ *
+ * const isBreach = (reason: unknown) => reason instanceof ContractBreach
+ */
 export class ContractBreach extends Error {
   override readonly name = "ContractBreach"
 }
 
-/** A call was made that has no handler: a mistake in the test, too. */
+/**
+ * A call was made that has no handler: a mistake in the test, too.
+ *
+ * @example
+ * import { UnplayedCall } from "@wallet/core/testing"
+ *
+ * const isUnplayed = (reason: unknown) => reason instanceof UnplayedCall
+ */
 export class UnplayedCall extends Error {
   override readonly name = "UnplayedCall"
 

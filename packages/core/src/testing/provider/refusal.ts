@@ -10,7 +10,18 @@ export interface RefusalParts {
   readonly retryAfter?: number | undefined
 }
 
-/** A definite no, with a tag of the catalogue. A handler of the test provider throws it. */
+/**
+ * A definite no, with a tag of the catalogue. A handler of the test provider throws it.
+ *
+ * @example
+ * const refusing = createTestProvider({
+ *   handlers: {
+ *     listWallets() {
+ *       throw new Refusal("service_unavailable", {})
+ *     },
+ *   },
+ * })
+ */
 export class Refusal extends Error {
   override readonly name = "Refusal"
   readonly tag: ErrorTag

@@ -12,7 +12,13 @@ export interface SeededRandom {
 
 const base32Letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
-/** Numbers by the SplitMix32 method: the state walks in fixed steps, and each state is mixed into a number. */
+/**
+ * Numbers by the SplitMix32 method: the state walks in fixed steps, and each state is mixed into a number.
+ *
+ * @example
+ * const [one, other] = [createSeededRandom(7), createSeededRandom(7)]
+ * one.base32(8) === other.base32(8) // → true
+ */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed | 0
   const next = () => {

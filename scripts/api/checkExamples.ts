@@ -1,0 +1,43 @@
+import { Application, type DeclarationReflection, ReflectionKind, type SomeType } from "typedoc"
+
+/**
+ * Warns of each export without an example, which fails the check of the API pages. A function, a class and a constant that
+ * does not show its own value need an `@example`; a type may show its values, or say where it is used.
+ */
+export function checkExamples(app: Application): void {
+  app.on(Application.EVENT_PROJECT_REVIVE, (project) => {
+    for (const reflection of project.getReflectionsByKind(ReflectionKind.SomeExport)) {
+      if (!reflection.isDeclaration() || reflection.isReference() || reflection.kindOf(ReflectionKind.SomeModule))
+        continue
+      if (!reflection.parent?.kindOf(ReflectionKind.SomeModule)) continue
+      if (!isExplained(reflection)) app.logger.warn(`${reflection.getFriendlyFullName()} has no @example`)
+    }
+  })
+}
+
+function isExplained(reflection: DeclarationReflection): boolean {
+  const comments = [reflection.comment, ...(reflection.signatures ?? []).map(({ comment }) => comment)]
+  if (comments.some((comment) => comment?.getTag("@example"))) return true
+  if (reflection.kindOf([ReflectionKind.TypeAlias, ReflectionKind.Interface]))
+    return showsItsValues(reflection) || comments.some((comment) => comment?.getTag("@usedBy"))
+  if (reflection.kindOf(ReflectionKind.Variable)) return showsItsValues(reflection) || isSchema(reflection.type)
+  return reflection.signatures?.every(({ type }) => isSchema(type)) ?? false
+}
+
+/** Whether a page says by itself what a constant or an enumeration is: a number, a text, a list of texts. */
+function showsItsValues({ type }: DeclarationReflection): boolean {
+  if (type?.type === "typeOperator") return type.target.type === "tuple"
+  if (type?.type === "union") return type.types.every((part) => part.type === "literal")
+  if (type?.type === "reflection") return hasEach(type.declaration, ({ type: part }) => part?.type === "literal")
+  return type?.type === "literal"
+}
+
+/** Whether it is a schema, or fields of one. Its rules and fields stand on the page, and a sample where one can be made. */
+function isSchema(type: SomeType | undefined): boolean {
+  if (type?.type === "reflection") return hasEach(type.declaration, ({ type: part }) => isSchema(part))
+  return type?.type === "reference" && /Schema(?:WithPipe)?$/.test(type.name)
+}
+
+function hasEach({ children = [] }: DeclarationReflection, holds: (child: DeclarationReflection) => boolean): boolean {
+  return children.length > 0 && children.every(holds)
+}
