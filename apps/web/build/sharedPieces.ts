@@ -136,8 +136,9 @@ const pieces: readonly SharedPiece[] = [
         "useRates",
         "useSetHideEmptyWallets",
         "useWallets",
+        "whileSignedIn",
       ),
-      modules("layouts", "OfflineNotice", "accountNavigation", "usePreferenceSync"),
+      modules("layouts", "AccountFrame", "OfflineNotice", "accountNavigation", "usePreferenceSync"),
       modules("security/ui", "StepUpHost"),
       modules(
         "ui",

@@ -1,7 +1,10 @@
 import { CircleAlert } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, use } from "react"
 import { m } from "../i18n/generated/messages.js"
+import { SessionEndContext } from "../lib/sessionEnd.ts"
 import { Button } from "./Button.tsx"
+import { Loading } from "./Loading.tsx"
+import { Skeleton } from "./Skeleton.tsx"
 
 interface ErrorStateProps {
   readonly title?: string
@@ -11,8 +14,15 @@ interface ErrorStateProps {
   readonly isRetrying?: boolean
 }
 
-/** A part that could not be loaded, with the way to try again. */
+/** A part that could not be loaded, with the way to try again. Once the session has ended it loads until the login is there. */
 export function ErrorState({ title = m.common_errorTitle(), text, onRetry, isRetrying = false }: ErrorStateProps) {
+  if (use(SessionEndContext)) {
+    return (
+      <Loading>
+        <Skeleton className="h-48" />
+      </Loading>
+    )
+  }
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
       <span aria-hidden className="grid size-12 place-items-center rounded-full bg-danger-soft text-danger">

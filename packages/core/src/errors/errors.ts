@@ -143,6 +143,21 @@ export class AuthorizationError extends WalletError {
   }
 }
 
+/**
+ * Nobody is signed in, so a customer's data was not asked for: nothing was sent. A query of `@wallet/react` fails with it and
+ * starts again by itself as soon as somebody signs in; a call itself never does.
+ *
+ * @example
+ * if (isWalletError(error) && error.name === "NotSignedInError") show("Sign in to see your wallets")
+ */
+export class NotSignedInError extends WalletError {
+  readonly name = "NotSignedInError"
+
+  constructor(call: string) {
+    super(`${call} was not sent: nobody is signed in`)
+  }
+}
+
 /** Everything that a call with these tags can fail with, besides being aborted. */
 export type CallError<Tag extends string = string> =
   | ApiError<Tag>

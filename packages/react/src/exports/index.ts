@@ -11,7 +11,12 @@ export { useCancelWithdrawal } from "../hooks/useCancelWithdrawal.ts"
 export { useChainTransaction } from "../hooks/useChainTransaction.ts"
 export { useChangePassword } from "../hooks/useChangePassword.ts"
 export { useChooseInvoiceMethod } from "../hooks/useChooseInvoiceMethod.ts"
-export type { QueryHookOptions, QueryHookResult } from "../hooks/useClientQuery.ts"
+export type {
+  PublicQueryHookOptions,
+  PublicQueryHookResult,
+  QueryHookOptions,
+  QueryHookResult,
+} from "../hooks/useClientQuery.ts"
 export { useConfirmEmail } from "../hooks/useConfirmEmail.ts"
 export { useCreateBeneficiary } from "../hooks/useCreateBeneficiary.ts"
 export { useCreateCardTopUp } from "../hooks/useCreateCardTopUp.ts"

@@ -5,7 +5,7 @@ import type {
 } from "@wallet/core"
 import { getAddressTransactionsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
-import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+import { type PublicQueryHookOptions, type PublicQueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
 /**
  * The newest transactions at an address. See `findAddressTransactions` of `@wallet/core`.
@@ -15,7 +15,7 @@ import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./u
  */
 export function useAddressTransactions(
   parameters: FindAddressTransactionsParameters,
-  options?: QueryHookOptions<FindAddressTransactionsData, FindAddressTransactionsErrorTag>,
-): QueryHookResult<FindAddressTransactionsData, FindAddressTransactionsErrorTag> {
+  options?: PublicQueryHookOptions<FindAddressTransactionsData, FindAddressTransactionsErrorTag>,
+): PublicQueryHookResult<FindAddressTransactionsData, FindAddressTransactionsErrorTag> {
   return usePublicQuery(getAddressTransactionsQueryOptions(useWalletClient(), parameters), options)
 }

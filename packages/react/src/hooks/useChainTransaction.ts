@@ -5,7 +5,7 @@ import type {
 } from "@wallet/core"
 import { getChainTransactionQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
-import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+import { type PublicQueryHookOptions, type PublicQueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
 /**
  * A transaction on one chain, or on all that its hash may belong to. See `findChainTransaction` of `@wallet/core`.
@@ -18,7 +18,7 @@ import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./u
  */
 export function useChainTransaction(
   parameters: FindChainTransactionParameters,
-  options?: QueryHookOptions<FindChainTransactionData, FindChainTransactionErrorTag>,
-): QueryHookResult<FindChainTransactionData, FindChainTransactionErrorTag> {
+  options?: PublicQueryHookOptions<FindChainTransactionData, FindChainTransactionErrorTag>,
+): PublicQueryHookResult<FindChainTransactionData, FindChainTransactionErrorTag> {
   return usePublicQuery(getChainTransactionQueryOptions(useWalletClient(), parameters), options)
 }

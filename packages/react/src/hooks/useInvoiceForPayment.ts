@@ -5,7 +5,7 @@ import type {
 } from "@wallet/core"
 import { getInvoiceForPaymentQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
-import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+import { type PublicQueryHookOptions, type PublicQueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
 /**
  * An invoice as its payer sees it. See `getInvoiceForPayment` of `@wallet/core`.
@@ -15,7 +15,7 @@ import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./u
  */
 export function useInvoiceForPayment(
   parameters: GetInvoiceForPaymentParameters,
-  options?: QueryHookOptions<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag>,
-): QueryHookResult<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag> {
+  options?: PublicQueryHookOptions<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag>,
+): PublicQueryHookResult<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag> {
   return usePublicQuery(getInvoiceForPaymentQueryOptions(useWalletClient(), parameters), options)
 }

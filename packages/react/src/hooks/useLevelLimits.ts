@@ -1,7 +1,7 @@
 import type { ListLimitsData, ListLimitsErrorTag } from "@wallet/core"
 import { getLevelLimitsQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
-import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+import { type PublicQueryHookOptions, type PublicQueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
 /**
  * The limits of every level of verification. See `listLimits` of `@wallet/core`.
@@ -10,7 +10,7 @@ import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./u
  * const { data: levelLimits, isPending, error } = useLevelLimits()
  */
 export function useLevelLimits(
-  options?: QueryHookOptions<ListLimitsData, ListLimitsErrorTag>,
-): QueryHookResult<ListLimitsData, ListLimitsErrorTag> {
+  options?: PublicQueryHookOptions<ListLimitsData, ListLimitsErrorTag>,
+): PublicQueryHookResult<ListLimitsData, ListLimitsErrorTag> {
   return usePublicQuery(getLevelLimitsQueryOptions(useWalletClient()), options)
 }

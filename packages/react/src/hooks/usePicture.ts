@@ -1,7 +1,7 @@
 import type { GetPictureData, GetPictureErrorTag, GetPictureParameters } from "@wallet/core/merchant"
 import { getPictureQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
-import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+import { type PublicQueryHookOptions, type PublicQueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
 /**
  * A logo by its id, read once. See `getPicture` of `@wallet/core/merchant`.
@@ -11,8 +11,8 @@ import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./u
  */
 export function usePicture(
   parameters: GetPictureParameters,
-  options?: QueryHookOptions<GetPictureData, GetPictureErrorTag>,
-): QueryHookResult<GetPictureData, GetPictureErrorTag> {
+  options?: PublicQueryHookOptions<GetPictureData, GetPictureErrorTag>,
+): PublicQueryHookResult<GetPictureData, GetPictureErrorTag> {
   return usePublicQuery(getPictureQueryOptions(useWalletClient(), parameters), {
     staleTime: Number.POSITIVE_INFINITY,
     ...options,

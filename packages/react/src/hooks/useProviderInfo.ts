@@ -1,7 +1,7 @@
 import type { GetProviderInfoData, GetProviderInfoErrorTag } from "@wallet/core"
 import { getProviderInfoQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
-import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+import { type PublicQueryHookOptions, type PublicQueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
 /**
  * What may be known of the provider before anyone signs in. See `getProviderInfo` of `@wallet/core`.
@@ -10,7 +10,7 @@ import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./u
  * const { data: providerInfo, isPending, error } = useProviderInfo()
  */
 export function useProviderInfo(
-  options?: QueryHookOptions<GetProviderInfoData, GetProviderInfoErrorTag>,
-): QueryHookResult<GetProviderInfoData, GetProviderInfoErrorTag> {
+  options?: PublicQueryHookOptions<GetProviderInfoData, GetProviderInfoErrorTag>,
+): PublicQueryHookResult<GetProviderInfoData, GetProviderInfoErrorTag> {
   return usePublicQuery(getProviderInfoQueryOptions(useWalletClient()), options)
 }

@@ -5,7 +5,7 @@ import type {
 } from "@wallet/core"
 import { getPublicInvoiceTemplateQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
-import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+import { type PublicQueryHookOptions, type PublicQueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
 /**
  * A template by its public link. See `getPublicInvoiceTemplate` of `@wallet/core`.
@@ -15,7 +15,7 @@ import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./u
  */
 export function usePublicInvoiceTemplate(
   parameters: GetPublicInvoiceTemplateParameters,
-  options?: QueryHookOptions<GetPublicInvoiceTemplateData, GetPublicInvoiceTemplateErrorTag>,
-): QueryHookResult<GetPublicInvoiceTemplateData, GetPublicInvoiceTemplateErrorTag> {
+  options?: PublicQueryHookOptions<GetPublicInvoiceTemplateData, GetPublicInvoiceTemplateErrorTag>,
+): PublicQueryHookResult<GetPublicInvoiceTemplateData, GetPublicInvoiceTemplateErrorTag> {
   return usePublicQuery(getPublicInvoiceTemplateQueryOptions(useWalletClient(), parameters), options)
 }

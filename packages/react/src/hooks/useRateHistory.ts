@@ -1,7 +1,7 @@
 import type { GetRateHistoryData, GetRateHistoryErrorTag, GetRateHistoryParameters } from "@wallet/core"
 import { getRateHistoryQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
-import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+import { type PublicQueryHookOptions, type PublicQueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
 /**
  * How prices went. See `getRateHistory` of `@wallet/core`.
@@ -11,7 +11,7 @@ import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./u
  */
 export function useRateHistory(
   parameters: GetRateHistoryParameters,
-  options?: QueryHookOptions<GetRateHistoryData, GetRateHistoryErrorTag>,
-): QueryHookResult<GetRateHistoryData, GetRateHistoryErrorTag> {
+  options?: PublicQueryHookOptions<GetRateHistoryData, GetRateHistoryErrorTag>,
+): PublicQueryHookResult<GetRateHistoryData, GetRateHistoryErrorTag> {
   return usePublicQuery(getRateHistoryQueryOptions(useWalletClient(), parameters), options)
 }

@@ -1,7 +1,7 @@
 import type { GetRatesData, GetRatesErrorTag } from "@wallet/core"
 import { getRatesQueryOptions } from "@wallet/core/queries"
 import { useWalletClient } from "../walletContext.ts"
-import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./useClientQuery.ts"
+import { type PublicQueryHookOptions, type PublicQueryHookResult, usePublicQuery } from "./useClientQuery.ts"
 
 /**
  * Indicative prices. See `getRates` of `@wallet/core`.
@@ -10,7 +10,7 @@ import { type QueryHookOptions, type QueryHookResult, usePublicQuery } from "./u
  * const { data: rates, isPending, error } = useRates()
  */
 export function useRates(
-  options?: QueryHookOptions<GetRatesData, GetRatesErrorTag>,
-): QueryHookResult<GetRatesData, GetRatesErrorTag> {
+  options?: PublicQueryHookOptions<GetRatesData, GetRatesErrorTag>,
+): PublicQueryHookResult<GetRatesData, GetRatesErrorTag> {
   return usePublicQuery(getRatesQueryOptions(useWalletClient()), options)
 }

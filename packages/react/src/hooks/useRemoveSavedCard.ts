@@ -7,7 +7,13 @@ import {
 import { getSavedCardsQueryKey } from "@wallet/core/queries"
 import { type CallHookResult, useCall } from "./useCall.ts"
 
-/** Forgets a card, here and at the card company. See `removeSavedCard` of `@wallet/core`. */
+/**
+ * Forgets a card, here and at the card company. See `removeSavedCard` of `@wallet/core`.
+ *
+ * @example
+ * const removeSavedCard = useRemoveSavedCard()
+ * const press = () => removeSavedCard.mutate({ cardId: savedCard.id })
+ */
 export function useRemoveSavedCard(): CallHookResult<
   RemoveSavedCardData,
   RemoveSavedCardErrorTag,

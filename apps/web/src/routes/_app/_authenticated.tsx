@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router"
-import { StepUpHost } from "../../features/security/ui/StepUpHost.tsx"
+import { AccountFrame } from "../../layouts/AccountFrame.tsx"
 import { validateId } from "../../lib/routeIds.ts"
 
 export const Route = createFileRoute("/_app/_authenticated")({
@@ -12,8 +12,8 @@ export const Route = createFileRoute("/_app/_authenticated")({
     if (target) throw redirect({ href: target })
   },
   component: () => (
-    <StepUpHost>
+    <AccountFrame>
       <Outlet />
-    </StepUpHost>
+    </AccountFrame>
   ),
 })

@@ -25,7 +25,7 @@ export function LinkFinishScreen() {
               <Skeleton className="h-32" />
             </Loading>
           )}
-          {link.isError && (
+          {signedIn && link.isError && (
             <ErrorState text={m.linking_failed()} onRetry={() => void link.refetch()} isRetrying={link.isFetching} />
           )}
           {link.data && <Outcome link={link.data} onCheck={() => void link.refetch()} isChecking={link.isFetching} />}

@@ -15,8 +15,9 @@ type Programme = Known<ProgrammeApplication["programme"]>
 
 /** For who is signed in: the form, or how the application that they sent stands. */
 export function ApplicationForm({ programme }: { readonly programme: Programme }) {
-  const { data: referral, isPending } = useReferral()
-  if (isPending) return <Skeleton className="h-96" />
+  const { data: referral, isPending, error } = useReferral()
+  // Signed out in another tab: an application can't be made any more.
+  if (isPending || error?.name === "NotSignedInError") return <Skeleton className="h-96" />
   const application = referral?.application ?? null
   return (
     <div className="flex flex-col gap-5">

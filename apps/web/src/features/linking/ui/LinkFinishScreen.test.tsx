@@ -1,0 +1,16 @@
+import { act, cleanup, render, screen } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import { createHarness } from "../../../lib/walletHarness.tsx"
+import { LinkFinishScreen } from "./LinkFinishScreen.tsx"
+
+afterEach(cleanup)
+
+test("who is not signed in is asked to log in, and is shown no error", async () => {
+  const { client, seen, Wrapper } = createHarness(() => ({ error: { tag: "internal_error" } }))
+  client.store.setState({ accessToken: undefined })
+  render(<LinkFinishScreen />, { wrapper: Wrapper })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/auth/login")
+  expect(screen.queryByRole("alert")).toBeNull()
+  expect(seen).toEqual([])
+})

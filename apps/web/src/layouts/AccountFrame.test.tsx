@@ -1,0 +1,34 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import { createHarness } from "../lib/walletHarness.tsx"
+import { WithBalances } from "../ui/WithBalances.tsx"
+import { AccountFrame } from "./AccountFrame.tsx"
+
+afterEach(cleanup)
+
+function showAccount(isReachable: boolean) {
+  const harness = createHarness(() => (isReachable ? { data: [] } : { error: { tag: "internal_error" } }))
+  render(
+    <harness.Wrapper>
+      <AccountFrame>
+        <WithBalances>{() => <p>Balances</p>}</WithBalances>
+      </AccountFrame>
+    </harness.Wrapper>,
+  )
+  return harness
+}
+
+test("a session that ends shows no error while the login is loaded", async () => {
+  const { client, seen } = showAccount(true)
+  await screen.findByText("Balances")
+  act(() => client.store.setState({ accessToken: undefined }))
+  await waitFor(() => expect(screen.queryByText("Balances")).toBeNull())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByRole("alert")).toBeNull()
+  expect(seen).toHaveLength(1)
+})
+
+test("what fails for a customer is told", async () => {
+  showAccount(false)
+  expect(await screen.findByRole("alert")).not.toBeNull()
+})

@@ -1,0 +1,14 @@
+import { useWalletState } from "@wallet/react"
+import type { ReactNode } from "react"
+import { StepUpHost } from "../features/security/ui/StepUpHost.tsx"
+import { SessionEndContext } from "../lib/sessionEnd.ts"
+
+/** What every page of the account stands in. It stays while the login is loaded: it may show a secret that is shown once. */
+export function AccountFrame({ children }: { readonly children: ReactNode }) {
+  const hasEnded = useWalletState((state) => state.accessToken === undefined)
+  return (
+    <SessionEndContext value={hasEnded}>
+      <StepUpHost>{children}</StepUpHost>
+    </SessionEndContext>
+  )
+}
