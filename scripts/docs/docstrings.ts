@@ -13,7 +13,7 @@ export function readDocstrings(file: string): Example[] {
       const code = ts.getTextOfJSDocComment(tag.comment) ?? ""
       const line = source.getLineAndCharacterOfPosition(tag.pos).line + 2
       const language = code.startsWith("<") ? "tsx" : "ts"
-      examples.push({ file, line, code, language, kind: "docstring", runs: true })
+      examples.push({ file, line, code, language, kind: "docstring", target: "kit" })
     }
     ts.forEachChild(node, visit)
   }

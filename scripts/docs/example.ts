@@ -1,3 +1,6 @@
+/** What a block runs against: the test kit, or the provider itself with a key that is sent or one that signs. */
+export type Target = "kit" | "provider" | "provider-signed"
+
 /** A code block of the documentation. */
 export interface Example {
   /** Where it stands. */
@@ -7,6 +10,13 @@ export interface Example {
   readonly language: "ts" | "tsx"
   /** A docstring's example stands inside the code that it explains; a guide's block is a program of its own. */
   readonly kind: "docstring" | "block"
-  /** False for a block that says `no-run`: it is compiled only. */
-  readonly runs: boolean
+  readonly target: Target
+}
+
+/** A block of shell commands, which run against the provider. */
+export interface ShellExample {
+  readonly file: string
+  readonly line: number
+  readonly code: string
+  readonly target: Exclude<Target, "kit">
 }

@@ -1,18 +1,20 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
-import { describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readDocstrings } from "./docstrings.ts"
-import { readMarkdown } from "./markdown.ts"
+import { readMarkdown, readShell } from "./markdown.ts"
 import { makeProgram } from "./program.ts"
+import { type ProviderStage, startProviderStage } from "./providerStage.ts"
 import { runProgram } from "./runProgram.ts"
+import { runShell } from "./runShell.ts"
 import { typeCheck } from "./typeCheck.ts"
 
 const folder = ".cache/docs"
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
-const pages = ["README.md", "CONTRIBUTING.md", ...globSync(["docs/**/*.md", "packages/*/README.md"])]
+const pages = ["README.md", "CONTRIBUTING.md", ...globSync(["docs/**/*.md", "packages/*/README.md"])].toSorted()
 const sources = globSync("packages/*/src/**/*.{ts,tsx}").filter((file) => !/\.(test|test-d)\.tsx?$/.test(file))
-const examples = [...pages.toSorted().flatMap(readMarkdown), ...sources.toSorted().flatMap(readDocstrings)]
+const examples = [...pages.flatMap(readMarkdown), ...sources.toSorted().flatMap(readDocstrings)]
 
 const programs = examples.map((example, index) => makeProgram(example, index, folder))
 for (const { file, text } of programs) writeFileSync(file, text)
@@ -23,17 +25,42 @@ test("every action of the SDK has an @example", () => {
   expect(actions.filter((file) => !explained.has(file))).toEqual([])
 })
 
-test("every TypeScript block of the documentation and every @example compiles", { timeout: 60_000 }, () => {
+test("every TypeScript block of the documentation and every @example compiles", { timeout: 180_000 }, () => {
   expect(programs.length).toBeGreaterThan(0)
   expect(typeCheck(programs).join("\n")).toBe("")
 })
 
-describe("every one that does not say no-run runs, and its values are those that its comments promise", () => {
-  const runnable = programs.filter(({ example }) => example.runs)
-  test.each(runnable.map((program) => [`${program.example.file}:${program.example.line}`, program] as const))(
+describe("every one runs, and its values are those that its comments promise", () => {
+  // One for all blocks that need it.
+  let provider: ProviderStage | undefined
+  beforeAll(async () => {
+    provider = await startProviderStage()
+  }, 120_000)
+  afterAll(() => provider?.stop(), 60_000)
+
+  test.each(programs.map((program) => [nameOf(program.example), program] as const))(
     "%s",
     async (_, program) => {
-      await expect(runProgram(program)).resolves.toBeUndefined()
+      await expect(runProgram(program, required(provider))).resolves.toBeUndefined()
     },
+    // The provider's states change by jobs.
+    30_000,
+  )
+
+  test.each(pages.flatMap(readShell).map((example) => [nameOf(example), example] as const))(
+    "%s",
+    async (_, example) => {
+      await expect(runShell(example, required(provider))).resolves.toBeUndefined()
+    },
+    30_000,
   )
 })
+
+function nameOf({ file, line }: { readonly file: string; readonly line: number }): string {
+  return `${file}:${line}`
+}
+
+function required(provider: ProviderStage | undefined): ProviderStage {
+  if (!provider) throw new Error("The provider did not start")
+  return provider
+}

@@ -1,15 +1,45 @@
 import { readFileSync } from "node:fs"
 import MarkdownIt from "markdown-it"
-import type { Example } from "./example.ts"
+import type { Example, ShellExample, Target } from "./example.ts"
 
 const parser = new MarkdownIt()
 
-/** The TypeScript blocks of a Markdown file: those fenced as `ts` or `tsx`. `ts no-run` is compiled and not run. */
+/**
+ * The TypeScript blocks of a Markdown file: those fenced as `ts` or `tsx`. They run against the test kit; one that is fenced
+ * as `ts provider` runs against the provider, with an API key, and as `ts provider-signed` with a key for signed requests.
+ */
 export function readMarkdown(file: string): Example[] {
-  return parser.parse(readFileSync(file, "utf8"), {}).flatMap((token) => {
-    const [language, ...flags] = token.type === "fence" ? token.info.split(/\s+/) : []
+  return fencesOf(file).flatMap(({ language, flag, ...block }) => {
     if (language !== "ts" && language !== "tsx") return []
-    const line = (token.map?.[0] ?? 0) + 2
-    return [{ file, line, code: token.content, language, kind: "block" as const, runs: !flags.includes("no-run") }]
+    return [{ file, ...block, language, kind: "block" as const, target: targetOf(flag, file) }]
   })
+}
+
+/** The blocks fenced as `sh provider` or `sh provider-signed`. Other commands need more than a provider, such as a build. */
+export function readShell(file: string): ShellExample[] {
+  return fencesOf(file).flatMap(({ language, flag, ...block }) => {
+    const target = language === "sh" ? targetOf(flag, file) : "kit"
+    return target === "kit" ? [] : [{ file, ...block, target }]
+  })
+}
+
+interface Fence {
+  readonly language: string | undefined
+  readonly flag: string | undefined
+  readonly line: number
+  readonly code: string
+}
+
+function fencesOf(file: string): Fence[] {
+  return parser.parse(readFileSync(file, "utf8"), {}).flatMap((token) => {
+    if (token.type !== "fence") return []
+    const [language, flag] = token.info.split(/\s+/)
+    return [{ language, flag, line: (token.map?.[0] ?? 0) + 2, code: token.content }]
+  })
+}
+
+function targetOf(flag: string | undefined, file: string): Target {
+  if (flag === undefined) return "kit"
+  if (flag !== "provider" && flag !== "provider-signed") throw new Error(`${file}: no block is run as “${flag}”`)
+  return flag
 }

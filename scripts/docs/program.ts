@@ -16,7 +16,7 @@ export interface Program {
 export function makeProgram(example: Example, index: number, folder: string): Program {
   const absolute = { ...example, file: resolve(example.file) }
   const { imports, props } = surroundingsOf(absolute, namesExportedBy(example))
-  const code = example.runs ? addAssertions(example.code, example.language) : example.code
+  const code = addAssertions(example.code, example.language)
   const isHook = example.kind === "docstring" && example.file.startsWith("packages/react/")
   const [own, rest] = splitImports(code)
   const lines = [

@@ -1,9 +1,12 @@
 import { resolve } from "node:path"
 import { QueryClientProvider } from "@tanstack/react-query"
+import { createWalletClient } from "@wallet/core"
 import { WalletProvider } from "@wallet/react"
 import { createElement, type ReactNode } from "react"
 import { renderToString } from "react-dom/server"
+import type { Example } from "./example.ts"
 import type { Program } from "./program.ts"
+import { fetchOf, type ProviderStage, settingsFor } from "./providerStage.ts"
 import { type Stage, setStage } from "./stage.ts"
 
 interface Loaded {
@@ -11,13 +14,23 @@ interface Loaded {
   readonly Example?: (stage: Stage) => ReactNode
 }
 
-/** Runs a program on a fresh stage. @throws whatever it throws. */
-export async function runProgram({ file }: Program): Promise<void> {
-  const stage = await setStage()
+/** Runs a program on a fresh stage; where it says so, before the provider itself. @throws whatever it throws. */
+export async function runProgram({ file, example }: Program, provider: ProviderStage): Promise<void> {
+  const kit = await setStage()
+  const stage = example.target === "kit" ? kit : setProviderStage(kit, provider, example.target)
   // What `makeProgram` has written exports one of the two.
   const { run, Example } = (await import(resolve(file))) as Loaded
   if (Example) renderToString(inProviders(stage, Example))
   await run?.(stage)
+}
+
+/** What a block finds around it that runs against the provider: the client is that of its API key. */
+function setProviderStage(kit: Stage, provider: ProviderStage, target: Example["target"]): Stage {
+  const settings = settingsFor(provider, target)
+  const { WALLET_API_URL: apiUrl, WALLET_API_KEY: apiKey } = settings
+  Object.assign(process.env, settings)
+  Object.assign(globalThis, { fetch: fetchOf(provider) })
+  return { ...kit, client: createWalletClient({ siteDomain: "example.com", apiUrl, credentials: { apiKey } }) }
 }
 
 function inProviders(stage: Stage, Example: (stage: Stage) => ReactNode): ReactNode {

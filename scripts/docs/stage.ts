@@ -84,6 +84,7 @@ export async function setStage(): Promise<Stage> {
   }
   Object.assign(globalThis, { fetch })
   // A key travels where a token does.
+  delete process.env["WALLET_API_URL"]
   Object.assign(process.env, { WALLET_TOKEN: accessToken, WALLET_API_KEY: accessToken, WALLET_WEBHOOK_SECRET: secret })
   const client = createWalletClient({ siteDomain: "example.com", credentials: { token: accessToken } })
   const tooMuch = { recipient: "bob@example.com", amount: "1000", currency: "USDT" }

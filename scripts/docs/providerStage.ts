@@ -1,0 +1,132 @@
+import { createHmac } from "node:crypto"
+import { setTimeout as sleep } from "node:timers/promises"
+import {
+  createWalletClient,
+  enable2fa,
+  type Fetch,
+  getMe,
+  type ProveStepUpParameters,
+  proveStepUp,
+  type StepUp,
+  sendStepUpCode,
+  start2fa,
+  stepUpOf,
+  type WalletClient,
+} from "@wallet/core"
+import { createApiKey } from "@wallet/core/merchant"
+import { type RealProvider, startRealProvider } from "../../apps/conformance/test/realProvider.ts"
+import type { Example } from "./example.ts"
+
+/** A provider with a customer who has two-factor on and two API keys. */
+export interface ProviderStage {
+  readonly apiUrl: string
+  readonly token: string
+  /** May read and pay out. */
+  readonly apiKey: string
+  /** May read; it is not sent but signs. */
+  readonly signedKey: string
+  readonly stop: () => Promise<void>
+}
+
+/** Where the documentation says that a provider in development answers. */
+const documentedOrigin = "http://127.0.0.1:8080"
+
+const platformFetch = globalThis.fetch
+
+/** Starts a provider in a process of its own. */
+export async function startProviderStage(): Promise<ProviderStage> {
+  const provider = await startRealProvider()
+  try {
+    return { ...(await makeCustomer(provider)), apiUrl: provider.apiUrl, stop: provider.stop }
+  } catch (error) {
+    await provider.stop()
+    throw error
+  }
+}
+
+async function makeCustomer({ apiUrl, signUp }: RealProvider) {
+  const token = await signUp()
+  const client = createWalletClient({
+    siteDomain: "example.com",
+    apiUrl,
+    fetch: (url, init) => platformFetch(url, init),
+    credentials: { token },
+  })
+  const { uri } = await confirmed(
+    client,
+    (stepUp) => readMailedCode(client, stepUp),
+    () => start2fa(client),
+  )
+  const totpSecret = new URL(uri).searchParams.get("secret") ?? ""
+  const codes = (await enable2fa(client, { oneTimePassword: oneTimePassword(totpSecret, Date.now()) }))?.recoveryCodes
+  const makeKey = async (name: string, signed: boolean, scopes: ("read" | "payouts")[]) => {
+    // A recovery code is good once.
+    const prove = async () => ({ recoveryCode: codes?.pop() ?? "" })
+    return (await confirmed(client, prove, () => createApiKey(client, { name, scopes, signed }))).secret
+  }
+  const apiKey = await makeKey("Pays out", false, ["read", "payouts"])
+  return { token, apiKey, signedKey: await makeKey("Signs", true, ["read"]) }
+}
+
+/** The environment that a block finds. */
+export function settingsFor(stage: ProviderStage, target: Example["target"]) {
+  const { apiUrl, token, apiKey, signedKey } = stage
+  return {
+    WALLET_API_URL: apiUrl,
+    WALLET_TOKEN: token,
+    WALLET_API_KEY: target === "provider-signed" ? signedKey : apiKey,
+  }
+}
+
+/** Reaches the provider also where a block names the address that one has in development. */
+export function fetchOf({ apiUrl }: ProviderStage): Fetch {
+  const { origin } = new URL(apiUrl)
+  return (url, init) => platformFetch(url.replace(documentedOrigin, origin), init)
+}
+
+type Proof = Omit<ProveStepUpParameters, "stepUpId">
+
+/** Makes a call and confirms it where it asks for that. */
+async function confirmed<Data>(
+  client: WalletClient,
+  prove: (stepUp: StepUp) => Promise<Proof>,
+  call: () => Promise<Data>,
+): Promise<Data> {
+  try {
+    return await call()
+  } catch (error) {
+    const stepUp = stepUpOf(error)
+    if (!stepUp) throw error
+    await proveStepUp(client, { stepUpId: stepUp.stepUpId, ...(await prove(stepUp)) })
+    return call()
+  }
+}
+
+/** Whoever has no second factor yet proves it by a code in a mail. */
+async function readMailedCode(client: WalletClient, { stepUpId }: StepUp): Promise<Proof> {
+  const { email } = await getMe(client)
+  const url = `${new URL(client.options.apiUrl).origin}/sandbox/api/mails?to=${encodeURIComponent(email)}`
+  const read = async () => (await (await platformFetch(url)).json()) as readonly { readonly body: string }[]
+  const { length } = await read()
+  await sendStepUpCode(client, { stepUpId })
+  for (;;) {
+    const mails = await read()
+    const code = mails.length > length ? /\b\d{6}\b/.exec(mails[0]?.body ?? "")?.[0] : undefined
+    if (code !== undefined) return { code }
+    await sleep(50)
+  }
+}
+
+/** The six digits of an authenticator app (RFC 6238). */
+function oneTimePassword(secret: string, time: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(time / 30_000)))
+  const mac = createHmac("sha1", fromBase32(secret)).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0")
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((digit) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(digit).toString(2).padStart(5, "0"))
+  return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
