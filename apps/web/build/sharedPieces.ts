@@ -77,7 +77,7 @@ const pieces: readonly SharedPiece[] = [
         "rounding",
       ),
       modules("ui", "Money"),
-      modules("lib", "region"),
+      modules("lib", "currencies", "formatWireMoney", "region"),
     ),
   },
   { name: "currencies", test: anyOf(modules("ui", "CurrencyIcon", "Summary"), modules("i18n", "currencyName")) },

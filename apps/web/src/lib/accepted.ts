@@ -1,5 +1,6 @@
 import type { AcceptedCurrency } from "@wallet/core/contract"
-import { currencies, displayCode, orderCurrencies } from "@wallet/core/money"
+import { displayCode, orderCurrencies } from "@wallet/core/money"
+import { currencies } from "./currencies.ts"
 
 /** What an invoice accepts, in the order of currencies (spec §3); one that the table does not hold comes last. */
 export function orderAccepted(

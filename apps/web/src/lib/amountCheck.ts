@@ -1,14 +1,8 @@
 import type { WireMoney } from "@wallet/core/contract"
-import {
-  type Currency,
-  findCurrency,
-  formatWireMoney,
-  type Money,
-  money,
-  readAmount,
-  toDecimal,
-} from "@wallet/core/money"
+import { type Currency, type Money, money, readAmount, toDecimal } from "@wallet/core/money"
 import type { Problem } from "../i18n/errorText.ts"
+import { findCurrency } from "./currencies.ts"
+import { formatWireMoney } from "./formatWireMoney.ts"
 
 /** What an amount is held against before anything is sent. */
 export interface AmountBounds {

@@ -1,7 +1,8 @@
 import type { Wallet } from "@wallet/core/contract"
-import { type Currency, currencies, formatMoney, type Money, money, orderCurrencies } from "@wallet/core/money"
+import { type Currency, formatMoney, type Money, money, orderCurrencies } from "@wallet/core/money"
 import { useWallets } from "@wallet/react"
 import { useMemo } from "react"
+import { currencies } from "./currencies.ts"
 import { useRegionCode } from "./region.ts"
 
 /** One wallet, in exact money. */

@@ -1,4 +1,5 @@
-import { findCurrency, formatMoney, money } from "@wallet/core/money"
+import { formatMoney, money } from "@wallet/core/money"
+import { findCurrency } from "./currencies.ts"
 
 /**
  * An amount with every digit that a chain counts: it may count more than a wallet does.

@@ -1,7 +1,8 @@
 import type { Limits, Rates } from "@wallet/core/contract"
-import { currencies, type Money, money, toDecimal } from "@wallet/core/money"
+import { type Money, money, toDecimal } from "@wallet/core/money"
 import { useLimits } from "@wallet/react"
 import type { Problem } from "../i18n/errorText.ts"
+import { currencies } from "./currencies.ts"
 import { useLiveRates } from "./liveRates.ts"
 import { referenceValue } from "./reference.ts"
 

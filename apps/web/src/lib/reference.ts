@@ -1,13 +1,6 @@
 import type { Rates } from "@wallet/core/contract"
-import {
-  type Currency,
-  convert,
-  convertBack,
-  findCurrency,
-  formatMoney,
-  type Money,
-  toDecimal,
-} from "@wallet/core/money"
+import { type Currency, convert, convertBack, formatMoney, type Money, toDecimal } from "@wallet/core/money"
+import { findCurrency } from "./currencies.ts"
 import { numberFormat } from "./numberFormat.ts"
 
 /** The currency that values are compared in, with room for amounts that are worth far less than a cent. */

@@ -1,7 +1,7 @@
 import type { HighRiskAmount } from "@wallet/core"
-import { formatWireMoney } from "@wallet/core/money"
 import { m } from "../i18n/generated/messages.js"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
+import { formatWireMoney } from "../lib/formatWireMoney.ts"
 import { networkName } from "../lib/networkName.ts"
 import { useRegionCode } from "../lib/region.ts"
 import { Notice } from "./Notice.tsx"

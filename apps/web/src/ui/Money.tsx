@@ -1,5 +1,6 @@
-import { displayCode, type Money as ExactMoney, findCurrency, formatMoney, money } from "@wallet/core/money"
+import { displayCode, type Money as ExactMoney, formatMoney, money } from "@wallet/core/money"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
+import { findCurrency } from "../lib/currencies.ts"
 import { useRegionCode } from "../lib/region.ts"
 import { classes } from "./classes.ts"
 

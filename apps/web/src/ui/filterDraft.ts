@@ -1,7 +1,8 @@
-import { findCurrency, readAmount, toDecimal } from "@wallet/core/money"
+import { readAmount, toDecimal } from "@wallet/core/money"
 import { useState } from "react"
 import type { Problem } from "../i18n/errorText.ts"
 import { useLocale } from "../i18n/LocaleProvider.tsx"
+import { findCurrency } from "../lib/currencies.ts"
 import type { CommonFilters } from "../lib/listFilters.ts"
 import { plainAmount } from "./amountText.ts"
 

@@ -1,4 +1,4 @@
-import { findCurrency } from "../money/currency.ts"
+import { type Currency, findCurrency } from "../money/currency.ts"
 import { readDecimal, writeDecimal } from "../money/decimal.ts"
 import { type CurrencyNetwork, currencyNetworks } from "../money/networks.ts"
 import { checkAddress } from "./checkAddress.ts"
@@ -6,15 +6,18 @@ import { type PaymentRequest, withoutZeros } from "./writePaymentUri.ts"
 
 /**
  * Reads the text of a payment code, BIP-21 or EIP-681; `undefined` for anything else, an address or an amount that does
- * not fit included.
+ * not fit and a currency that the table does not hold included.
+ *
+ * @param currencies The table of the client, `client.options.currencies`; by default the one of spec §3.
  *
  * @example
  * const request = readPaymentUri("bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.01")
  * if (request) show(request.address, request.amount)
  */
-export function readPaymentUri(text: string): PaymentRequest | undefined {
+export function readPaymentUri(text: string, currencies?: readonly Currency[]): PaymentRequest | undefined {
   const typed = text.trim()
-  return readBip21(typed) ?? readEip681(typed)
+  const request = readBip21(typed) ?? readEip681(typed)
+  return request && findCurrency(request.currencyNetwork.currency, currencies) ? request : undefined
 }
 
 function readBip21(text: string): PaymentRequest | undefined {
@@ -58,10 +61,10 @@ function request(
 }
 
 /** Whether the chain can carry it; whether the wallet can is for the form to say. */
-function isAmount(text: string | undefined, { currency, chainDecimals }: CurrencyNetwork): boolean {
+function isAmount(text: string | undefined, { chainDecimals }: CurrencyNetwork): boolean {
   if (text === undefined) return true
   const decimal = readDecimal(text)
-  return !!findCurrency(currency) && !!decimal && decimal.digits > 0n && decimal.scale <= chainDecimals
+  return !!decimal && decimal.digits > 0n && decimal.scale <= chainDecimals
 }
 
 /** Names and values of a query; `undefined` where one is not encoded well or a name comes twice. */

@@ -50,7 +50,7 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i
  *
  * @param text What a camera read or a person pasted. Spaces and line breaks around it do no harm.
  * @param siteOrigin The origin of the wallet's site, e.g. `https://example.com`: links elsewhere are refused.
- * @param currencies The table for our own links: `client.options.currencies`; by default the one of spec §3.
+ * @param currencies The table of the client, `client.options.currencies`; by default the one of spec §3.
  * @example
  * readCode("https://example.com/account/send/internal?recipient=u-17", "https://example.com")
  * // → { ok: true, code: { kind: "transfer", recipient: "u-17" } }
@@ -62,7 +62,7 @@ export function readCode(text: string, siteOrigin: string, currencies?: readonly
   if (typed === "") return refused("empty")
   const site = readSiteLink(typed, siteOrigin, currencies)
   if (site) return site === "malformed" ? refused(site) : found(site)
-  return readSbp(typed) ?? readEmv(typed) ?? readChain(typed)
+  return readSbp(typed) ?? readEmv(typed) ?? readChain(typed, currencies)
 }
 
 function readSbp(text: string): CodeResult | undefined {
@@ -77,9 +77,9 @@ function readEmv(text: string): CodeResult | undefined {
   return emv.problem === "not_emv" ? undefined : refused(emv.problem)
 }
 
-function readChain(text: string): CodeResult {
+function readChain(text: string, currencies: readonly Currency[] | undefined): CodeResult {
   if (lightning.test(text)) return refused("lightning")
-  const request = readPaymentUri(text)
+  const request = readPaymentUri(text, currencies)
   if (request) return found({ kind: "chain", ...request })
   if (paymentScheme.test(text)) return refused("malformed")
   const networks = networksOfAddress(text)

@@ -1,5 +1,6 @@
-import { type Currency, currencies, displayCode, orderCurrencies } from "@wallet/core/money"
+import { type Currency, displayCode, orderCurrencies } from "@wallet/core/money"
 import { useId } from "react"
+import { currencies } from "../../lib/currencies.ts"
 import { useRegionCode } from "../../lib/region.ts"
 import { boxStyle, inputStyle, labelStyle, problemStyle } from "../../ui/fieldStyle.ts"
 

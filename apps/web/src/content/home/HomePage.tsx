@@ -1,6 +1,7 @@
-import { currencies, displayCode, orderCurrencies } from "@wallet/core/money"
+import { displayCode, orderCurrencies } from "@wallet/core/money"
 import { currencyName } from "../../i18n/currencyName.ts"
 import { m } from "../../i18n/generated/messages.js"
+import { currencies } from "../../lib/currencies.ts"
 import { useRegionCode } from "../../lib/region.ts"
 import { useSignedIn } from "../../lib/useSignedIn.ts"
 import { CurrencyIcon } from "../../ui/CurrencyIcon.tsx"

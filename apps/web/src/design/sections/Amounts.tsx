@@ -1,5 +1,5 @@
-import { findCurrency } from "@wallet/core/money"
 import { useState } from "react"
+import { findCurrency } from "../../lib/currencies.ts"
 import { Address } from "../../ui/Address.tsx"
 import { AddressField } from "../../ui/AddressField.tsx"
 import { AmountField } from "../../ui/AmountField.tsx"

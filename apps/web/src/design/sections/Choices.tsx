@@ -1,5 +1,5 @@
-import { currencies } from "@wallet/core/money"
 import { useState } from "react"
+import { currencies } from "../../lib/currencies.ts"
 import type { DayRange } from "../../lib/dayRange.ts"
 import { Checkbox } from "../../ui/Checkbox.tsx"
 import { Choice } from "../../ui/Choice.tsx"

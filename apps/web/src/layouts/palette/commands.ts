@@ -1,5 +1,5 @@
 import { canTopUp } from "@wallet/core"
-import { currencies, displayCode, orderCurrencies } from "@wallet/core/money"
+import { displayCode, orderCurrencies } from "@wallet/core/money"
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -12,6 +12,7 @@ import {
 } from "lucide-react"
 import { m } from "../../i18n/generated/messages.js"
 import { type Locale, locales } from "../../i18n/locale.ts"
+import { currencies } from "../../lib/currencies.ts"
 import { type Theme, themes } from "../../lib/theme.ts"
 import { languageNames } from "../languageNames.ts"
 import type { Findable } from "./search.ts"

@@ -3,6 +3,7 @@ import { type Currency, findCurrency } from "../../money/currency.ts"
 import { type Money, money, parsePositiveAmount, toDecimal } from "../../money/money.ts"
 import type { Balance, Customer } from "./customer.ts"
 import { Refusal, refuse } from "./refusal.ts"
+import type { World } from "./world.ts"
 
 /** Money as it travels. */
 export function wire(amount: Money): WireMoney {
@@ -10,8 +11,8 @@ export function wire(amount: Money): WireMoney {
 }
 
 /** Reads a currency code of a request; one that the table does not hold is refused at its field. */
-export function readCurrency(code: string, field = "currency"): Currency {
-  const currency = findCurrency(code)
+export function readCurrency({ currencies }: World, code: string, field = "currency"): Currency {
+  const currency = findCurrency(code, currencies)
   if (!currency) throw refuse("validation_failed", { fields: { [field]: { code: "currency_unknown" } } })
   return currency
 }
@@ -29,10 +30,15 @@ export function readAmount(text: string, currency: Currency): Money {
  *
  * @throws RangeError for an unknown currency, or an amount that is no decimal text or has too many decimals.
  */
-export function readMoney({ amount, currency: code }: WireMoney): Money {
-  const currency = findCurrency(code)
+export function readMoney(world: World, { amount, currency }: WireMoney): Money {
+  return money(amount, requireCurrency(world, currency))
+}
+
+/** The currency that a test names. @throws RangeError for an unknown one. */
+export function requireCurrency({ currencies }: World, code: string): Currency {
+  const currency = findCurrency(code, currencies)
   if (!currency) throw new RangeError(`The currency table holds no ${code}`)
-  return money(amount, currency)
+  return currency
 }
 
 /** What is in a wallet. */

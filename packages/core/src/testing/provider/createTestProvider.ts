@@ -7,9 +7,9 @@ import type { KycSession } from "../../contract/kyc.ts"
 import { platformTimers } from "../../environment/defaults.ts"
 import type { Fetch } from "../../environment/fetch.ts"
 import type { Timers } from "../../environment/timers.ts"
-import { findCurrency } from "../../money/currency.ts"
+import type { Currency } from "../../money/currency.ts"
 import { toDecimal } from "../../money/money.ts"
-import { balanceOf, credit, readMoney } from "./balances.ts"
+import { balanceOf, credit, readMoney, requireCurrency } from "./balances.ts"
 import type { Customer } from "./customer.ts"
 import { createFaults, type Fault } from "./faults.ts"
 import type { TestHandlers } from "./handler.ts"
@@ -36,6 +36,8 @@ export interface TestProviderOptions {
   readonly timers?: Timers | undefined
   /** Ids, codes and tokens are made from it; 1 by default. The same seed and the same calls give the same answers. */
   readonly seed?: number | undefined
+  /** The currency table: that of the client, where it has one of its own; by default the one of spec §3. */
+  readonly currencies?: readonly Currency[] | undefined
   /** Handlers of your own: in place of some of the provider's, or for calls that it does not play. */
   readonly handlers?: TestHandlers | undefined
   /**
@@ -119,7 +121,7 @@ export interface TestProvider {
  */
 export function createTestProvider(options: TestProviderOptions = {}): TestProvider {
   const { now = Date.now, timers = platformTimers, seed = 1, onMistake = raise } = options
-  const world = createWorld(now, seed)
+  const world = createWorld(now, seed, options.currencies)
   const faults = createFaults()
   const calls: TestCall[] = []
   let latency = 0
@@ -140,21 +142,17 @@ export function createTestProvider(options: TestProviderOptions = {}): TestProvi
     },
     addCustomer({ email, password = "correct horse", locale = "en", balances = {} }) {
       if (findByEmail(world, email)) throw new RangeError(`There is a customer ${email} already`)
-      const amounts = Object.entries(balances).map(([currency, amount]) => readMoney({ currency, amount }))
+      const amounts = Object.entries(balances).map(([currency, amount]) => readMoney(world, { currency, amount }))
       const customer = addCustomer(world, { email, password, locale })
       for (const amount of amounts) credit(customer, amount)
       return { id: customer.id, accessToken: openSession(world, customer) }
     },
     credit(email, amount) {
       const customer = find(email)
-      credit(customer, readMoney(amount))
+      credit(customer, readMoney(world, amount))
       publish(world, customer, "wallets")
     },
-    balanceOf(email, code) {
-      const currency = findCurrency(code)
-      if (!currency) throw new RangeError(`The currency table holds no ${code}`)
-      return toDecimal(balanceOf(find(email), currency))
-    },
+    balanceOf: (email, code) => toDecimal(balanceOf(find(email), requireCurrency(world, code))),
     cardToken: ({ declineCode } = {}) => tokenizeCard(world, declineCode),
     confirmationCode: (email) => newestRegistration(world, email)?.registration.code,
     async oneTimePassword(email) {

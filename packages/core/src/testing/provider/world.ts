@@ -1,5 +1,6 @@
 import type { VirtualCardBin } from "../../contract/cards.ts"
 import type { LiveEvent } from "../../contract/liveEvents.ts"
+import { type Currency, currencies as specified } from "../../money/currency.ts"
 import { type Customer, createCustomer, type NewCustomer, sampleBins } from "./customer.ts"
 import { createSeededRandom, type SeededRandom } from "./seeded.ts"
 
@@ -31,6 +32,7 @@ export interface World {
   /** The time in milliseconds since the epoch. */
   readonly now: () => number
   readonly random: SeededRandom
+  readonly currencies: readonly Currency[]
   readonly customers: Map<string, Customer>
   /** By the id that `register` answered. */
   readonly registrations: Map<string, Registration>
@@ -60,9 +62,10 @@ const samplePrices = {
 }
 
 /** An empty world. */
-export function createWorld(now: () => number, seed: number): World {
+export function createWorld(now: () => number, seed: number, currencies = specified): World {
   return {
     now,
+    currencies,
     random: createSeededRandom(seed),
     customers: new Map(),
     registrations: new Map(),

@@ -1,6 +1,6 @@
-import { findCurrency } from "@wallet/core/money"
 import { useDepositNetworks } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
+import { findCurrency } from "../../../lib/currencies.ts"
 import { HighRiskNotice } from "../../../ui/HighRiskNotice.tsx"
 import { PageHeading } from "../../../ui/PageHeading.tsx"
 import { DepositFlow } from "./DepositFlow.tsx"

@@ -1,5 +1,6 @@
 import type { InvoiceForPayment, WireMoney } from "@wallet/core/contract"
-import { findCurrency, money, toDecimal } from "@wallet/core/money"
+import { money, toDecimal } from "@wallet/core/money"
+import { findCurrency } from "../../../lib/currencies.ts"
 
 type Arrived = Pick<InvoiceForPayment, "paid" | "pending" | "refunded">
 

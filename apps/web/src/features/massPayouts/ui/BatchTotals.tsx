@@ -1,6 +1,7 @@
 import type { PayoutBatch } from "@wallet/core/merchant"
-import { findCurrency, money, subtract, toDecimal } from "@wallet/core/money"
+import { money, subtract, toDecimal } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
+import { findCurrency } from "../../../lib/currencies.ts"
 import { Money } from "../../../ui/Money.tsx"
 import { Summary, SummaryRow } from "../../../ui/Summary.tsx"
 

@@ -1,6 +1,7 @@
 import type { InvoiceTemplate, MerchantSettings } from "@wallet/core/contract"
-import { findCurrency, type Money, readAmount, toDecimal } from "@wallet/core/money"
+import { type Money, readAmount, toDecimal } from "@wallet/core/money"
 import type { Problem } from "../../../i18n/errorText.ts"
+import { findCurrency } from "../../../lib/currencies.ts"
 import { plainAmount } from "../../../ui/amountText.ts"
 import { writeAccepted } from "./accepted.ts"
 import { readTerms, readWhole, type TermsText, termsFields } from "./terms.ts"

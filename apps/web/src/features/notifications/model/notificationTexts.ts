@@ -4,8 +4,9 @@ import {
   type NotificationTopic,
   notificationKinds,
 } from "@wallet/core/contract"
-import { displayCode, findCurrency, formatMoney, money } from "@wallet/core/money"
+import { displayCode, formatMoney, money } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
+import { findCurrency } from "../../../lib/currencies.ts"
 import { lookUp } from "../../../lib/openValues.ts"
 
 const texts: Record<NotificationKind, (amount: string) => string> = {

@@ -1,5 +1,6 @@
-import { findCurrency, readAmount, toDecimal } from "@wallet/core/money"
-import { writeTransferLink } from "@wallet/core/qr"
+import { readAmount, toDecimal } from "@wallet/core/money"
+import { type TransferLink, writeTransferLink } from "@wallet/core/qr"
+import { currencies, findCurrency } from "../../../lib/currencies.ts"
 
 /** What is typed for one's own code. */
 export interface CodeText {
@@ -35,11 +36,12 @@ export function linkOf(text: CodeText, customerId: string, locale: string): stri
   const currency = findCurrency(text.currency)
   if (!currency || note.length > noteLength || (mode === "shop" && shop.length > shopLength)) return undefined
   const remark = note.trim() === "" ? {} : { note: note.trim() }
-  if (mode === "shop")
-    return writeTransferLink(location.origin, { recipient: customerId, currency: currency.code, ...remark })
-  if (asks === "") return writeTransferLink(location.origin, { recipient: customerId, ...remark })
+  const write = (asked: Pick<TransferLink, "currency" | "amount">) =>
+    writeTransferLink(location.origin, { recipient: customerId, ...asked, ...remark }, currencies)
+  if (mode === "shop") return write({ currency: currency.code })
+  if (asks === "") return write({})
   const reading = readAmount(text.amount, currency, locale)
   if (!reading.ok) return undefined
   const amount = toDecimal({ currency, units: reading.units })
-  return writeTransferLink(location.origin, { recipient: customerId, currency: currency.code, amount, ...remark })
+  return write({ currency: currency.code, amount })
 }

@@ -1,5 +1,6 @@
-import { currencies, findCurrency, orderCurrencies } from "@wallet/core/money"
+import { orderCurrencies } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
+import { currencies, findCurrency } from "../../../lib/currencies.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { AmountField } from "../../../ui/AmountField.tsx"
 import { CurrencySelect } from "../../../ui/CurrencySelect.tsx"

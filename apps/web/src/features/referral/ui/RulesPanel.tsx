@@ -1,7 +1,8 @@
 import type { Referral } from "@wallet/core/contract"
-import { findCurrency, formatMoney, money } from "@wallet/core/money"
+import { formatMoney, money } from "@wallet/core/money"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { findCurrency } from "../../../lib/currencies.ts"
 import { Panel } from "../../../ui/Panel.tsx"
 import { formatShare } from "../model/formatShare.ts"
 

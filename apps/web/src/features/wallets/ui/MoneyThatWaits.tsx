@@ -1,7 +1,7 @@
-import { formatWireMoney } from "@wallet/core/money"
 import { useProtectedTransfers } from "@wallet/react/account"
 import { m } from "../../../i18n/generated/messages.js"
 import { useLocale } from "../../../i18n/LocaleProvider.tsx"
+import { formatWireMoney } from "../../../lib/formatWireMoney.ts"
 import { useRegionCode } from "../../../lib/region.ts"
 import { Link } from "../../../ui/Link.tsx"
 import { Notice } from "../../../ui/Notice.tsx"

@@ -7,7 +7,6 @@ import {
 } from "@wallet/core/contract"
 import {
   type Currency,
-  currencies,
   type Money,
   money,
   type PayoutPrice,
@@ -15,6 +14,7 @@ import {
   priceSending,
   subtract,
 } from "@wallet/core/money"
+import { currencies } from "../../../lib/currencies.ts"
 import { isOneOf } from "../../../lib/openValues.ts"
 import type { WithdrawalText } from "./withdrawalDraft.ts"
 

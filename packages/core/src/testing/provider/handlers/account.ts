@@ -1,5 +1,4 @@
 import type { KycSession } from "../../../contract/kyc.ts"
-import { currencies } from "../../../money/currency.ts"
 import { toDecimal } from "../../../money/money.ts"
 import { balanceOf } from "../balances.ts"
 import type { TestHandlers } from "../handler.ts"
@@ -19,7 +18,7 @@ const startable: ReadonlySet<KycSession["status"]> = new Set([
 
 /** Calls about what a customer has and has set. */
 export const accountHandlers = {
-  listWallets: (_world, { customer }) =>
+  listWallets: ({ currencies }, { customer }) =>
     currencies.map((currency) => ({
       currency: currency.code,
       available: toDecimal(balanceOf(customer, currency)),

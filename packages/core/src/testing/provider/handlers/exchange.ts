@@ -23,8 +23,8 @@ const finestDollar: Currency = {
 /** Calls that change one currency into another, at the prices of the test's world. */
 export const exchangeHandlers = {
   createExchangeQuote(world, { customer, input }) {
-    const from = readCurrency(input.fromCurrency, "fromCurrency")
-    const to = readCurrency(input.toCurrency, "toCurrency")
+    const from = readCurrency(world, input.fromCurrency, "fromCurrency")
+    const to = readCurrency(world, input.toCurrency, "toCurrency")
     if (from === to) throw refuseField("same_currency", "toCurrency")
     const amount = readAmount(input.amount, input.side === "from" ? from : to)
     const [fromPrice, toPrice] = [priceOf(world, from), priceOf(world, to)]
@@ -56,8 +56,8 @@ export const exchangeHandlers = {
     if (quote.state === "executed") throw refuse("quote_used")
     if (quote.state === "superseded") throw refuse("state_conflict")
     if (world.now() >= Date.parse(quote.expiresAt)) throw refuse("quote_expired")
-    debit(customer, readMoney(quote.from))
-    credit(customer, readMoney(quote.to))
+    debit(customer, readMoney(world, quote.from))
+    credit(customer, readMoney(world, quote.to))
     const executed: ExchangeQuote = { ...quote, state: "executed", now: timestamp(world) }
     customer.quotes.set(quote.id, executed)
     record(world, customer, {

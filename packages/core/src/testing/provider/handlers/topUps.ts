@@ -1,4 +1,5 @@
 import type { TopUp } from "../../../contract/topUps.ts"
+import { findCurrency } from "../../../money/currency.ts"
 import { add, compare, type Money, money, shareOf, toDecimal } from "../../../money/money.ts"
 import { credit, readAmount, readCurrency, wire } from "../balances.ts"
 import type { Customer } from "../customer.ts"
@@ -15,21 +16,23 @@ const limits: Readonly<Record<string, { readonly min: string; readonly max: stri
 
 /** Calls that bring money in. */
 export const topUpHandlers = {
-  listTopUpMethods: () =>
-    Object.entries(limits).map(([currency, { min, max }]) => ({
-      method: "card" as const,
-      currency,
-      min: { amount: min, currency },
-      max: { amount: max, currency },
-      feeRate,
-      tokenizationUrl: "https://acquirer.example/tokens",
-      available: true,
-      sandbox: true,
-    })),
+  listTopUpMethods: ({ currencies }) =>
+    Object.entries(limits)
+      .filter(([currency]) => findCurrency(currency, currencies))
+      .map(([currency, { min, max }]) => ({
+        method: "card" as const,
+        currency,
+        min: { amount: min, currency },
+        max: { amount: max, currency },
+        feeRate,
+        tokenizationUrl: "https://acquirer.example/tokens",
+        available: true,
+        sandbox: true,
+      })),
 
   /** As with a prompt acquirer: the answer says `processing`, and right after it the money is there, or is not. */
   createCardTopUp(world, { customer, input }) {
-    const currency = readCurrency(input.currency)
+    const currency = readCurrency(world, input.currency)
     const range = Object.hasOwn(limits, currency.code) ? limits[currency.code] : undefined
     if (!range) throw refuseField("top_up_unavailable", "currency")
     const amount = readAmount(input.amount, currency)

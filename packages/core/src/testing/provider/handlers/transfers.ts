@@ -13,7 +13,7 @@ export const transferHandlers = {
   },
 
   createTransfer(world, { customer, input }) {
-    const amount = readAmount(input.amount, readCurrency(input.currency))
+    const amount = readAmount(input.amount, readCurrency(world, input.currency))
     const recipient = findRecipient(world, input.recipient, customer)
     debit(customer, amount)
     credit(recipient, amount)
