@@ -52,6 +52,17 @@ export default defineConfig({
       {
         ...source,
         test: {
+          name: "sandbox",
+          ...shared,
+          include: ["apps/sandbox/**/*.test.ts"],
+          globalSetup: "apps/provider/test/globalSetup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...source,
+        test: {
           name: "kyc-cli",
           globalSetup: "apps/kyc-cli/test/buildProgram.ts",
           include: ["apps/kyc-cli/**/*.test.ts"],

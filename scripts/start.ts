@@ -1,6 +1,6 @@
 // The whole wallet from one command: site, provider API and sandbox on one address of this machine.
 import { readConfig } from "../apps/provider/src/platform/config.ts"
-import { startProvider } from "../apps/provider/src/provider.ts"
+import { startInSandbox } from "../apps/sandbox/src/start.ts"
 import { createSite } from "../apps/web/server/site.ts"
 import { composeOrigin } from "./start/composeOrigin.ts"
 import { greeting } from "./start/greeting.ts"
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const listener = await openListener(config.port)
   const vaultListener = config.vault.port === undefined ? undefined : await openListener(config.vault.port)
   buildSiteIfStale()
-  const provider = await startProvider(config, { demo: true })
+  const provider = await startInSandbox(config, { demo: true })
   const site = createSite({ distDir: "apps/web/dist", frameSources: [config.vault.origin] })
   listener.serve(composeOrigin(provider, site))
   vaultListener?.serve(provider.vault)

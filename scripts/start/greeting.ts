@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import type { Config } from "../../apps/provider/src/platform/config.ts"
-import { demoCustomer } from "../../apps/provider/src/sandbox/seed/demoCustomer.ts"
+import { demoCustomer } from "../../apps/sandbox/src/seed/demoCustomer.ts"
 
 /** What a newcomer needs to know once everything runs. The database's password is not part of it. */
 export function greeting(config: Config, databaseUrl: string): string {

@@ -1,4 +1,5 @@
 // The provider in production.
-import { serveProvider } from "./serveProvider.ts"
+import { serveProvider } from "#cli/serveProvider.ts"
+import { startProvider } from "./provider.ts"
 
-await serveProvider("production")
+await serveProvider("production", startProvider)

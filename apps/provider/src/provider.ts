@@ -9,7 +9,10 @@ import { startSealer } from "#ledger/log/sealer.ts"
 import { webhooksChannel } from "#merchant/webhooks/emit.ts"
 import { startWebhookSender } from "#merchant/webhooks/sender.ts"
 import { createOperatorApp } from "#operators/app.ts"
+import { createDeveloperDesk } from "#operators/developerDesk.ts"
+import { callbackPaths, type OpenOutsideParties } from "#operators/outside.ts"
 import type { OperatorEnv } from "#operators/visit.ts"
+import { createApi } from "#platform/api.ts"
 import { type Config, ConfigError } from "#platform/config.ts"
 import { askDatabaseTime, type DatabaseClock, followClock } from "#platform/database/clock.ts"
 import {
@@ -41,38 +44,29 @@ import { createPictureWorkers } from "#platform/pictures/pictureWorkers.ts"
 import { createCodeHashes } from "#platform/secrets/codeHashes.ts"
 import { loadRequestHashes } from "#platform/secrets/requestHashes.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
-import { loadKeyring } from "#platform/secrets/secretKey.ts"
+import { deriveKeyring, loadKeyring } from "#platform/secrets/secretKey.ts"
 import { checkSecretKeys, readNeededKeys } from "#platform/secrets/secretKeyCheck.ts"
 import type { Services } from "#platform/services.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
 import { loadWalletSeed } from "#rails/chain/walletSeed.ts"
+import { chooseRails } from "#rails/chooseRails.ts"
 import { type Circuits, createCircuits, guardRails, type Party } from "#rails/guardRails.ts"
+import { missingPartiesOf } from "#rails/missingParties.ts"
+import { missingRails } from "#rails/missingRails.ts"
 import type { Rails } from "#rails/rails.ts"
 import { startStatementTotals } from "#reports/statements/totals.ts"
-import { createVaultApp } from "#sandbox/issuer/vault.ts"
-import { openSandbox } from "#sandbox/openSandbox.ts"
-import { seedSandbox } from "#sandbox/seed/seed.ts"
-import { createSandboxClock, fixedClock } from "#sandbox/time/clock.ts"
-import { createSandboxVendors } from "#sandbox/vendors.ts"
 import { startScanner } from "#wallet/deposits/scanner.ts"
 import { createRatesApp } from "#wallet/rates/host.ts"
 import { startSampler } from "#wallet/rates/sampler.ts"
 import { startListWatch } from "#wallet/screening/listWatch.ts"
-import { createApi } from "./app.ts"
 import { addRoutes, handlers, jobHandlers, registered } from "./areas.ts"
-import { chooseRails } from "./chooseRails.ts"
-import { missingPartiesOf } from "./missingParties.ts"
 
 /** A provider at work in this process. */
 export interface Provider {
   /** To be mounted at `/api`. */
   readonly api: Hono
-  /** To be mounted at `/sandbox`. */
-  readonly sandbox: Hono
   /** To be mounted at `/operator`. */
   readonly operators: Hono<OperatorEnv>
-  /** Where the issuer shows card numbers, to be served at an origin of its own (`config.vault`). */
-  readonly vault: Hono
   /** The rates service, to be served at its own host (`serveRatesHost`). */
   readonly rates: Hono
   readonly services: Services
@@ -97,22 +91,17 @@ export interface ProviderOptions {
   readonly wait?: Services["wait"]
   readonly log?: Logger
   readonly rails?: Partial<Rails>
-  /** Lets simulations stand for outside parties in production too: for tests alone. */
-  readonly simulatedParties?: boolean
-  /** Makes the sandbox's demo customers at the first start: in development alone. */
-  readonly demo?: boolean
+  /** Simulations in the place of outside parties. Without them, the parties that nobody has configured are missing. */
+  readonly outside?: OpenOutsideParties
 }
 
 // For what goes through much data: the reads of customers with long histories, and the two jobs of the lane `heavy`, which
 // hold a snapshot and write beside it. They wait for each other and not with everything else.
 const heavyPoolSize = 6
 
-// Sandbox vendors have connections of their own: they are asked while a caller holds one of the provider's.
-const sandboxPoolSize = 4
-
 /**
- * Starts a provider: its database (embedded, or the operator's), its jobs and its live events. Whoever calls puts the
- * two apps on a port.
+ * Starts a provider: its database (embedded, or the operator's), its jobs and its live events. Whoever calls puts its
+ * apps on a port.
  *
  * @throws ConfigError, DatabaseUnavailableError, EmbeddedPostgresError: each with one line for the operator.
  */
@@ -122,41 +111,35 @@ export async function startProvider(config: Config, options: ProviderOptions = {
   const close = async () => {
     for (const shut of opened.splice(0).toReversed()) await shut()
   }
-  const missingParties = options.simulatedParties ? new Set<Party>() : missingPartiesOf(config)
+  const missingParties = options.outside ? new Set<Party>() : missingPartiesOf(config)
   try {
     const log = options.log ?? createLog(config.logLevel)
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, opened, (line) => log.warn(line)))
     const connection = await openConnection(databaseUrl, { poolSize: config.databaseConnections }, opened)
-    const sandboxConnection = await openConnection(databaseUrl, { poolSize: sandboxPoolSize }, opened)
     const heavyConnection = await openConnection(databaseUrl, { poolSize: heavyPoolSize, profile: "reads" }, opened)
     const listenUrl = config.listenDatabaseUrl ?? databaseUrl
     await expectSessions(connection, listenUrl, config)
     await migrate(connection.db)
-    if (config.mode === "production") await requireNoDemoCustomers(connection.db, options)
+    if (config.mode === "production") await requireNoDemoCustomers(connection.db)
     await setRoleLimits(connection.db).catch((err: unknown) => log.warn({ err }, unlimitedRole))
 
     const followed = options.now ? undefined : await followDatabaseClock(connection, log, opened, options.ownTime)
     const realTime = followed?.now ?? (() => new Date())
     const time = options.now ?? realTime
-    const clock =
-      config.mode === "development" ? await createSandboxClock(sandboxConnection.db, time) : fixedClock(time)
-    const { now } = clock
     const isFirstStart = (await readNeededKeys(connection.db)).length === 0
     const keyring = await loadKeyring(config, isFirstStart)
     await checkSecretKeys(connection.db, keyring, time())
     const secretBox = createSecretBox(keyring)
     const chainKeys = createChainKeys(await loadWalletSeed(connection.db, secretBox, config.chainSeed))
-    const { siteOrigin } = config
-    const vendors = createSandboxVendors({
-      db: sandboxConnection.db,
-      now,
-      siteOrigin,
-      vaultOrigin: config.vault.origin,
-      keyring,
-      chainKeys,
-    })
+    const keyringFor = (purpose: string) => deriveKeyring(keyring, purpose)
+    const outside = await options.outside?.({ config, databaseUrl, time, keyringFor, chainKeys, log })
+    if (outside) opened.push(() => outside.close())
+    const now = outside?.now ?? time
     const circuits = createCircuits(missingParties)
-    const rails = guardRails({ ...chooseRails(config, vendors, now), ...options.rails }, circuits)
+    const rails = guardRails(
+      { ...chooseRails(config, outside?.rails ?? missingRails, now), ...options.rails },
+      circuits,
+    )
     const codeHashes = createCodeHashes(keyring)
     const requestHashes = await loadRequestHashes({ db: connection.db, keyring, secretBox, now })
     const pictures = createPictureWorkers()
@@ -185,7 +168,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       {
         onSilence: () => {
           connection.cutOff()
-          sandboxConnection.cutOff()
+          outside?.cutOff()
           heavyConnection.cutOff()
         },
       },
@@ -220,18 +203,23 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       metrics,
       health,
     })
-    const sandbox = openSandbox({ services, db: sandboxConnection.db, vendors, clock, worker, webhooks, api: app })
-    opened.push(() => sandbox.stop())
-    if (options.demo) await seedSandbox({ services, dispatch, acquirer: vendors.acquirer })
+    outside?.begin({
+      api: app,
+      callbackPaths,
+      dispatch,
+      siteOrigins: new Set([config.siteOrigin, relyingPartyOf(config).origin]),
+      desk: createDeveloperDesk(services),
+      async drain() {
+        await worker.drain()
+        await webhooks.drain()
+      },
+    })
     const operators = createOperatorApp(services)
-    const vault = createVaultApp(vendors.issuer, new Set([siteOrigin, relyingPartyOf(config).origin]))
     const rates = createRatesApp(dispatch, services)
     const endStreams = () => hub.close()
     return {
       api: app,
-      sandbox: sandbox.app,
       operators,
-      vault,
       rates,
       services,
       dispatch,
@@ -253,9 +241,8 @@ function laneCircuits(circuits: Circuits): LaneCircuits {
 }
 
 /** Everybody knows their passwords. */
-async function requireNoDemoCustomers(db: Kysely<Database>, { demo }: ProviderOptions): Promise<void> {
-  if (demo) throw new Error("Demo customers are for development")
-  const seeded = await db.selectFrom("sandbox_seed").select("step").limit(1).executeTakeFirst()
+async function requireNoDemoCustomers(db: Kysely<Database>): Promise<void> {
+  const seeded = await db.selectFrom("demo_marks").select("step").limit(1).executeTakeFirst()
   if (!seeded) return
   throw new ConfigError(
     "This database holds the demo customers of `start`, whose passwords are public: `serve` needs another one",

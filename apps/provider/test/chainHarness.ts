@@ -1,5 +1,8 @@
 import { type CallAnswer, type CallInput, type Contract, contract, type Deposit, isKeyed } from "@wallet/core/contract"
 import type { NetworkId } from "@wallet/core/money"
+import { createSandboxChain } from "@wallet/sandbox/chain/chain.ts"
+import { createSandboxChainPlay, type SandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
+import { sandboxScreening } from "@wallet/sandbox/screening/vendor.ts"
 import type { Transaction } from "kysely"
 import { sessionCaller } from "#access/identity/callers.ts"
 import { ownersOf } from "#ledger/shards.ts"
@@ -9,9 +12,6 @@ import type { CheckedRequest, Handler } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
 import type { ChainOutput } from "#rails/chain/chainRail.ts"
 import { type ChainKeys, createChainKeys } from "#rails/chain/keys.ts"
-import { createSandboxChain } from "#sandbox/chain/chain.ts"
-import { createSandboxChainPlay, type SandboxChainPlay } from "#sandbox/chain/play.ts"
-import { sandboxScreening } from "#sandbox/screening/vendor.ts"
 import { depositHandlers } from "#wallet/deposits/handlers.ts"
 import { depositJobs } from "#wallet/deposits/jobs.ts"
 import { scanChain, scanChains } from "#wallet/deposits/scanner.ts"
@@ -49,8 +49,8 @@ export async function createChainHarness(): Promise<ChainHarness> {
   const money = await createMoneyHarness()
   const { db, now, rails } = money.services
   const keys = createChainKeys(new Uint8Array(32).fill(5))
-  const chain = createSandboxChain(db, now, keys)
-  const play = createSandboxChainPlay(db, now)
+  const chain = createSandboxChain(money.database.sandbox, now, keys)
+  const play = createSandboxChainPlay(money.database.sandbox, now)
   const services = {
     ...money.services,
     config: { screening: { reviewFrom: 40, blockFrom: 80, highRiskFrom: 40 } },

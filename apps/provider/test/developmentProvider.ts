@@ -1,4 +1,5 @@
 // The provider in development, with the sandbox's pages, as a process of its own for tests.
-import { serveProvider } from "../src/serveProvider.ts"
+import { startInSandbox } from "@wallet/sandbox/start.ts"
+import { serveProvider } from "#cli/serveProvider.ts"
 
-await serveProvider("development")
+await serveProvider("development", startInSandbox)

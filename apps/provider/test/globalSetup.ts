@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { openSandboxDatabase } from "@wallet/sandbox/database/connect.ts"
+import { migrateSandbox } from "@wallet/sandbox/database/migrate.ts"
 import type { TestProject } from "vitest/node"
 import { connect } from "#platform/database/connection.ts"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
@@ -10,9 +12,10 @@ import { migrate } from "#platform/database/migrate.ts"
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "wallet-test-"))
   const server = await startEmbeddedPostgres({ dataDir })
-  const { db, close } = await connect(server.databaseUrl)
-  await migrate(db)
-  await close()
+  const connection = await connect(server.databaseUrl)
+  await migrate(connection.db)
+  await migrateSandbox(openSandboxDatabase(connection.pool))
+  await connection.close()
   project.provide("templateDatabaseUrl", server.databaseUrl)
   return async () => {
     await server.stop()

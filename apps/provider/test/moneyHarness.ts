@@ -1,5 +1,8 @@
 import { type Call, type CallAnswer, type CallInput, type Contract, contract, isKeyed } from "@wallet/core/contract"
 import { findCurrency, money } from "@wallet/core/money"
+import { createSandboxAcquirer, type SandboxAcquirer } from "@wallet/sandbox/acquirer/acquirer.ts"
+import { sandboxRates } from "@wallet/sandbox/rates/sandboxRates.ts"
+import { createSandboxSbp, type SandboxSbp } from "@wallet/sandbox/sbp/bank.ts"
 import type { Transaction } from "kysely"
 import pino from "pino"
 import { sessionCaller } from "#access/identity/callers.ts"
@@ -15,11 +18,8 @@ import type { CheckedRequest, GroupHandler, Handler, Handlers, PreparedHandler }
 import { Refusal } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
-import { sandboxRates } from "#rails/rates/sandboxRates.ts"
 import { exportHandlers } from "#reports/exports/handlers.ts"
 import { statementHandlers } from "#reports/statements/handlers.ts"
-import { createSandboxAcquirer, type SandboxAcquirer } from "#sandbox/acquirer/acquirer.ts"
-import { createSandboxSbp, type SandboxSbp } from "#sandbox/sbp/bank.ts"
 import { exchangeHandlers } from "#wallet/exchange/handlers.ts"
 import { operationHandlers } from "#wallet/history/handlers.ts"
 import { rateHandlers } from "#wallet/rates/handlers.ts"
@@ -85,8 +85,11 @@ export async function createMoneyHarness(rates: RatesRail = sandboxRates): Promi
   const { db } = database
   let moment = Date.UTC(2026, 0, 15, 12)
   const now = () => new Date(moment)
-  const acquirer = createSandboxAcquirer(db, now, { siteOrigin: "http://localhost", secret: Buffer.alloc(32, 7) })
-  const sbp = createSandboxSbp(db, now, Buffer.alloc(32, 8))
+  const acquirer = createSandboxAcquirer(database.sandbox, now, {
+    siteOrigin: "http://localhost",
+    secret: Buffer.alloc(32, 7),
+  })
+  const sbp = createSandboxSbp(database.sandbox, now, Buffer.alloc(32, 8))
   const config = { siteOrigin: "http://localhost", sendsWithoutStepUp: 1_000n, rateLimitFactor: 1 }
   const log = pino({ level: "silent" })
   // The money areas use nothing else of the services.

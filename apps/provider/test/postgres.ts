@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { openSandboxDatabase } from "@wallet/sandbox/database/connect.ts"
+import type { SandboxDatabase } from "@wallet/sandbox/database/schema.ts"
+import type { Kysely } from "kysely"
 import { Client } from "pg"
 import { inject } from "vitest"
 import { type Connection, connect } from "#platform/database/connection.ts"
@@ -12,6 +15,8 @@ declare module "vitest" {
 
 export interface TestDatabase extends Connection {
   readonly databaseUrl: string
+  /** The sandbox's tables, by the same connections. */
+  readonly sandbox: Kysely<SandboxDatabase>
   /** Closes the connections and removes the database. */
   readonly drop: () => Promise<void>
 }
@@ -26,6 +31,7 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
   return {
     ...connection,
     databaseUrl,
+    sandbox: openSandboxDatabase(connection.pool),
     drop: async () => {
       await connection.close()
       await administer(template, `DROP DATABASE ${name} WITH (FORCE)`)

@@ -1,4 +1,5 @@
 // The provider in production, with simulations in the place of outside parties, as a process of its own for tests.
-import { serveProvider } from "../src/serveProvider.ts"
+import { startInSandbox } from "@wallet/sandbox/start.ts"
+import { serveProvider } from "#cli/serveProvider.ts"
 
-await serveProvider("production", { simulatedParties: true })
+await serveProvider("production", startInSandbox)

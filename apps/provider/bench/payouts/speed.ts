@@ -1,4 +1,5 @@
 import type { PayoutBatch } from "@wallet/core/contract"
+import { startInSandbox } from "@wallet/sandbox/start.ts"
 import type { Transaction } from "kysely"
 import pino from "pino"
 import { type Batcher, createBatcher } from "#ledger/batches/batcher.ts"
@@ -15,7 +16,6 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { CheckedRequest } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
-import { startProvider } from "#provider.ts"
 import { addCustomers, fund } from "../../test/crash/customers.ts"
 import { type CpuSeconds, countCpu } from "../ledger/cpu.ts"
 import type { BenchServer } from "../ledger/harness.ts"
@@ -52,7 +52,7 @@ export async function measureSpeed(server: BenchServer, rowCount: number, rounds
     },
     "development",
   )
-  const provider = await startProvider(config, { log: pino({ level: "silent" }) })
+  const provider = await startInSandbox(config, { log: pino({ level: "silent" }) })
   // It is closed again, and its jobs are done here: nothing else runs while something is measured.
   await provider.close()
   const { db, close } = await connect(server.databaseUrl)

@@ -3,6 +3,7 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { parseArgs } from "node:util"
+import { startInSandbox } from "@wallet/sandbox/start.ts"
 import { type Kysely } from "kysely"
 import pino from "pino"
 import { emitWebhooks } from "#merchant/webhooks/emit.ts"
@@ -11,7 +12,6 @@ import { readConfig } from "#platform/config.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { SecretBox } from "#platform/secrets/secretBox.ts"
-import { startProvider } from "#provider.ts"
 import { addCustomers } from "../../test/crash/customers.ts"
 import { startBenchServer } from "../ledger/harness.ts"
 
@@ -25,7 +25,7 @@ const closing: (() => unknown)[] = [() => server.stop()]
 try {
   const environment = { DATABASE_URL: server.databaseUrl, SANDBOX_LOOPBACK_WEBHOOKS: "on" }
   const config = readConfig({ ...environment, SECRET_KEY: Buffer.alloc(32, 7).toString("base64") }, "development")
-  const provider = await startProvider(config, { log: pino({ level: "silent" }) })
+  const provider = await startInSandbox(config, { log: pino({ level: "silent" }) })
   closing.push(() => provider.close())
   const { db, secretBox } = provider.services
   const [dead = "", live = ""] = (await addCustomers(db, 2, new Date())).map(({ id }) => id)

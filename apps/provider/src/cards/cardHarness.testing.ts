@@ -8,8 +8,8 @@ import {
   VirtualCardSchema,
 } from "@wallet/core/contract"
 import * as v from "valibot"
-import { startTestProvider, type TestAnswer, type TestProvider } from "#provider.testing.ts"
 import type { ProviderOptions } from "#provider.ts"
+import { startTestProvider, type TestAnswer, type TestProvider } from "#test/testProvider.ts"
 import {
   type BedCustomer,
   type WithdrawalHarness,

@@ -101,8 +101,11 @@ describe("screens C cards, 3-D Secure: the customer is asked before anything is 
   test("an issuer that goes on without the customer's word is told no; a question that nobody signed is refused", async () => {
     const card = await harness.cardWith(customer, "500.00")
     const { id } = await harness.pay(card.id, "100.00", { confirm: true })
-    const { db } = harness.provider.services
-    await db.updateTable("sandbox_issuer_payments").set({ confirmation: "approved" }).where("id", "=", id).execute()
+    await harness.provider.database.sandbox
+      .updateTable("sandbox.issuer_payments")
+      .set({ confirmation: "approved" })
+      .where("id", "=", id)
+      .execute()
     await harness.settle()
     expect(await newest(card.id)).toMatchObject({ state: "declined", declineReason: "not_confirmed" })
     const forged = await harness.provider.send("POST", issuerConfirmationPath, { body: { authorisation: id } })

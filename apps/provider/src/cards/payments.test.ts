@@ -209,8 +209,8 @@ describe("the issuer's messages", () => {
     const { id } = await harness.pay(card.id, "100.00")
     await harness.follow(id, "capture", { amount: "40", final: false })
     const { services } = harness.provider
-    const { id: eventId } = await services.db
-      .selectFrom("sandbox_issuer_events")
+    const { id: eventId } = await harness.provider.database.sandbox
+      .selectFrom("sandbox.issuer_events")
       .select("id")
       .where("payment", "=", id)
       .executeTakeFirstOrThrow()

@@ -1,11 +1,11 @@
 import { Writable } from "node:stream"
 import { CardRevealSchema } from "@wallet/core/contract"
+import { serveVaultHost } from "@wallet/sandbox/issuer/vault.ts"
 import { Hono } from "hono"
 import { sql } from "kysely"
 import pino from "pino"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { serveVaultHost } from "#sandbox/issuer/vault.ts"
 import { type BedCustomer, detailsOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { type CardHarness, createCardHarness } from "./cardHarness.testing.ts"
 
@@ -131,7 +131,7 @@ describe("screens C cards, number and code", () => {
     // A code of three digits is found as a value of its own; amounts are no texts.
     const isSecret = (text: string) => spellings.some((one) => text.includes(one)) || text.includes(`"${cvc}"`)
     const rows = await everyRow()
-    expect(rows.filter(({ table }) => table === "public.sandbox_issuer_cards").length).toBeGreaterThan(0)
+    expect(rows.filter(({ table }) => table === "sandbox.issuer_cards").length).toBeGreaterThan(0)
     expect(rows.filter(({ row }) => isSecret(row))).toEqual([])
     // The token that opens a look is nowhere either: whoever reads the database can't use it.
     const token = url.split("/").at(-1) ?? ""

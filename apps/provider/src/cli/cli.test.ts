@@ -10,7 +10,7 @@ import { followFees } from "#customer/referral/follow.ts"
 import { invariants } from "#ledger/invariants.ts"
 import { sealTransfers } from "#ledger/log/seal.ts"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { runCli } from "./cli.ts"
 import { createProgress } from "./terminal.ts"
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createHmac, randomBytes, randomUUID } from "node:crypto"
+import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { sql } from "kysely"
 import { TOTP } from "otpauth"
 import * as v from "valibot"
@@ -7,8 +8,7 @@ import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { readConfig } from "#platform/config.ts"
 import { codeColumns, keyIdOf, sealedColumns } from "#platform/secrets/secretColumns.ts"
 import { createKeyring } from "#platform/secrets/secretKey.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
-import { type Provider, startProvider } from "#provider.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { runCli } from "./cli.ts"
 
 const [oldKey, newKey, strangeKey] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte))
@@ -16,7 +16,7 @@ const text = (key: Buffer | undefined) => key?.toString("base64") ?? ""
 const idOf = (key: Buffer | undefined) => createKeyring(key ?? Buffer.alloc(0)).current.id
 
 let provider: TestProvider
-const started: Provider[] = []
+const started: ProviderInSandbox[] = []
 beforeAll(async () => {
   provider = await startTestProvider({}, { SECRET_KEY: text(oldKey) })
 })
@@ -32,10 +32,9 @@ const environment = (current: Buffer | undefined, ...retired: (Buffer | undefine
   SECRET_KEYS_RETIRED: retired.map(text).join(","),
 })
 
-async function start(...keys: Parameters<typeof environment>): Promise<Provider> {
-  const other = await startProvider(readConfig(environment(...keys), "production"), {
+async function start(...keys: Parameters<typeof environment>): Promise<ProviderInSandbox> {
+  const other = await startInSandbox(readConfig(environment(...keys), "production"), {
     now: provider.services.now,
-    simulatedParties: true,
   })
   started.push(other)
   return other
@@ -79,7 +78,11 @@ async function enrol() {
 
 type Enrolled = Awaited<ReturnType<typeof enrol>>
 
-async function login({ email }: Enrolled, factor: object, { api }: Pick<Provider, "api"> = provider): Promise<boolean> {
+async function login(
+  { email }: Enrolled,
+  factor: object,
+  { api }: Pick<ProviderInSandbox, "api"> = provider,
+): Promise<boolean> {
   const response = await api.request("/users/login", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

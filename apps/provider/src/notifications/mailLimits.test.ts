@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { sendMail } from "./sendMail.ts"
 
 let provider: TestProvider

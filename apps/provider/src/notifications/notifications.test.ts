@@ -11,7 +11,7 @@ import { findCurrency, money } from "@wallet/core/money"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { findUserByEmail } from "#access/identity/users.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { notificationMail, notificationText } from "./mails.ts"
 import { type NotificationData, notify, notifyEach } from "./notify.ts"
 
@@ -238,7 +238,7 @@ describe("screens C, settings: every event goes by the channels that were chosen
       ),
     )
     await provider.worker.drain()
-    const { db } = provider.database
+    const { db, sandbox } = provider.database
     const amount = { amount: "5.00000", currency: "USDT" }
     const said = (channel: NotificationChannel) =>
       kinds
@@ -247,7 +247,7 @@ describe("screens C, settings: every event goes by the channels that were chosen
         .toSorted()
     const listed = await db.selectFrom("notifications").select("kind").where("user_id", "=", userId).execute()
     expect(listed.map(({ kind }) => kind).toSorted()).toEqual(said("centre"))
-    const mails = await db.selectFrom("sandbox_mails").select("subject").where("recipient", "=", email).execute()
+    const mails = await sandbox.selectFrom("sandbox.mails").select("subject").where("recipient", "=", email).execute()
     const news = new Set(kinds.map((kind) => notificationText("en", { kind, amount, detail: null })))
     expect(
       mails
@@ -255,7 +255,7 @@ describe("screens C, settings: every event goes by the channels that were chosen
         .filter((subject) => news.has(subject))
         .toSorted(),
     ).toEqual(said("mail"))
-    const chat = await db.selectFrom("sandbox_chat_messages").select("body").where("chat_id", "=", email).execute()
+    const chat = await sandbox.selectFrom("sandbox.chat_messages").select("body").where("chat_id", "=", email).execute()
     expect(chat.map(({ body }) => body).toSorted()).toEqual(said("messenger"))
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { addOperator, disableOperator, resetOperator } from "./accounts.ts"
 import { addSignedIn, openBrowser, ownPassword } from "./operatorHarness.testing.ts"
 
@@ -193,7 +193,10 @@ describe("operators: sessions", () => {
     expect((await reset(approver, lost)).status).toBe(303)
     expect((await lost.get("/log")).location).toBe("/operator")
     await provider.worker.drain()
-    const mails = db.selectFrom("sandbox_mails").select("subject").where("recipient", "=", lost.email)
+    const mails = provider.database.sandbox
+      .selectFrom("sandbox.mails")
+      .select("subject")
+      .where("recipient", "=", lost.email)
     expect(await mails.execute()).toEqual([{ subject: "Your second factor was reset" }])
 
     expect((await lost.signIn("not the password")).status).toBe(422)

@@ -1,9 +1,9 @@
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
+import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type CardHarness, cardBedOf } from "#cards/cardHarness.testing.ts"
 import { kycBedOf } from "#compliance/kyc/kycHarness.testing.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
-import { strangerAddress } from "#sandbox/chain/strangers.ts"
-import { testAddresses } from "#sandbox/chain/testAddresses.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {
   type BedCustomer,
   type WithdrawalHarness,

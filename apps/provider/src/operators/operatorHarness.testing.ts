@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth"
 import type { OperatorRole } from "#platform/database/tables/operators.ts"
-import type { TestProvider } from "#provider.testing.ts"
+import type { TestProvider } from "#test/testProvider.ts"
 import { addOperator, createTemporaryPassword } from "./accounts.ts"
 
 /** What a page answered. */

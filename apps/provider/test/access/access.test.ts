@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type Call, contract } from "@wallet/core/contract"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { handedOut } from "./handedOut.ts"
 import { bodies, type MakeOwned, ownedObjects } from "./ownedObjects.ts"
 

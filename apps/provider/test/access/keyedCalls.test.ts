@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { type Call, contract, isKeyed, type KeyedCallName } from "@wallet/core/contract"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import type { TestAnswer } from "#provider.testing.ts"
+import type { TestAnswer } from "#test/testProvider.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,

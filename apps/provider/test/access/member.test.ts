@@ -13,7 +13,7 @@ import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { createRateLimits } from "#platform/http/rateLimits.ts"
 import { addContractRoutes } from "#platform/http/routes.ts"
 import type { Services } from "#platform/services.ts"
-import { type TestRequest, testPassword } from "#provider.testing.ts"
+import { type TestRequest, testPassword } from "#test/testProvider.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,

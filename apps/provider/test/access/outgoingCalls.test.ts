@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { type Call, contract, type MoneyCallName } from "@wallet/core/contract"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { proveByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import type { TestAnswer } from "#provider.testing.ts"
+import type { TestAnswer } from "#test/testProvider.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,

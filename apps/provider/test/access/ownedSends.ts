@@ -1,4 +1,4 @@
-import type { TestProvider } from "#provider.testing.ts"
+import type { TestProvider } from "#test/testProvider.ts"
 import { protectedBedOf } from "#wallet/transfers/protected/protectedHarness.testing.ts"
 import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 

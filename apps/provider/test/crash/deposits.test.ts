@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises"
+import { createSandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { verifyLedger } from "#ledger/verify.ts"
 import { newId } from "#platform/database/newId.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
-import { createSandboxChainPlay } from "#sandbox/chain/play.ts"
 import { createTestDatabase, type TestDatabase } from "../postgres.ts"
 import { addCustomers, type Customer } from "./customers.ts"
 import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"
@@ -28,7 +28,7 @@ test(`screens C deposits: kill -9 while a chain is looked at, ${kills} times: ea
   timeout,
 }, async () => {
   const { db } = database
-  const play = createSandboxChainPlay(db, now)
+  const play = createSandboxChainPlay(database.sandbox, now)
   const [customer] = await addCustomers(db, 1, now())
   if (!customer) throw new Error("There is no customer")
   const address = await addAddress(customer)

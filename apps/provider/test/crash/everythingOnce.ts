@@ -1,6 +1,7 @@
+import { connectSandbox } from "@wallet/sandbox/database/connect.ts"
+import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { expect } from "vitest"
 import { readConfig } from "#platform/config.ts"
-import { type Provider, startProvider } from "#provider.ts"
 import type { Acknowledged } from "./load.ts"
 import { secretKey } from "./providerProcess.ts"
 import { expectRecord } from "./record.ts"
@@ -26,22 +27,23 @@ export async function expectEverythingOnce(
     ...environment,
   }
   const config = readConfig(settings, "production")
-  const later = await startProvider(config, {
+  const later = await startInSandbox(config, {
     now: () => new Date(Date.now() + 10 * 60_000),
-    simulatedParties: true,
   })
+  const books = await connectSandbox(later.databaseUrl)
   try {
     await later.worker.drain()
     for (let from = 0; from < acknowledged.length; from += askedTogether) {
       await Promise.all(acknowledged.slice(from, from + askedTogether).map((known) => expectSameAgain(later, known)))
     }
-    await expectRecord(later.services.db, acknowledged)
+    await expectRecord(later.services.db, books.db, acknowledged)
   } finally {
+    await books.close()
     await later.close()
   }
 }
 
-async function expectSameAgain({ api }: Provider, { request, answer }: Acknowledged): Promise<void> {
+async function expectSameAgain({ api }: ProviderInSandbox, { request, answer }: Acknowledged): Promise<void> {
   const response = await api.request(request.path, {
     method: "POST",
     headers: {

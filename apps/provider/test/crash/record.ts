@@ -1,3 +1,4 @@
+import type { SandboxDatabase } from "@wallet/sandbox/database/schema.ts"
 import { type Kysely, sql } from "kysely"
 import { expect } from "vitest"
 import { sealTransfers } from "#ledger/log/seal.ts"
@@ -11,7 +12,11 @@ import { idOf } from "./walletClient.ts"
  * Holds the database to what clients were told. They sent everything until it was answered, so it holds exactly that:
  * one thing missing was lost, one too many was done twice.
  */
-export async function expectRecord(db: Kysely<Database>, acknowledged: readonly Acknowledged[]): Promise<void> {
+export async function expectRecord(
+  db: Kysely<Database>,
+  sandbox: Kysely<SandboxDatabase>,
+  acknowledged: readonly Acknowledged[],
+): Promise<void> {
   const done = (kind: Acknowledged["request"]["kind"]) =>
     acknowledged.flatMap(({ request, answer }) =>
       request.kind === kind && answer.status === 200 ? [idOf(answer.data)] : [],
@@ -19,7 +24,7 @@ export async function expectRecord(db: Kysely<Database>, acknowledged: readonly 
   const transfers = await db.selectFrom("transfers").select("id").execute()
   const exchanges = await db.selectFrom("exchange_quotes").where("state", "=", "executed").select("id").execute()
   const topUps = await db.selectFrom("top_ups").where("state", "=", "succeeded").select("id").execute()
-  const charges = await db.selectFrom("sandbox_card_charges").select("reference as id").execute()
+  const charges = await sandbox.selectFrom("sandbox.card_charges").select("reference as id").execute()
   expect(idsOf(transfers)).toEqual(done("transfer").sort())
   expect(idsOf(exchanges)).toEqual(done("exchange").sort())
   expect(idsOf(topUps)).toEqual(done("topUp").sort())

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises"
+import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { approveWithdrawal } from "#wallet/withdrawals/approval.ts"
 import { createWithdrawalHarness, type WithdrawalHarness } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { findFreePort, type ProviderPlace, type ProviderProcess, startProviderProcess } from "./providerProcess.ts"
@@ -70,8 +70,8 @@ async function payOut(provider: ProviderProcess, ids: readonly string[]): Promis
 
 /** How many transactions on the chain pay each amount, in whole USDT: this chain counts 18 digits. */
 async function countPayments(): Promise<ReadonlyMap<bigint, number>> {
-  const outputs = await harness.provider.database.db
-    .selectFrom("sandbox_chain_outputs")
+  const outputs = await harness.provider.database.sandbox
+    .selectFrom("sandbox.chain_outputs")
     .select("amount")
     .where("address", "=", doubtful)
     .orderBy("amount")

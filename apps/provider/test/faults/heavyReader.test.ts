@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { startTestProvider, type TestAnswer, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestAnswer, type TestProvider } from "#test/testProvider.ts"
 
 const lines = Number(process.env["FAULT_HISTORY_LINES"] ?? 20_000)
 const readers = 25

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type Connection, connect } from "#platform/database/connection.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { addCustomers, fund } from "../crash/customers.ts"
 
 let provider: TestProvider

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 import * as v from "valibot"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 
 const registrations = Number(process.env["FAULT_REGISTRATIONS"] ?? 30)
 /** The long form hashes many passwords first. */

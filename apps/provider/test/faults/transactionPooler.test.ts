@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readConfig } from "#platform/config.ts"
-import { type Provider, startProvider } from "#provider.ts"
 import { addCustomers, fund } from "../crash/customers.ts"
 import { findFaults } from "../crash/record.ts"
 import { createTestDatabase, type TestDatabase } from "../postgres.ts"
@@ -10,7 +10,7 @@ import { findPgBouncer, type Pooler, startPgBouncer } from "./pgbouncer.ts"
 const program = findPgBouncer()
 let database: TestDatabase
 let pooler: Pooler | undefined
-let provider: Provider | undefined
+let provider: ProviderInSandbox | undefined
 beforeAll(async () => {
   database = await createTestDatabase()
   pooler = program && (await startPgBouncer(program, database.databaseUrl))
@@ -33,11 +33,11 @@ function configOf(environment: Record<string, string>) {
 test.skipIf(!program)(
   "behind a pooler in transaction mode a start without LISTEN_DATABASE_URL ends with one line that names it",
   async () => {
-    const started = startProvider(configOf({}))
+    const started = startInSandbox(configOf({}))
     await expect(started).rejects.toThrow(
       "DATABASE_URL leads through a pooler in transaction mode, where nobody can listen: set LISTEN_DATABASE_URL",
     )
-    const listening = startProvider(configOf({ LISTEN_DATABASE_URL: pooler?.databaseUrl ?? "" }))
+    const listening = startInSandbox(configOf({ LISTEN_DATABASE_URL: pooler?.databaseUrl ?? "" }))
     await expect(listening).rejects.toThrow("LISTEN_DATABASE_URL leads through a pooler in transaction mode")
   },
 )
@@ -45,7 +45,7 @@ test.skipIf(!program)(
 test.skipIf(!program)(
   "behind a pooler in transaction mode, with LISTEN_DATABASE_URL, payments, limits and jobs work",
   async () => {
-    provider = await startProvider(configOf({ LISTEN_DATABASE_URL: database.databaseUrl }))
+    provider = await startInSandbox(configOf({ LISTEN_DATABASE_URL: database.databaseUrl }))
     const { api, worker } = provider
     const customers = await addCustomers(database.db, 8, new Date())
     await fund(database.db, customers, "WUD", 100_000n)
@@ -70,8 +70,8 @@ test.skipIf(!program)(
     const registered = await post("", "/users/register", { email, password: "correct horse battery" })
     expect(registered).toBe(200)
     await worker.drain()
-    const mails = await database.db
-      .selectFrom("sandbox_mails")
+    const mails = await database.sandbox
+      .selectFrom("sandbox.mails")
       .select("recipient")
       .where("recipient", "=", email)
       .execute()

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
+import { createSandboxMailRail } from "@wallet/sandbox/mailbox/mailRail.ts"
 import { sql } from "kysely"
 import { TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { cardBedOf } from "#cards/cardHarness.testing.ts"
 import { createLog } from "#platform/observability/log.ts"
-import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#provider.testing.ts"
 import type { MailRail } from "#rails/mail/mailRail.ts"
-import { createSandboxMailRail } from "#sandbox/mailbox/mailRail.ts"
+import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { scanDatabase } from "./scanDatabase.ts"
 import { formFound, leaksIn, type Secret } from "./secrets.ts"
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const log = createLog("trace", { write: (line) => void lines.push(line) })
   const send: MailRail["send"] = (message) => {
     if (isMailServerDown) throw new Error("451 try again later")
-    return createSandboxMailRail(provider.database.db, provider.services.now).send(message)
+    return createSandboxMailRail(provider.database.sandbox, provider.services.now).send(message)
   }
   provider = await startTestProvider({ log, rails: { mail: { send } } }, { METRICS_TOKEN: metricsToken })
   await liveThrough()
@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 /** Where the sandbox keeps what left the provider: a real mail server and a real messenger hold it elsewhere. */
-const mail = ["sandbox_mails.subject", "sandbox_mails.body"]
-const chat = ["sandbox_chat_messages.body"]
-const sms = ["sandbox_sms.body"]
+const mail = ["sandbox.mails.subject", "sandbox.mails.body"]
+const chat = ["sandbox.chat_messages.body"]
+const sms = ["sandbox.sms.body"]
 
 const card = { number: "4242424242424242", expiry: "12/40", cvc: "737", holder: "Jo Doe" }
 const email = "leaks@wallet.example"
@@ -66,7 +66,7 @@ async function liveThrough(): Promise<void> {
   await write(`/start ${keep("the code for the messenger", text(link, "code"), chat)}`)
   const newEmail = keep("the address to be", "leaks-new@wallet.example", [
     ...mail,
-    "sandbox_mails.recipient",
+    "sandbox.mails.recipient",
     "email_changes.new_email",
   ])
   await send("POST", "/users/email", { token, body: { newEmail, password: newPassword } })
@@ -85,9 +85,9 @@ async function liveThrough(): Promise<void> {
 
 /** A number, and another one: the log knows neither of them, nor what was sent to them. */
 async function replacePhone(token: string, password: string): Promise<void> {
-  const places = ["users.phone", "phone_changes.new_phone", "sandbox_sms.recipient", "export_chunks.bytes"]
+  const places = ["users.phone", "phone_changes.new_phone", "sandbox.sms.recipient", "export_chunks.bytes"]
   // A mailed step-up says what it confirms; what was asked for stays there as long as the step-up.
-  const asked = ["sandbox_mails.body", "step_ups.subject"]
+  const asked = ["sandbox.mails.body", "step_ups.subject"]
   const first = keep("the first number", "+4915112345601", [...places, ...asked])
   const second = keep("the second number", "+4915112345602", [...places, ...asked])
   await confirmed(token, "/users/phone", { newPhone: first, password })
@@ -112,8 +112,8 @@ async function failToMail(): Promise<void> {
 async function resetPassword(): Promise<string> {
   await provider.send("POST", "/users/passwordReset/request", { body: { email } })
   await provider.worker.drain()
-  const { body } = await provider.database.db
-    .selectFrom("sandbox_mails")
+  const { body } = await provider.database.sandbox
+    .selectFrom("sandbox.mails")
     .select("body")
     .where("recipient", "=", email)
     .where("body", "like", "%#token=%")
@@ -235,8 +235,8 @@ describe("secrets: none is anywhere but in the one place that is meant to hold i
   })
 
   test("a mail does not hold what was not meant for it", async () => {
-    const mails = await provider.database.db.selectFrom("sandbox_mails").selectAll().execute()
-    const never = secrets.filter(({ meantFor = [] }) => !meantFor.includes("sandbox_mails.body"))
+    const mails = await provider.database.sandbox.selectFrom("sandbox.mails").selectAll().execute()
+    const never = secrets.filter(({ meantFor = [] }) => !meantFor.includes("sandbox.mails.body"))
     expect(leaksIn(JSON.stringify(mails), "mails", never)).toEqual([])
   })
 })

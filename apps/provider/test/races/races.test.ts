@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readBalances } from "#ledger/balances.ts"
+import { openSandboxDatabase } from "@wallet/sandbox/database/connect.ts"
 import { type Connection, connect } from "#platform/database/connection.ts"
 import { addCustomers, type Customer, fund } from "../crash/customers.ts"
 import { expectEmbeddedServer, stopEmbeddedServer } from "../crash/embeddedServer.ts"
@@ -88,8 +89,8 @@ describe("the same key sent to two processes 100 times at once has one effect an
     if (!request) throw new Error("The card was not taken.")
     const [answer] = settled(await sendAtOnce(Array(100).fill(request)))
     await expect.poll(() => postedOf(customer), { timeout: 10_000 }).toBe(15_000n)
-    const charges = await connection.db
-      .selectFrom("sandbox_card_charges")
+    const charges = await openSandboxDatabase(connection.pool)
+      .selectFrom("sandbox.card_charges")
       .where("token", "=", request.body?.["cardToken"] ?? "")
       .select("reference")
       .execute()

@@ -1,4 +1,15 @@
 import type { CallInput, CallName, Contract } from "@wallet/core/contract"
+import { createSandboxAcquirer } from "@wallet/sandbox/acquirer/acquirer.ts"
+import { createSandboxChain } from "@wallet/sandbox/chain/chain.ts"
+import { createSandboxIssuer } from "@wallet/sandbox/issuer/issuer.ts"
+import { createSandboxKycVendor } from "@wallet/sandbox/kyc/vendor.ts"
+import { createSandboxMailRail } from "@wallet/sandbox/mailbox/mailRail.ts"
+import { createSandboxMessenger } from "@wallet/sandbox/messenger/messenger.ts"
+import { createSandboxBank } from "@wallet/sandbox/payouts/bank.ts"
+import { sandboxRates } from "@wallet/sandbox/rates/sandboxRates.ts"
+import { createSandboxSbp } from "@wallet/sandbox/sbp/bank.ts"
+import { sandboxScreening } from "@wallet/sandbox/screening/vendor.ts"
+import { createSandboxSmsRail } from "@wallet/sandbox/sms/smsRail.ts"
 import pino from "pino"
 import { handlers, jobHandlers, registered } from "#areas.ts"
 import { readConfig } from "#platform/config.ts"
@@ -15,18 +26,7 @@ import type { Services } from "#platform/services.ts"
 import type { CardRail } from "#rails/card/cardRail.ts"
 import { createChainKeys } from "#rails/chain/keys.ts"
 import { createChainPayouts } from "#rails/payout/chainPayouts.ts"
-import { sandboxRates } from "#rails/rates/sandboxRates.ts"
 import { createHttpWebhookRail } from "#rails/webhook/httpWebhookRail.ts"
-import { createSandboxAcquirer } from "#sandbox/acquirer/acquirer.ts"
-import { createSandboxChain } from "#sandbox/chain/chain.ts"
-import { createSandboxIssuer } from "#sandbox/issuer/issuer.ts"
-import { createSandboxKycVendor } from "#sandbox/kyc/vendor.ts"
-import { createSandboxMailRail } from "#sandbox/mailbox/mailRail.ts"
-import { createSandboxMessenger } from "#sandbox/messenger/messenger.ts"
-import { createSandboxBank } from "#sandbox/payouts/bank.ts"
-import { createSandboxSbp } from "#sandbox/sbp/bank.ts"
-import { sandboxScreening } from "#sandbox/screening/vendor.ts"
-import { createSandboxSmsRail } from "#sandbox/sms/smsRail.ts"
 import { createProtected } from "#wallet/transfers/protected/create.ts"
 import { addCustomers, type Customer } from "../crash/customers.ts"
 import { createTestDatabase, type TestDatabase } from "../postgres.ts"
@@ -68,9 +68,9 @@ export async function createWorld(customerCount: number): Promise<World> {
   let moment = Date.UTC(2026, 0, 15, 12)
   const now = () => new Date(moment)
   // What is outside lives on when the provider dies, so it has the database without the fuse.
-  const acquirer = createSandboxAcquirer(database.db, now, { siteOrigin: "http://localhost", secret: key })
-  const chain = createSandboxChain(database.db, now, createChainKeys(key))
-  const bank = createSandboxBank(database.db, now, key)
+  const acquirer = createSandboxAcquirer(database.sandbox, now, { siteOrigin: "http://localhost", secret: key })
+  const chain = createSandboxChain(database.sandbox, now, createChainKeys(key))
+  const bank = createSandboxBank(database.sandbox, now, key)
   const environment = { DATABASE_URL: database.databaseUrl, LOG_LEVEL: "silent", SENDS_WITHOUT_STEP_UP: "999999" }
   const config = readConfig(environment, "development")
   const services: Services = {
@@ -78,8 +78,8 @@ export async function createWorld(customerCount: number): Promise<World> {
     db: crashingDatabase(database.pool, fuse),
     rails: {
       card: dyingOnTheWay(acquirer, fuse),
-      sbp: createSandboxSbp(database.db, now, key),
-      issuer: createSandboxIssuer(database.db, now, {
+      sbp: createSandboxSbp(database.sandbox, now, key),
+      issuer: createSandboxIssuer(database.sandbox, now, {
         vaultOrigin: config.vault.origin,
         secret: key,
         vault: createSecretBox(keyring),
@@ -88,11 +88,11 @@ export async function createWorld(customerCount: number): Promise<World> {
       screening: sandboxScreening,
       chain,
       payouts: { crypto: createChainPayouts(chain), card: bank.card, iban: bank.iban, anymoney: bank.anymoney },
-      mail: createSandboxMailRail(database.db, now),
-      sms: createSandboxSmsRail(database.db, now),
-      messenger: createSandboxMessenger(database.db, now, config.siteOrigin, key),
+      mail: createSandboxMailRail(database.sandbox, now),
+      sms: createSandboxSmsRail(database.sandbox, now),
+      messenger: createSandboxMessenger(database.sandbox, now, config.siteOrigin, key),
       webhooks: createHttpWebhookRail({ allowLoopback: false }),
-      kyc: createSandboxKycVendor(database.db, now, config.siteOrigin, key),
+      kyc: createSandboxKycVendor(database.sandbox, now, config.siteOrigin, key),
     },
     now,
     realTime: () => new Date(),

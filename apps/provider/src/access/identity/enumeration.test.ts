@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type * as argon2 from "@node-rs/argon2"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { type TestProvider, testPassword } from "#provider.testing.ts"
+import { type TestProvider, testPassword } from "#test/testProvider.ts"
 
 /** Each costly comparison or hash that was made: what a clock on the other side could measure. */
 const work = vi.hoisted((): string[] => [])
@@ -25,7 +25,7 @@ let known: string
 beforeAll(async () => {
   // Tests share what they load: a provider of this file's own compares passwords through the counters above.
   vi.resetModules()
-  const { startTestProvider } = await import("#provider.testing.ts")
+  const { startTestProvider } = await import("#test/testProvider.ts")
   provider = await startTestProvider()
 })
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { UserSchema } from "@wallet/core/contract"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
+import { sandboxScreening } from "@wallet/sandbox/screening/vendor.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import type { ScreeningRail } from "#rails/screening/screeningRail.ts"
-import { strangerAddress } from "#sandbox/chain/strangers.ts"
-import { sandboxScreening } from "#sandbox/screening/vendor.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import {
   type BedCustomer,
   type WithdrawalHarness,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { hashPassword } from "./password.ts"
 import { readSecurityLocks } from "./securityLock.ts"
 import { confirmByMail } from "./stepUp/stepUp.testing.ts"
@@ -29,8 +29,8 @@ const reset = (token: string, more: object = {}) =>
 /** The token of the newest link that was mailed to an address. */
 async function readToken(email: string): Promise<string> {
   await provider.worker.drain()
-  const mails = await provider.database.db
-    .selectFrom("sandbox_mails")
+  const mails = await provider.database.sandbox
+    .selectFrom("sandbox.mails")
     .select("body")
     .where("recipient", "=", email)
     .where("body", "like", "%#token=%")

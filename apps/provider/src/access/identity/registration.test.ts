@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -60,8 +60,8 @@ describe("screens B: registration", () => {
     const registrationId = await begin(email)
     await provider.send("POST", "/users/resendConfirmation", { body: { registrationId } })
     await provider.worker.drain()
-    const mails = await provider.database.db
-      .selectFrom("sandbox_mails")
+    const mails = await provider.database.sandbox
+      .selectFrom("sandbox.mails")
       .select("body")
       .where("recipient", "=", email)
       .orderBy("at")
@@ -154,7 +154,7 @@ describe("screens B: registration", () => {
     const email = "ru@wallet.example"
     await provider.send("POST", "/users/register", { body: { email, password: testPassword, locale: "ru" } })
     await provider.worker.drain()
-    const mails = provider.database.db.selectFrom("sandbox_mails").selectAll().where("recipient", "=", email)
+    const mails = provider.database.sandbox.selectFrom("sandbox.mails").selectAll().where("recipient", "=", email)
     expect((await mails.executeTakeFirstOrThrow()).subject).toMatch(/^Код подтверждения: \d{6}$/)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { deviceName } from "./device.ts"
 import { confirmByMail } from "./stepUp/stepUp.testing.ts"
 
@@ -55,8 +55,8 @@ const eventsOf = async (token: string) => {
 }
 const mailsOf = async (email: string) => {
   await provider.worker.drain()
-  const mails = await provider.database.db
-    .selectFrom("sandbox_mails")
+  const mails = await provider.database.sandbox
+    .selectFrom("sandbox.mails")
     .select("subject")
     .where("recipient", "=", email)
     .execute()
@@ -181,8 +181,8 @@ describe("sessions: a change of what opens the account ends all other sessions",
     const { email, token } = await customer()
     await provider.send("POST", "/users/passwordReset/request", { body: { email } })
     await provider.worker.drain()
-    const { body: mail } = await provider.database.db
-      .selectFrom("sandbox_mails")
+    const { body: mail } = await provider.database.sandbox
+      .selectFrom("sandbox.mails")
       .select("body")
       .where("recipient", "=", email)
       .where("body", "like", "%#token=%")

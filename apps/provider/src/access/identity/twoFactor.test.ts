@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { confirmByMail } from "./stepUp/stepUp.testing.ts"
 
 let provider: TestProvider

@@ -4,7 +4,7 @@ import { PNG } from "pngjs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { serveOauthDiscovery } from "./discovery.ts"
 
 let provider: TestProvider

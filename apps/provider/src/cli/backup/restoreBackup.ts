@@ -13,7 +13,7 @@ import { verify } from "../verify.ts"
 import { BackupError } from "./backupError.ts"
 import { createHashing } from "./hashing.ts"
 import { type BackedUpTable, type Manifest, readManifest, tableFile } from "./manifest.ts"
-import { columnList, readMigrations, readTables } from "./tables.ts"
+import { columnList, placeOf, readMigrations, readTables } from "./tables.ts"
 
 /**
  * Fills an empty database from a backup, all of it or nothing, brings it to this version's schema and verifies it.
@@ -35,7 +35,7 @@ export async function restoreBackup(database: OpenDatabase, folder: string, term
       progress.step(index + 1, manifest.tables.length, table.name)
     }
     for (const { name, value } of manifest.sequences) {
-      if (value !== null) await client.query("SELECT setval($1, $2)", [name, value])
+      if (value !== null && !placeOf({ name }).isWaiting) await client.query("SELECT setval($1, $2)", [name, value])
     }
     await client.query("COMMIT")
     // Nobody has counted the new rows yet, and without that PostgreSQL plans as if the tables were empty.
@@ -66,13 +66,25 @@ async function expectEmpty(client: Client, manifest: Manifest): Promise<void> {
 
 async function restoreTable(client: Client, folder: string, table: BackedUpTable): Promise<void> {
   const hashing = createHashing()
-  const copy = client.query(copyFrom(`COPY ${table.name} (${columnList(table)}) FROM STDIN`))
+  const name = await preparePlace(client, table)
+  const copy = client.query(copyFrom(`COPY ${name} (${columnList(table)}) FROM STDIN`))
   try {
     await pipeline(createReadStream(tableFile(folder, table)), createGunzip(), hashing.stream, copy)
   } catch (cause) {
     throw damaged(folder, table, cause)
   }
   if (copy.rowCount !== table.rows || hashing.digest() !== table.sha256) throw damaged(folder, table)
+}
+
+/** Names the table for the rows, and makes it where only a guest can make its own. */
+async function preparePlace(client: Client, table: BackedUpTable): Promise<string> {
+  const { schema, isWaiting } = placeOf(table)
+  const name = `${schema}.${table.name.split(".")[1]}`
+  if (isWaiting) {
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
+    await client.query(`CREATE TABLE ${name} (${table.columns.map((column) => `"${column}" text`).join(", ")})`)
+  }
+  return name
 }
 
 function damaged(folder: string, table: BackedUpTable, cause?: unknown): BackupError {

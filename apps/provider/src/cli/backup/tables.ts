@@ -1,5 +1,22 @@
 import type { ClientBase } from "pg"
 
+/** The schemas that the provider's migrations make. */
+const ownSchemas = ["public", "ledger"]
+/** Schemas of programs that keep their tables beside the provider's, as the sandbox does, and make them by themselves. */
+const guestSchemas = ["sandbox"]
+
+/**
+ * Where a restored table's rows are put: a guest's wait beside its schema, as text, until the guest is started and takes
+ * them back.
+ */
+export function placeOf({ name }: Pick<TableShape, "name">): { readonly schema: string; readonly isWaiting: boolean } {
+  const [schema = ""] = name.split(".")
+  if (ownSchemas.includes(schema)) return { schema, isWaiting: false }
+  return { schema: schema.startsWith(waiting) ? schema : `${waiting}${schema}`, isWaiting: true }
+}
+
+const waiting = "restored_"
+
 /** A table with the columns that a backup keeps. */
 export interface TableShape {
   readonly name: string
@@ -7,11 +24,12 @@ export interface TableShape {
 }
 
 /**
- * Every table of ours with its columns, but for the book that migrations keep, in an order that foreign keys allow, and
- * the trigger that asks for the customers of new rows.
+ * Every table of ours and of guests with its columns, but for the book that our migrations keep, in an order that foreign
+ * keys allow, and the trigger that asks for the customers of new rows.
  */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
-  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
+  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
+    `
     SELECT format('%s.%s', n.nspname, c.relname) AS name,
       ARRAY(SELECT a.attname::text FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns,
@@ -21,13 +39,15 @@ export async function readTables(client: ClientBase): Promise<TableShape[]> {
         || ARRAY(SELECT 'public.users' FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
           WHERE t.tgrelid = c.oid AND p.proname = 'require_customers') AS needs
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE c.relkind = 'r' AND n.nspname IN ('public', 'ledger') AND c.relname NOT LIKE 'kysely_%'
-    ORDER BY 1`)
+    WHERE c.relkind = 'r' AND n.nspname = ANY($1) AND c.relname NOT LIKE 'kysely_%'
+    ORDER BY 1`,
+    [[...ownSchemas, ...guestSchemas, ...guestSchemas.map((schema) => `${waiting}${schema}`)]],
+  )
   const ordered: TableShape[] = []
-  const waiting = [...rows]
-  while (waiting.length > 0) {
-    const next = waiting.findIndex(({ needs }) => needs.every((need) => ordered.some(({ name }) => name === need)))
-    const [table] = waiting.splice(next, 1)
+  const left = [...rows]
+  while (left.length > 0) {
+    const next = left.findIndex(({ needs }) => needs.every((need) => ordered.some(({ name }) => name === need)))
+    const [table] = left.splice(next, 1)
     if (next < 0 || !table) throw new Error("Foreign keys run in a circle: no order of tables fits.")
     ordered.push({ name: table.name, columns: table.columns })
   }

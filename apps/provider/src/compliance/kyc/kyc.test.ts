@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { kycBedOf, picture } from "./kycHarness.testing.ts"
 import { approveKyc, holdKyc, listChecksToReview, rejectKyc } from "./operator.ts"
 

@@ -1,9 +1,9 @@
 import { type KycSession, KycSessionSchema, type Verification, VerificationSchema } from "@wallet/core/contract"
+import type { SandboxKycVendor, SandboxVerdict } from "@wallet/sandbox/kyc/vendor.ts"
+import type { SignedMessage } from "@wallet/sandbox/signer.ts"
 import * as v from "valibot"
-import type { TestProvider } from "#provider.testing.ts"
 import type { KycVendorEvent } from "#rails/kyc/kycVendor.ts"
-import type { SandboxKycVendor, SandboxVerdict } from "#sandbox/kyc/vendor.ts"
-import type { SignedMessage } from "#sandbox/signer.ts"
+import type { TestProvider } from "#test/testProvider.ts"
 
 /** A PNG of 240 by 240 pixels, as far as its header says. */
 export const picture = pngOf(240)

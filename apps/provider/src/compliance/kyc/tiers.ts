@@ -1,21 +1,10 @@
-import type {
-  VerificationFeature,
-  VerificationItem,
-  VerificationLevel,
-  VerificationSubject,
-} from "@wallet/core/contract"
+import type { VerificationFeature, VerificationLevel, VerificationSubject } from "@wallet/core/contract"
 import { bins } from "#cards/bins.ts"
 import type { VerificationRung } from "#platform/http/answers.ts"
 import { wireMoney } from "#platform/money/money.ts"
-import type { KycVendor } from "#rails/kyc/kycVendor.ts"
+import { itemsOf, type KycVendor } from "#rails/kyc/kycVendor.ts"
 import { limitsOfLevels, reaches } from "#wallet/limits/levels.ts"
 import { withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
-
-/** What a check of each asks for. */
-export const itemsOf: Readonly<Record<VerificationSubject, readonly VerificationItem[]>> = {
-  person: ["details", "document", "selfie"],
-  company: ["company", "owners", "register"],
-}
 
 /** Whose check leads to a level. */
 const subjectOf: Readonly<Record<VerificationLevel, VerificationSubject>> = {

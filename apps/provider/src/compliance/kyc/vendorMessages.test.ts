@@ -1,6 +1,6 @@
+import { setAway } from "@wallet/sandbox/outages/outages.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
-import { setAway } from "#sandbox/outages/outages.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { kycBedOf, picture } from "./kycHarness.testing.ts"
 
 let provider: TestProvider
@@ -138,11 +138,11 @@ describe("screens C verification: the sandbox vendor's own pages", () => {
   it("while the vendor is away nothing begins, and the place is kept", async () => {
     const { token, path } = await harness.begin()
     await harness.choose(path, "rejected_retry", "Too dark")
-    await setAway(provider.database.db, "kyc", true)
+    await setAway(provider.database.sandbox, "kyc", true)
     const refused = await harness.request(token)
     expect([refused.tag, refused.headers.get("Retry-After")]).toEqual(["service_unavailable", "60"])
     expect(await harness.status(token)).toMatchObject({ status: "rejected_retry", comment: "Too dark" })
-    await setAway(provider.database.db, "kyc", false)
+    await setAway(provider.database.sandbox, "kyc", false)
     expect((await harness.request(token)).ok).toBe(true)
   })
 })

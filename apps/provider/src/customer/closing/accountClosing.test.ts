@@ -3,7 +3,7 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { cardBedOf } from "#cards/cardHarness.testing.ts"
-import { testPassword } from "#provider.testing.ts"
+import { testPassword } from "#test/testProvider.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,

@@ -2,7 +2,7 @@ import { ProfileSchema } from "@wallet/core/contract"
 import { sql } from "kysely"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { countWaiting } from "../../../test/postgres.ts"
 
 let provider: TestProvider
@@ -43,8 +43,8 @@ describe("screens C settings: another e-mail address", () => {
       .where("email", "=", newEmail)
       .executeTakeFirstOrThrow()
     expect(until?.getTime()).toBe(provider.services.now().getTime() + 24 * 3_600_000)
-    const told = await provider.database.db
-      .selectFrom("sandbox_mails")
+    const told = await provider.database.sandbox
+      .selectFrom("sandbox.mails")
       .select("subject")
       .where("recipient", "=", email)
       .execute()

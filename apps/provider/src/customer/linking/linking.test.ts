@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto"
 import { AccountLinkSchema, type CallName, contract, type NotificationKind } from "@wallet/core/contract"
+import type { SandboxPerson } from "@wallet/sandbox/messenger/messenger.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { findUserByEmail } from "#access/identity/users.ts"
 import { notify } from "#notifications/notify.ts"
 import { readCurrency } from "#platform/money/money.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
-import type { SandboxPerson } from "#sandbox/messenger/messenger.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -178,7 +178,7 @@ describe("the bot", () => {
     expect((await deliver(secret, { ...update, message: {} })).tag).toBe("validation_failed")
     expect([(await deliver(secret)).ok, (await deliver(secret)).ok]).toEqual([true, true])
     await provider.worker.drain()
-    const chat = provider.database.db.selectFrom("sandbox_chat_messages").select("body").where("by_bot", "=", true)
+    const chat = provider.database.sandbox.selectFrom("sandbox.chat_messages").select("body").where("by_bot", "=", true)
     expect(await chat.where("reference", "like", `%${update.update_id}`).execute()).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import jpeg from "jpeg-js"
 import { PNG } from "pngjs"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 
 let provider: TestProvider
 let token: string
@@ -153,7 +153,7 @@ describe("screens C settings: the picture", () => {
 
 const newestMail = async () => {
   await provider.worker.drain()
-  const mails = provider.database.db.selectFrom("sandbox_mails").select("body").where("recipient", "=", email)
+  const mails = provider.database.sandbox.selectFrom("sandbox.mails").select("body").where("recipient", "=", email)
   return (await mails.orderBy("at", "desc").orderBy("reference", "desc").executeTakeFirstOrThrow()).body
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { hashDevice, rememberDevice } from "#access/identity/devices.ts"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { sealTransfers } from "#ledger/log/seal.ts"
-import { testPassword } from "#provider.testing.ts"
+import { testPassword } from "#test/testProvider.ts"
 import { recordOperations } from "#wallet/history/record.ts"
 import {
   type BedCustomer,

@@ -1,6 +1,6 @@
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,

@@ -11,9 +11,9 @@ import {
   InvoiceQuoteSchema,
 } from "@wallet/core/contract"
 import { findCurrency, findCurrencyNetwork, money, type NetworkId } from "@wallet/core/money"
+import { createSandboxChainPlay, type SandboxChainPlay } from "@wallet/sandbox/chain/play.ts"
 import * as v from "valibot"
-import type { TestAnswer, TestProvider } from "#provider.testing.ts"
-import { createSandboxChainPlay, type SandboxChainPlay } from "#sandbox/chain/play.ts"
+import type { TestAnswer, TestProvider } from "#test/testProvider.ts"
 import { scanChain } from "#wallet/deposits/scanner.ts"
 import {
   type BedCustomer,
@@ -65,7 +65,7 @@ export async function createInvoiceHarness(): Promise<InvoiceHarness> {
 export function invoiceBedOf(withdrawals: WithdrawalHarness): InvoiceHarness {
   const { provider } = withdrawals
   const { database, services } = provider
-  const play = createSandboxChainPlay(database.db, services.now)
+  const play = createSandboxChainPlay(database.sandbox, services.now)
 
   const confirmed: InvoiceHarness["confirmed"] = async ({ token, email }, path, body) => {
     const request = { token, body, key: randomUUID() }

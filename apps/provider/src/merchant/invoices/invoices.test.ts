@@ -280,8 +280,8 @@ describe("screens C, merchant: refunds to a wallet", () => {
       harness.confirmed(merchant, `/merchant/invoices/${id}/refund`, { paymentId: payment?.id, ...body })
     await refund({ kind: "amount", amount: "30.5" })
     await refund({ kind: "full" })
-    const mails = await harness.provider.database.db
-      .selectFrom("sandbox_mails")
+    const mails = await harness.provider.database.sandbox
+      .selectFrom("sandbox.mails")
       .select("body")
       .where("recipient", "=", merchant.email)
       .execute()

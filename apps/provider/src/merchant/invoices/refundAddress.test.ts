@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { type InvoiceMethod, InvoiceRefundSchema } from "@wallet/core/contract"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import { type BedCustomer, detailsOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createInvoiceHarness, type InvoiceHarness } from "./invoiceHarness.testing.ts"
 

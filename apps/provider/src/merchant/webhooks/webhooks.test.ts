@@ -3,8 +3,8 @@ import type { WebhookFailure } from "@wallet/core/contract"
 import { Webhook } from "standardwebhooks"
 import * as v from "valibot"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import type { WebhookAnswer, WebhookRail } from "#rails/webhook/webhookRail.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { emitWebhook, emitWebhooks } from "./emit.ts"
 import { mostAttempts, retryWait } from "./retrySchedule.ts"
 
@@ -232,8 +232,8 @@ describe("screens C /account/api: deliveries that do not arrive", () => {
     await pass(5 * day)
     expect(await shop.endpoint()).toMatchObject({ state: "disabled", disabledReason: "failing" })
     await provider.worker.drain()
-    const mail = await provider.database.db
-      .selectFrom("sandbox_mails")
+    const mail = await provider.database.sandbox
+      .selectFrom("sandbox.mails")
       .select("subject")
       .where("recipient", "=", shop.email)
       .where("subject", "like", "%webhook%")

@@ -1,4 +1,3 @@
-import type { AcquirerTables } from "./tables/acquirer.ts"
 import type { AmlTables } from "./tables/aml.ts"
 import type { ApiKeyTables } from "./tables/apiKeys.ts"
 import type { CardTables } from "./tables/cards.ts"
@@ -7,7 +6,6 @@ import type { EngineTables } from "./tables/engine.ts"
 import type { HistoryTables } from "./tables/history.ts"
 import type { IdentityTables } from "./tables/identity.ts"
 import type { InvoiceTables } from "./tables/invoices.ts"
-import type { IssuerTables } from "./tables/issuer.ts"
 import type { LedgerTables } from "./tables/ledger.ts"
 import type { LedgerLogTables } from "./tables/ledgerLog.ts"
 import type { LinkingTables } from "./tables/linking.ts"
@@ -21,7 +19,6 @@ import type { PictureTables } from "./tables/pictures.ts"
 import type { ProtectedTransferTables } from "./tables/protectedTransfers.ts"
 import type { ReferralTables } from "./tables/referral.ts"
 import type { RescreeningTables } from "./tables/rescreening.ts"
-import type { SandboxTables } from "./tables/sandbox.ts"
 import type { SettingsTables } from "./tables/settings.ts"
 import type { TopUpTables } from "./tables/topUps.ts"
 import type { WebhookTables } from "./tables/webhooks.ts"
@@ -36,12 +33,10 @@ export interface Database
     InvoiceTables,
     MoneyTables,
     NotificationTables,
-    AcquirerTables,
     AmlTables,
     ApiKeyTables,
     CardTables,
     ChainTables,
-    IssuerTables,
     LinkingTables,
     OauthTables,
     OperatorTables,
@@ -51,7 +46,6 @@ export interface Database
     ProtectedTransferTables,
     ReferralTables,
     RescreeningTables,
-    SandboxTables,
     SettingsTables,
     TopUpTables,
     WebhookTables {}

@@ -61,7 +61,7 @@ export function setLocalLimits(profile: SessionProfile): string {
 }
 
 /** As `setLocalLimits`, for kysely. */
-export async function limitTransaction(trx: Kysely<Database>, profile: SessionProfile): Promise<void> {
+export async function limitTransaction<Schema>(trx: Kysely<Schema>, profile: SessionProfile): Promise<void> {
   await sql.raw(setLocalLimits(profile)).execute(trx)
 }
 

@@ -6,7 +6,7 @@ import { bodyBytesOf, type Call, contract, defaultBodyBytes } from "@wallet/core
 import * as fc from "fast-check"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { arbitraryOf } from "../../../test/fuzz/arbitraryOf.ts"
 
 let provider: TestProvider

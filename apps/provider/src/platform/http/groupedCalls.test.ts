@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { startTestProvider, type TestAnswer, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestAnswer, type TestProvider } from "#test/testProvider.ts"
 import { addCustomers, type Customer, fund } from "../../../test/crash/customers.ts"
 import { findFaults } from "../../../test/crash/record.ts"
 

@@ -1,22 +1,22 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { pino } from "pino"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { readConfig } from "#platform/config.ts"
 import { connect } from "#platform/database/connection.ts"
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 import { startListener } from "#platform/live/listener.ts"
-import { type Provider, startProvider } from "#provider.ts"
 import { isDatabaseAway } from "./databaseErrors.ts"
 
 let folder: string
 let server: EmbeddedPostgres
-let provider: Provider
+let provider: ProviderInSandbox
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "wallet-outage-"))
   server = await startEmbeddedPostgres({ dataDir: folder })
-  provider = await startProvider(
+  provider = await startInSandbox(
     readConfig({ DATABASE_URL: server.databaseUrl, DATA_DIR: folder, LOG_LEVEL: "silent" }, "development"),
   )
 })
@@ -85,7 +85,7 @@ describe("PostgreSQL away", () => {
       { DATABASE_URL: "postgres://me:hidden@127.0.0.1:1/none", LOG_LEVEL: "silent" },
       "development",
     )
-    const error: unknown = await startProvider(config).catch((reason: unknown) => reason)
+    const error: unknown = await startInSandbox(config).catch((reason: unknown) => reason)
     expect(String(error)).toMatch(/PostgreSQL at 127\.0\.0\.1:1\/none can't be used/)
     expect(String(error)).not.toContain("hidden")
   })

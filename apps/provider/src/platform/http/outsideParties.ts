@@ -13,6 +13,7 @@ const partyNeededBy: Partial<Record<CallName, string>> = {
   orderVirtualCard: "issuer",
   startAccountLink: "messenger",
   changePhone: "sms",
+  requestKycRedirectUrl: "kyc",
 }
 
 /** Nobody is configured soon. */

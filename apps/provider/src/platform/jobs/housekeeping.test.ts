@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { publishEach } from "#platform/live/publish.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { deleteExpired } from "./housekeeping.ts"
 
 const day = 24 * 3_600_000

@@ -1,9 +1,9 @@
 import { liveEventsPath } from "@wallet/core/contract"
+import { startInSandbox } from "@wallet/sandbox/start.ts"
 import { sql } from "kysely"
 import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
-import { startProvider } from "#provider.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { listenerName } from "./listener.ts"
 import { publish } from "./publish.ts"
 
@@ -112,7 +112,7 @@ describe("live events", () => {
   })
 
   it("an event that one process commits reaches the pages at another", async () => {
-    const second = await startProvider(provider.services.config)
+    const second = await startInSandbox(provider.services.config)
     const page = await listen(second.api)
     await publish(provider.database.db, userId, "topUps")
     await vi.waitFor(() => expect(page.types()).toEqual(["topUps"]))

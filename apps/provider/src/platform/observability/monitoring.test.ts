@@ -2,7 +2,7 @@ import { Client } from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 
 let provider: TestProvider
 let guarded: TestProvider

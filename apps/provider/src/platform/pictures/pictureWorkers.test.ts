@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { crc32, deflateSync } from "node:zlib"
 import { PNG } from "pngjs"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { createPictureWorkers } from "./pictureWorkers.ts"
 
 let provider: TestProvider

@@ -6,11 +6,11 @@ import { deriveKey, type Keyring, type SecretKey, SecretKeyError } from "./secre
  * Encrypts small secrets at rest. A sealed value opens in its own place only: moved to another row or column, or changed,
  * it is refused.
  */
-export interface SecretBox {
+export interface SecretBox<Column extends string = SealedColumn> {
   /** @param row the row's name, see `sealedColumns`. */
-  seal(plain: string, column: SealedColumn, row: string): string
+  seal(plain: string, column: Column, row: string): string
   /** @throws Error if the text was not sealed for this place by one of the keys. */
-  open(sealed: string, column: SealedColumn, row: string): string
+  open(sealed: string, column: Column, row: string): string
 }
 
 const algorithm = "aes-256-gcm"
@@ -22,7 +22,7 @@ const tagLength = 16
  * column and row are authenticated with it. Values of before have neither a version nor a place; they open until their
  * key is gone from the keyring.
  */
-export function createSecretBox({ current, keys }: Keyring): SecretBox {
+export function createSecretBox<Column extends string = SealedColumn>({ current, keys }: Keyring): SecretBox<Column> {
   return {
     seal(plain, column, row) {
       const nonce = randomBytes(nonceLength)
@@ -45,7 +45,7 @@ function sealingKey({ bytes }: SecretKey): Uint8Array {
   return deriveKey(bytes, "sealed values")
 }
 
-function placeOf({ id }: SecretKey, column: SealedColumn, row: string): Buffer {
+function placeOf({ id }: SecretKey, column: string, row: string): Buffer {
   return Buffer.from(JSON.stringify(["v1", id, column, row]))
 }
 

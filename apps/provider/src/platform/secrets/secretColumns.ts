@@ -4,8 +4,6 @@ import { type RawBuilder, sql } from "kysely"
 export interface SealedColumnInfo {
   /** The column that names the row, which each value is bound to. */
   readonly row: string
-  /** For what the keys are derived first; the secret keys themselves are used without it. */
-  readonly purpose?: string
 }
 
 /** Every column that holds sealed values. A rotation re-seals all of them. */
@@ -16,7 +14,6 @@ export const sealedColumns = {
   "operators.totp_secret": { row: "id" },
   "protected_transfers.sealed_code": { row: "id" },
   "request_hash_keys.sealed": { row: "id" },
-  "sandbox_issuer_cards.sealed": { row: "reference", purpose: "card vault" },
   "user_settings.sealed_phrase": { row: "user_id" },
   "users.totp_pending_secret": { row: "id" },
   "users.totp_secret": { row: "id" },

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { createSecretBox } from "./secretBox.ts"
-import { type SealedColumn, type SealedColumnInfo, sealedColumns } from "./secretColumns.ts"
-import { deriveKeyring, type Keyring, SecretKeyError } from "./secretKey.ts"
+import { type SealedColumn, sealedColumns } from "./secretColumns.ts"
+import { type Keyring, SecretKeyError } from "./secretKey.ts"
 
 /** The keys by which something in the database is sealed or hashed; empty before the first start with this table. */
 export async function readNeededKeys(db: Kysely<Database>): Promise<string[]> {
@@ -46,17 +46,11 @@ async function openOneOfEach(db: Kysely<Database>, keyring: Keyring): Promise<vo
     `.execute(db)
     for (const { row, sealed } of rows) {
       try {
-        secretBoxOf(keyring, column).open(sealed, column, row)
+        createSecretBox(keyring).open(sealed, column, row)
       } catch (cause) {
         const message = `SECRET_KEY is not the key that the database's secrets are sealed with (${column}).`
         throw new SecretKeyError(message, { cause })
       }
     }
   }
-}
-
-/** The box that opens a column. */
-export function secretBoxOf(keyring: Keyring, column: SealedColumn) {
-  const { purpose }: SealedColumnInfo = sealedColumns[column]
-  return createSecretBox(purpose === undefined ? keyring : deriveKeyring(keyring, purpose))
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { createCodeHashes } from "./codeHashes.ts"
+import { createSecretBox } from "./secretBox.ts"
 import { type CodeColumn, type CodeColumnInfo, codeColumns, type SealedColumn, sealedColumns } from "./secretColumns.ts"
 import type { Keyring } from "./secretKey.ts"
-import { secretBoxOf } from "./secretKeyCheck.ts"
 
 /** Rows that are written, and locked, together. */
 const batchSize = 500
@@ -48,7 +48,7 @@ export async function rotateSecrets(
 async function resealColumn(db: Kysely<Database>, keyring: Keyring, column: SealedColumn): Promise<number> {
   const [table, value] = partsOf(column)
   const row = sql.ref(sealedColumns[column].row)
-  const box = secretBoxOf(keyring, column)
+  const box = createSecretBox(keyring)
   let written = 0
   let last: string | undefined
   for (;;) {

@@ -1,5 +1,11 @@
 import type { VerificationItem, VerificationReason, VerificationSubject } from "@wallet/core/contract"
 
+/** What a check of each asks for. */
+export const itemsOf: Readonly<Record<VerificationSubject, readonly VerificationItem[]>> = {
+  person: ["details", "document", "selfie"],
+  company: ["company", "owners", "register"],
+}
+
 /** What a vendor says about a check. `expired`: the link, or what was approved, has run out. */
 export const kycVendorEvents = [
   "opened",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { exportLifetime } from "./export.ts"
 
 let provider: TestProvider

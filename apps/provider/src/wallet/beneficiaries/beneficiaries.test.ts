@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import {
   createWithdrawalHarness,
   detailsOf,

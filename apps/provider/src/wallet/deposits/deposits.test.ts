@@ -1,6 +1,6 @@
 import { findNetwork, type NetworkId } from "@wallet/core/money"
+import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { readHighRiskAmounts } from "#wallet/screening/highRisk.ts"
 import { type ChainHarness, createChainHarness } from "../../../test/chainHarness.ts"
 import { refusalOf } from "../../../test/moneyHarness.ts"

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto"
+import { type ProviderInSandbox, startInSandbox } from "@wallet/sandbox/start.ts"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { verifyLedger } from "#ledger/verify.ts"
 import { readConfig } from "#platform/config.ts"
-import { type Provider, startProvider } from "#provider.ts"
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 
 let database: TestDatabase
-let provider: Provider
+let provider: ProviderInSandbox
 beforeAll(async () => {
   database = await createTestDatabase()
   const secret = Buffer.alloc(32, 7).toString("base64")
   const environment = { DATABASE_URL: database.databaseUrl, SECRET_KEY: secret, LOG_LEVEL: "silent" }
-  provider = await startProvider(readConfig({ ...environment, RATE_LIMIT_FACTOR: "100" }, "development"))
+  provider = await startInSandbox(readConfig({ ...environment, RATE_LIMIT_FACTOR: "100" }, "development"))
 })
 afterAll(async () => {
   await provider.close()
@@ -38,8 +38,8 @@ async function signUp(email: string): Promise<string> {
   const registered = await call("POST", "/users/register", undefined, { email, password })
   const { registrationId } = registered.data
   await provider.worker.drain()
-  const mail = await database.db
-    .selectFrom("sandbox_mails")
+  const mail = await database.sandbox
+    .selectFrom("sandbox.mails")
     .where("recipient", "=", email)
     .select("body")
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import {
   createWithdrawalHarness,
   detailsOf,

@@ -9,7 +9,7 @@ import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
 import { cardBedOf } from "#cards/cardHarness.testing.ts"
 import { type InvoiceHarness, invoiceBedOf } from "#merchant/invoices/invoiceHarness.testing.ts"
 import { readCurrency } from "#platform/money/money.ts"
-import type { TestAnswer } from "#provider.testing.ts"
+import type { TestAnswer } from "#test/testProvider.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { lastValueOf } from "#wallet/limits/uses.ts"
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,

@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { serveRatesHost } from "./host.ts"
 
 let provider: TestProvider

@@ -1,6 +1,6 @@
+import { sandboxRates } from "@wallet/sandbox/rates/sandboxRates.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
-import { sandboxRates } from "#rails/rates/sandboxRates.ts"
 import { createMoneyHarness, type MoneyHarness, refusalOf } from "../../../test/moneyHarness.ts"
 import { takeSample } from "./sampler.ts"
 

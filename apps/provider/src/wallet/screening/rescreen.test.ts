@@ -1,9 +1,9 @@
 import type { NotificationKind } from "@wallet/core/contract"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { addSignedIn, type OperatorBrowser } from "#operators/operatorHarness.testing.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import { pairsOf } from "#platform/lifecycle/paths.testing.ts"
-import { strangerAddress } from "#sandbox/chain/strangers.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
+import { sandboxScreening } from "@wallet/sandbox/screening/vendor.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Services } from "#platform/services.ts"
-import { startTestProvider, type TestProvider } from "#provider.testing.ts"
 import type { ScreeningQuestion, ScreeningVerdict } from "#rails/screening/screeningRail.ts"
-import { sandboxScreening } from "#sandbox/screening/vendor.ts"
+import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { decideScreening, verdictOf } from "./decision.ts"
 import { screen } from "./screen.ts"
 

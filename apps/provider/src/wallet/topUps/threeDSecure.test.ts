@@ -37,7 +37,7 @@ describe("screens C, card top-up with 3-D Secure", () => {
     const open = await read(user, id)
     expect(open).toMatchObject({ state: "requires_action" })
     expect(open.action?.url).toMatch(/^http:\/\/localhost\/sandbox\/acquirer\/3ds\//)
-    const charges = harness.services.db.selectFrom("sandbox_card_charges").where("reference", "=", id).selectAll()
+    const charges = harness.database.sandbox.selectFrom("sandbox.card_charges").where("reference", "=", id).selectAll()
     expect(await charges.execute()).toEqual([])
     await answer(user, id, "passed")
     expect(await read(user, id)).toMatchObject({ state: "succeeded", action: null })
@@ -161,14 +161,14 @@ describe("kept cards", () => {
   })
 
   test("no number of a card is in any table", async () => {
-    for (const table of [
-      "top_ups",
-      "saved_cards",
-      "sandbox_card_tokens",
-      "sandbox_card_charges",
-      "operations",
-    ] as const) {
-      const rows = await harness.services.db.selectFrom(table).selectAll().execute()
+    const { db, sandbox } = harness.database
+    const tables = await Promise.all([
+      ...(["top_ups", "saved_cards", "operations"] as const).map((table) => db.selectFrom(table).selectAll().execute()),
+      ...(["sandbox.card_tokens", "sandbox.card_charges"] as const).map((table) =>
+        sandbox.selectFrom(table).selectAll().execute(),
+      ),
+    ])
+    for (const rows of tables) {
       const text = JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? "" : value))
       expect(text).not.toMatch(/(4242|4000)\d{12}/)
     }

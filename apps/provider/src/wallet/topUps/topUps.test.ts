@@ -129,7 +129,7 @@ describe("a crash between charge and commit", () => {
       },
     }
     await expect(topUpJobs["topUp.charge"](crashing, { topUpId: id })).rejects.toThrow("crash")
-    const charges = harness.database.db.selectFrom("sandbox_card_charges").where("reference", "=", id).selectAll()
+    const charges = harness.database.sandbox.selectFrom("sandbox.card_charges").where("reference", "=", id).selectAll()
     expect(await charges.execute()).toHaveLength(1)
     expect(await harness.available(user, "WUD")).toBe("0.00")
 

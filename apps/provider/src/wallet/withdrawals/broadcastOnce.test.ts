@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { jobHandlers } from "#areas.ts"
 import { startWorker } from "#platform/jobs/worker.ts"
 import type { Services } from "#platform/services.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
-import { testAddresses } from "#sandbox/chain/testAddresses.ts"
 import { crashingDatabase } from "../../../test/simulation/crashingDatabase.ts"
 import { createFuse, type Fuse } from "../../../test/simulation/fuse.ts"
 import { approveWithdrawal } from "./approval.ts"
@@ -100,8 +100,8 @@ function dyingOnTheWay(rail: PayoutRail, fuse: Fuse): PayoutRail {
 
 /** How many transactions on the chain pay that many whole USDT to the address: it counts six digits. */
 async function countPayments(amount: number): Promise<number> {
-  const outputs = await harness.provider.database.db
-    .selectFrom("sandbox_chain_outputs")
+  const outputs = await harness.provider.database.sandbox
+    .selectFrom("sandbox.chain_outputs")
     .select("txid")
     .where("address", "=", doubtful)
     .where("amount", "=", BigInt(amount) * 1_000_000n)

@@ -11,8 +11,8 @@ import { findCurrency, money } from "@wallet/core/money"
 import * as v from "valibot"
 import { applyRequests } from "#ledger/applyRequests.ts"
 import { verifyLedger } from "#ledger/verify.ts"
-import { startTestProvider, type TestAnswer, type TestProvider } from "#provider.testing.ts"
 import type { ProviderOptions } from "#provider.ts"
+import { startTestProvider, type TestAnswer, type TestProvider } from "#test/testProvider.ts"
 
 /** A signed-in customer of the harness. */
 export interface BedCustomer {

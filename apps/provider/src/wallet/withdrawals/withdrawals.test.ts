@@ -1,8 +1,8 @@
 import { findCurrencyNetwork } from "@wallet/core/money"
+import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
+import { testAddresses } from "@wallet/sandbox/chain/testAddresses.ts"
+import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { strangerAddress } from "#sandbox/chain/strangers.ts"
-import { testAddresses } from "#sandbox/chain/testAddresses.ts"
-import { testDestinations } from "#sandbox/payouts/testDestinations.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./approval.ts"
 import { createWithdrawalHarness, detailsOf, type WithdrawalHarness } from "./withdrawalHarness.testing.ts"
 

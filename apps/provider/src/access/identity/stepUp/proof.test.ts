@@ -8,7 +8,7 @@ import { refuse } from "#platform/http/refusal.ts"
 import { loadRequestHashes } from "#platform/secrets/requestHashes.ts"
 import { createSecretBox } from "#platform/secrets/secretBox.ts"
 import { createKeyring } from "#platform/secrets/secretKey.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import type { Confirmable } from "./confirmable.ts"
 import { askForProof, ProofMissing, spendProof } from "./proof.ts"
 

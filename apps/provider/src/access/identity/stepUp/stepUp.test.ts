@@ -5,7 +5,7 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sessionCaller } from "#access/identity/callers.ts"
 import { registered } from "#areas.ts"
-import { startTestProvider, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestProvider, testPassword } from "#test/testProvider.ts"
 import { withdrawalBedOf } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { describeOperation } from "./describe.ts"
 import { confirmByMail, proveByMail } from "./stepUp.testing.ts"
@@ -77,8 +77,8 @@ describe("screens A4: step-up, bound to one operation", () => {
     const expiresAt = Date.parse(refused.details?.["expiresAt"] ?? "")
     expect(expiresAt - provider.services.now().getTime()).toBe(10 * minute)
     expect((await confirmByMail(provider, token, email, () => change("a quiet river"))).ok).toBe(true)
-    const mail = await provider.database.db
-      .selectFrom("sandbox_mails")
+    const mail = await provider.database.sandbox
+      .selectFrom("sandbox.mails")
       .select("body")
       .where("recipient", "=", email)
       .where("body", "like", "%It confirms: a new password.%")
@@ -93,8 +93,8 @@ describe("screens A4: step-up, bound to one operation", () => {
     await harness.fund(owner, "5000", "KZT")
     const account = "jo@anymoney.example"
     await harness.withdraw(owner, { currency: "KZT", rail: "anymoney", account, amount: "5000", side: "send" })
-    const mails = await provider.database.db
-      .selectFrom("sandbox_mails")
+    const mails = await provider.database.sandbox
+      .selectFrom("sandbox.mails")
       .select("body")
       .where("recipient", "=", email)
       .execute()

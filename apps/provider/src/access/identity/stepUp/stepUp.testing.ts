@@ -1,4 +1,4 @@
-import type { TestAnswer, TestProvider } from "#provider.testing.ts"
+import type { TestAnswer, TestProvider } from "#test/testProvider.ts"
 
 /**
  * Sends a request that wants a step-up, confirms it with the code from the customer's mail, and sends it again.

@@ -2,7 +2,7 @@ import { ProfileSchema } from "@wallet/core/contract"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#provider.testing.ts"
+import { startTestProvider, type TestAnswer, type TestProvider, testPassword } from "#test/testProvider.ts"
 
 let provider: TestProvider
 beforeAll(async () => {
@@ -50,8 +50,8 @@ const inADay = () => provider.services.now().getTime() + 24 * 3_600_000
 
 const textsTo = async (phone: string) => {
   await provider.worker.drain()
-  const rows = await provider.database.db
-    .selectFrom("sandbox_sms")
+  const rows = await provider.database.sandbox
+    .selectFrom("sandbox.sms")
     .select("body")
     .where("recipient", "=", phone)
     .orderBy("at")
@@ -85,7 +85,7 @@ describe("screens C settings: a phone number", () => {
     expect(profileOf(await confirm(codes)).phone).toBe(phone)
     expect(await heldUntil(email)).toBe(inADay())
     expect((await textsTo(old)).at(-1)).toContain("was taken out of your account")
-    const mails = provider.database.db.selectFrom("sandbox_mails").select("subject").where("recipient", "=", email)
+    const mails = provider.database.sandbox.selectFrom("sandbox.mails").select("subject").where("recipient", "=", email)
     expect((await mails.execute()).map(({ subject }) => subject)).toContain(
       `A phone number was confirmed for your account: •••• ${phone.slice(-4)}.`,
     )

@@ -61,6 +61,7 @@ import { knownRecipients } from "./0073_known_recipients.ts"
 import { keyedRequestHashes } from "./0074_keyed_request_hashes.ts"
 import { payoutLanes } from "./0077_payout_lanes.ts"
 import { actors } from "./0078_actors.ts"
+import { demoMarks } from "./0081_demo_marks.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -126,4 +127,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0074_keyed_request_hashes", keyedRequestHashes],
   ["0077_payout_lanes", payoutLanes],
   ["0078_actors", actors],
+  ["0081_demo_marks", demoMarks],
 ]

@@ -85,41 +85,6 @@ export interface ChainCursorsTable {
   hash: string
 }
 
-export interface SandboxChainsTable {
-  network: NetworkId
-  started_at: Date
-  mined: bigint
-  down: boolean
-}
-
-interface SandboxChainReorganisationsTable {
-  id: Generated<bigint>
-  network: NetworkId
-  height: bigint
-}
-
-export interface SandboxChainTransactionsTable {
-  network: NetworkId
-  txid: string
-  sender: string
-  fee: bigint
-  nonce: number
-  raw: string
-  seen_at: Date
-  block_height: bigint | null
-  failed: boolean
-  replaced_by: string | null
-}
-
-export interface SandboxChainOutputsTable {
-  network: NetworkId
-  txid: string
-  output_index: number
-  address: string
-  contract: string | null
-  amount: bigint
-}
-
 /** The tables of `0009_chains`. */
 export interface ChainTables {
   request_hash_keys: RequestHashKeysTable
@@ -129,8 +94,4 @@ export interface ChainTables {
   deposits: DepositsTable
   deposit_risks: DepositRisksTable
   chain_cursors: ChainCursorsTable
-  sandbox_chains: SandboxChainsTable
-  sandbox_chain_reorganisations: SandboxChainReorganisationsTable
-  sandbox_chain_transactions: SandboxChainTransactionsTable
-  sandbox_chain_outputs: SandboxChainOutputsTable
 }

@@ -1,4 +1,4 @@
-import type { VerificationItem, VerificationSubject } from "@wallet/core/contract"
+import type { VerificationSubject } from "@wallet/core/contract"
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
 
 /** A moment, read and written as `Date`. */
@@ -126,39 +126,13 @@ interface KycVendorMessagesTable {
   at: Moment
 }
 
-interface SandboxMailsTable {
-  reference: string
-  recipient: string
-  subject: string
-  body: string
-  at: Moment
-}
-
-interface SandboxKycChecksTable {
-  id: string
-  reference: string
-  return_url: string
-  created_at: Moment
-  subject: Generated<VerificationSubject>
-  /** What was handed in, by what it is; of a file its kind, size and digest. */
-  handed_in: JSONColumnType<Partial<Record<VerificationItem, Readonly<Record<string, string>>>>, string | undefined>
-  stage: Generated<"open" | "submitted" | "decided">
-  sequence: Generated<number>
-}
-
-interface SandboxKycIdentitiesTable {
-  /** Of a document's number. */
-  fingerprint: string
-  /** The check that came with it first. */
-  reference: string
-}
-
-interface SandboxSeedTable {
+/** How far the making of demo customers has come. */
+interface DemoMarksTable {
   step: string
   at: Moment
 }
 
-/** The tables of `0002_engine`. */
+/** The tables of `0002_engine`, and `demo_marks`. */
 export interface EngineTables {
   users: UsersTable
   registrations: RegistrationsTable
@@ -170,8 +144,5 @@ export interface EngineTables {
   live_events: LiveEventsTable
   kyc_sessions: KycSessionsTable
   kyc_vendor_messages: KycVendorMessagesTable
-  sandbox_mails: SandboxMailsTable
-  sandbox_kyc_checks: SandboxKycChecksTable
-  sandbox_kyc_identities: SandboxKycIdentitiesTable
-  sandbox_seed: SandboxSeedTable
+  demo_marks: DemoMarksTable
 }

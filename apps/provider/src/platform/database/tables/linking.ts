@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from "kysely"
+import type { ColumnType } from "kysely"
 
 /** A moment, read and written as `Date`. */
 type Moment = ColumnType<Date, Date, Date>
@@ -21,19 +21,8 @@ interface MessengerUpdatesTable {
   at: Moment
 }
 
-interface SandboxChatMessagesTable {
-  reference: string
-  /** Counts up, so that two lines of one moment keep their order. */
-  place: GeneratedAlways<bigint>
-  chat_id: string
-  by_bot: boolean
-  body: string
-  at: Moment
-}
-
-/** The tables of account links and the messenger in `0014_api_keys_and_links`. */
+/** The tables of account links in `0014_api_keys_and_links`. */
 export interface LinkingTables {
   account_links: AccountLinksTable
   messenger_updates: MessengerUpdatesTable
-  sandbox_chat_messages: SandboxChatMessagesTable
 }

@@ -97,34 +97,6 @@ export interface WithdrawalsTable extends WithdrawalTerms {
   settled_at: Date | null
 }
 
-/** A payment in the books of the sandbox's bank. */
-export interface SandboxPayoutsTable {
-  /** The sender's: the same one again is the same payment. */
-  reference: string
-  rail: string
-  currency: string
-  amount: bigint
-  destination: string
-  outcome: "paid" | "delayed" | "rejected" | "returned"
-  received_at: Date
-  /** When a developer had it paid at once. */
-  paid_at: Date | null
-  /** When a developer had it sent back. */
-  returned_at: Date | null
-}
-
-interface SandboxPayoutCardsTable {
-  token: string
-  brand: string
-  last4: string
-  has_holder: boolean
-  has_expiry: boolean
-  /** The same for the same number. */
-  fingerprint: string
-  outcome: SandboxPayoutsTable["outcome"]
-  created_at: Date
-}
-
 /** The tables of `0010_payouts`. */
 export interface PayoutTables {
   screenings: ScreeningsTable
@@ -132,6 +104,4 @@ export interface PayoutTables {
   beneficiaries: BeneficiariesTable
   withdrawal_quotes: WithdrawalQuotesTable
   withdrawals: WithdrawalsTable
-  sandbox_payouts: SandboxPayoutsTable
-  sandbox_payout_cards: SandboxPayoutCardsTable
 }

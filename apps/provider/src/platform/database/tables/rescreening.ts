@@ -45,19 +45,9 @@ interface OperatorApprovalsTable {
   at: Date
 }
 
-/** An address that a developer has put on the sandbox vendor's list. */
-interface SandboxScreeningListingsTable {
-  id: Generated<bigint>
-  network: string
-  address: string
-  verdict: "medium" | "review" | "block"
-  at: Date
-}
-
 /** The tables of `0031_rescreening`. */
 export interface RescreeningTables {
   rescreenings: RescreeningsTable
   screening_alerts: ScreeningAlertsTable
   operator_approvals: OperatorApprovalsTable
-  sandbox_screening_listings: SandboxScreeningListingsTable
 }

@@ -63,7 +63,10 @@ describe("screens C, top-up by SBP", () => {
     expect(await harness.available(soon.user, "WUD")).toBe("1000.50")
     expect(await read(late.user, late.id)).toMatchObject({ state: "returned" })
     expect(await harness.available(late.user, "WUD")).toBe("0.00")
-    const code = harness.services.db.selectFrom("sandbox_sbp_codes").select("state").where("reference", "=", late.id)
+    const code = harness.database.sandbox
+      .selectFrom("sandbox.sbp_codes")
+      .select("state")
+      .where("reference", "=", late.id)
     expect(await code.executeTakeFirst()).toEqual({ state: "returned" })
     const { items } = await harness.call("listOperations", late.user, { limit: 1 })
     expect(items).toMatchObject([{ state: "returned", counterparty: "SBP" }])
@@ -73,7 +76,7 @@ describe("screens C, top-up by SBP", () => {
     const { user, id } = await begin()
     expect(await harness.call("cancelSbpTopUp", user, { topUpId: id })).toMatchObject({ state: "shown" })
     await harness.runJobs()
-    const messages = harness.services.db.selectFrom("sandbox_messages").select("event").where("reference", "=", id)
+    const messages = harness.database.sandbox.selectFrom("sandbox.messages").select("event").where("reference", "=", id)
     expect(await messages.execute()).toEqual([{ event: "cancelled" }])
     await tell(id, "cancelled")
     expect(await refusalOf(harness.call("cancelSbpTopUp", user, { topUpId: id }))).toMatchObject({

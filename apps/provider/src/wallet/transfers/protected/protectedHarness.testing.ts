@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type ProtectedTransfer, ProtectedTransferSchema } from "@wallet/core/contract"
 import * as v from "valibot"
-import type { TestAnswer } from "#provider.testing.ts"
+import type { TestAnswer } from "#test/testProvider.ts"
 import {
   type BedCustomer,
   createWithdrawalHarness,

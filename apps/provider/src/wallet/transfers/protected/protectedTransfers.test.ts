@@ -5,7 +5,7 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { confirmByMail } from "#access/identity/stepUp/stepUp.testing.ts"
-import type { TestAnswer } from "#provider.testing.ts"
+import type { TestAnswer } from "#test/testProvider.ts"
 import type { BedCustomer } from "#wallet/withdrawals/withdrawalHarness.testing.ts"
 import { createCode, isSameCode } from "./code.ts"
 import { createProtectedHarness, type ProtectedHarness } from "./protectedHarness.testing.ts"
@@ -39,7 +39,11 @@ async function newsOf({ id }: BedCustomer, subjectId: string) {
 
 async function mailsTo(address: string) {
   await harness.provider.worker.drain()
-  return harness.provider.database.db.selectFrom("sandbox_mails").selectAll().where("recipient", "=", address).execute()
+  return harness.provider.database.sandbox
+    .selectFrom("sandbox.mails")
+    .selectAll()
+    .where("recipient", "=", address)
+    .execute()
 }
 
 describe("screens C, a send that is protected by a code", () => {

@@ -1,0 +1,95 @@
+import type { Server } from "node:http"
+import { createAdaptorServer } from "@hono/node-server"
+import { Hono } from "hono"
+import { serveOauthDiscovery } from "#access/oauth/discovery.ts"
+import type { OperatorEnv } from "#operators/visit.ts"
+import { type Config, type Mode, readConfig } from "#platform/config.ts"
+import type { Services } from "#platform/services.ts"
+import { serveRatesHost } from "#wallet/rates/host.ts"
+
+/** What is served of a provider, and beside it. */
+export interface ServedProvider {
+  readonly api: Hono
+  readonly operators: Hono<OperatorEnv>
+  readonly rates: Hono
+  readonly services: Pick<Services, "log">
+  endStreams(): void
+  close(): Promise<void>
+  /** Adds what is served on the same port, ahead of everything else. */
+  readonly addRoutes?: (app: Hono) => void
+  /** What is served on ports of its own. */
+  readonly beside?: readonly ServedApp[]
+}
+
+interface ServedApp {
+  readonly app: Hono
+  readonly port: number
+}
+
+/**
+ * Serves the API and the operators' console until it is told to stop; the site is served elsewhere.
+ *
+ * @param start starts the provider.
+ */
+export async function serveProvider(mode: Mode, start: (config: Config) => Promise<ServedProvider>): Promise<void> {
+  await serve(mode, start).catch(fail)
+}
+
+async function serve(mode: Mode, start: (config: Config) => Promise<ServedProvider>): Promise<void> {
+  const config = readConfig(process.env, mode)
+  const provider = await start(config)
+  const app = new Hono()
+  provider.addRoutes?.(app)
+  serveRatesHost(app, provider.rates)
+  serveOauthDiscovery(app, config.siteOrigin)
+  app.route("/api", provider.api).route("/operator", provider.operators)
+  const served: readonly ServedApp[] = [{ app, port: config.port }, ...(provider.beside ?? [])]
+  const servers = served.map((one) => listen(provider, config.host, one))
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void stop(servers, provider).catch(fail))
+}
+
+function listen(provider: ServedProvider, host: string, { app, port }: ServedApp): Server {
+  // Without options of http2, it is a server of this kind.
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: hostOfOldClients }) as Server
+  server.once("error", (error: Error) => {
+    fail(error)
+    abandon(provider)
+  })
+  server.listen(port, host, () => provider.services.log.info({ host, port }, "the provider is ready"))
+  return server
+}
+
+/** HTTP/1.0 names no host, and some balancers ask for health by it. */
+const hostOfOldClients = "localhost"
+
+/** For a request under way. Who has not sent theirs to the end by then never may. */
+const longestAnswerMs = 10_000
+
+/** Takes nothing new, answers what has begun, and only then lets the database go. */
+async function stop(servers: readonly Server[], provider: ServedProvider): Promise<void> {
+  const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+  provider.endStreams()
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections()
+  }, 20)
+  // Node.js itself looks for requests that take too long only while it listens.
+  const cut = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections()
+  }, longestAnswerMs)
+  await Promise.all(closed)
+  clearInterval(sweep)
+  clearTimeout(cut)
+  await provider.close()
+}
+
+/** The port could not be taken: nothing was served, so there is nothing to wait for. */
+function abandon(provider: ServedProvider): void {
+  void provider.close().catch(fail)
+}
+
+/** One line for the operator; the rest is in the log. */
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,67 @@
+import type { Hono } from "hono"
+import type { Logger } from "pino"
+import { issuerCallbackPath, issuerConfirmationPath, issuerPaymentPath } from "#cards/callback.ts"
+import { kycCallbackPath } from "#compliance/kyc/callback.ts"
+import { messengerCallbackPath } from "#customer/linking/callback.ts"
+import type { Config } from "#platform/config.ts"
+import type { Dispatch } from "#platform/http/dispatch.ts"
+import type { Keyring } from "#platform/secrets/secretKey.ts"
+import type { ChainKeys } from "#rails/chain/keys.ts"
+import type { OutsideRails } from "#rails/chooseRails.ts"
+import { cardCallbackPath } from "#wallet/topUps/callback.ts"
+import { sbpCallbackPath } from "#wallet/topUps/sbp/callback.ts"
+import type { DeveloperDesk } from "./developerDesk.ts"
+
+/** Paths below the API at which outside parties deliver their signed messages. */
+export const callbackPaths = {
+  card: cardCallbackPath,
+  sbp: sbpCallbackPath,
+  kyc: kycCallbackPath,
+  messenger: messengerCallbackPath,
+  issuer: issuerCallbackPath,
+  issuerPayment: issuerPaymentPath,
+  issuerConfirmation: issuerConfirmationPath,
+} as const
+
+/** What simulated parties are made with. */
+export interface OutsideMeans {
+  readonly config: Config
+  /** Holds a password: not for logs. */
+  readonly databaseUrl: string
+  /** The time before anybody has put it forward. */
+  readonly time: () => Date
+  /** The provider's secret keys, derived for one purpose. */
+  readonly keyringFor: (purpose: string) => Keyring
+  /** Signs payments on chains, and derives addresses. */
+  readonly chainKeys: ChainKeys
+  readonly log: Logger
+}
+
+/** What simulated parties may ask of the provider that they surround. */
+export interface ProviderAtWork {
+  /** Where the parties deliver their messages: the front door, with their signatures. */
+  readonly api: Hono
+  readonly callbackPaths: typeof callbackPaths
+  /** The calls without HTTP. */
+  readonly dispatch: Dispatch
+  /** The origins of the site. */
+  readonly siteOrigins: ReadonlySet<string>
+  readonly desk: DeveloperDesk
+  /** Does all that is due now, and what it causes. */
+  drain(): Promise<void>
+}
+
+/** Simulated outside parties, in the place of real ones. */
+export interface OutsideParties {
+  /** The provider's time. */
+  readonly now: () => Date
+  readonly rails: OutsideRails
+  /** Lets them go on by themselves. */
+  begin(provider: ProviderAtWork): void
+  /** Cuts the connections off, so that what waits on one fails now. */
+  cutOff(): void
+  close(): Promise<void>
+}
+
+/** Opens simulated parties on a migrated database. */
+export type OpenOutsideParties = (means: OutsideMeans) => Promise<OutsideParties>

@@ -1,0 +1,28 @@
+import type { Config } from "#platform/config.ts"
+import { createSmtpMailRail } from "#rails/mail/smtpMailRail.ts"
+import { createChainPayouts } from "#rails/payout/chainPayouts.ts"
+import type { Rails } from "#rails/rails.ts"
+import { createCoinbaseRates } from "#rails/rates/coinbaseRates.ts"
+import { rememberRates } from "#rails/rates/rememberedRates.ts"
+import { createHttpSmsRail } from "#rails/sms/httpSmsRail.ts"
+import { createHttpWebhookRail } from "#rails/webhook/httpWebhookRail.ts"
+
+/** The rails behind which somebody else has to stand: all but those that the provider builds itself. */
+export interface OutsideRails extends Omit<Rails, "webhooks" | "payouts"> {
+  readonly payouts: Omit<Rails["payouts"], "crypto">
+}
+
+/** The rails that the operator's configuration names; `outside` is behind every other one. */
+export function chooseRails(config: Config, outside: OutsideRails, now: () => Date): Rails {
+  return {
+    ...outside,
+    payouts: { ...outside.payouts, crypto: createChainPayouts(outside.chain) },
+    rates: config.ratesFeed === "coinbase" ? rememberRates(createCoinbaseRates({ fetch, now })) : outside.rates,
+    webhooks: createHttpWebhookRail({
+      allowLoopback: config.sandboxLoopbackWebhooks,
+      isPortAllowed: (port) => config.webhookPorts.includes(port),
+    }),
+    mail: config.smtpUrl ? createSmtpMailRail(config.smtpUrl, config.mailFrom) : outside.mail,
+    sms: config.smsGateway ? createHttpSmsRail(config.smsGateway) : outside.sms,
+  }
+}

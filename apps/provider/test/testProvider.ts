@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto"
+import { EnvelopeSchema } from "@wallet/core/contract"
+import { type ProviderInSandbox, type SandboxOptions, startInSandbox } from "@wallet/sandbox/start.ts"
+import { Hono } from "hono"
+import * as v from "valibot"
+import { verifyLedger } from "#ledger/verify.ts"
+import { type Mode, readConfig } from "#platform/config.ts"
+import { startProvider } from "#provider.ts"
+import { createTestDatabase, type TestDatabase } from "./postgres.ts"
+
+/** What a test sends besides the method and the path. */
+export interface TestRequest {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  /** Sent as it is, where JSON.stringify would make something harmless of it. */
+  readonly rawBody?: string | Uint8Array<ArrayBuffer>
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly ok: boolean
+  readonly data: unknown
+  readonly tag: string | null | undefined
+  readonly fields: Record<string, { code: string; limit?: string | undefined }> | undefined
+  readonly details: Record<string, string> | undefined
+}
+
+/** A whole provider on a database of its own, with a clock that is moved by hand. */
+export interface TestProvider extends ProviderInSandbox {
+  readonly database: TestDatabase
+  advance(milliseconds: number): void
+  /** How long answers were kept waiting, in milliseconds: in tests nobody waits. */
+  readonly waits: number[]
+  send(method: string, path: string, request?: TestRequest): Promise<TestAnswer>
+  /** Registers, confirms and signs in; gives the access token. */
+  signUp(email?: string): Promise<string>
+  signIn(email: string): Promise<string>
+  /** The code of the newest mail to an address, or of the newest message to a phone number. */
+  readCode(recipient: string): Promise<string>
+  countMails(email: string): Promise<number>
+  verifyLedger(): ReturnType<typeof verifyLedger>
+  stop(): Promise<void>
+}
+
+/** What stands in the place of the sandbox's pages where there is no sandbox. */
+const withoutPages = { sandbox: new Hono(), vault: new Hono(), addRoutes: () => {}, beside: [] }
+
+export const testPassword = "correct horse battery"
+
+interface TestProviderOptions extends SandboxOptions {
+  /** Whether sandbox vendors stand for outside parties, also in production; without them the parties are missing. */
+  readonly simulatedParties?: boolean
+}
+
+export async function startTestProvider(
+  { simulatedParties = true, ...options }: TestProviderOptions = {},
+  environment: Record<string, string> = {},
+  mode: Mode = "development",
+): Promise<TestProvider> {
+  const database = await createTestDatabase()
+  let moment = Date.now()
+  const settings = {
+    DATABASE_URL: database.databaseUrl,
+    SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+    LOG_LEVEL: "silent",
+    RATE_LIMIT_FACTOR: "1000",
+    SESSION_IDLE_MINUTES: "43200", // as long as a session: tests move the clock by weeks
+    ...environment,
+  }
+  const config = readConfig(settings, mode)
+  const waits: number[] = []
+  const wait = (milliseconds: number) => {
+    waits.push(milliseconds)
+    return Promise.resolve()
+  }
+  const chosen = { now: () => new Date(moment), wait, ...options }
+  const provider: ProviderInSandbox = simulatedParties
+    ? await startInSandbox(config, chosen)
+    : { ...(await startProvider(config, chosen)), ...withoutPages }
+
+  const send: TestProvider["send"] = async (method, path, request = {}) => {
+    const { token, body, key } = request
+    const headers = new Headers(request.headers)
+    if (token) headers.set("Authorization", `Bearer ${token}`)
+    if (key) headers.set("Idempotency-Key", key)
+    const sent = request.rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
+    if (sent !== undefined && !headers.has("Content-Type")) headers.set("Content-Type", "application/json")
+    const response = await provider.api.request(path, { method, headers, ...(sent !== undefined && { body: sent }) })
+    const text = await response.text()
+    const { ok, data, error } = v.parse(EnvelopeSchema, JSON.parse(text))
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      ok,
+      data,
+      tag: error?.tag,
+      fields: error?.fields,
+      details: error?.details,
+    }
+  }
+
+  const readCode = async (recipient: string) => {
+    await provider.worker.drain()
+    const { body } = await database.sandbox
+      .selectFrom(recipient.startsWith("+") ? "sandbox.sms" : "sandbox.mails")
+      .select("body")
+      .where("recipient", "=", recipient)
+      .orderBy("at", "desc")
+      .orderBy("reference", "desc")
+      .executeTakeFirstOrThrow()
+    return /\b\d{6}\b/.exec(body)?.[0] ?? "no code"
+  }
+
+  const signIn = async (email: string) => {
+    const { data } = await send("POST", "/users/login", { body: { email, password: testPassword } })
+    return v.parse(v.looseObject({ accessToken: v.string() }), data).accessToken
+  }
+
+  return {
+    ...provider,
+    database,
+    waits,
+    advance: (milliseconds) => {
+      moment += milliseconds
+    },
+    send,
+    readCode,
+    signIn,
+    signUp: async (email = `${randomUUID()}@wallet.example`) => {
+      const { data } = await send("POST", "/users/register", { body: { email, password: testPassword } })
+      const { registrationId } = v.parse(v.looseObject({ registrationId: v.string() }), data)
+      await send("POST", "/users/confirmEmail", { body: { registrationId, code: await readCode(email) } })
+      return signIn(email)
+    },
+    verifyLedger: () => verifyLedger(database.db),
+    countMails: async (email) => {
+      await provider.worker.drain()
+      const mails = await database.sandbox
+        .selectFrom("sandbox.mails")
+        .where("recipient", "=", email)
+        .selectAll()
+        .execute()
+      return mails.length
+    },
+    stop: async () => {
+      await provider.close()
+      await database.drop()
+    },
+  }
+}

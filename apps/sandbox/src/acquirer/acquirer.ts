@@ -1,0 +1,78 @@
+import type { CardRail } from "@wallet/provider/rails/card/cardRail.ts"
+import type { Kysely } from "kysely"
+import * as v from "valibot"
+import type { SandboxCardChallengesTable, SandboxDatabase } from "../database/schema.ts"
+import { isAnswering, requireAnswering } from "../outages/outages.ts"
+import { createSigner, type Signer } from "../signer.ts"
+import type { TypedCard } from "./cardForm.ts"
+import { answerChallenge, authenticate, findChallenge } from "./challenges.ts"
+import { chargeBack, chargeOnce, type ListedCharge, listCharges, refundOnce } from "./charges.ts"
+import { describeToken, forgetCard, keepCard, type Tokenization, tokenize } from "./tokens.ts"
+
+/** Where `acquirerPageRoutes` is mounted. */
+export const acquirerPath = "/sandbox/acquirer"
+
+export interface SandboxAcquirer extends CardRail {
+  readonly signer: Signer
+  /** Takes a card, as the browser sends it, and gives a token for one charge. The number goes no further than here. */
+  tokenize(card: TypedCard): Promise<Tokenization>
+  /** A bank's question to its customer. */
+  findChallenge(id: string): Promise<SandboxCardChallengesTable | undefined>
+  /** Answers it; false where it has its answer, or its time is over. */
+  answerChallenge(id: string, answer: "passed" | "failed"): Promise<boolean>
+  /** Has a bank take a charge back; false where there is nothing to take. */
+  chargeBack(reference: string): Promise<boolean>
+  listCharges(): Promise<readonly ListedCharge[]>
+}
+
+interface AcquirerOptions {
+  /** Where its pages are seen. */
+  readonly siteOrigin: string
+  /** Signs its messages, and hides what it knows cards by. */
+  readonly secret: Uint8Array
+}
+
+const MessageSchema = v.object({
+  reference: v.pipe(v.string(), v.uuid()),
+  event: v.picklist(["authenticated", "charged_back"]),
+})
+
+/**
+ * A card acquirer without banks: real checks of what is typed, documented cards for each outcome (`testCards`).
+ *
+ * @param db connections of its own, as an outside company has them: it is asked while a caller holds one of the
+ * provider's, and waiting there for a second would stop both.
+ */
+export function createSandboxAcquirer(
+  db: Kysely<SandboxDatabase>,
+  now: () => Date,
+  { siteOrigin, secret }: AcquirerOptions,
+): SandboxAcquirer {
+  const signer = createSigner(secret)
+  const pageUrl = (id: string) => `${siteOrigin}${acquirerPath}/3ds/${id}`
+  const answer = async <Answer>(give: () => Promise<Answer>): Promise<Answer> => {
+    await requireAnswering(db, "card")
+    return give()
+  }
+  return {
+    tokenizationUrl: `${acquirerPath}/tokens`,
+    sandbox: true,
+    signer,
+    isAvailable: () => isAnswering(db, "card"),
+    tokenize: (card) => answer(() => tokenize(db, secret, card, now())),
+    describe: (token) => answer(() => describeToken(db, token, now())),
+    authenticate: (charge, returnUrl) => answer(() => authenticate(db, charge, { returnUrl, pageUrl, now: now() })),
+    charge: (charge) => answer(() => chargeOnce(db, charge, now())),
+    refund: (reference) => answer(() => refundOnce(db, reference, now())),
+    keep: (reference) => answer(() => keepCard(db, secret, reference, now())),
+    forget: (token) => answer(() => forgetCard(db, token, now())),
+    readMessage(body, headers) {
+      signer.verify(body, headers)
+      return v.parse(MessageSchema, JSON.parse(body))
+    },
+    findChallenge: (id) => findChallenge(db, id),
+    answerChallenge: (id, answer) => answerChallenge(db, id, answer, now()),
+    chargeBack: (reference) => chargeBack(db, reference, now()),
+    listCharges: () => listCharges(db),
+  }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto"
+import type { CardAuthentication, CardCharge } from "@wallet/provider/rails/card/cardRail.ts"
+import type { Kysely } from "kysely"
+import type { SandboxCardChallengesTable, SandboxDatabase } from "../database/schema.ts"
+import { sendLater } from "../messages.ts"
+import { findOpenToken } from "./tokens.ts"
+
+/** How long a bank waits for its customer, in milliseconds. */
+const challengeLifetime = 10 * 60_000
+
+/** What the bank says of a charge: a card that asks its owner has one question for each reference. */
+export async function authenticate(
+  db: Kysely<SandboxDatabase>,
+  { reference, token, amount }: CardCharge,
+  {
+    returnUrl,
+    pageUrl,
+    now,
+  }: { readonly returnUrl: string; readonly pageUrl: (id: string) => string; readonly now: Date },
+): Promise<CardAuthentication> {
+  const known = await findBy(db, "reference", reference)
+  if (known) return answerOf(known, pageUrl)
+  const card = await findOpenToken(db, token, now)
+  if (!card) return { outcome: "declined", declineCode: "token_invalid" }
+  if (!card.challenge) return { outcome: "passed" }
+  const expiresAt = new Date(now.getTime() + challengeLifetime)
+  // Whoever answers in the last second is still to be charged.
+  const tokenEnd = new Date(expiresAt.getTime() + challengeLifetime)
+  await db.updateTable("sandbox.card_tokens").set({ expires_at: tokenEnd }).where("token", "=", token).execute()
+  await db
+    .insertInto("sandbox.card_challenges")
+    .values({
+      id: randomBytes(18).toString("base64url"),
+      reference,
+      token,
+      currency: amount.currency.code,
+      amount: amount.units,
+      return_url: returnUrl,
+      state: "open",
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .execute()
+  const made = await findBy(db, "reference", reference)
+  if (!made) throw new Error("The challenge is gone")
+  return answerOf(made, pageUrl)
+}
+
+/** The bank's question with that id. */
+export function findChallenge(
+  db: Kysely<SandboxDatabase>,
+  id: string,
+): Promise<SandboxCardChallengesTable | undefined> {
+  return findBy(db, "id", id)
+}
+
+/** What the owner answers; the acquirer is told. A question takes one answer, in time. */
+export async function answerChallenge(
+  db: Kysely<SandboxDatabase>,
+  id: string,
+  state: "passed" | "failed",
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const answered = await trx
+      .updateTable("sandbox.card_challenges")
+      .set({ state })
+      .where("id", "=", id)
+      .where("state", "=", "open")
+      .where("expires_at", ">", now)
+      .returning("reference")
+      .executeTakeFirst()
+    if (answered) await sendLater(trx, { sender: "card", reference: answered.reference, event: "authenticated" }, now)
+    return answered !== undefined
+  })
+}
+
+function findBy(db: Kysely<SandboxDatabase>, column: "id" | "reference", value: string) {
+  return db.selectFrom("sandbox.card_challenges").selectAll().where(column, "=", value).executeTakeFirst()
+}
+
+function answerOf(
+  { id, state, expires_at }: SandboxCardChallengesTable,
+  pageUrl: (id: string) => string,
+): CardAuthentication {
+  if (state === "passed") return { outcome: "passed" }
+  if (state === "failed") return { outcome: "declined", declineCode: "authentication_failed" }
+  // Past its end it is still a challenge: that nobody answers any more is for the caller's clock to say.
+  return { outcome: "challenge", url: pageUrl(id), expiresAt: expires_at }
+}

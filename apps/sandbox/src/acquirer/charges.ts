@@ -1,0 +1,93 @@
+import { newId } from "@wallet/provider/platform/database/newId.ts"
+import type { CardCharge, CardChargeOutcome } from "@wallet/provider/rails/card/cardRail.ts"
+import type { Kysely, Selectable } from "kysely"
+import type { SandboxCardChargesTable, SandboxDatabase } from "../database/schema.ts"
+import { sendLater } from "../messages.ts"
+import { findOpenToken } from "./tokens.ts"
+
+/** How long until a bank takes back what the card for it was charged with, in milliseconds. */
+const chargeBackDelay = 60_000
+
+/** Charges a card once for each reference. @throws where the card is the one whose first answer is lost. */
+export async function chargeOnce(
+  db: Kysely<SandboxDatabase>,
+  { reference, token, amount }: CardCharge,
+  now: Date,
+): Promise<CardChargeOutcome> {
+  const card = await findOpenToken(db, token, now)
+  if (card) {
+    const made = await db
+      .insertInto("sandbox.card_charges")
+      .values({
+        id: newId(),
+        reference,
+        token,
+        reusable: card.reusable,
+        currency: amount.currency.code,
+        amount: amount.units,
+        decline_code: card.decline_code,
+        answered: card.quirk !== "lost_answer",
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst()
+    if (made && card.quirk === "charge_back") {
+      const dueAt = new Date(now.getTime() + chargeBackDelay)
+      await sendLater(db, { sender: "card", reference, event: "charged_back" }, dueAt)
+    }
+  }
+  // What counts is the charge that stands under this reference: made now, made before, or made by a twin meanwhile.
+  const charge = await db
+    .selectFrom("sandbox.card_charges")
+    .where("reference", "=", reference)
+    .select(["id", "decline_code", "answered"])
+    .executeTakeFirst()
+  if (!charge) return { outcome: "declined", declineCode: "token_invalid" }
+  if (!charge.answered) {
+    await db.updateTable("sandbox.card_charges").set({ answered: true }).where("id", "=", charge.id).execute()
+    throw new Error("The acquirer's answer was lost on the way")
+  }
+  if (charge.decline_code !== null) return { outcome: "declined", declineCode: charge.decline_code }
+  return { outcome: "succeeded", acquirerReference: charge.id }
+}
+
+/** Gives back a charge, once. */
+export async function refundOnce(db: Kysely<SandboxDatabase>, reference: string, now: Date): Promise<void> {
+  await db
+    .updateTable("sandbox.card_charges")
+    .set({ refunded_at: now })
+    .where("reference", "=", reference)
+    .where("refunded_at", "is", null)
+    .execute()
+}
+
+/** Has the bank take a charge back now. */
+export async function chargeBack(db: Kysely<SandboxDatabase>, reference: string, now: Date): Promise<boolean> {
+  const found = await db
+    .updateTable("sandbox.card_charges")
+    .set({ charged_back_at: now })
+    .where("reference", "=", reference)
+    .where("decline_code", "is", null)
+    .where("refunded_at", "is", null)
+    .where("charged_back_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  if (found) await sendLater(db, { sender: "card", reference, event: "charged_back" }, now)
+  return found !== undefined
+}
+
+/** The newest charges. */
+export function listCharges(db: Kysely<SandboxDatabase>) {
+  return db
+    .selectFrom("sandbox.card_charges as charge")
+    .innerJoin("sandbox.card_tokens as card", "card.token", "charge.token")
+    .selectAll("charge")
+    .select(["brand", "last4"])
+    .orderBy("charge.created_at", "desc")
+    .limit(50)
+    .execute()
+}
+
+/** A charge as the book shows it. */
+export type ListedCharge = Selectable<SandboxCardChargesTable> & { readonly brand: string; readonly last4: string }

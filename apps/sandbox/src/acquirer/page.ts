@@ -1,0 +1,73 @@
+import { formatMoney } from "@wallet/core/money"
+import { storedMoney } from "@wallet/provider/platform/money/money.ts"
+import { html } from "hono/html"
+import { sandboxPage } from "../page.ts"
+import type { ListedCharge } from "./charges.ts"
+import { testCards, unknownCardDeclineCode } from "./testCards.ts"
+
+const quirks = {
+  lost_answer: "; the acquirer's first answer is lost on the way",
+  charge_back: "; the bank takes it back a minute later",
+} as const
+
+/** The documentation of the sandbox acquirer, which card ends how, and its book. */
+export function acquirerPage(charges: readonly ListedCharge[]) {
+  return sandboxPage(
+    "Card acquirer",
+    html`<p>These cards can be typed wherever the wallet asks for one:</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Card number</th>
+            <th scope="col">What becomes of a charge</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${testCards.map(
+            ({ number, declineCode, challenge, quirk }) => html`
+              <tr>
+                <td><code>${inFours(number)}</code></td>
+                <td>
+                  ${challenge ? "its bank asks first (3-D Secure), then " : ""}${declineCode ? html`declined: <code>${declineCode}</code>` : "pays"}${quirk ? quirks[quirk] : ""}
+                </td>
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+      <p>Any month that is not past serves as expiry, any three digits as code, any Latin letters as holder.</p>
+      <p>
+        Any other valid number is declined with <code>${unknownCardDeclineCode}</code>: it may be somebody's real card.
+        No number is ever stored.
+      </p>
+      <h2>Charges</h2>
+      ${charges.length === 0 ? html`<p>Nothing was charged yet.</p>` : charges.map(chargeArticle)}`,
+  )
+}
+
+function chargeArticle(charge: ListedCharge) {
+  const { reference, brand, last4, amount, currency, created_at } = charge
+  return html`<article>
+    <p>
+      <strong>${formatMoney(storedMoney(amount, currency), { locale: "en" })}</strong> from ${brand} •••• ${last4},
+      ${created_at.toISOString()}: ${standingOf(charge)}
+    </p>
+    ${
+      standingOf(charge) === "charged"
+        ? html`<form method="post" action="/sandbox/acquirer/charges/${reference}/charge-back">
+            <button>Take it back as the card's bank</button>
+          </form>`
+        : ""
+    }
+  </article>`
+}
+
+function standingOf({ decline_code, refunded_at, charged_back_at }: ListedCharge): string {
+  if (decline_code !== null) return `declined: ${decline_code}`
+  if (refunded_at) return "refunded"
+  return charged_back_at ? "charged back" : "charged"
+}
+
+function inFours(number: string): string {
+  return number.replace(/(.{4})(?=.)/g, "$1 ")
+}

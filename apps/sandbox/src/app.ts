@@ -1,0 +1,149 @@
+import type { DeveloperDesk } from "@wallet/provider/operators/developerDesk.ts"
+import type { Config } from "@wallet/provider/platform/config.ts"
+import { isTemporaryFailure } from "@wallet/provider/platform/http/databaseErrors.ts"
+import { dropTrailingSlash, requirePlainAddress } from "@wallet/provider/platform/http/pageInput.ts"
+import { Hono } from "hono"
+import { html } from "hono/html"
+import { HTTPException } from "hono/http-exception"
+import { secureHeaders } from "hono/secure-headers"
+import type { Kysely } from "kysely"
+import type { Logger } from "pino"
+import type { SandboxAcquirer } from "./acquirer/acquirer.ts"
+import { acquirerConsoleRoutes, acquirerPageRoutes } from "./acquirer/routes.ts"
+import { chainPageRoutes } from "./chain/pageRoutes.ts"
+import type { SandboxChainPlay } from "./chain/play.ts"
+import { chainApiRoutes } from "./chain/routes.ts"
+import { consoleApiRoutes } from "./console/apiRoutes.ts"
+import { consolePage } from "./console/page.ts"
+import type { SandboxDatabase } from "./database/schema.ts"
+import { geolocationRoutes } from "./geolocation/routes.ts"
+import { issuerApiRoutes } from "./issuer/apiRoutes.ts"
+import type { AskProvider } from "./issuer/ask.ts"
+import type { SandboxIssuer } from "./issuer/issuer.ts"
+import { issuerPageRoutes } from "./issuer/pageRoutes.ts"
+import type { KycDesk } from "./kyc/desk.ts"
+import { kycOutcomeRoutes, kycPageRoutes } from "./kyc/routes.ts"
+import type { SandboxMail } from "./mailbox/readMails.ts"
+import { mailboxRoutes } from "./mailbox/routes.ts"
+import type { SandboxMessenger } from "./messenger/messenger.ts"
+import { type DeliverUpdate, messengerRoutes } from "./messenger/routes.ts"
+import { accountRoutes } from "./operator/accountRoutes.ts"
+import { applicationRoutes } from "./operator/applicationRoutes.ts"
+import { operatorRoutes } from "./operator/routes.ts"
+import { outageApiRoutes, outagePageRoutes } from "./outages/routes.ts"
+import { sandboxPage } from "./page.ts"
+import { payoutApiRoutes } from "./payouts/apiRoutes.ts"
+import type { SandboxBank } from "./payouts/bank.ts"
+import { payoutCardRoutes, payoutRoutes } from "./payouts/routes.ts"
+import type { SandboxFeed } from "./rates/feed.ts"
+import { ratesApiRoutes, ratesPageRoutes } from "./rates/routes.ts"
+import type { SandboxSbp } from "./sbp/bank.ts"
+import { sbpRoutes } from "./sbp/routes.ts"
+import { screeningRoutes } from "./screening/routes.ts"
+import type { SandboxScreening } from "./screening/vendor.ts"
+import { readSms } from "./sms/readSms.ts"
+import { smsRoutes } from "./sms/routes.ts"
+import type { SandboxClock } from "./time/clock.ts"
+import { timeRoutes } from "./time/routes.ts"
+
+/** What plays the outside world. */
+export interface SandboxParts {
+  readonly config: Config
+  readonly log: Logger
+  /** The vendors' own connections. */
+  readonly db: Kysely<SandboxDatabase>
+  readonly desk: DeveloperDesk
+  readonly readMails: (to: string) => Promise<readonly SandboxMail[]>
+  readonly clock: SandboxClock
+  readonly acquirer: SandboxAcquirer
+  readonly sbp: SandboxSbp
+  readonly issuer: SandboxIssuer
+  /** Has the issuer ask the wallet whether a card may pay, or its customer whether they do. */
+  readonly askWallet: AskProvider
+  readonly chains: SandboxChainPlay
+  readonly bank: SandboxBank
+  readonly kycDesk: KycDesk
+  /** Has what the outside has to tell delivered now. */
+  readonly announce: () => Promise<void>
+  /** Lets that many seconds pass, with all that comes due in them. */
+  readonly pass: (seconds: number) => Promise<void>
+  readonly feed: SandboxFeed
+  readonly screening: SandboxScreening
+  readonly messenger: SandboxMessenger
+  readonly deliverUpdate: DeliverUpdate
+}
+
+/**
+ * What simulated vendors show to customers and, in development alone, the console on which a developer plays the outside
+ * world. To be mounted at `/sandbox`.
+ */
+export function createSandboxApp(parts: SandboxParts): Hono {
+  const { config, log } = parts
+  const app = new Hono()
+  app.use(secureHeaders({ referrerPolicy: "same-origin" }), dropTrailingSlash, requirePlainAddress)
+  addVendorPages(app, parts)
+  if (config.mode === "development") addConsole(app, parts)
+  app.onError((err, context) => {
+    // What was wrong with the request, e.g. its size, is no fault of ours.
+    if (err instanceof HTTPException) return err.getResponse()
+    if (isTemporaryFailure(err)) {
+      log.warn({ err, path: context.req.path }, "PostgreSQL can't do this now")
+      return context.html(sandboxPage("Back in a moment", html`<p>The database can't be reached right now.</p>`), 503)
+    }
+    log.error({ err, path: context.req.path }, "a sandbox page failed")
+    return context.html(sandboxPage("Error", html`<p>This page failed. The log of the provider says why.</p>`), 500)
+  })
+  return app
+}
+
+/**
+ * Pages that customers are led to, and calls of their browsers. They change and show only what belongs to the unguessable
+ * token in their path; those without one know nobody.
+ */
+function addVendorPages(app: Hono, { config, ...parts }: SandboxParts): void {
+  app.route("/kyc", kycPageRoutes(parts.kycDesk, config.mode))
+  app.route("/acquirer", acquirerPageRoutes(parts.acquirer, parts.announce))
+  app.route("/payouts", payoutCardRoutes(parts.bank))
+  app.route("/geolocation", geolocationRoutes(config.sandboxCountry))
+}
+
+/** Where a developer plays the outside world: whoever reaches it may do everything. */
+function addConsole(app: Hono, parts: SandboxParts): void {
+  const { db, desk } = parts
+  app.get("/", (context) => context.html(consolePage()))
+  app.route("/mailbox", mailboxRoutes(db))
+  app.route("/phones", smsRoutes(db))
+  app.route("/kyc", kycOutcomeRoutes(parts.kycDesk))
+  app.route("/messenger", messengerRoutes(parts.messenger, parts.deliverUpdate))
+  app.route("/chains", chainPageRoutes(desk, parts.chains))
+  app.route("/api", chainApiRoutes(desk, parts.chains))
+  app.route("/acquirer", acquirerConsoleRoutes(parts.acquirer, parts.announce))
+  app.route("/sbp", sbpRoutes(parts.sbp, parts.announce))
+  app.route("/issuer", issuerPageRoutes(parts.issuer, parts.askWallet, parts.announce))
+  app.route("/api", issuerApiRoutes({ ...parts, ask: parts.askWallet }))
+  app.route("/rates", ratesPageRoutes(parts.feed))
+  app.route("/api", ratesApiRoutes(parts.feed))
+  app.route("/outages", outagePageRoutes(db))
+  app.route("/api", outageApiRoutes(db))
+  app.route("/time", timeRoutes(parts.clock, parts.pass))
+  app.route(
+    "/api",
+    consoleApiRoutes({
+      ...parts,
+      readSms: (to) => readSms(db, to),
+      refundTopUp: (id) => desk.refundTopUp(id),
+    }),
+  )
+  app.route("/api", payoutApiRoutes(parts.bank, desk))
+  app.route(
+    "/payouts",
+    payoutRoutes(parts.bank, (reference) => desk.checkPayout(reference)),
+  )
+  app.route(
+    "/screening",
+    screeningRoutes(parts.screening, () => desk.checkScreeningLists()),
+  )
+  app.route("/operator/applications", applicationRoutes(desk))
+  app.route("/operator", operatorRoutes(desk))
+  app.route("/api", accountRoutes(desk))
+}

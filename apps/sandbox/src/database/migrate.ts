@@ -1,0 +1,35 @@
+import { limitTransaction } from "@wallet/provider/platform/database/sessionLimits.ts"
+import { type Kysely, sql } from "kysely"
+import { Migrator } from "kysely/migration"
+import { takeover } from "./migrations/0001_takeover.ts"
+import { takeBackRestoredRows } from "./restored.ts"
+import type { SandboxDatabase } from "./schema.ts"
+
+/** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
+const migrations = { "0001_takeover": takeover }
+
+/** Any number that nobody else uses on this database. */
+const lockKey = 7_201_144_940
+
+/**
+ * Brings the sandbox's schema to its newest version, on a database that the provider has migrated. Safe with several
+ * processes at once. All missing migrations happen in one transaction, so a failure changes nothing.
+ */
+export async function migrateSandbox(db: Kysely<SandboxDatabase>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // A process that migrates keeps the others waiting for as long as that takes.
+    await sql`SET LOCAL lock_timeout = 0`.execute(trx)
+    await sql`SELECT pg_advisory_xact_lock(${lockKey})`.execute(trx)
+    await limitTransaction(trx, "maintenance")
+    const migrator = new Migrator({
+      db: trx,
+      provider: { getMigrations: () => Promise.resolve(migrations) },
+      migrationTableSchema: "sandbox",
+      migrationTableName: "migrations",
+      migrationLockTableName: "migrations_lock",
+    })
+    await takeBackRestoredRows(trx, migrator)
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  })
+}

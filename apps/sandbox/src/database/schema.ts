@@ -1,0 +1,290 @@
+import type { VerificationItem, VerificationSubject } from "@wallet/core/contract"
+import type { NetworkId } from "@wallet/core/money"
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely"
+
+/** A moment, read and written as `Date`. */
+type Moment = ColumnType<Date, Date, Date>
+
+/** What the sandbox acquirer keeps of a card: never its number, only what a receipt shows and how its charge ends. */
+export interface SandboxCardTokensTable {
+  token: string
+  brand: string
+  last4: string
+  /** How a charge of this card ends: null succeeds. */
+  decline_code: string | null
+  /** The bank asks the card's owner first. */
+  challenge: boolean
+  /** What else becomes of a charge. */
+  quirk: "lost_answer" | "charge_back" | null
+  /** Charged any number of times and for ever: a card that its owner keeps. */
+  reusable: boolean
+  /** The same card has the same one; its number can't be found from it. */
+  fingerprint: string
+  created_at: Date
+  expires_at: Date
+}
+
+export interface SandboxCardChargesTable {
+  id: string
+  /** The caller's: the same one again is the same charge. */
+  reference: string
+  /** Charged once, unless it is reusable. */
+  token: string
+  reusable: boolean
+  currency: string
+  amount: bigint
+  decline_code: string | null
+  /** Whether the caller was ever told of it. */
+  answered: boolean
+  created_at: Date
+  refunded_at: Generated<Date | null>
+  charged_back_at: Generated<Date | null>
+}
+
+/** The question of a card's bank to its owner. */
+export interface SandboxCardChallengesTable {
+  id: string
+  reference: string
+  token: string
+  currency: string
+  amount: bigint
+  return_url: string
+  state: "open" | "passed" | "failed"
+  created_at: Date
+  expires_at: Date
+}
+
+/** A code of the operator that plays SBP. */
+export interface SandboxSbpCodesTable {
+  id: string
+  /** The caller's. */
+  reference: string
+  kopecks: bigint
+  link: string
+  state: "open" | "paid" | "expired" | "cancelled" | "rejected" | "returned"
+  created_at: Date
+  expires_at: Date
+}
+
+/** What a phone of the sandbox received. */
+interface SandboxSmsTable {
+  reference: string
+  /** The number, as E.164. */
+  recipient: string
+  body: string
+  at: Date
+}
+
+/** A message of an outside company that is still to be delivered. */
+export interface SandboxMessagesTable {
+  id: string
+  sender: "card" | "sbp" | "issuer" | "kyc"
+  reference: string
+  event: string
+  due_at: Date
+}
+
+/** How far the sandbox's clock is ahead: one row, or none. */
+interface SandboxClockTable {
+  only: Generated<boolean>
+  offset_ms: bigint
+}
+
+/** Since when the sandbox's price feed is stopped: one row, or none. */
+interface SandboxRatesTable {
+  only: Generated<boolean>
+  stopped_at: Date
+}
+
+/** A sandbox vendor that does not answer: a row as long as that lasts. */
+interface SandboxOutagesTable {
+  house: string
+}
+
+export interface SandboxChainsTable {
+  network: NetworkId
+  started_at: Date
+  mined: bigint
+  down: boolean
+}
+
+interface SandboxChainReorganisationsTable {
+  id: Generated<bigint>
+  network: NetworkId
+  height: bigint
+}
+
+export interface SandboxChainTransactionsTable {
+  network: NetworkId
+  txid: string
+  sender: string
+  fee: bigint
+  nonce: number
+  raw: string
+  seen_at: Date
+  block_height: bigint | null
+  failed: boolean
+  replaced_by: string | null
+}
+
+export interface SandboxChainOutputsTable {
+  network: NetworkId
+  txid: string
+  output_index: number
+  address: string
+  contract: string | null
+  amount: bigint
+}
+
+/** A card of the sandbox issuer. Number and code are sealed: this is the one place that has them. */
+export interface SandboxIssuerCardsTable {
+  /** The provider's. */
+  reference: string
+  bin: string
+  status: "active" | "frozen" | "blocked" | "closed" | "refused"
+  sealed: string | null
+  last4: string | null
+  expires: string
+  created_at: Date
+}
+
+/** A payment as the merchant's side sees it. Amounts are minor units of the merchant's currency. */
+export interface SandboxIssuerPaymentsTable {
+  id: string
+  card: string
+  merchant_name: string
+  merchant_category: string
+  merchant_country: string
+  online: boolean
+  currency: string
+  amount: bigint
+  /** Null while nobody has answered. */
+  approved: boolean | null
+  /** Of one that the customer is asked about: where that stands. Null where nobody asks. */
+  confirmation: "asked" | "approved" | "over" | null
+  reason: string | null
+  created_at: Date
+}
+
+/** What the issuer has to tell, under an id of its own. */
+export interface SandboxIssuerEventsTable {
+  id: string
+  kind: string
+  card: string
+  payment: string | null
+  /** In the payment's currency, where the event has one. */
+  amount: bigint | null
+  details: ColumnType<Record<string, string>, string, never>
+  at: Date
+}
+
+/** A look at a card's number: known by the digest of its token alone. */
+export interface SandboxIssuerRevealsTable {
+  token_hash: Buffer
+  card: string
+  language: "en" | "ru"
+  expires_at: Date
+  opened_at: Date | null
+}
+
+interface SandboxChatMessagesTable {
+  reference: string
+  /** Counts up, so that two lines of one moment keep their order. */
+  place: GeneratedAlways<bigint>
+  chat_id: string
+  by_bot: boolean
+  body: string
+  at: Moment
+}
+
+/** A payment in the books of the sandbox's bank. */
+export interface SandboxPayoutsTable {
+  /** The sender's: the same one again is the same payment. */
+  reference: string
+  rail: string
+  currency: string
+  amount: bigint
+  destination: string
+  outcome: "paid" | "delayed" | "rejected" | "returned"
+  received_at: Date
+  /** When a developer had it paid at once. */
+  paid_at: Date | null
+  /** When a developer had it sent back. */
+  returned_at: Date | null
+}
+
+interface SandboxPayoutCardsTable {
+  token: string
+  brand: string
+  last4: string
+  has_holder: boolean
+  has_expiry: boolean
+  /** The same for the same number. */
+  fingerprint: string
+  outcome: SandboxPayoutsTable["outcome"]
+  created_at: Date
+}
+
+/** An address that a developer has put on the sandbox vendor's list. */
+interface SandboxScreeningListingsTable {
+  id: Generated<bigint>
+  network: string
+  address: string
+  verdict: "medium" | "review" | "block"
+  at: Date
+}
+
+interface SandboxMailsTable {
+  reference: string
+  recipient: string
+  subject: string
+  body: string
+  at: Moment
+}
+
+interface SandboxKycChecksTable {
+  id: string
+  reference: string
+  return_url: string
+  created_at: Moment
+  subject: Generated<VerificationSubject>
+  /** What was handed in, by what it is; of a file its kind, size and digest. */
+  handed_in: JSONColumnType<Partial<Record<VerificationItem, Readonly<Record<string, string>>>>, string | undefined>
+  stage: Generated<"open" | "submitted" | "decided">
+  sequence: Generated<number>
+}
+
+interface SandboxKycIdentitiesTable {
+  /** Of a document's number. */
+  fingerprint: string
+  /** The check that came with it first. */
+  reference: string
+}
+
+/** The sandbox vendors' tables, in a PostgreSQL schema of their own. */
+export interface SandboxDatabase {
+  "sandbox.card_tokens": SandboxCardTokensTable
+  "sandbox.card_charges": SandboxCardChargesTable
+  "sandbox.card_challenges": SandboxCardChallengesTable
+  "sandbox.sbp_codes": SandboxSbpCodesTable
+  "sandbox.messages": SandboxMessagesTable
+  "sandbox.clock": SandboxClockTable
+  "sandbox.rates": SandboxRatesTable
+  "sandbox.outages": SandboxOutagesTable
+  "sandbox.mails": SandboxMailsTable
+  "sandbox.sms": SandboxSmsTable
+  "sandbox.chat_messages": SandboxChatMessagesTable
+  "sandbox.chains": SandboxChainsTable
+  "sandbox.chain_reorganisations": SandboxChainReorganisationsTable
+  "sandbox.chain_transactions": SandboxChainTransactionsTable
+  "sandbox.chain_outputs": SandboxChainOutputsTable
+  "sandbox.issuer_cards": SandboxIssuerCardsTable
+  "sandbox.issuer_payments": SandboxIssuerPaymentsTable
+  "sandbox.issuer_events": SandboxIssuerEventsTable
+  "sandbox.issuer_reveals": SandboxIssuerRevealsTable
+  "sandbox.payouts": SandboxPayoutsTable
+  "sandbox.payout_cards": SandboxPayoutCardsTable
+  "sandbox.screening_listings": SandboxScreeningListingsTable
+  "sandbox.kyc_checks": SandboxKycChecksTable
+  "sandbox.kyc_identities": SandboxKycIdentitiesTable
+}

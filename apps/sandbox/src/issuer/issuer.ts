@@ -1,0 +1,203 @@
+import { createHmac, randomBytes, randomInt } from "node:crypto"
+import { storedMoney } from "@wallet/provider/platform/money/money.ts"
+import type { CardPayment, IssuedCardStatus, IssuerRail } from "@wallet/provider/rails/issuer/issuerRail.ts"
+import type { Kysely, Selectable } from "kysely"
+import * as v from "valibot"
+import type { SandboxDatabase } from "../database/schema.ts"
+import { createSigner, type Signer } from "../signer.ts"
+import { takeAnswer } from "./ask.ts"
+import { newCardNumber } from "./cardNumber.ts"
+import { happen } from "./happen.ts"
+import { readIssuerEvent } from "./issuerEvent.ts"
+import { type IssuerPlay, playIssuer } from "./play.ts"
+import { type CardVault, cardsPlace } from "./sealedCards.ts"
+
+/** How long a look at a card is open, in milliseconds. */
+export const revealLifetime = 60_000
+
+/** What only the vault shows. */
+export interface CardSecrets {
+  readonly number: string
+  readonly cvc: string
+}
+
+/** A card that is looked at, once. */
+export interface OpenedCard extends CardSecrets {
+  readonly expires: string
+  readonly language: "en" | "ru"
+  /** How long it may stay on the screen, in milliseconds. */
+  readonly shownFor: number
+}
+
+/** The issuer as the provider sees it, its vault, and the merchants behind it. */
+export interface SandboxIssuer extends IssuerRail, IssuerPlay {
+  readonly signer: Signer
+  /** Opens a look by its token: once, and in time. */
+  openReveal(token: string): Promise<OpenedCard | undefined>
+}
+
+interface IssuerOptions {
+  /** Where its vault is seen. */
+  readonly vaultOrigin: string
+  /** Signs its messages. */
+  readonly secret: Uint8Array
+  /** Seals numbers and codes. */
+  readonly vault: CardVault
+}
+
+const IdSchema = v.pipe(v.string(), v.uuid())
+const MessageSchema = v.object({ reference: IdSchema, event: v.literal("happened") })
+const PaymentSchema = v.object({
+  authorisation: IdSchema,
+  card: v.string(),
+  units: v.pipe(v.string(), v.regex(/^[1-9]\d{0,37}$/)),
+  currency: v.string(),
+  merchant: v.object({ name: v.string(), category: v.string(), country: v.string() }),
+  online: v.boolean(),
+})
+
+const ConfirmationSchema = v.object({ ...PaymentSchema.entries, expiresAt: v.pipe(v.string(), v.isoTimestamp()) })
+
+function paymentOf({ units, currency, ...payment }: v.InferOutput<typeof PaymentSchema>): CardPayment {
+  return { ...payment, amount: storedMoney(BigInt(units), currency) }
+}
+
+/**
+ * An issuer of cards without a scheme: real card numbers by their check digit, sealed at rest; merchants and their
+ * captures are played on a page.
+ *
+ * @param db connections of its own, as an outside company has them.
+ */
+export function createSandboxIssuer(
+  db: Kysely<SandboxDatabase>,
+  now: () => Date,
+  { vaultOrigin, secret, vault }: IssuerOptions,
+): SandboxIssuer {
+  const signer = createSigner(secret)
+  const digestOf = (token: string) => createHmac("sha256", secret).update(token).digest()
+  return {
+    sandbox: true,
+    signer,
+    ...playIssuer(db, now, signer),
+
+    async issue({ reference, bin, label }) {
+      const moment = now()
+      if (label.toLowerCase() === refusedLabel) return refuseOrder(db, { reference, bin }, moment)
+      const secrets: CardSecrets = { number: newCardNumber(bin), cvc: String(randomInt(1000)).padStart(3, "0") }
+      await db.transaction().execute(async (trx) => {
+        const made = await trx
+          .insertInto("sandbox.issuer_cards")
+          .values({
+            reference,
+            bin,
+            status: "active",
+            sealed: vault.seal(JSON.stringify(secrets), cardsPlace, reference),
+            last4: secrets.number.slice(-4),
+            expires: lastMonth(moment),
+            created_at: moment,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(["last4", "expires"])
+          .executeTakeFirst()
+        if (made) await happen(trx, { kind: "issued", card: reference, details: withText(made) }, moment)
+      })
+    },
+
+    async setStatus(reference, status) {
+      // A block of the issuer's own stays, and what is closed stays closed.
+      const from: readonly IssuerCard["status"][] = status === "closed" ? [...open, "blocked"] : open
+      await db
+        .updateTable("sandbox.issuer_cards")
+        .set({ status: status satisfies IssuedCardStatus })
+        .where("reference", "=", reference)
+        .where("status", "in", from)
+        .execute()
+    },
+
+    async reveal(reference, language) {
+      const token = randomBytes(32).toString("base64url")
+      const expiresAt = new Date(now().getTime() + revealLifetime)
+      const row = { token_hash: digestOf(token), card: reference, language, expires_at: expiresAt, opened_at: null }
+      await db.insertInto("sandbox.issuer_reveals").values(row).execute()
+      return { url: `${vaultOrigin}/cards/${token}`, expiresAt }
+    },
+
+    async openReveal(token) {
+      const moment = now()
+      const reveal = await db
+        .updateTable("sandbox.issuer_reveals")
+        .set({ opened_at: moment })
+        .where("token_hash", "=", digestOf(token))
+        .where("opened_at", "is", null)
+        .where("expires_at", ">", moment)
+        .returningAll()
+        .executeTakeFirst()
+      if (!reveal) return undefined
+      const { sealed, expires, status } = await db
+        .selectFrom("sandbox.issuer_cards")
+        .selectAll()
+        .where("reference", "=", reveal.card)
+        .executeTakeFirstOrThrow()
+      if (sealed === null || status === "closed") return undefined
+      const secrets = JSON.parse(vault.open(sealed, cardsPlace, reveal.card)) as CardSecrets // sealed by `issue`
+      const shownFor = reveal.expires_at.getTime() - moment.getTime()
+      return { ...secrets, expires, language: reveal.language, shownFor }
+    },
+
+    async dispute(payment) {
+      await db.updateTable("sandbox.issuer_payments").set({ reason: "disputed" }).where("id", "=", payment).execute()
+    },
+
+    answerConfirmation: (payment, approved) => takeAnswer(db, payment, approved, now()),
+
+    readMessage(body, headers) {
+      signer.verify(body, headers)
+      return v.parse(MessageSchema, JSON.parse(body)).reference
+    },
+
+    readPayment(body, headers) {
+      signer.verify(body, headers)
+      return paymentOf(v.parse(PaymentSchema, JSON.parse(body)))
+    },
+
+    readConfirmation(body, headers) {
+      signer.verify(body, headers)
+      const { expiresAt, ...payment } = v.parse(ConfirmationSchema, JSON.parse(body))
+      return { payment: paymentOf(payment), expiresAt: new Date(expiresAt) }
+    },
+
+    readEvent: (id) => readIssuerEvent(db, id),
+  }
+}
+
+/** A card that is ordered under this label is refused: a test value. */
+const refusedLabel = "refuse me"
+
+type IssuerCard = Selectable<SandboxDatabase["sandbox.issuer_cards"]>
+const open: readonly IssuerCard["status"][] = ["active", "frozen"]
+
+async function refuseOrder(
+  db: Kysely<SandboxDatabase>,
+  order: { reference: string; bin: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const nothing = { status: "refused", sealed: null, last4: null } as const
+    const made = await trx
+      .insertInto("sandbox.issuer_cards")
+      .values({ ...order, ...nothing, expires: lastMonth(now), created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("reference")
+      .executeTakeFirst()
+    if (made) await happen(trx, { kind: "refused", card: order.reference, details: { reason: "issuer_refused" } }, now)
+  })
+}
+
+/** Three years, as cards of this kind have them. */
+function lastMonth(from: Date): string {
+  return new Date(Date.UTC(from.getUTCFullYear() + 3, from.getUTCMonth(), 1)).toISOString().slice(0, 7)
+}
+
+function withText({ last4, expires }: { last4: string | null; expires: string }): Record<string, string> {
+  return { last4: last4 ?? "", expires }
+}

@@ -1,0 +1,71 @@
+import type { KycVendorEvent } from "@wallet/provider/rails/kyc/kycVendor.ts"
+import type { Kysely } from "kysely"
+import type { SandboxDatabase } from "../database/schema.ts"
+import { sendLater } from "../messages.ts"
+import type { SignedMessage } from "../signer.ts"
+import { decideCheck, identityOf } from "./decide.ts"
+import type { SandboxKycCheck, SandboxKycVendor, SandboxVerdict } from "./vendor.ts"
+
+/** An approval takes so long after all was handed in, in milliseconds of the sandbox's clock. */
+const approvalDelay = 10_000
+
+interface DeskParts {
+  readonly db: Kysely<SandboxDatabase>
+  readonly vendor: SandboxKycVendor
+  readonly now: () => Date
+  /** Whether what passes the vendor's rules is approved by itself. Otherwise a person decides: the rules prove nothing. */
+  readonly approves: boolean
+  /** Brings a message to the provider, as the vendor's server would. */
+  readonly deliver: (message: SignedMessage) => Promise<void>
+}
+
+/** Where the vendor's decisions are made and told. */
+export interface KycDesk {
+  readonly vendor: SandboxKycVendor
+  /** Tells that something happened to a check. */
+  tell(check: Pick<SandboxKycCheck, "reference">, event: KycVendorEvent, verdict?: SandboxVerdict): Promise<void>
+  /** Tells what a developer chose, in place of what would have been told later. */
+  choose(check: SandboxKycCheck, event: KycVendorEvent, verdict: SandboxVerdict): Promise<void>
+  /** Decides on what was handed in: a rejection is told at once, an approval after a moment. */
+  decide(check: SandboxKycCheck): Promise<void>
+  /** Signs what was to be told later. @throws where nothing is known of it. */
+  sign(message: { readonly reference: string; readonly event: string }): Promise<SignedMessage>
+}
+
+export function createKycDesk({ db, vendor, now, approves, deliver }: DeskParts): KycDesk {
+  const tell: KycDesk["tell"] = async ({ reference }, event, verdict) => {
+    const message = await vendor.say(reference, event, verdict)
+    if (message) await deliver(message)
+  }
+  return {
+    vendor,
+    tell,
+
+    async choose(check, event, verdict) {
+      await db
+        .deleteFrom("sandbox.messages")
+        .where("sender", "=", "kyc")
+        .where("reference", "=", check.reference)
+        .execute()
+      await tell(check, event, verdict)
+    },
+
+    async decide(check) {
+      const isPerson = check.subject === "person"
+      const isDuplicate = isPerson && !(await vendor.claimIdentity(check, identityOf(check.handedIn)))
+      const { event, ...verdict } = decideCheck(check.subject, check.handedIn, { isDuplicate, today: now() })
+      await tell(check, "submitted")
+      await tell(check, "in_review")
+      if (event !== "approved") return tell(check, event, verdict)
+      if (!approves) return tell(check, "on_hold")
+      const later = { sender: "kyc", reference: check.reference, event } as const
+      await sendLater(db, later, new Date(now().getTime() + approvalDelay))
+    },
+
+    async sign({ reference }) {
+      const message = await vendor.say(reference, "approved")
+      if (!message) throw new Error(`The vendor knows no check of ${reference}`)
+      return message
+    },
+  }
+}

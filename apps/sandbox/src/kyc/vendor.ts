@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto"
+import { type VerificationSubject, verificationItems, verificationReasons } from "@wallet/core/contract"
+import {
+  itemsOf,
+  type KycVendor,
+  KycVendorAwayError,
+  type KycVendorEvent,
+  type KycVerdictDetails,
+  kycVendorEvents,
+} from "@wallet/provider/rails/kyc/kycVendor.ts"
+import { type Kysely, type Selectable, sql } from "kysely"
+import * as v from "valibot"
+import type { SandboxDatabase } from "../database/schema.ts"
+import { isAnswering } from "../outages/outages.ts"
+import { createSigner, type SignedMessage } from "../signer.ts"
+import type { HandedIn } from "./decide.ts"
+
+/** What a developer may make the vendor say. */
+export const kycOutcomes = [
+  "submitted",
+  "in_review",
+  "approved",
+  "rejected_retry",
+  "rejected_final",
+  "on_hold",
+  "expired",
+] as const satisfies readonly KycVendorEvent[]
+
+const MessageSchema = v.object({
+  reference: v.pipe(v.string(), v.uuid()),
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  event: v.picklist(kycVendorEvents),
+  comment: v.nullable(v.string()),
+  reasons: v.array(v.picklist(verificationReasons)),
+  failedItems: v.array(v.picklist(verificationItems)),
+  name: v.optional(v.nullable(v.string()), null),
+  validUntil: v.nullable(
+    v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform((text) => new Date(text)),
+    ),
+  ),
+})
+
+/** A check at the sandbox vendor. */
+export interface SandboxKycCheck {
+  readonly id: string
+  readonly reference: string
+  readonly subject: VerificationSubject
+  readonly returnUrl: string
+  /** Whether something is to be handed in, is being looked at, or nothing can be done any more. */
+  readonly stage: "open" | "submitted" | "decided"
+  readonly handedIn: HandedIn
+}
+
+/** What comes with a verdict of the sandbox's, beyond what the vendor knows by itself. */
+export type SandboxVerdict = Partial<Pick<KycVerdictDetails, "comment" | "reasons" | "failedItems">>
+
+/** The vendor as the provider sees it, and what stands behind it. */
+export interface SandboxKycVendor extends KycVendor {
+  findCheck(id: string): Promise<SandboxKycCheck | undefined>
+  /** Keeps what was handed in; what stood there before is gone. */
+  keep(check: SandboxKycCheck, handedIn: HandedIn): Promise<void>
+  /** @returns whether the document belongs to this check alone; from now on it does. */
+  claimIdentity(check: SandboxKycCheck, fingerprint: string): Promise<boolean>
+  /** Makes the vendor's next message about a check; undefined where it knows none of that reference. */
+  say(reference: string, event: KycVendorEvent, verdict?: SandboxVerdict): Promise<SignedMessage | undefined>
+}
+
+/**
+ * A vendor that looks at nothing but the form of what it gets: `decide.ts` says what leads to which verdict. Its messages
+ * are signed by the scheme of Standard Webhooks, and refused like a real vendor's when they are not.
+ */
+export function createSandboxKycVendor(
+  db: Kysely<SandboxDatabase>,
+  now: () => Date,
+  siteOrigin: string,
+  secret: Uint8Array,
+): SandboxKycVendor {
+  const signer = createSigner(secret)
+  return {
+    decision: { person: { from: 5, to: 60 }, company: { from: 5, to: 60 } },
+
+    async requestRedirectUrl({ reference, subject, returnUrl }) {
+      if (!(await isAnswering(db, "kyc"))) throw new KycVendorAwayError("A developer has taken the vendor away")
+      const { id } = await db
+        .insertInto("sandbox.kyc_checks")
+        // The id is what opens the check: all of it is random.
+        .values({ id: randomUUID(), reference, subject, return_url: returnUrl, created_at: now() })
+        .onConflict((conflict) =>
+          conflict.column("reference").doUpdateSet({
+            return_url: returnUrl,
+            // Asked for again: a check whose verdict has run out is open once more.
+            stage: "open",
+            handed_in: sql`CASE WHEN sandbox.kyc_checks.stage = 'decided' THEN '{}' ELSE sandbox.kyc_checks.handed_in END`,
+          }),
+        )
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      return `${siteOrigin}/sandbox/kyc/${id}`
+    },
+
+    readMessage(body, headers) {
+      const id = signer.verify(body, headers)
+      return { ...v.parse(MessageSchema, JSON.parse(body)), id }
+    },
+
+    async findCheck(id) {
+      if (!v.is(v.pipe(v.string(), v.uuid()), id)) return undefined
+      const row = await db.selectFrom("sandbox.kyc_checks").selectAll().where("id", "=", id).executeTakeFirst()
+      return row && readCheck(row)
+    },
+
+    async keep({ id }, handedIn) {
+      const kept = { handed_in: JSON.stringify(handedIn) }
+      await db.updateTable("sandbox.kyc_checks").set(kept).where("id", "=", id).execute()
+    },
+
+    async claimIdentity({ reference }, fingerprint) {
+      await db
+        .insertInto("sandbox.kyc_identities")
+        .values({ fingerprint, reference })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const first = await db
+        .selectFrom("sandbox.kyc_identities")
+        .select("reference")
+        .where("fingerprint", "=", fingerprint)
+        .executeTakeFirstOrThrow()
+      return first.reference === reference
+    },
+
+    say: (reference, event, verdict = {}) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom("sandbox.kyc_checks")
+          .selectAll()
+          .where("reference", "=", reference)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!row) return undefined
+        const { sequence, ...changed } = after(row, event, verdict)
+        await trx
+          .updateTable("sandbox.kyc_checks")
+          .set({ sequence, ...changed })
+          .where("id", "=", row.id)
+          .execute()
+        const { comment = null, reasons = [], failedItems = [] } = verdict
+        const validUntil = event === "approved" ? documentEnd(row.handed_in) : null
+        const name = event === "approved" ? (row.handed_in.details?.["name"] ?? null) : null
+        return signer.sign({ reference, sequence, event, comment, reasons, failedItems, validUntil, name })
+      }),
+  }
+}
+
+type CheckRow = Selectable<SandboxDatabase["sandbox.kyc_checks"]>
+
+function readCheck({ id, reference, subject, return_url: returnUrl, stage, handed_in: handedIn }: CheckRow) {
+  return { id, reference, subject, returnUrl, stage, handedIn }
+}
+
+/** How the check stands once that was said: what failed is no longer handed in. */
+function after(row: CheckRow, event: KycVendorEvent, { failedItems = [] }: SandboxVerdict) {
+  const sequence = row.sequence + 1
+  if (event === "approved" || event === "rejected_final") return { sequence, stage: "decided" } as const
+  if (event === "opened" || event === "expired") return { sequence }
+  if (event !== "rejected_retry") return { sequence, stage: "submitted" } as const
+  const failed: readonly string[] = failedItems.length > 0 ? failedItems : itemsOf[row.subject]
+  const kept = Object.entries(row.handed_in).filter(([item]) => !failed.includes(item))
+  return { sequence, stage: "open", handed_in: JSON.stringify(Object.fromEntries(kept)) } as const
+}
+
+/** An approval counts until the document's own last day is over. */
+function documentEnd({ document }: HandedIn): string | null {
+  const lastDay = document?.["expires"]
+  return lastDay ? `${lastDay}T23:59:59.000Z` : null
+}

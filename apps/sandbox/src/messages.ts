@@ -1,0 +1,58 @@
+import { newId } from "@wallet/provider/platform/database/newId.ts"
+import type { Kysely } from "kysely"
+import type { SandboxDatabase, SandboxMessagesTable } from "./database/schema.ts"
+import type { SignedMessage } from "./signer.ts"
+
+/** The vendors that tell the provider of things later on. */
+export type Sender = SandboxMessagesTable["sender"]
+
+/** What happened to what. */
+interface Told {
+  readonly reference: string
+  readonly event: string
+}
+
+/** Who signs a vendor's messages, and where they go. */
+export interface Outlet {
+  readonly signer: { readonly sign: (message: Told) => SignedMessage | Promise<SignedMessage> }
+  /** Below the API. */
+  readonly path: string
+}
+
+/** Brings a message to the provider. @throws where it was not taken. */
+export type Deliver = (path: string, message: SignedMessage) => Promise<void>
+
+/** Writes a message that is to be delivered when its time comes: in the transaction of its cause, and each one once. */
+export async function sendLater(
+  db: Kysely<SandboxDatabase>,
+  message: { readonly sender: Sender; readonly reference: string; readonly event: string },
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .insertInto("sandbox.messages")
+    .values({ ...message, id: newId(), due_at: dueAt })
+    .onConflict((conflict) => conflict.columns(["sender", "reference", "event"]).doUpdateSet({ due_at: dueAt }))
+    .execute()
+}
+
+/** Delivers every message whose time has come; what is not taken is tried again the next time. */
+export async function deliverDue(
+  db: Kysely<SandboxDatabase>,
+  now: Date,
+  outlets: Readonly<Record<Sender, Outlet>>,
+  deliver: Deliver,
+): Promise<void> {
+  const due = await db
+    .selectFrom("sandbox.messages")
+    .selectAll()
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .limit(100)
+    .execute()
+  for (const { id, sender, reference, event } of due) {
+    const { signer, path } = outlets[sender]
+    await deliver(path, await signer.sign({ reference, event }))
+    // After it was taken: a crash in between delivers it twice, as real vendors do.
+    await db.deleteFrom("sandbox.messages").where("id", "=", id).execute()
+  }
+}

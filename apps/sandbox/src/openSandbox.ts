@@ -1,0 +1,139 @@
+import type { OpenOutsideParties, OutsideParties, ProviderAtWork } from "@wallet/provider/operators/outside.ts"
+import type { Hono } from "hono"
+import { createSandboxApp } from "./app.ts"
+import { connectSandbox } from "./database/connect.ts"
+import { migrateSandbox } from "./database/migrate.ts"
+import type { AskProvider } from "./issuer/ask.ts"
+import { sealCardsAnew } from "./issuer/sealedCards.ts"
+import { createVaultApp } from "./issuer/vault.ts"
+import { createKycDesk } from "./kyc/desk.ts"
+import { type Outside, startOutside } from "./outside.ts"
+import type { SignedMessage } from "./signer.ts"
+import { createSandboxClock, fixedClock } from "./time/clock.ts"
+import { cardVaultKeyring, createSandboxVendors, type SandboxVendors } from "./vendors.ts"
+
+/** What the sandbox vendors show. */
+export interface SandboxPages {
+  /** To be mounted at `/sandbox`. */
+  readonly pages: Hono
+  /** Where the issuer shows card numbers, to be served at an origin of its own (`config.vault`). */
+  readonly vault: Hono
+}
+
+/** The sandbox vendors. */
+export interface Sandbox extends OutsideParties {
+  readonly vendors: SandboxVendors
+  begin(provider: ProviderAtWork): SandboxPages
+}
+
+/** Opens the sandbox vendors. They tell the provider what happened by signed messages through the front door. */
+export async function openSandbox({
+  config,
+  databaseUrl,
+  time,
+  keyringFor,
+  chainKeys,
+  log,
+}: Parameters<OpenOutsideParties>[0]): Promise<Sandbox> {
+  const connection = await connectSandbox(databaseUrl)
+  const { db } = connection
+  try {
+    await migrateSandbox(db)
+    const isDevelopment = config.mode === "development"
+    const clock = isDevelopment ? await createSandboxClock(db, time) : fixedClock(time)
+    const { now } = clock
+    const { siteOrigin } = config
+    const parts = { db, now, siteOrigin, vaultOrigin: config.vault.origin, keyringFor, chainKeys }
+    const vendors = createSandboxVendors(parts)
+    await sealCardsAnew(db, cardVaultKeyring(keyringFor))
+    const { acquirer, issuer, sbp, chain, kycVendor, bank, mail, sms, messenger, feed, screening } = vendors
+    let outside: Outside | undefined
+
+    const begin = ({ api, callbackPaths, siteOrigins, desk, drain }: ProviderAtWork) => {
+      const tell = (path: string, message: SignedMessage) => deliver(api, path, message)
+      const askWallet: AskProvider = {
+        payment: (message) => ask(api, callbackPaths.issuerPayment, message),
+        confirmation: (message) => ask(api, callbackPaths.issuerConfirmation, message),
+      }
+      const kycDesk = createKycDesk({
+        db,
+        vendor: kycVendor,
+        now: () => now(),
+        approves: isDevelopment,
+        deliver: (message) => tell(callbackPaths.kyc, message),
+      })
+      outside = startOutside({
+        db,
+        clock,
+        feed,
+        outlets: {
+          card: { signer: acquirer.signer, path: callbackPaths.card },
+          sbp: { signer: sbp.signer, path: callbackPaths.sbp },
+          issuer: { signer: issuer.signer, path: callbackPaths.issuer },
+          kyc: { signer: kycDesk, path: callbackPaths.kyc },
+        },
+        deliver: tell,
+        goOn: () => issuer.goOn(askWallet),
+        log,
+      })
+      const { announce } = outside
+      const pages = createSandboxApp({
+        ...vendors,
+        config,
+        log,
+        db,
+        desk,
+        clock,
+        announce,
+        askWallet,
+        async pass(seconds) {
+          await clock.advance(seconds * 1000)
+          await announce()
+          await drain()
+        },
+        kycDesk,
+        deliverUpdate: (update) => tell(callbackPaths.messenger, update),
+      })
+      return { pages, vault: createVaultApp(issuer, siteOrigins) }
+    }
+
+    return {
+      now,
+      rails: {
+        card: acquirer,
+        issuer,
+        sbp,
+        chain,
+        kyc: kycVendor,
+        messenger,
+        mail,
+        sms,
+        screening: screening.rail,
+        rates: feed.rail,
+        payouts: bank,
+      },
+      vendors,
+      begin,
+      cutOff: connection.cutOff,
+      async close() {
+        await outside?.stop()
+        await connection.close()
+      },
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** A vendor's server and ours are the same process here; its message still goes the way that one from outside goes. */
+async function deliver(api: Hono, path: string, message: SignedMessage): Promise<void> {
+  await ask(api, path, message)
+}
+
+/** A message that wants an answer: the `data` of it. */
+async function ask(api: Hono, path: string, { body, headers }: SignedMessage): Promise<unknown> {
+  const response = await api.request(path, { method: "POST", body, headers })
+  if (!response.ok) throw new Error(`the message was answered with ${response.status}`)
+  return ((await response.json()) as { readonly data: unknown }).data // the envelope of our own API
+}

@@ -1,0 +1,35 @@
+import { PartyUnavailableError } from "@wallet/provider/platform/circuits/circuit.ts"
+import type { Kysely } from "kysely"
+import type { SandboxDatabase } from "../database/schema.ts"
+
+/** The vendors that a developer can stop. The chains are not among them: each has a node of its own that does. */
+export const stoppableVendors = ["card", "sbp", "kyc"] as const
+export type StoppableVendor = (typeof stoppableVendors)[number]
+
+/** A vendor does not answer, because a developer wants it so. */
+export class VendorAwayError extends PartyUnavailableError {
+  override readonly name = "VendorAwayError"
+}
+
+/** From now on a vendor does not answer, or does again: for every process. */
+export async function setAway(db: Kysely<SandboxDatabase>, vendor: StoppableVendor, away: boolean): Promise<void> {
+  if (away) {
+    await db
+      .insertInto("sandbox.outages")
+      .values({ house: vendor })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } else {
+    await db.deleteFrom("sandbox.outages").where("house", "=", vendor).execute()
+  }
+}
+
+/** Whether a vendor answers. */
+export async function isAnswering(db: Kysely<SandboxDatabase>, vendor: StoppableVendor): Promise<boolean> {
+  return !(await db.selectFrom("sandbox.outages").select("house").where("house", "=", vendor).executeTakeFirst())
+}
+
+/** @throws VendorAwayError where a vendor does not answer. */
+export async function requireAnswering(db: Kysely<SandboxDatabase>, vendor: StoppableVendor): Promise<void> {
+  if (!(await isAnswering(db, vendor))) throw new VendorAwayError(`The vendor ${vendor} does not answer`)
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely"
+import type { Logger } from "pino"
+import type { SandboxDatabase } from "./database/schema.ts"
+import { type Deliver, deliverDue, type Outlet, type Sender } from "./messages.ts"
+import type { SandboxFeed } from "./rates/feed.ts"
+import type { SandboxClock } from "./time/clock.ts"
+
+/** How often the outside vendors look at their clock, in milliseconds. */
+const interval = 500
+
+interface OutsideParts {
+  /** Connections of the outside's own. */
+  readonly db: Kysely<SandboxDatabase>
+  readonly clock: SandboxClock
+  readonly feed: SandboxFeed
+  readonly outlets: Readonly<Record<Sender, Outlet>>
+  readonly deliver: Deliver
+  /** Lets the vendors do what has to follow by itself. */
+  readonly goOn: () => Promise<void>
+  readonly log: Logger
+}
+
+/** The outside world as it goes on by itself. */
+export interface Outside {
+  /** Goes on, and delivers what is due now, instead of a moment later. */
+  announce(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Lets the outside vendors go on: what they have to tell arrives when its time comes. */
+export function startOutside({ db, clock, feed, outlets, deliver, goOn, log }: OutsideParts): Outside {
+  const announce = async () => {
+    await goOn()
+    await deliverDue(db, clock.now(), outlets, deliver)
+  }
+  const tick = async () => {
+    await clock.read()
+    await feed.read()
+    await announce()
+  }
+  let ticking = Promise.resolve()
+  let isTicking = false
+  const timer = setInterval(() => {
+    if (isTicking) return
+    isTicking = true
+    ticking = tick()
+      .catch((err: unknown) => log.warn({ err }, "the sandbox could not tell what happened outside"))
+      .finally(() => {
+        isTicking = false
+      })
+  }, interval)
+  return {
+    announce,
+    stop: () => {
+      clearInterval(timer)
+      return ticking
+    },
+  }
+}

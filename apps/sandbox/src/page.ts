@@ -1,0 +1,12 @@
+import { type Html, pageFrame } from "@wallet/provider/platform/http/pageFrame.ts"
+import { html } from "hono/html"
+
+/**
+ * A page of the sandbox. Everything that is put into it is escaped by the template.
+ *
+ * @param refreshSeconds reloads the page so often.
+ */
+export function sandboxPage(title: string, body: Html, refreshSeconds?: number): Html {
+  const banner = html`<strong>Sandbox</strong>: nothing here is real. <a href="/sandbox">All sandbox pages</a>`
+  return pageFrame({ title, site: "Sandbox", banner, body, refreshSeconds })
+}

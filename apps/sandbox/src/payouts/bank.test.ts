@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto"
+import { findCurrency, money } from "@wallet/core/money"
+import { type PayoutOrder, PayoutRefused } from "@wallet/provider/rails/payout/payoutRail.ts"
+import { startTestProvider, type TestProvider } from "@wallet/provider/test/testProvider.ts"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { createSandboxBank, payoutTimes, type SandboxBank } from "./bank.ts"
+import { outcomeOf, type PayoutOutcome, testDestinations } from "./testDestinations.ts"
+
+let provider: TestProvider
+let bank: SandboxBank
+let clock = Date.parse("2030-01-01T00:00:00Z")
+beforeAll(async () => {
+  provider = await startTestProvider()
+  bank = createSandboxBank(provider.database.sandbox, () => new Date(clock), new Uint8Array(32).fill(1))
+})
+afterAll(() => provider.stop())
+
+const wait = (ms: number) => {
+  clock += ms
+}
+
+function order(outcome: PayoutOutcome, amount = "100"): PayoutOrder {
+  const eur = findCurrency("EUR")
+  if (!eur) throw new Error("The currency table does not hold EUR")
+  return {
+    reference: randomUUID(),
+    destination: { rail: "iban", to: testDestinations[outcome].iban, network: null, holder: "Jo Doe", bic: null },
+    cardToken: null,
+    amount: money(amount, eur),
+    feeLevel: null,
+  }
+}
+
+async function sent(asked: PayoutOrder) {
+  const payout = await bank.iban.sign(asked)
+  await bank.iban.send(payout)
+  return payout
+}
+
+describe("the sandbox bank: a payment is known by its reference", () => {
+  test("what was signed and not sent is unknown, and nothing has happened", async () => {
+    const asked = order("paid")
+    expect(await bank.iban.status(await bank.iban.sign(asked))).toEqual({ state: "unknown" })
+    expect((await bank.list()).map(({ reference }) => reference)).not.toContain(asked.reference)
+  })
+
+  test("the same order is signed the same, and sent ten times it is one payment", async () => {
+    const asked = order("paid")
+    const payout = await bank.iban.sign(asked)
+    expect(await bank.iban.sign(asked)).toEqual(payout)
+    await Promise.all(Array.from({ length: 10 }, () => bank.iban.send(payout)))
+    const received = (await bank.list()).filter(({ reference }) => reference === asked.reference)
+    expect(received).toMatchObject([{ amount: asked.amount.units, currency: "EUR", rail: "iban" }])
+  })
+
+  test("a card whose token nobody gave is refused for good, and no other error", async () => {
+    const asked = { ...order("paid"), cardToken: "pcard_unknown" }
+    await expect(bank.card.sign(asked)).rejects.toThrow(PayoutRefused)
+    await expect(bank.card.sign({ ...asked, cardToken: null })).rejects.toThrow(PayoutRefused)
+  })
+})
+
+describe("the sandbox bank: each test destination ends as it says", () => {
+  test("paid after the usual time, and not before", async () => {
+    const payout = await sent(order("paid"))
+    expect(await bank.iban.status(payout)).toMatchObject({ state: "pending" })
+    wait(payoutTimes.usual)
+    expect(await bank.iban.status(payout)).toEqual({ state: "paid", cost: null })
+  })
+
+  test("rejected after the usual time: neither paid nor sent back by hand", async () => {
+    const asked = order("rejected")
+    const payout = await sent(asked)
+    wait(payoutTimes.usual)
+    expect(await bank.iban.status(payout)).toMatchObject({ state: "failed", reason: "rejected_by_bank" })
+    expect(await bank.giveBack(asked.reference)).toBe(false)
+    expect(await bank.pay(asked.reference)).toBe(false)
+  })
+
+  test("delayed until its hour is over, or until it is paid by hand, once", async () => {
+    const asked = order("delayed")
+    const payout = await sent(asked)
+    wait(payoutTimes.delayed - 1)
+    expect(await bank.iban.status(payout)).toMatchObject({ state: "pending" })
+    expect(await bank.pay(asked.reference)).toBe(true)
+    expect(await bank.pay(asked.reference)).toBe(false)
+    expect(await bank.iban.status(payout)).toMatchObject({ state: "paid" })
+  })
+
+  test("returned: paid first, back after a minute", async () => {
+    const payout = await sent(order("returned"))
+    wait(payoutTimes.usual)
+    expect(await bank.iban.status(payout)).toMatchObject({ state: "paid" })
+    wait(payoutTimes.returned)
+    expect(await bank.iban.status(payout)).toEqual({ state: "returned", reason: "account_closed" })
+  })
+
+  test("sent back by hand, once", async () => {
+    const asked = order("paid")
+    const payout = await sent(asked)
+    expect(await bank.giveBack(asked.reference)).toBe(true)
+    expect(await bank.giveBack(asked.reference)).toBe(false)
+    expect(await bank.giveBack("nobody's")).toBe(false)
+    expect(await bank.iban.status(payout)).toEqual({ state: "returned", reason: "sent_back" })
+  })
+
+  test("no destination stands for two outcomes, and any other bank account is simply paid", async () => {
+    for (const [outcome, destinations] of Object.entries(testDestinations)) {
+      for (const rail of ["card", "iban", "anymoney"] as const) {
+        expect(outcomeOf(rail, destinations[rail])).toBe(outcome)
+      }
+    }
+    const asked = order("paid")
+    const other = { ...asked, destination: { ...asked.destination, to: "DE89370400440532013000" } }
+    const payout = await sent(other)
+    wait(payoutTimes.usual)
+    expect(await bank.iban.status(payout)).toMatchObject({ state: "paid" })
+  })
+})
+
+describe("the sandbox bank: cards", () => {
+  const typed = { number: "4242 4242 4242 4242", holder: "JO DOE", expiry: "12/40" }
+
+  test("a token tells the brand, the last digits and the same fingerprint each time, and nothing of the number", async () => {
+    const [one, two] = [await bank.cards.tokenize(typed), await bank.cards.tokenize(typed)]
+    if (!one.ok || !two.ok) throw new Error("The card was refused")
+    expect(one).toMatchObject({ brand: "Visa", last4: "4242" })
+    expect(one.token).not.toBe(two.token)
+    const [first, second] = [await bank.card.describe(one.token), await bank.card.describe(two.token)]
+    expect(first).toEqual(second)
+    expect(JSON.stringify([one, first])).not.toContain("4242424242424242")
+    expect(await bank.card.describe("pcard_unknown")).toBeUndefined()
+  })
+
+  test.each([
+    [{ number: "4242424242424241" }, "number", "card_number_invalid"],
+    [{ number: "4111111111111111" }, "number", "card_not_supported"],
+    [{ holder: "Ян" }, "holder", "card_holder_invalid"],
+    [{ expiry: "01/29" }, "expiry", "card_expired"],
+  ])("what does not fit is refused at its field: %j", async (patch, field, code) => {
+    expect(await bank.cards.tokenize({ ...typed, ...patch })).toEqual({ ok: false, fields: { [field]: { code } } })
+  })
+})

@@ -1,0 +1,137 @@
+import type { CardPayoutRail } from "@wallet/provider/rails/payout/cardPayoutRail.ts"
+import {
+  type PayoutOrder,
+  type PayoutRail,
+  PayoutRefused,
+  type PayoutStatus,
+  type SignedPayout,
+} from "@wallet/provider/rails/payout/payoutRail.ts"
+import type { Kysely } from "kysely"
+import * as v from "valibot"
+import type { SandboxDatabase, SandboxPayoutsTable } from "../database/schema.ts"
+import { createPayoutCards, type PayoutCards } from "./payoutCards.ts"
+import { outcomeOf, type PayoutOutcome } from "./testDestinations.ts"
+
+/** How long a payment takes, and how long until a bank sends one back, in milliseconds. */
+export const payoutTimes = { usual: 3_000, delayed: 3_600_000, returned: 60_000 } as const
+
+const returnsWithin = 45 * 24 * 3_600_000
+
+/** A simulator of every bank: cards, IBANs and Any.Money. */
+export interface SandboxBank {
+  readonly card: CardPayoutRail
+  readonly iban: PayoutRail
+  readonly anymoney: PayoutRail
+  readonly cards: PayoutCards
+  /** The newest payments. */
+  readonly list: () => Promise<readonly SandboxPayoutsTable[]>
+  /** Ends the waiting of a delayed payment. */
+  readonly pay: (reference: string) => Promise<boolean>
+  /** Sends a payment back. */
+  readonly giveBack: (reference: string) => Promise<boolean>
+}
+
+/** What the sender signs. In a real bank it would be a message with a signature; here it is the order. */
+const OrderSchema = v.object({
+  reference: v.string(),
+  rail: v.string(),
+  currency: v.string(),
+  amount: v.pipe(
+    v.string(),
+    v.transform((digits) => BigInt(digits)),
+  ),
+  destination: v.string(),
+  outcome: v.picklist(["paid", "delayed", "rejected", "returned"]),
+})
+
+/**
+ * Banks without money: real checks of what is typed, documented destinations for each outcome (`testDestinations`).
+ *
+ * @param db connections of its own, as an outside company has them.
+ * @param key makes the fingerprints of cards.
+ */
+export function createSandboxBank(db: Kysely<SandboxDatabase>, now: () => Date, key: Uint8Array): SandboxBank {
+  const cards = createPayoutCards(db, now, key)
+  const railWith = (outcomeFor: (order: PayoutOrder) => Promise<PayoutOutcome>): PayoutRail => ({
+    sandbox: true,
+    returnsWithin,
+    sign: async (order) => sign(order, await outcomeFor(order)),
+    send: (payout) => receive(db, payout, now()),
+    status: (payout) => statusOf(db, payout, now()),
+  })
+  const byDestination = (rail: "iban" | "anymoney") =>
+    railWith(({ destination }) => Promise.resolve(outcomeOf(rail, destination.to) ?? "paid"))
+  return {
+    iban: byDestination("iban"),
+    anymoney: byDestination("anymoney"),
+    card: {
+      ...railWith(async ({ cardToken }) => {
+        const outcome = cardToken === null ? undefined : await cards.outcomeOf(cardToken)
+        if (!outcome) throw new PayoutRefused("card_unknown")
+        return outcome
+      }),
+      tokenizationUrl: cards.tokenizationUrl,
+      describe: cards.describe,
+    },
+    cards,
+    list: () => db.selectFrom("sandbox.payouts").selectAll().orderBy("received_at", "desc").limit(50).execute(),
+    pay: (reference) => mark(db, reference, "paid_at", now()),
+    giveBack: (reference) => mark(db, reference, "returned_at", now()),
+  }
+}
+
+function sign({ reference, destination, amount }: PayoutOrder, outcome: PayoutOutcome): SignedPayout {
+  const order: v.InferInput<typeof OrderSchema> = {
+    reference,
+    rail: destination.rail,
+    currency: amount.currency.code,
+    amount: amount.units.toString(),
+    destination: destination.to,
+    outcome,
+  }
+  return { signed: JSON.stringify(order), payoutReference: `SBX-${reference}` }
+}
+
+async function receive(db: Kysely<SandboxDatabase>, { signed }: SignedPayout, now: Date): Promise<void> {
+  const order = v.parse(OrderSchema, JSON.parse(signed))
+  await db
+    .insertInto("sandbox.payouts")
+    .values({ ...order, received_at: now, paid_at: null, returned_at: null })
+    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .execute()
+}
+
+async function statusOf(db: Kysely<SandboxDatabase>, { signed }: SignedPayout, now: Date): Promise<PayoutStatus> {
+  const { reference } = v.parse(OrderSchema, JSON.parse(signed))
+  const payout = await db
+    .selectFrom("sandbox.payouts")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirst()
+  if (!payout) return { state: "unknown" }
+  const { outcome, paid_at, returned_at, received_at } = payout
+  const age = now.getTime() - received_at.getTime()
+  if (returned_at) return { state: "returned", reason: "sent_back" }
+  if (outcome === "returned" && age >= payoutTimes.returned) return { state: "returned", reason: "account_closed" }
+  const wait = outcome === "delayed" && !paid_at ? payoutTimes.delayed : payoutTimes.usual
+  if (age < wait && !paid_at) return { state: "pending", confirmations: null, needed: null }
+  return outcome === "rejected"
+    ? { state: "failed", reason: "rejected_by_bank", cost: null }
+    : { state: "paid", cost: null }
+}
+
+async function mark(
+  db: Kysely<SandboxDatabase>,
+  reference: string,
+  column: "paid_at" | "returned_at",
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("sandbox.payouts")
+    .set({ [column]: now })
+    .where("reference", "=", reference)
+    .where(column, "is", null)
+    .where("outcome", "!=", "rejected")
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,38 @@
+import { newId } from "@wallet/provider/platform/database/newId.ts"
+import { Webhook } from "standardwebhooks"
+
+/** A signed message, ready to be delivered. */
+export interface SignedMessage {
+  readonly body: string
+  readonly headers: Record<string, string>
+}
+
+/** What an outside company signs with, and whoever hears from it checks. */
+export interface Signer {
+  sign(message: object): SignedMessage
+  /** @returns the message's id. @throws Error if it was not signed with this secret, or too long ago. */
+  verify(body: string, headers: Record<string, string>): string
+}
+
+/** Signs by the scheme of Standard Webhooks. */
+export function createSigner(secret: Uint8Array): Signer {
+  const webhook = new Webhook(secret, { format: "raw" })
+  return {
+    sign(message) {
+      const body = JSON.stringify(message)
+      const id = newId()
+      // The real time, whatever the sandbox's clock says: it is the transport's, and checked by it.
+      const at = new Date()
+      const headers = {
+        "webhook-id": id,
+        "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+        "webhook-signature": webhook.sign(id, at, body),
+      }
+      return { body, headers }
+    },
+    verify(body, headers) {
+      webhook.verify(body, headers)
+      return headers["webhook-id"] ?? ""
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { OutsideMeans } from "@wallet/provider/operators/outside.ts"
+import type { Config } from "@wallet/provider/platform/config.ts"
+import { createSecretBox } from "@wallet/provider/platform/secrets/secretBox.ts"
+import type { Keyring } from "@wallet/provider/platform/secrets/secretKey.ts"
+import type { ChainKeys } from "@wallet/provider/rails/chain/keys.ts"
+import type { Kysely } from "kysely"
+import { createSandboxAcquirer } from "./acquirer/acquirer.ts"
+import { createSandboxChain } from "./chain/chain.ts"
+import { createSandboxChainPlay } from "./chain/play.ts"
+import type { SandboxDatabase } from "./database/schema.ts"
+import { createSandboxIssuer } from "./issuer/issuer.ts"
+import { createSandboxKycVendor } from "./kyc/vendor.ts"
+import { createSandboxMailRail } from "./mailbox/mailRail.ts"
+import { readMails } from "./mailbox/readMails.ts"
+import { createSandboxMessenger } from "./messenger/messenger.ts"
+import { createSandboxBank } from "./payouts/bank.ts"
+import { createSandboxFeed } from "./rates/feed.ts"
+import { createSandboxSbp } from "./sbp/bank.ts"
+import { createSandboxScreening } from "./screening/vendor.ts"
+import { createSandboxSmsRail } from "./sms/smsRail.ts"
+
+interface VendorParts {
+  /** Connections of their own: a vendor is asked while a caller holds one of the provider's. */
+  readonly db: Kysely<SandboxDatabase>
+  readonly now: () => Date
+  readonly siteOrigin: Config["siteOrigin"]
+  readonly vaultOrigin: string
+  readonly keyringFor: OutsideMeans["keyringFor"]
+  readonly chainKeys: ChainKeys
+}
+
+/** The keys that seal card numbers at the issuer. */
+export function cardVaultKeyring(keyringFor: OutsideMeans["keyringFor"]): Keyring {
+  return keyringFor("card vault")
+}
+
+/** A simulator of every outside company. */
+export type SandboxVendors = ReturnType<typeof createSandboxVendors>
+
+/** Builds the vendors. What they know of each other they learn by messages, as real ones would. */
+export function createSandboxVendors({ db, now, siteOrigin, vaultOrigin, keyringFor, chainKeys }: VendorParts) {
+  const keyFor = (purpose: string) => keyringFor(purpose).current.bytes
+  return {
+    acquirer: createSandboxAcquirer(db, now, { siteOrigin, secret: keyFor("card acquirer") }),
+    issuer: createSandboxIssuer(db, now, {
+      vaultOrigin,
+      secret: keyFor("card issuer"),
+      vault: createSecretBox(cardVaultKeyring(keyringFor)),
+    }),
+    sbp: createSandboxSbp(db, now, keyFor("sbp")),
+    kycVendor: createSandboxKycVendor(db, now, siteOrigin, keyFor("kyc")),
+    messenger: createSandboxMessenger(db, now, siteOrigin, keyFor("messenger")),
+    bank: createSandboxBank(db, now, keyFor("payout cards")),
+    chain: createSandboxChain(db, now, chainKeys),
+    chains: createSandboxChainPlay(db, now),
+    mail: createSandboxMailRail(db, now),
+    readMails: (to: string) => readMails(db, to),
+    sms: createSandboxSmsRail(db, now),
+    feed: createSandboxFeed(db, now),
+    screening: createSandboxScreening(db, now),
+  }
+}
