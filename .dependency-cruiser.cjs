@@ -4,7 +4,9 @@
  */
 const core = "^packages/core/src"
 const provider = "^apps/provider/src"
+const sandbox = "^apps/sandbox/src"
 const web = "^apps/web/src"
+const providerTests = "^apps/provider/(test|bench)/|^apps/provider/src/.*\\.(test|testing)\\.ts$"
 
 /** Files of `room` may import, inside `base`, only the rooms listed (and their own). */
 const room = (base, name, mayUse) => ({
@@ -26,8 +28,27 @@ module.exports = {
     {
       name: "nothing-imports-an-app",
       severity: "error",
-      from: { path: "^(packages|apps)/([^/]+)/" },
+      from: { path: "^(packages|apps)/([^/]+)/", pathNot: [`${sandbox}/`, providerTests] },
       to: { path: "^apps/([^/]+)/", pathNot: "^$1/$2/" },
+    },
+    {
+      name: "only-tests-of-the-provider-know-the-sandbox",
+      severity: "error",
+      from: { path: providerTests },
+      to: { path: "^apps/", pathNot: "^apps/(provider|sandbox)/" },
+    },
+    {
+      name: "the-sandbox-uses-entry-points-of-the-provider",
+      comment: "its platform, its rails and what it gives to simulated parties; no area, and no table",
+      severity: "error",
+      from: { path: sandbox, pathNot: "\\.test\\.ts$" },
+      to: {
+        path: ["^apps/", "^apps/provider/src/platform/database/(schema\\.ts|tables/)"],
+        pathNot: [
+          `${sandbox}/`,
+          `${provider}/(?!platform/database/(schema|tables))(platform/|rails/|provider\\.ts|operators/(outside|developerDesk)\\.ts)`,
+        ],
+      },
     },
     {
       name: "core-is-headless",

@@ -17,11 +17,16 @@ const providerLayers = [
   "customer",
   "merchant",
   "operators",
-  "sandbox",
   "cli",
 ]
 
-const sources = ["packages/core/src", "packages/react/src", "apps/provider/src", "apps/web/src"].filter(existsSync)
+const sources = [
+  "packages/core/src",
+  "packages/react/src",
+  "apps/provider/src",
+  "apps/sandbox/src",
+  "apps/web/src",
+].filter(existsSync)
 
 const isTest = (file: string) => /\.(test|testing|bench)\./.test(file)
 

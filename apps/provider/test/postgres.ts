@@ -22,10 +22,19 @@ export interface TestDatabase extends Connection {
 }
 
 /** A fresh, migrated database of one's own on the test run's PostgreSQL. Give it back with `drop()`. */
-export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+export function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const template = new URL(inject("templateDatabaseUrl"))
+  return createDatabase(template, `TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`, options)
+}
+
+/** A database of one's own without any table. Give it back with `drop()`. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(new URL(inject("templateDatabaseUrl")), "TEMPLATE template0", {})
+}
+
+async function createDatabase(template: URL, like: string, options: { poolSize?: number }): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`
-  await administer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`)
+  await administer(template, `CREATE DATABASE ${name} ${like}`)
   const databaseUrl = new URL(`/${name}`, template).href
   const connection = await connect(databaseUrl, options)
   return {

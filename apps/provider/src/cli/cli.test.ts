@@ -3,6 +3,8 @@ import { mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import { connectSandbox } from "@wallet/sandbox/database/connect.ts"
+import { migrateSandbox } from "@wallet/sandbox/database/migrate.ts"
 import { Client } from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { verifyPassword } from "#access/identity/password.ts"
@@ -61,7 +63,7 @@ async function contentOf(databaseUrl: string): Promise<Record<string, unknown>> 
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const tables = await client.query<{ name: string }>(`SELECT format('%s.%s', schemaname, tablename) AS name
-    FROM pg_tables WHERE schemaname IN ('public', 'ledger') AND tablename <> 'kysely_migration' ORDER BY 1`)
+    FROM pg_tables WHERE schemaname IN ('public', 'ledger', 'sandbox') AND tablename NOT IN ('kysely_migration', 'migrations') ORDER BY 1`)
   const content: Record<string, unknown> = {}
   for (const { name } of tables.rows) {
     const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`)
@@ -70,6 +72,13 @@ async function contentOf(databaseUrl: string): Promise<Record<string, unknown>> 
   const sequences = await client.query("SELECT schemaname, sequencename, last_value FROM pg_sequences ORDER BY 1, 2")
   await client.end()
   return { ...content, sequences: sequences.rows }
+}
+
+/** What the next start of the sandbox does first. */
+async function migrateSandboxOf(databaseUrl: string): Promise<void> {
+  const { db, close } = await connectSandbox(databaseUrl)
+  await migrateSandbox(db)
+  await close()
 }
 
 describe("provider verify", () => {
@@ -189,6 +198,8 @@ describe("provider backup and restore", () => {
     const to = join(folder, "first")
     // Nothing may move between the backup and the comparison.
     await followFees(provider.services)
+    const said = { reference: "restored", chat_id: "ann", by_bot: false, body: "hello\n\\N", at: new Date() }
+    await provider.database.sandbox.insertInto("sandbox.chat_messages").values(said).execute()
     const backup = await run(["backup", to])
     expect(backup.output).toMatch(/^\d+ rows of \d+ tables are in .*first\. Keep the secret key apart from it\.$/)
     expect((await stat(to)).mode & 0o077).toBe(0)
@@ -198,6 +209,7 @@ describe("provider backup and restore", () => {
     const restored = await run(["restore", to], databaseUrl)
     expect(restored.output).toMatch(/is restored\.\nNo difference in/)
     expect(restored.exitCode).toBe(0)
+    await migrateSandboxOf(databaseUrl)
     expect(await contentOf(databaseUrl)).toEqual(await contentOf(provider.databaseUrl))
 
     expect(await run(["restore", to], databaseUrl)).toMatchObject({

@@ -181,6 +181,7 @@ describe("without simulations, as `serve` starts", () => {
     ["/aml/checks", { subject: "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb", price: "1" }],
     ["/virtualCards/quotes", { binId: "sandbox-mastercard-eur", label: "x", topUp: "10" }],
     ["/accountLink/start", undefined],
+    ["/kyc/requestRedirectUrl", {}],
     ["/users/phone", { phone: "+37120000000", password: testPassword }],
   ])("%s answers that it is not available, and takes nothing", async (path, body) => {
     const answer = await alone.send("POST", path, { token, body, key: randomUUID() })

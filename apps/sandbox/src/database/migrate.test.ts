@@ -1,0 +1,67 @@
+import { migrate } from "@wallet/provider/platform/database/migrate.ts"
+import { createEmptyDatabase, type TestDatabase } from "@wallet/provider/test/postgres.ts"
+import { sql } from "kysely"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { migrateSandbox } from "./migrate.ts"
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  await migrate(database.db)
+})
+afterEach(() => database.drop())
+
+const tablesOf = async (schema: string) => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = ${schema} ORDER BY 1
+  `.execute(database.db)
+  return rows.map(({ name }) => name)
+}
+const contentOf = async (tables: readonly string[]) => {
+  const rows = await Promise.all(
+    tables.map((table) =>
+      sql<{ row: string }>`SELECT t::text AS row FROM ${sql.table(table)} t ORDER BY 1`.execute(database.db),
+    ),
+  )
+  return rows.map((one) => one.rows.map(({ row }) => row))
+}
+
+test("the sandbox takes over every table of its own that the provider made, with its rows", async () => {
+  await sql
+    .raw(`
+      INSERT INTO sandbox_card_tokens (token, brand, last4, decline_code, created_at, expires_at, fingerprint)
+        VALUES ('t', 'visa', '4242', NULL, now(), now(), 'f');
+      INSERT INTO sandbox_card_charges (id, reference, token, currency, amount, decline_code, created_at)
+        VALUES (gen_random_uuid(), 'r', 't', 'WUD', 12345678901234567890, NULL, now());
+      INSERT INTO sandbox_chains (network, started_at, mined, down) VALUES ('bitcoin', now(), 0, false);
+      INSERT INTO sandbox_chat_messages (reference, chat_id, by_bot, body, at) VALUES ('one', 'ann', true, 'hello', now());
+      INSERT INTO sandbox_mails VALUES ('m', 'ann@wallet.example', 'Hello', E'two\nlines', now());
+    `)
+    .execute(database.db)
+  const before = (await tablesOf("public")).filter((name) => name.startsWith("sandbox_"))
+  const rows = await contentOf(before.map((name) => `public.${name}`))
+  expect(rows.flat().length).toBe(5)
+
+  await Promise.all([migrateSandbox(database.sandbox), migrateSandbox(database.sandbox)])
+  await migrateSandbox(database.sandbox)
+
+  expect((await tablesOf("public")).filter((name) => name.startsWith("sandbox_"))).toEqual([])
+  const names = before.map((name) => name.slice("sandbox_".length))
+  expect((await tablesOf("sandbox")).filter((name) => !name.startsWith("migrations"))).toEqual(names)
+  expect(await contentOf(names.map((name) => `sandbox.${name}`))).toEqual(rows)
+})
+
+test("what the sandbox writes after the takeover follows what was there", async () => {
+  const line = { chat_id: "ann", by_bot: true, body: "hello", at: new Date() }
+  await sql`
+    INSERT INTO sandbox_chat_messages (reference, chat_id, by_bot, body, at) VALUES ('one', 'ann', true, 'hello', now())
+  `.execute(database.db)
+  await migrateSandbox(database.sandbox)
+  const { sandbox } = database
+  await sandbox
+    .insertInto("sandbox.chat_messages")
+    .values({ ...line, reference: "two" })
+    .execute()
+  const chat = await sandbox.selectFrom("sandbox.chat_messages").select("reference").orderBy("place").execute()
+  expect(chat).toEqual([{ reference: "one" }, { reference: "two" }])
+})
