@@ -1,5 +1,5 @@
 import type { InvoiceForPayment, InvoiceReceipt } from "@wallet/core/contract"
-import { useWalletState } from "@wallet/react"
+import { usePayInvoice, useWalletState } from "@wallet/react"
 import { m } from "../../../i18n/generated/messages.js"
 import { ButtonLink } from "../../../ui/Link.tsx"
 import { Money } from "../../../ui/Money.tsx"
@@ -21,6 +21,9 @@ interface InvoicePaidProps {
 /** It is paid: the merchant's words, the receipt, and the way back to them. */
 export function InvoicePaid({ invoice, receipt }: InvoicePaidProps) {
   const signedIn = useWalletState((state) => state.accessToken !== undefined)
+  // The page may hear that it is paid before the answer comes, and after a reload there is no answer.
+  const { data: found } = usePayInvoice({ about: invoice.id })
+  const own = receipt ?? found
   const { merchant, total, successText, successUrl } = invoice
   const note = noteText(invoice)
   return (
@@ -42,7 +45,7 @@ export function InvoicePaid({ invoice, receipt }: InvoicePaidProps) {
         }
       >
         {note && <Notice kind="info">{note}</Notice>}
-        {receipt && <OwnPayment receipt={receipt} />}
+        {own && <OwnPayment receipt={own} />}
       </ResultPanel>
       <PaymentList payments={invoice.payments} />
     </div>
