@@ -59,11 +59,10 @@ async function makeCustomer({ apiUrl, signUp }: RealProvider) {
   )
   const totpSecret = new URL(uri).searchParams.get("secret") ?? ""
   const codes = (await enable2fa(client, { oneTimePassword: oneTimePassword(totpSecret, Date.now()) }))?.recoveryCodes
-  const makeKey = async (name: string, signed: boolean, scopes: ("read" | "payouts")[]) => {
-    // A recovery code is good once.
-    const prove = async () => ({ recoveryCode: codes?.pop() ?? "" })
-    return (await confirmed(client, prove, () => createApiKey(client, { name, scopes, signed }))).secret
-  }
+  // A recovery code is good once.
+  const prove = async () => ({ recoveryCode: codes?.pop() ?? "" })
+  const makeKey = async (name: string, signed: boolean, scopes: ("read" | "payouts")[]) =>
+    (await confirmed(client, prove, () => createApiKey(client, { name, scopes, signed }))).secret
   const apiKey = await makeKey("Pays out", false, ["read", "payouts"])
   return { token, apiKey, signedKey: await makeKey("Signs", true, ["read"]) }
 }
@@ -127,6 +126,8 @@ function oneTimePassword(secret: string, time: number): string {
 }
 
 function fromBase32(text: string): Buffer {
-  const bits = [...text].map((digit) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(digit).toString(2).padStart(5, "0"))
+  const bits = Array.from(text, (digit) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(digit).toString(2).padStart(5, "0"),
+  )
   return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
