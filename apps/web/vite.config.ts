@@ -4,6 +4,7 @@ import tailwind from "@tailwindcss/vite"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite"
+import { pureCallsForVite } from "../../packages/core/build/pureCalls.ts"
 import { brandStyles } from "./build/brandStyles.ts"
 import { messageRuntime } from "./build/messageRuntime.ts"
 import { refuseMissingImports } from "./build/refuseMissingImports.ts"
@@ -27,6 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     brandStyles(),
     refuseMissingImports(),
     messageRuntime(),
+    pureCallsForVite(),
     // React Aria's own strings, in our languages only.
     { ...optimizeLocales.vite({ locales: ["en-US", "ru-RU"] }), enforce: "pre" },
     // A build finds the messages compiled already; the dev server recompiles them when they change.

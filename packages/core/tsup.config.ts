@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from "tsup"
+import { pureCallsForEsbuild } from "./build/pureCalls.ts"
 
 const published = {
   "exports/index": "src/exports/index.ts",
@@ -13,7 +14,12 @@ const published = {
   "exports/testing": "src/exports/testing.ts",
   "exports/webhooks": "src/exports/webhooks.ts",
 }
-const common: Options = { dts: { entry: published }, clean: true, target: "es2023" }
+const common: Options = {
+  dts: { entry: published },
+  clean: true,
+  target: "es2023",
+  esbuildPlugins: [pureCallsForEsbuild()],
+}
 
 export default defineConfig([
   {

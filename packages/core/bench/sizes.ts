@@ -1,6 +1,7 @@
 // What a bundle gains by importing from @wallet/core: minified ESM, gzipped, everything it needs included.
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
+import { pureCallsForEsbuild } from "../build/pureCalls.ts"
 import { type Figure, report } from "./report.ts"
 
 const folder = import.meta.dirname
@@ -16,6 +17,7 @@ async function gzippedSize(code: string, external: readonly string[] = []): Prom
     jsx: "automatic",
     conditions: ["wallet-source"],
     external: [...external],
+    plugins: [pureCallsForEsbuild()],
     define: { "process.env.NODE_ENV": '"production"' },
   })
   return gzipSync(result.outputFiles[0]?.contents ?? "", { level: 9 }).length / 1000

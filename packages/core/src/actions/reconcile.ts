@@ -1,5 +1,5 @@
+import * as v from "valibot"
 import type { WalletClient } from "../client.ts"
-import * as a from "../contract/answers.ts"
 import type { CallData, CallErrorTag, SentCall } from "../contract/call.ts"
 import type { Contract, KeyedCallName, MoneyCallName } from "../contract/contract.ts"
 import { moneyCalls } from "../contract/moneyCalls.ts"
@@ -94,7 +94,7 @@ function readOutcome(name: string, { answer, outcome, operationId, tag }: GetIde
   if (!answer && outcome === "refused" && tag)
     return { state: "refused", error: new ApiError(name, { tag, status: 0 }) }
   const known = Object.hasOwn(sentByName, name) ? sentByName[name] : undefined
-  const reading = readParsed(known ?? { name, method: "POST", path: "/", data: a.unknown() }, 0, answer)
+  const reading = readParsed(known ?? { name, method: "POST", path: "/", data: v.unknown() }, 0, answer)
   if ("data" in reading) return { state: "happened", data: reading.data }
   const { error } = reading
   return error.name === "ApiError" ? { state: "refused", error } : { state: "unreadable", error }

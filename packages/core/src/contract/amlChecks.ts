@@ -1,11 +1,11 @@
 import * as v from "valibot"
 import { DecimalSchema, MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { LimitSchema } from "./pages.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** How an AML check stands (screens C). */
 export const amlCheckStates = ["queued", "ready", "failed"] as const
@@ -36,79 +36,76 @@ export const amlCategories = [
 /** What the money behind an address can have to do with. */
 export type AmlCategory = (typeof amlCategories)[number]
 
-const DecisionSchema = /* @__PURE__ */ (() => a.picklist(["allow", "review", "block"]))()
+const DecisionSchema = openPicklist(["allow", "review", "block"])
 
 /** What a check has found. */
-export const AmlResultSchema = /* @__PURE__ */ (() =>
-  openObject({
-    verdict: a.picklist(amlVerdicts),
-    /** 0 is no sign of risk, 100 the worst. */
-    score: a.integer(),
-    /** Largest share first. */
-    categories: a.array(
-      openObject({
-        name: a.picklist(amlCategories),
-        /** In percent of all money. */
-        share: DecimalSchema,
-        /** Whether the address itself dealt with it, or others in between. */
-        exposure: a.picklist(["direct", "indirect"]),
-      }),
-    ),
-    /** The sums of the shares, in percent. */
-    exposure: openObject({ direct: DecimalSchema, indirect: DecimalSchema }),
-    /** When the address was first and last seen on its chain; null where it never was. */
-    firstSeenAt: a.nullable(TimestampSchema),
-    lastSeenAt: a.nullable(TimestampSchema),
-    /** All that it ever received and sent, as the lists' keeper values it. */
-    received: MoneySchema,
-    sent: MoneySchema,
-    /** The lists that were held against it. */
-    lists: a.array(openObject({ name: a.string(), version: a.string(), updatedAt: TimestampSchema })),
-    /** What happens here to a payment from and to this address, by the thresholds in force at `checkedAt`. */
-    deposit: DecisionSchema,
-    withdrawal: DecisionSchema,
-    checkedAt: TimestampSchema,
-    /** True where nothing but a simulation stands behind it. */
-    sandbox: a.boolean(),
-  }))()
+export const AmlResultSchema = looseObject({
+  verdict: openPicklist(amlVerdicts),
+  /** 0 is no sign of risk, 100 the worst. */
+  score: IntegerSchema,
+  /** Largest share first. */
+  categories: v.array(
+    looseObject({
+      name: openPicklist(amlCategories),
+      /** In percent of all money. */
+      share: DecimalSchema,
+      /** Whether the address itself dealt with it, or others in between. */
+      exposure: openPicklist(["direct", "indirect"]),
+    }),
+  ),
+  /** The sums of the shares, in percent. */
+  exposure: looseObject({ direct: DecimalSchema, indirect: DecimalSchema }),
+  /** When the address was first and last seen on its chain; null where it never was. */
+  firstSeenAt: v.nullable(TimestampSchema),
+  lastSeenAt: v.nullable(TimestampSchema),
+  /** All that it ever received and sent, as the lists' keeper values it. */
+  received: MoneySchema,
+  sent: MoneySchema,
+  /** The lists that were held against it. */
+  lists: v.array(looseObject({ name: v.string(), version: v.string(), updatedAt: TimestampSchema })),
+  /** What happens here to a payment from and to this address, by the thresholds in force at `checkedAt`. */
+  deposit: DecisionSchema,
+  withdrawal: DecisionSchema,
+  checkedAt: TimestampSchema,
+  /** True where nothing but a simulation stands behind it. */
+  sandbox: v.boolean(),
+})
 /** What a check has found, as the provider describes it. */
 export type AmlResult = v.InferOutput<typeof AmlResultSchema>
 
 /** A check of an address or a transaction. */
-export const AmlCheckSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    state: a.picklist(amlCheckStates),
-    network: a.string(),
-    /** The address that is looked at: of a transaction, the one that it came from. */
-    address: a.string(),
-    /** The transaction, where one was asked about. */
-    txid: a.nullable(a.string()),
-    /** What it costs; null for a free one. A check that fails costs nothing. */
-    price: a.nullable(MoneySchema),
-    /** Its line in the history, where it costs something. */
-    operationId: a.nullable(IdSchema),
-    /** Present once it is ready. */
-    result: a.nullable(AmlResultSchema),
-    createdAt: TimestampSchema,
-  }))()
+export const AmlCheckSchema = looseObject({
+  id: IdSchema,
+  state: openPicklist(amlCheckStates),
+  network: v.string(),
+  /** The address that is looked at: of a transaction, the one that it came from. */
+  address: v.string(),
+  /** The transaction, where one was asked about. */
+  txid: v.nullable(v.string()),
+  /** What it costs; null for a free one. A check that fails costs nothing. */
+  price: v.nullable(MoneySchema),
+  /** Its line in the history, where it costs something. */
+  operationId: v.nullable(IdSchema),
+  /** Present once it is ready. */
+  result: v.nullable(AmlResultSchema),
+  createdAt: TimestampSchema,
+})
 /** A check of an address or a transaction, as the provider describes one. */
 export type AmlCheck = v.InferOutput<typeof AmlCheckSchema>
 
 /** What checks cost a customer now. */
-export const AmlOfferSchema = /* @__PURE__ */ (() =>
-  openObject({
-    price: MoneySchema,
-    /** Checks that cost nothing, of each calendar month (UTC). */
-    free: openObject({ left: a.integer(), of: a.integer(), renewedAt: TimestampSchema }),
-    /** The same question within so many hours gets the saved answer, at no cost. */
-    repeatHours: a.integer(),
-  }))()
+export const AmlOfferSchema = looseObject({
+  price: MoneySchema,
+  /** Checks that cost nothing, of each calendar month (UTC). */
+  free: looseObject({ left: IntegerSchema, of: IntegerSchema, renewedAt: TimestampSchema }),
+  /** The same question within so many hours gets the saved answer, at no cost. */
+  repeatHours: IntegerSchema,
+})
 /** What checks cost a customer now, as the provider says it. */
 export type AmlOffer = v.InferOutput<typeof AmlOfferSchema>
 
 /** What AML checks cost the customer now. */
-export const getAmlOffer = /* @__PURE__ */ defineCall({
+export const getAmlOffer = defineCall({
   name: "getAmlOffer",
   method: "GET",
   path: "/aml/offer",
@@ -131,7 +128,7 @@ export const createAmlCheckSent = {
  * the wallet until the answer is there, and given back where there is none. `price` says what the customer has seen:
  * where it costs more by now, nothing is done (`price_changed`).
  */
-export const createAmlCheck = /* @__PURE__ */ defineSentCall(createAmlCheckSent, () => ({
+export const createAmlCheck = defineSentCall(createAmlCheckSent, () => ({
   access: "customer",
   movesMoney: true,
   body: v.object({
@@ -156,7 +153,7 @@ export const getAmlCheckSent = {
 } as const satisfies SentCall
 
 /** One check of the customer's, as it was saved. */
-export const getAmlCheck = /* @__PURE__ */ defineSentCall(getAmlCheckSent, () => ({
+export const getAmlCheck = defineSentCall(getAmlCheckSent, () => ({
   access: "customer",
   params: v.object({ checkId: IdSchema }),
   errors: [],
@@ -168,11 +165,11 @@ export const listAmlChecksSent = {
   method: "GET",
   path: "/aml/checks",
   sends: "query",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(AmlCheckSchema), nextCursor: a.nullable(a.string()) }))(),
+  data: looseObject({ items: v.array(AmlCheckSchema), nextCursor: v.nullable(v.string()) }),
 } as const satisfies SentCall
 
 /** The customer's checks, newest first. */
-export const listAmlChecks = /* @__PURE__ */ defineSentCall(listAmlChecksSent, () => ({
+export const listAmlChecks = defineSentCall(listAmlChecksSent, () => ({
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
   errors: [],

@@ -1,12 +1,13 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { apiKeyScopes } from "./apiKeyScopes.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
-import { openObject } from "./openObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { LimitSchema } from "./pages.ts"
-import { TimestampSchema } from "./values.ts"
+import { secret } from "./secret.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** How an API key stands; while it is `rotating`, the old secret and the new one are good. */
 export const apiKeyStates = ["active", "rotating", "disabled", "expired", "revoked"] as const
@@ -15,43 +16,41 @@ export const apiKeyStates = ["active", "rotating", "disabled", "expired", "revok
 export const apiKeyOverlaps = [0, 1, 24, 168] as const
 
 /** A key with which a script or a shop acts for the customer. */
-export const ApiKeySchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    name: a.string(),
-    /** How the key begins: what is shown of it later on. */
-    prefix: a.string(),
-    scopes: a.array(a.picklist(apiKeyScopes)),
-    /** From where it may be used, as addresses or CIDR ranges; from anywhere if there are none. */
-    addresses: a.array(a.string()),
-    /** Each request must carry a signature in place of the key. */
-    signed: a.boolean(),
-    state: a.picklist(apiKeyStates),
-    createdAt: TimestampSchema,
-    expiresAt: a.nullable(TimestampSchema),
-    /** Until when the old secret is good as well, while it is rotating. */
-    overlapEndsAt: a.nullable(TimestampSchema),
-    /** When it was used last, to the minute, and from where. */
-    lastUsed: a.nullable(openObject({ at: TimestampSchema, address: a.string() })),
-  }))()
+export const ApiKeySchema = looseObject({
+  id: IdSchema,
+  name: v.string(),
+  /** How the key begins: what is shown of it later on. */
+  prefix: v.string(),
+  scopes: v.array(openPicklist(apiKeyScopes)),
+  /** From where it may be used, as addresses or CIDR ranges; from anywhere if there are none. */
+  addresses: v.array(v.string()),
+  /** Each request must carry a signature in place of the key. */
+  signed: v.boolean(),
+  state: openPicklist(apiKeyStates),
+  createdAt: TimestampSchema,
+  expiresAt: v.nullable(TimestampSchema),
+  /** Until when the old secret is good as well, while it is rotating. */
+  overlapEndsAt: v.nullable(TimestampSchema),
+  /** When it was used last, to the minute, and from where. */
+  lastUsed: v.nullable(looseObject({ at: TimestampSchema, address: v.string() })),
+})
 /** An API key, as the provider describes one: without its secret. */
 export type ApiKey = v.InferOutput<typeof ApiKeySchema>
 
 /** An API key with its secret, which is shown this once. */
-const NewApiKeySchema = /* @__PURE__ */ (() =>
-  openObject({
-    key: ApiKeySchema,
-    /** The whole key, `wk_…`: what a client takes as `apiKey`. */
-    secret: a.secret(a.string()),
-  }))()
+const NewApiKeySchema = looseObject({
+  key: ApiKeySchema,
+  /** The whole key, `wk_…`: what a client takes as `apiKey`. */
+  secret: v.pipe(v.string(), secret),
+})
 
 /** The customer's API keys, the newest first. Deleted ones are not among them. */
-export const listApiKeys = /* @__PURE__ */ defineCall({
+export const listApiKeys = defineCall({
   name: "listApiKeys",
   method: "GET",
   path: "/apiKeys",
   access: "customer",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(ApiKeySchema) }))(),
+  data: looseObject({ items: v.array(ApiKeySchema) }),
   errors: [],
 })
 
@@ -64,7 +63,7 @@ export const createApiKeySent = {
 } as const satisfies SentCall
 
 /** Makes an API key. One with the scope `payouts` needs two-factor on, and holds withdrawals for 24 hours. */
-export const createApiKey = /* @__PURE__ */ defineSentCall(createApiKeySent, () => ({
+export const createApiKey = defineSentCall(createApiKeySent, () => ({
   access: "customer",
   shownOnce: true,
   stepUp: "by-policy",
@@ -99,7 +98,7 @@ export const rotateApiKeySent = {
 } as const satisfies SentCall
 
 /** Gives a key a new secret; the old one stays good for `overlapHours`. */
-export const rotateApiKey = /* @__PURE__ */ defineSentCall(rotateApiKeySent, () => ({
+export const rotateApiKey = defineSentCall(rotateApiKeySent, () => ({
   access: "customer",
   shownOnce: true,
   stepUp: "by-policy",
@@ -117,7 +116,7 @@ export const disableApiKeySent = {
 } as const satisfies SentCall
 
 /** Lets a key open nothing until it is enabled again. An old secret that was still good ends for good. */
-export const disableApiKey = /* @__PURE__ */ defineSentCall(disableApiKeySent, () => ({
+export const disableApiKey = defineSentCall(disableApiKeySent, () => ({
   access: "customer",
   params: keyId(),
   errors: ["state_conflict"],
@@ -132,7 +131,7 @@ export const enableApiKeySent = {
 } as const satisfies SentCall
 
 /** Lets a disabled key work again. */
-export const enableApiKey = /* @__PURE__ */ defineSentCall(enableApiKeySent, () => ({
+export const enableApiKey = defineSentCall(enableApiKeySent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: keyId(),
@@ -148,7 +147,7 @@ export const deleteApiKeySent = {
 } as const satisfies SentCall
 
 /** Revokes a key for good. */
-export const deleteApiKey = /* @__PURE__ */ defineSentCall(deleteApiKeySent, () => ({
+export const deleteApiKey = defineSentCall(deleteApiKeySent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: keyId(),
@@ -156,19 +155,18 @@ export const deleteApiKey = /* @__PURE__ */ defineSentCall(deleteApiKeySent, () 
 }))
 
 /** One request that was made with a key. Neither what it said nor what it was answered is kept. */
-export const ApiKeyRequestSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    at: TimestampSchema,
-    /** The name of the call, e.g. `listWallets`. */
-    call: a.string(),
-    /** The status of the answer, as in HTTP. */
-    status: a.integer(),
-    address: a.string(),
-    requestId: a.string(),
-    /** How long the answer took, in milliseconds. */
-    duration: a.integer(),
-  }))()
+export const ApiKeyRequestSchema = looseObject({
+  id: IdSchema,
+  at: TimestampSchema,
+  /** The name of the call, e.g. `listWallets`. */
+  call: v.string(),
+  /** The status of the answer, as in HTTP. */
+  status: IntegerSchema,
+  address: v.string(),
+  requestId: v.string(),
+  /** How long the answer took, in milliseconds. */
+  duration: IntegerSchema,
+})
 /** A line of a key's request log. */
 export type ApiKeyRequest = v.InferOutput<typeof ApiKeyRequestSchema>
 
@@ -178,12 +176,11 @@ export const listApiKeyRequestsSent = {
   method: "GET",
   path: "/apiKeys/:apiKeyId/requests",
   sends: "query",
-  data: /* @__PURE__ */ (() =>
-    openObject({ items: a.array(ApiKeyRequestSchema), nextCursor: a.nullable(a.string()) }))(),
+  data: looseObject({ items: v.array(ApiKeyRequestSchema), nextCursor: v.nullable(v.string()) }),
 } as const satisfies SentCall
 
 /** What was asked for with a key in the last 7 days, newest first. */
-export const listApiKeyRequests = /* @__PURE__ */ defineSentCall(listApiKeyRequestsSent, () => ({
+export const listApiKeyRequests = defineSentCall(listApiKeyRequestsSent, () => ({
   access: "customer",
   params: keyId(),
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
@@ -191,20 +188,19 @@ export const listApiKeyRequests = /* @__PURE__ */ defineSentCall(listApiKeyReque
 }))
 
 /** How much of its limit a key uses. Requests over the limit are refused with `rate_limited`, and count as well. */
-export const ApiKeyUsageSchema = /* @__PURE__ */ (() =>
-  openObject({
-    /** How many requests a minute a key may make. */
-    perMinute: a.integer(),
-    lastMinute: a.integer(),
-    /** Of the last 24 hours. */
-    day: openObject({
-      requests: a.integer(),
-      /** The most that there were within one minute of the clock. */
-      busiestMinute: a.integer(),
-      /** How many were refused because there were too many. */
-      limited: a.integer(),
-    }),
-  }))()
+export const ApiKeyUsageSchema = looseObject({
+  /** How many requests a minute a key may make. */
+  perMinute: IntegerSchema,
+  lastMinute: IntegerSchema,
+  /** Of the last 24 hours. */
+  day: looseObject({
+    requests: IntegerSchema,
+    /** The most that there were within one minute of the clock. */
+    busiestMinute: IntegerSchema,
+    /** How many were refused because there were too many. */
+    limited: IntegerSchema,
+  }),
+})
 /** How much of its limit a key uses, as the provider counts it. */
 export type ApiKeyUsage = v.InferOutput<typeof ApiKeyUsageSchema>
 
@@ -217,7 +213,7 @@ export const getApiKeyUsageSent = {
 } as const satisfies SentCall
 
 /** How many requests a key made in the last minute and in the last 24 hours, beside what it may make. */
-export const getApiKeyUsage = /* @__PURE__ */ defineSentCall(getApiKeyUsageSent, () => ({
+export const getApiKeyUsage = defineSentCall(getApiKeyUsageSent, () => ({
   access: "customer",
   params: keyId(),
   errors: [],

@@ -1,10 +1,11 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { appScopes } from "./appScopes.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
-import { openObject } from "./openObject.ts"
+import { openPicklist } from "./openPicklist.ts"
+import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The parameters of an authorisation request, under the names of OAuth (RFC 6749 and RFC 7636), as an app sends them. */
@@ -19,16 +20,15 @@ const requestParameters = () => ({
 })
 
 /** What an app asks a customer for. */
-export const AuthorizationRequestSchema = /* @__PURE__ */ (() =>
-  openObject({
-    /** `logoId` is for `getPicture`; null where the app has none. */
-    app: openObject({ id: IdSchema, name: a.string(), logoId: a.nullable(IdSchema) }),
-    scopes: a.array(a.picklist(appScopes)),
-    /** Where the answer goes: the host, or the scheme of an app on a device. */
-    returnsTo: a.string(),
-    /** Whether the customer has allowed this app all of it before. */
-    alreadyAllowed: a.boolean(),
-  }))()
+export const AuthorizationRequestSchema = looseObject({
+  /** `logoId` is for `getPicture`; null where the app has none. */
+  app: looseObject({ id: IdSchema, name: v.string(), logoId: v.nullable(IdSchema) }),
+  scopes: v.array(openPicklist(appScopes)),
+  /** Where the answer goes: the host, or the scheme of an app on a device. */
+  returnsTo: v.string(),
+  /** Whether the customer has allowed this app all of it before. */
+  alreadyAllowed: v.boolean(),
+})
 /** An authorisation request, as the customer is asked. */
 export type AuthorizationRequest = v.InferOutput<typeof AuthorizationRequestSchema>
 
@@ -45,7 +45,7 @@ export const getAuthorizationRequestSent = {
  * Reads who asks for what, before the customer decides. A request that is not as it should be names the parameter; an app
  * that is unknown or an address that is not its own is never redirected to.
  */
-export const getAuthorizationRequest = /* @__PURE__ */ defineSentCall(getAuthorizationRequestSent, () => ({
+export const getAuthorizationRequest = defineSentCall(getAuthorizationRequestSent, () => ({
   access: "customer",
   query: v.object(requestParameters()),
   errors: [],
@@ -56,15 +56,14 @@ export const decideAuthorizationSent = {
   name: "decideAuthorization",
   method: "POST",
   path: "/oauth/authorization",
-  data: /* @__PURE__ */ (() =>
-    openObject({
-      /** Where to send the customer: the app's address, with a code that is good once for a minute, or `access_denied`. */
-      redirectTo: a.secret(a.string()),
-    }))(),
+  data: looseObject({
+    /** Where to send the customer: the app's address, with a code that is good once for a minute, or `access_denied`. */
+    redirectTo: v.pipe(v.string(), secret),
+  }),
 } as const satisfies SentCall
 
 /** Allows an app what it asks for, or denies it. Allowing takes a step-up, as making an API key does. */
-export const decideAuthorization = /* @__PURE__ */ defineSentCall(decideAuthorizationSent, () => ({
+export const decideAuthorization = defineSentCall(decideAuthorizationSent, () => ({
   access: "customer",
   stepUp: "by-policy",
   body: v.object({ ...requestParameters(), allow: v.boolean("invalid") }),
@@ -72,25 +71,24 @@ export const decideAuthorization = /* @__PURE__ */ defineSentCall(decideAuthoriz
 }))
 
 /** An app that the customer has authorised. */
-export const AuthorizedAppSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    name: a.string(),
-    scopes: a.array(a.picklist(appScopes)),
-    authorizedAt: TimestampSchema,
-    /** To the minute; null until then. */
-    lastUsedAt: a.nullable(TimestampSchema),
-  }))()
+export const AuthorizedAppSchema = looseObject({
+  id: IdSchema,
+  name: v.string(),
+  scopes: v.array(openPicklist(appScopes)),
+  authorizedAt: TimestampSchema,
+  /** To the minute; null until then. */
+  lastUsedAt: v.nullable(TimestampSchema),
+})
 /** An authorised app, as its customer sees it. */
 export type AuthorizedApp = v.InferOutput<typeof AuthorizedAppSchema>
 
 /** The apps that act for the customer, the newest first. */
-export const listAuthorizedApps = /* @__PURE__ */ defineCall({
+export const listAuthorizedApps = defineCall({
   name: "listAuthorizedApps",
   method: "GET",
   path: "/authorizedApps",
   access: "customer",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(AuthorizedAppSchema) }))(),
+  data: looseObject({ items: v.array(AuthorizedAppSchema) }),
   errors: [],
 })
 
@@ -103,7 +101,7 @@ export const revokeAuthorizedAppSent = {
 } as const satisfies SentCall
 
 /** Ends what an app may do: its tokens open nothing from now on. */
-export const revokeAuthorizedApp = /* @__PURE__ */ defineSentCall(revokeAuthorizedAppSent, () => ({
+export const revokeAuthorizedApp = defineSentCall(revokeAuthorizedAppSent, () => ({
   access: "customer",
   params: v.object({ authorizedAppId: IdSchema }),
   errors: [],

@@ -1,40 +1,39 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { PayoutDestinationSchema, requestedDestination } from "./payouts.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A line of the address book. */
-export const BeneficiarySchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    label: a.string(),
-    currency: CurrencyCodeSchema,
-    destination: PayoutDestinationSchema,
-    /** While it is `pending`, no more than a small amount goes there. */
-    state: a.picklist(["pending", "active", "archived"]),
-    /** From when on it is active. */
-    activeFrom: TimestampSchema,
-    /** A payment to it has arrived before. */
-    verified: a.boolean(),
-    /** What was sent there last, fees included, and when. */
-    last: a.nullable(openObject({ amount: MoneySchema, at: TimestampSchema })),
-    createdAt: TimestampSchema,
-  }))()
+export const BeneficiarySchema = looseObject({
+  id: IdSchema,
+  label: v.string(),
+  currency: CurrencyCodeSchema,
+  destination: PayoutDestinationSchema,
+  /** While it is `pending`, no more than a small amount goes there. */
+  state: openPicklist(["pending", "active", "archived"]),
+  /** From when on it is active. */
+  activeFrom: TimestampSchema,
+  /** A payment to it has arrived before. */
+  verified: v.boolean(),
+  /** What was sent there last, fees included, and when. */
+  last: v.nullable(looseObject({ amount: MoneySchema, at: TimestampSchema })),
+  createdAt: TimestampSchema,
+})
 /** A line of the address book, as the provider describes one. */
 export type Beneficiary = v.InferOutput<typeof BeneficiarySchema>
 
 /** The address book, the last used first. */
-export const listBeneficiaries = /* @__PURE__ */ defineCall({
+export const listBeneficiaries = defineCall({
   name: "listBeneficiaries",
   method: "GET",
   path: "/beneficiaries",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ a.array(BeneficiarySchema),
+  data: v.array(BeneficiarySchema),
   errors: [],
 })
 
@@ -51,7 +50,7 @@ export const createBeneficiarySent = {
  * Writes a destination into the address book; one that stands there already keeps its line and its waiting time, and gets
  * the new label and holder. A book that is full (500 lines) refuses with `state_conflict`, state `full`.
  */
-export const createBeneficiary = /* @__PURE__ */ defineSentCall(createBeneficiarySent, () => ({
+export const createBeneficiary = defineSentCall(createBeneficiarySent, () => ({
   access: "customer",
   scope: "payouts",
   body: v.object({
@@ -71,7 +70,7 @@ export const archiveBeneficiarySent = {
 } as const satisfies SentCall
 
 /** Takes a line out of the address book. */
-export const archiveBeneficiary = /* @__PURE__ */ defineSentCall(archiveBeneficiarySent, () => ({
+export const archiveBeneficiary = defineSentCall(archiveBeneficiarySent, () => ({
   access: "customer",
   scope: "payouts",
   params: v.object({ beneficiaryId: IdSchema }),

@@ -1,11 +1,10 @@
 import * as v from "valibot"
 
 /** A boolean, also as the text that a query string carries. */
-export const BooleanSchema = /* @__PURE__ */ (() =>
-  v.union([
-    v.boolean(),
-    v.pipe(
-      v.picklist(["true", "false"]),
-      v.transform((text) => text === "true"),
-    ),
-  ]))()
+export const BooleanSchema = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(["true", "false"]),
+    v.transform((text) => text === "true"),
+  ),
+])

@@ -1,9 +1,9 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The life of a question whether the customer makes a payment (3-D Secure). */
@@ -12,35 +12,34 @@ export const cardConfirmationStates = ["pending", "approved", "declined", "expir
 export type CardConfirmationState = (typeof cardConfirmationStates)[number]
 
 /** A payment online that its customer is asked about, before anything is held (screens C cards: 3-D Secure). */
-export const CardConfirmationSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    cardId: IdSchema,
-    state: a.picklist(cardConfirmationStates),
-    merchant: openObject({
-      name: a.string(),
-      /** The category, an ISO 18245 code such as `5812`. */
-      category: a.string(),
-      country: a.string(),
-    }),
-    /** What the merchant asks for, in the merchant's currency. */
-    amount: MoneySchema,
-    /** That in the card's currency, the fee for another currency included. Who approves pays this. */
-    billed: MoneySchema,
-    createdAt: TimestampSchema,
-    /** Who has not answered by then has declined. */
-    expiresAt: TimestampSchema,
-  }))()
+export const CardConfirmationSchema = looseObject({
+  id: IdSchema,
+  cardId: IdSchema,
+  state: openPicklist(cardConfirmationStates),
+  merchant: looseObject({
+    name: v.string(),
+    /** The category, an ISO 18245 code such as `5812`. */
+    category: v.string(),
+    country: v.string(),
+  }),
+  /** What the merchant asks for, in the merchant's currency. */
+  amount: MoneySchema,
+  /** That in the card's currency, the fee for another currency included. Who approves pays this. */
+  billed: MoneySchema,
+  createdAt: TimestampSchema,
+  /** Who has not answered by then has declined. */
+  expiresAt: TimestampSchema,
+})
 /** A payment that its customer is asked about, as the provider describes one. */
 export type CardConfirmation = v.InferOutput<typeof CardConfirmationSchema>
 
 /** The payments that wait for the customer's word, the most urgent first. `now` is the provider's clock. */
-export const listVirtualCardConfirmations = /* @__PURE__ */ defineCall({
+export const listVirtualCardConfirmations = defineCall({
   name: "listVirtualCardConfirmations",
   method: "GET",
   path: "/cardConfirmations",
   access: "customer",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(CardConfirmationSchema), now: TimestampSchema }))(),
+  data: looseObject({ items: v.array(CardConfirmationSchema), now: TimestampSchema }),
   errors: [],
 })
 
@@ -56,7 +55,7 @@ export const approveVirtualCardPaymentSent = {
  * Says that the customer makes this payment, once a step-up has confirmed it. The card's state, limits and balance are
  * looked at once more when the merchant asks for the money. Refuses with `state_conflict` what was answered or has expired.
  */
-export const approveVirtualCardPayment = /* @__PURE__ */ defineSentCall(approveVirtualCardPaymentSent, () => ({
+export const approveVirtualCardPayment = defineSentCall(approveVirtualCardPaymentSent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: v.object({ confirmationId: IdSchema }),
@@ -72,7 +71,7 @@ export const declineVirtualCardPaymentSent = {
 } as const satisfies SentCall
 
 /** Says that the customer does not make this payment: it is declined. Refuses with `state_conflict` as approving does. */
-export const declineVirtualCardPayment = /* @__PURE__ */ defineSentCall(declineVirtualCardPaymentSent, () => ({
+export const declineVirtualCardPayment = defineSentCall(declineVirtualCardPaymentSent, () => ({
   access: "customer",
   params: v.object({ confirmationId: IdSchema }),
   errors: ["state_conflict"],

@@ -1,32 +1,31 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { VirtualCardSchema } from "./cards.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** What a quote is for: the fee of an order, money onto a card, or back to a wallet. */
 export const cardQuotePurposes = ["order", "top_up", "withdraw"] as const
 
 /** A firm price. It holds until `expiresAt` by the provider's clock, once. */
-export const CardQuoteSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    purpose: a.picklist(cardQuotePurposes),
-    /** What leaves: of the wallet, or of the card where it is withdrawn. The fee is part of it. */
-    from: MoneySchema,
-    /** What arrives: on the card, in the wallet, or with us as the fee of an order. */
-    to: MoneySchema,
-    fee: MoneySchema,
-    /** Units of `to` for one of `from`, applied to `from` less `fee`; 1 where both are the same currency. */
-    rate: DecimalSchema,
-    /** What can be spent with the card afterwards, less a monthly fee that it pays at once; null of an order. */
-    balanceAfter: a.nullable(MoneySchema),
-    now: TimestampSchema,
-    expiresAt: TimestampSchema,
-  }))()
+export const CardQuoteSchema = looseObject({
+  id: IdSchema,
+  purpose: openPicklist(cardQuotePurposes),
+  /** What leaves: of the wallet, or of the card where it is withdrawn. The fee is part of it. */
+  from: MoneySchema,
+  /** What arrives: on the card, in the wallet, or with us as the fee of an order. */
+  to: MoneySchema,
+  fee: MoneySchema,
+  /** Units of `to` for one of `from`, applied to `from` less `fee`; 1 where both are the same currency. */
+  rate: DecimalSchema,
+  /** What can be spent with the card afterwards, less a monthly fee that it pays at once; null of an order. */
+  balanceAfter: v.nullable(MoneySchema),
+  now: TimestampSchema,
+  expiresAt: TimestampSchema,
+})
 /** A firm price, as the provider makes one. */
 export type CardQuote = v.InferOutput<typeof CardQuoteSchema>
 
@@ -40,7 +39,7 @@ export const quoteVirtualCardSent = {
 } as const satisfies SentCall
 
 /** Prices the order of a card in the currency of the wallet that pays. */
-export const quoteVirtualCard = /* @__PURE__ */ defineSentCall(quoteVirtualCardSent, () => ({
+export const quoteVirtualCard = defineSentCall(quoteVirtualCardSent, () => ({
   access: "customer",
   body: v.object({ binId: IdSchema, walletCurrency: CurrencyCodeSchema }),
   errors: ["bin_unavailable", "kyc_required", "rate_unavailable"],
@@ -55,7 +54,7 @@ export const orderVirtualCardSent = {
 } as const satisfies SentCall
 
 /** Orders a card by a quote. Its fee is held until the issuer has made it, and comes back where the issuer refuses. */
-export const orderVirtualCard = /* @__PURE__ */ defineSentCall(orderVirtualCardSent, () => ({
+export const orderVirtualCard = defineSentCall(orderVirtualCardSent, () => ({
   access: "customer",
   movesMoney: true,
   body: v.object({
@@ -84,7 +83,7 @@ export const quoteVirtualCardTransferSent = {
 } as const satisfies SentCall
 
 /** Prices money from a wallet to the card (`top_up`) or back (`withdraw`); `side` says whether `amount` leaves or arrives. */
-export const quoteVirtualCardTransfer = /* @__PURE__ */ defineSentCall(quoteVirtualCardTransferSent, () => ({
+export const quoteVirtualCardTransfer = defineSentCall(quoteVirtualCardTransferSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   body: v.object({
@@ -108,7 +107,7 @@ export const transferVirtualCardMoneySent = {
  * Moves money by a quote between a wallet and the card, whole or not at all. Answers the card as it is then. Money onto a
  * card counts in the limits of the customer's level.
  */
-export const transferVirtualCardMoney = /* @__PURE__ */ defineSentCall(transferVirtualCardMoneySent, () => ({
+export const transferVirtualCardMoney = defineSentCall(transferVirtualCardMoneySent, () => ({
   access: "customer",
   movesMoney: true,
   params: v.object({ cardId: IdSchema }),

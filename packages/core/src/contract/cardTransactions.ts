@@ -1,10 +1,10 @@
 import * as v from "valibot"
 import { DecimalSchema, MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { VirtualCardSchema } from "./cards.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { LimitSchema } from "./pages.ts"
 import { TimestampSchema } from "./values.ts"
 
@@ -43,38 +43,37 @@ export const cardDeclineReasons = [
 export type CardDeclineReason = (typeof cardDeclineReasons)[number]
 
 /** One payment with a card: what was authorised, and what became of it. */
-export const CardTransactionSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    cardId: IdSchema,
-    state: a.picklist(cardTransactionStates),
-    merchant: openObject({
-      name: a.string(),
-      /** The category, an ISO 18245 code such as `5812`. */
-      category: a.string(),
-      country: a.string(),
-    }),
-    online: a.boolean(),
-    /** What the merchant asked for, in the merchant's currency. */
-    amount: MoneySchema,
-    /** That in the card's currency, our fee for another currency included. */
-    billed: MoneySchema,
-    /** The fee for another currency: part of `settled` once nothing is held any more, until then of `billed`. */
-    fee: MoneySchema,
-    /** The card's units for one of the merchant's; 1 where both are the same. */
-    rate: DecimalSchema,
-    /** Of `billed`: what is still held, what was taken, and what came back. */
-    held: MoneySchema,
-    settled: MoneySchema,
-    refunded: MoneySchema,
-    /** A code of `cardDeclineReasons`, or a newer one; null where it was not declined. */
-    declineReason: a.nullable(a.string()),
-    /** Whether the customer can say that they did not make it. */
-    disputable: a.boolean(),
-    /** What has happened, oldest first; amounts in the merchant's currency. */
-    timeline: a.array(openObject({ event: a.string(), amount: MoneySchema, at: TimestampSchema })),
-    createdAt: TimestampSchema,
-  }))()
+export const CardTransactionSchema = looseObject({
+  id: IdSchema,
+  cardId: IdSchema,
+  state: openPicklist(cardTransactionStates),
+  merchant: looseObject({
+    name: v.string(),
+    /** The category, an ISO 18245 code such as `5812`. */
+    category: v.string(),
+    country: v.string(),
+  }),
+  online: v.boolean(),
+  /** What the merchant asked for, in the merchant's currency. */
+  amount: MoneySchema,
+  /** That in the card's currency, our fee for another currency included. */
+  billed: MoneySchema,
+  /** The fee for another currency: part of `settled` once nothing is held any more, until then of `billed`. */
+  fee: MoneySchema,
+  /** The card's units for one of the merchant's; 1 where both are the same. */
+  rate: DecimalSchema,
+  /** Of `billed`: what is still held, what was taken, and what came back. */
+  held: MoneySchema,
+  settled: MoneySchema,
+  refunded: MoneySchema,
+  /** A code of `cardDeclineReasons`, or a newer one; null where it was not declined. */
+  declineReason: v.nullable(v.string()),
+  /** Whether the customer can say that they did not make it. */
+  disputable: v.boolean(),
+  /** What has happened, oldest first; amounts in the merchant's currency. */
+  timeline: v.array(looseObject({ event: v.string(), amount: MoneySchema, at: TimestampSchema })),
+  createdAt: TimestampSchema,
+})
 /** A card payment, as the provider describes one. */
 export type CardTransaction = v.InferOutput<typeof CardTransactionSchema>
 
@@ -84,12 +83,11 @@ export const listVirtualCardTransactionsSent = {
   method: "GET",
   path: "/virtualCards/:cardId/transactions",
   sends: "query",
-  data: /* @__PURE__ */ (() =>
-    openObject({ items: a.array(CardTransactionSchema), nextCursor: a.nullable(a.string()) }))(),
+  data: looseObject({ items: v.array(CardTransactionSchema), nextCursor: v.nullable(v.string()) }),
 } as const satisfies SentCall
 
 /** The payments with a card, newest first. `nextCursor` leads on. */
-export const listVirtualCardTransactions = /* @__PURE__ */ defineSentCall(listVirtualCardTransactionsSent, () => ({
+export const listVirtualCardTransactions = defineSentCall(listVirtualCardTransactionsSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ cardId: IdSchema }),
@@ -109,7 +107,7 @@ export const reportVirtualCardFraudSent = {
  * Says that the customer did not make these payments: they are disputed with the issuer, and the card is blocked at once.
  * It can be replaced or closed then.
  */
-export const reportVirtualCardFraud = /* @__PURE__ */ defineSentCall(reportVirtualCardFraudSent, () => ({
+export const reportVirtualCardFraud = defineSentCall(reportVirtualCardFraudSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   body: v.object({ transactionIds: v.pipe(v.array(IdSchema, "invalid"), v.maxLength(50, "too_long")) }),

@@ -1,43 +1,43 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
+import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A card product that can be ordered (spec §3: virtual card bins, fields not shown; screens C). */
-export const VirtualCardBinSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    /** The first digits of every card of this product. */
-    bin: a.string(),
-    brand: a.string(),
-    currency: CurrencyCodeSchema,
-    country: a.string(),
-    issueFee: MoneySchema,
-    /** For each month after the first one, which the issue fee pays. */
-    monthlyFee: MoneySchema,
-    /** The share of what a top-up takes from the wallet that is ours, e.g. `0.01`. */
-    topUpFeeRate: DecimalSchema,
-    /** The share that a payment in another currency costs on top. */
-    foreignFeeRate: DecimalSchema,
-    /** What one top-up may put on the card. */
-    minTransfer: MoneySchema,
-    maxTransfer: MoneySchema,
-    /** The highest limits that a customer can set, and those that a new card has. */
-    limits: openObject({ payment: MoneySchema, day: MoneySchema, month: MoneySchema }),
-    /** The level of verification that it asks for; null where any will do. */
-    requiredLevel: a.nullable(a.string()),
-    /** Whether payments online may ask the customer to confirm (3-D Secure). */
-    threeDSecure: a.boolean(),
-    /** The phones' own wallets that take it, e.g. `apple_pay`, `google_pay`; none where there is none. */
-    mobileWallets: a.array(a.string()),
-    /** Whether it can be ordered now. */
-    available: a.boolean(),
-    /** True where nothing but a simulation stands behind it. */
-    sandbox: a.boolean(),
-  }))()
+export const VirtualCardBinSchema = looseObject({
+  id: IdSchema,
+  /** The first digits of every card of this product. */
+  bin: v.string(),
+  brand: v.string(),
+  currency: CurrencyCodeSchema,
+  country: v.string(),
+  issueFee: MoneySchema,
+  /** For each month after the first one, which the issue fee pays. */
+  monthlyFee: MoneySchema,
+  /** The share of what a top-up takes from the wallet that is ours, e.g. `0.01`. */
+  topUpFeeRate: DecimalSchema,
+  /** The share that a payment in another currency costs on top. */
+  foreignFeeRate: DecimalSchema,
+  /** What one top-up may put on the card. */
+  minTransfer: MoneySchema,
+  maxTransfer: MoneySchema,
+  /** The highest limits that a customer can set, and those that a new card has. */
+  limits: looseObject({ payment: MoneySchema, day: MoneySchema, month: MoneySchema }),
+  /** The level of verification that it asks for; null where any will do. */
+  requiredLevel: v.nullable(v.string()),
+  /** Whether payments online may ask the customer to confirm (3-D Secure). */
+  threeDSecure: v.boolean(),
+  /** The phones' own wallets that take it, e.g. `apple_pay`, `google_pay`; none where there is none. */
+  mobileWallets: v.array(v.string()),
+  /** Whether it can be ordered now. */
+  available: v.boolean(),
+  /** True where nothing but a simulation stands behind it. */
+  sandbox: v.boolean(),
+})
 /** A card product, as the provider describes one. */
 export type VirtualCardBin = v.InferOutput<typeof VirtualCardBinSchema>
 
@@ -58,62 +58,61 @@ export const virtualCardStates = [
 export type VirtualCardState = (typeof virtualCardStates)[number]
 
 /** A limit, and what payments have taken of it. */
-const CardLimitSchema = /* @__PURE__ */ openObject({ limit: MoneySchema, used: MoneySchema })
+const CardLimitSchema = looseObject({ limit: MoneySchema, used: MoneySchema })
 
 /** A virtual card. Its number and code are not here: `revealVirtualCard` shows them. */
-export const VirtualCardSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    binId: IdSchema,
-    brand: a.string(),
-    label: a.string(),
-    state: a.picklist(virtualCardStates),
-    /** Why it is blocked or was not issued: a code. */
-    reason: a.nullable(a.string()),
-    /** Once it is issued. */
-    last4: a.nullable(a.string()),
-    /** The last month in which it pays, as `2029-11`. */
-    expires: a.nullable(a.string()),
-    /** What can be spent. */
-    available: MoneySchema,
-    /** What payments hold that are not settled yet; not part of `available`. */
-    held: MoneySchema,
-    /** What payments took beyond the balance. The next money on the card pays it first. */
-    owed: MoneySchema,
-    limits: openObject({ payment: MoneySchema, day: CardLimitSchema, month: CardLimitSchema }),
-    /** Whether it pays online. */
-    online: a.boolean(),
-    /**
-     * What a month costs and when the next one is due; null of a card that costs nothing. It comes off the card, or off the
-     * wallet in its currency where the card has less; where both have less it is `overdue`, and the next top-up pays it.
-     */
-    monthlyFee: a.nullable(openObject({ amount: MoneySchema, dueAt: TimestampSchema, overdue: a.boolean() })),
-    /** The card that took its place, which has its balance. */
-    replacedBy: a.nullable(IdSchema),
-    createdAt: TimestampSchema,
-  }))()
+export const VirtualCardSchema = looseObject({
+  id: IdSchema,
+  binId: IdSchema,
+  brand: v.string(),
+  label: v.string(),
+  state: openPicklist(virtualCardStates),
+  /** Why it is blocked or was not issued: a code. */
+  reason: v.nullable(v.string()),
+  /** Once it is issued. */
+  last4: v.nullable(v.string()),
+  /** The last month in which it pays, as `2029-11`. */
+  expires: v.nullable(v.string()),
+  /** What can be spent. */
+  available: MoneySchema,
+  /** What payments hold that are not settled yet; not part of `available`. */
+  held: MoneySchema,
+  /** What payments took beyond the balance. The next money on the card pays it first. */
+  owed: MoneySchema,
+  limits: looseObject({ payment: MoneySchema, day: CardLimitSchema, month: CardLimitSchema }),
+  /** Whether it pays online. */
+  online: v.boolean(),
+  /**
+   * What a month costs and when the next one is due; null of a card that costs nothing. It comes off the card, or off the
+   * wallet in its currency where the card has less; where both have less it is `overdue`, and the next top-up pays it.
+   */
+  monthlyFee: v.nullable(looseObject({ amount: MoneySchema, dueAt: TimestampSchema, overdue: v.boolean() })),
+  /** The card that took its place, which has its balance. */
+  replacedBy: v.nullable(IdSchema),
+  createdAt: TimestampSchema,
+})
 /** A virtual card, as the provider describes one. */
 export type VirtualCard = v.InferOutput<typeof VirtualCardSchema>
 
 /** The card products on offer (spec §7). */
-export const listVirtualCardBins = /* @__PURE__ */ defineCall({
+export const listVirtualCardBins = defineCall({
   name: "listVirtualCardBins",
   method: "GET",
   path: "/virtualCards/bins",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ a.array(VirtualCardBinSchema),
+  data: v.array(VirtualCardBinSchema),
   errors: [],
 })
 
 /** The customer's cards, the newest first; those that have ended come last. */
-export const listVirtualCards = /* @__PURE__ */ defineCall({
+export const listVirtualCards = defineCall({
   name: "listVirtualCards",
   method: "GET",
   path: "/virtualCards",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(VirtualCardSchema) }))(),
+  data: looseObject({ items: v.array(VirtualCardSchema) }),
   errors: [],
 })
 
@@ -126,7 +125,7 @@ export const getVirtualCardSent = {
 } as const satisfies SentCall
 
 /** One card. */
-export const getVirtualCard = /* @__PURE__ */ defineSentCall(getVirtualCardSent, () => ({
+export const getVirtualCard = defineSentCall(getVirtualCardSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ cardId: IdSchema }),
@@ -147,7 +146,7 @@ const labelSchema = () => v.pipe(v.string("invalid"), v.trim(), v.nonEmpty("requ
  * Changes what the customer may: the label, whether it pays online, and its limits, each up to its product's. What is
  * left out stays as it is.
  */
-export const updateVirtualCard = /* @__PURE__ */ defineSentCall(updateVirtualCardSent, () => ({
+export const updateVirtualCard = defineSentCall(updateVirtualCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   body: v.object({
@@ -169,7 +168,7 @@ export const freezeVirtualCardSent = {
 } as const satisfies SentCall
 
 /** Stops payments until the customer wants them again. */
-export const freezeVirtualCard = /* @__PURE__ */ defineSentCall(freezeVirtualCardSent, () => ({
+export const freezeVirtualCard = defineSentCall(freezeVirtualCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   errors: ["state_conflict"],
@@ -184,7 +183,7 @@ export const unfreezeVirtualCardSent = {
 } as const satisfies SentCall
 
 /** Lets a frozen card pay again; a block of the provider's is not the customer's to lift. */
-export const unfreezeVirtualCard = /* @__PURE__ */ defineSentCall(unfreezeVirtualCardSent, () => ({
+export const unfreezeVirtualCard = defineSentCall(unfreezeVirtualCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   errors: ["state_conflict"],
@@ -199,7 +198,7 @@ export const replaceVirtualCardSent = {
 } as const satisfies SentCall
 
 /** Ends a card and orders another one with its balance, limits and label, free of charge. Answers the new card. */
-export const replaceVirtualCard = /* @__PURE__ */ defineSentCall(replaceVirtualCardSent, () => ({
+export const replaceVirtualCard = defineSentCall(replaceVirtualCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   errors: ["state_conflict", "bin_unavailable"],
@@ -214,22 +213,21 @@ export const closeVirtualCardSent = {
 } as const satisfies SentCall
 
 /** Closes a card for good. Its balance returns to the wallet in its currency, and so does what payments still hold. */
-export const closeVirtualCard = /* @__PURE__ */ defineSentCall(closeVirtualCardSent, () => ({
+export const closeVirtualCard = defineSentCall(closeVirtualCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   errors: ["state_conflict", "card_in_debt"],
 }))
 
 /** Where the card's number and code can be seen: a page of the issuer's, for a frame; it opens once. */
-export const CardRevealSchema = /* @__PURE__ */ (() =>
-  openObject({
-    /** Of another origin than the site. Whoever has it can open it, once. */
-    url: a.secret(a.string()),
-    /** Until when it opens, and when what it shows is to disappear. */
-    expiresAt: TimestampSchema,
-    /** The provider's clock when it answered. */
-    now: TimestampSchema,
-  }))()
+export const CardRevealSchema = looseObject({
+  /** Of another origin than the site. Whoever has it can open it, once. */
+  url: v.pipe(v.string(), secret),
+  /** Until when it opens, and when what it shows is to disappear. */
+  expiresAt: TimestampSchema,
+  /** The provider's clock when it answered. */
+  now: TimestampSchema,
+})
 /** A look at a card's number and code, as the provider offers it. */
 export type CardReveal = v.InferOutput<typeof CardRevealSchema>
 
@@ -242,7 +240,7 @@ export const revealVirtualCardSent = {
 } as const satisfies SentCall
 
 /** Shows number, expiry and code for a minute, once a step-up has confirmed it; every time is logged and told. */
-export const revealVirtualCard = /* @__PURE__ */ defineSentCall(revealVirtualCardSent, () => ({
+export const revealVirtualCard = defineSentCall(revealVirtualCardSent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: v.object({ cardId: IdSchema }),

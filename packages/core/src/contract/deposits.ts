@@ -1,65 +1,63 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { LimitSchema } from "./pages.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** A chain on which a currency can be received, with what its payer should know (screens C, top-up). */
-export const DepositNetworkSchema = /* @__PURE__ */ (() =>
-  openObject({
-    currency: CurrencyCodeSchema,
-    /** The id of the chain, as in `findNetwork`. */
-    network: a.string(),
-    name: a.string(),
-    /** What the token is called there, e.g. `TRC-20`; null for the chain's own coin. */
-    standard: a.nullable(a.string()),
-    /** The token's contract; null for the chain's own coin. */
-    contract: a.nullable(a.string()),
-    /** Less than this is kept apart and not credited. */
-    minDeposit: MoneySchema,
-    /** How many blocks have to hold it before it is credited. */
-    confirmations: a.integer(),
-    /** How long that takes on an ordinary day. */
-    averageMinutes: a.integer(),
-    /** False while the chain's node does not answer: what arrives then is found later. */
-    available: a.boolean(),
-    /** Whether a new address can be had in place of the present one. */
-    renewable: a.boolean(),
-    /** True where nothing but a simulation stands behind it. */
-    sandbox: a.boolean(),
-  }))()
+export const DepositNetworkSchema = looseObject({
+  currency: CurrencyCodeSchema,
+  /** The id of the chain, as in `findNetwork`. */
+  network: v.string(),
+  name: v.string(),
+  /** What the token is called there, e.g. `TRC-20`; null for the chain's own coin. */
+  standard: v.nullable(v.string()),
+  /** The token's contract; null for the chain's own coin. */
+  contract: v.nullable(v.string()),
+  /** Less than this is kept apart and not credited. */
+  minDeposit: MoneySchema,
+  /** How many blocks have to hold it before it is credited. */
+  confirmations: IntegerSchema,
+  /** How long that takes on an ordinary day. */
+  averageMinutes: IntegerSchema,
+  /** False while the chain's node does not answer: what arrives then is found later. */
+  available: v.boolean(),
+  /** Whether a new address can be had in place of the present one. */
+  renewable: v.boolean(),
+  /** True where nothing but a simulation stands behind it. */
+  sandbox: v.boolean(),
+})
 /** A chain for a currency, as the provider offers one. */
 export type DepositNetwork = v.InferOutput<typeof DepositNetworkSchema>
 
 /** The chains for every currency; the one to propose first. */
-export const listDepositNetworks = /* @__PURE__ */ defineCall({
+export const listDepositNetworks = defineCall({
   name: "listDepositNetworks",
   method: "GET",
   path: "/deposits/networks",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ a.array(DepositNetworkSchema),
+  data: v.array(DepositNetworkSchema),
   errors: [],
 })
 
 /** An address that credits the customer, whoever pays to it. */
-export const DepositAddressSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    currency: CurrencyCodeSchema,
-    network: a.string(),
-    address: a.string(),
-    /** False for one that a newer one stands in for; what arrives there is credited all the same. */
-    current: a.boolean(),
-    createdAt: TimestampSchema,
-  }))()
+export const DepositAddressSchema = looseObject({
+  id: IdSchema,
+  currency: CurrencyCodeSchema,
+  network: v.string(),
+  address: v.string(),
+  /** False for one that a newer one stands in for; what arrives there is credited all the same. */
+  current: v.boolean(),
+  createdAt: TimestampSchema,
+})
 /** A deposit address, as the provider gives one. */
 export type DepositAddress = v.InferOutput<typeof DepositAddressSchema>
 
-const onNetwork = /* @__PURE__ */ (() => ({ currency: CurrencyCodeSchema, network: v.string("required") }))()
+const onNetwork = { currency: CurrencyCodeSchema, network: v.string("required") }
 
 /** What is sent for `getDepositAddress` and what comes back. */
 export const getDepositAddressSent = {
@@ -71,7 +69,7 @@ export const getDepositAddressSent = {
 } as const satisfies SentCall
 
 /** The customer's address for a currency on a chain: the same one each time. */
-export const getDepositAddress = /* @__PURE__ */ defineSentCall(getDepositAddressSent, () => ({
+export const getDepositAddress = defineSentCall(getDepositAddressSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object(onNetwork),
@@ -84,11 +82,11 @@ export const listDepositAddressesSent = {
   method: "GET",
   path: "/deposits/addresses",
   sends: "query",
-  data: /* @__PURE__ */ a.array(DepositAddressSchema),
+  data: v.array(DepositAddressSchema),
 } as const satisfies SentCall
 
 /** Every address that the customer ever had for a currency on a chain, newest first. */
-export const listDepositAddresses = /* @__PURE__ */ defineSentCall(listDepositAddressesSent, () => ({
+export const listDepositAddresses = defineSentCall(listDepositAddressesSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object(onNetwork),
@@ -105,7 +103,7 @@ export const newDepositAddressSent = {
 } as const satisfies SentCall
 
 /** Gives a new address in place of the present one, on chains where that makes sense. The old ones stay good. */
-export const newDepositAddress = /* @__PURE__ */ defineSentCall(newDepositAddressSent, () => ({
+export const newDepositAddress = defineSentCall(newDepositAddressSent, () => ({
   access: "customer",
   body: v.object(onNetwork),
   errors: ["deposit_unavailable", "deposit_address_limit"],
@@ -127,30 +125,29 @@ export const depositStates = [
 ] as const
 
 /** Money that arrives over a chain. */
-export const DepositSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    state: a.picklist(depositStates),
-    network: a.string(),
-    txid: a.string(),
-    /** Which output (or token transfer) of the transaction: one transaction may hold several deposits. */
-    outputIndex: a.integer(),
-    address: a.string(),
-    /** The chain that the address was given for; another one than `network` where the sender chose a sister chain. */
-    addressNetwork: a.string(),
-    /** What reaches the wallet; null where the wallet has no currency for what came. */
-    amount: a.nullable(MoneySchema),
-    /** What is finer than the wallet counts: it is kept apart, and this much it is. Null where nothing is left over. */
-    dust: a.nullable(DecimalSchema),
-    /** The token's contract; null for the chain's own coin. */
-    contract: a.nullable(a.string()),
-    confirmations: a.integer(),
-    confirmationsNeeded: a.integer(),
-    /** The transaction that brought it back to its sender. */
-    returnTxid: a.nullable(a.string()),
-    createdAt: TimestampSchema,
-    creditedAt: a.nullable(TimestampSchema),
-  }))()
+export const DepositSchema = looseObject({
+  id: IdSchema,
+  state: openPicklist(depositStates),
+  network: v.string(),
+  txid: v.string(),
+  /** Which output (or token transfer) of the transaction: one transaction may hold several deposits. */
+  outputIndex: IntegerSchema,
+  address: v.string(),
+  /** The chain that the address was given for; another one than `network` where the sender chose a sister chain. */
+  addressNetwork: v.string(),
+  /** What reaches the wallet; null where the wallet has no currency for what came. */
+  amount: v.nullable(MoneySchema),
+  /** What is finer than the wallet counts: it is kept apart, and this much it is. Null where nothing is left over. */
+  dust: v.nullable(DecimalSchema),
+  /** The token's contract; null for the chain's own coin. */
+  contract: v.nullable(v.string()),
+  confirmations: IntegerSchema,
+  confirmationsNeeded: IntegerSchema,
+  /** The transaction that brought it back to its sender. */
+  returnTxid: v.nullable(v.string()),
+  createdAt: TimestampSchema,
+  creditedAt: v.nullable(TimestampSchema),
+})
 /** A deposit, as its customer sees it. */
 export type Deposit = v.InferOutput<typeof DepositSchema>
 
@@ -160,11 +157,11 @@ export const listDepositsSent = {
   method: "GET",
   path: "/deposits",
   sends: "query",
-  data: /* @__PURE__ */ a.array(DepositSchema),
+  data: v.array(DepositSchema),
 } as const satisfies SentCall
 
 /** The newest deposits of a currency, or of all; the history has every one. */
-export const listDeposits = /* @__PURE__ */ defineSentCall(listDepositsSent, () => ({
+export const listDeposits = defineSentCall(listDepositsSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object({ currency: v.optional(CurrencyCodeSchema), limit: v.optional(LimitSchema, 20) }),

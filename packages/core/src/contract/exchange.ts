@@ -1,29 +1,28 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A firm offer. It holds until `expiresAt` by the provider's clock and can be executed once. */
-export const ExchangeQuoteSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    state: a.picklist(["issued", "executed", "expired", "superseded"]),
-    /** What leaves the wallet, fee included. */
-    from: MoneySchema,
-    /** What arrives. */
-    to: MoneySchema,
-    /** In the currency of `from`, and part of it. */
-    fee: MoneySchema,
-    /** Units of `to` for one unit of `from`, applied to `from` less `fee`. */
-    rate: DecimalSchema,
-    inverseRate: DecimalSchema,
-    /** The provider's clock when it answered; count down from the difference, not from the local clock. */
-    now: TimestampSchema,
-    expiresAt: TimestampSchema,
-  }))()
+export const ExchangeQuoteSchema = looseObject({
+  id: IdSchema,
+  state: openPicklist(["issued", "executed", "expired", "superseded"]),
+  /** What leaves the wallet, fee included. */
+  from: MoneySchema,
+  /** What arrives. */
+  to: MoneySchema,
+  /** In the currency of `from`, and part of it. */
+  fee: MoneySchema,
+  /** Units of `to` for one unit of `from`, applied to `from` less `fee`. */
+  rate: DecimalSchema,
+  inverseRate: DecimalSchema,
+  /** The provider's clock when it answered; count down from the difference, not from the local clock. */
+  now: TimestampSchema,
+  expiresAt: TimestampSchema,
+})
 /** A firm offer, as the provider makes one. */
 export type ExchangeQuote = v.InferOutput<typeof ExchangeQuoteSchema>
 
@@ -37,7 +36,7 @@ export const createExchangeQuoteSent = {
 } as const satisfies SentCall
 
 /** Asks for a firm offer; `side` says which amount is given. It takes the place of the offer that `replaces` names. */
-export const createExchangeQuote = /* @__PURE__ */ defineSentCall(createExchangeQuoteSent, () => ({
+export const createExchangeQuote = defineSentCall(createExchangeQuoteSent, () => ({
   access: "customer",
   scope: "exchange",
   body: v.object({
@@ -59,7 +58,7 @@ export const executeExchangeQuoteSent = {
 } as const satisfies SentCall
 
 /** Executes a quote: both currencies move, or neither. */
-export const executeExchangeQuote = /* @__PURE__ */ defineSentCall(executeExchangeQuoteSent, () => ({
+export const executeExchangeQuote = defineSentCall(executeExchangeQuoteSent, () => ({
   access: "customer",
   scope: "exchange",
   movesMoney: true,

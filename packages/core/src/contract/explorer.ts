@@ -1,59 +1,56 @@
 import * as v from "valibot"
 import { DecimalSchema, MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
-import { openObject } from "./openObject.ts"
-import { TimestampSchema } from "./values.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** What moved to one address in a transaction. */
-export const ChainTransferSchema = /* @__PURE__ */ (() =>
-  openObject({
-    index: a.integer(),
-    to: a.string(),
-    /** The currency; null for a token that the wallet does not know. */
-    currency: a.nullable(a.string()),
-    /** The token's contract; null for the chain's own coin. */
-    contract: a.nullable(a.string()),
-    /** In the currency, with every digit that the chain counts; in the smallest units of a token that is not known. */
-    amount: DecimalSchema,
-  }))()
+export const ChainTransferSchema = looseObject({
+  index: IntegerSchema,
+  to: v.string(),
+  /** The currency; null for a token that the wallet does not know. */
+  currency: v.nullable(v.string()),
+  /** The token's contract; null for the chain's own coin. */
+  contract: v.nullable(v.string()),
+  /** In the currency, with every digit that the chain counts; in the smallest units of a token that is not known. */
+  amount: DecimalSchema,
+})
 
 /** A transaction on a chain (screens B, explorer). */
-export const ChainTransactionSchema = /* @__PURE__ */ (() =>
-  openObject({
-    network: a.string(),
-    txid: a.string(),
-    state: a.picklist(["pending", "succeeded", "failed", "replaced"]),
-    /** The transaction that has taken its place. */
-    replacedBy: a.nullable(a.string()),
-    confirmations: a.integer(),
-    /** From how many on it counts as final here. */
-    confirmationsNeeded: a.integer(),
-    block: a.nullable(openObject({ height: a.string(), hash: a.string(), at: TimestampSchema })),
-    seenAt: TimestampSchema,
-    from: a.string(),
-    transfers: a.array(ChainTransferSchema),
-    fee: MoneySchema,
-    /** The payer's count of transactions, where the chain keeps one. */
-    nonce: a.nullable(a.integer()),
-    /** In bytes. */
-    size: a.integer(),
-    raw: a.string(),
-    /** True where nothing but a simulation stands behind it. */
-    sandbox: a.boolean(),
-  }))()
+export const ChainTransactionSchema = looseObject({
+  network: v.string(),
+  txid: v.string(),
+  state: openPicklist(["pending", "succeeded", "failed", "replaced"]),
+  /** The transaction that has taken its place. */
+  replacedBy: v.nullable(v.string()),
+  confirmations: IntegerSchema,
+  /** From how many on it counts as final here. */
+  confirmationsNeeded: IntegerSchema,
+  block: v.nullable(looseObject({ height: v.string(), hash: v.string(), at: TimestampSchema })),
+  seenAt: TimestampSchema,
+  from: v.string(),
+  transfers: v.array(ChainTransferSchema),
+  fee: MoneySchema,
+  /** The payer's count of transactions, where the chain keeps one. */
+  nonce: v.nullable(IntegerSchema),
+  /** In bytes. */
+  size: IntegerSchema,
+  raw: v.string(),
+  /** True where nothing but a simulation stands behind it. */
+  sandbox: v.boolean(),
+})
 /** A transaction, as the explorer shows it. */
 export type ChainTransaction = v.InferOutput<typeof ChainTransactionSchema>
 
-const FoundSchema = /* @__PURE__ */ (() =>
-  openObject({
-    /** Newest first. */
-    transactions: a.array(ChainTransactionSchema),
-    /** The chains that were asked and answered. */
-    searched: a.array(a.string()),
-    /** The chains whose node does not answer now. */
-    unavailable: a.array(a.string()),
-  }))()
+const FoundSchema = looseObject({
+  /** Newest first. */
+  transactions: v.array(ChainTransactionSchema),
+  /** The chains that were asked and answered. */
+  searched: v.array(v.string()),
+  /** The chains whose node does not answer now. */
+  unavailable: v.array(v.string()),
+})
 /** What the chains answered. */
 export type ChainSearch = v.InferOutput<typeof FoundSchema>
 
@@ -67,7 +64,7 @@ export const findChainTransactionSent = {
 } as const satisfies SentCall
 
 /** Looks for a transaction on one chain, or on all that its hash may belong to. Never says whose it is. */
-export const findChainTransaction = /* @__PURE__ */ defineSentCall(findChainTransactionSent, () => ({
+export const findChainTransaction = defineSentCall(findChainTransactionSent, () => ({
   access: "public",
   query: v.object({ hash: v.string("required"), network: v.optional(v.string()) }),
   errors: [],
@@ -83,7 +80,7 @@ export const findAddressTransactionsSent = {
 } as const satisfies SentCall
 
 /** The newest transactions at an address, on one chain or on all that it may belong to. */
-export const findAddressTransactions = /* @__PURE__ */ defineSentCall(findAddressTransactionsSent, () => ({
+export const findAddressTransactions = defineSentCall(findAddressTransactionsSent, () => ({
   access: "public",
   query: v.object({ address: v.string("required"), network: v.optional(v.string()) }),
   errors: [],

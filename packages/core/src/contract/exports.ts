@@ -1,36 +1,35 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { BooleanSchema } from "./boolean.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { LocaleSchema } from "./locale.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { operationFilterEntries } from "./operations.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** A file that is made of the customer's history or of a statement (screens C). */
-export const ExportSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    state: a.picklist(["queued", "writing", "ready", "failed", "expired"]),
-    format: a.picklist(["csv", "xlsx", "pdf", "json"]),
-    fileName: a.string(),
-    /** Rows written so far, and how many there are to write; null until they have been counted. */
-    rowsWritten: a.integer(),
-    rowsTotal: a.nullable(a.integer()),
-    /** Bytes, once it is ready. */
-    size: a.nullable(a.integer()),
-    /** Why there is no file: `too_many_rows` for a PDF, `internal` for a fault of the provider's. */
-    failure: a.nullable(a.picklist(["too_many_rows", "internal"])),
-    createdAt: TimestampSchema,
-    /** Until then its file can be had. */
-    expiresAt: TimestampSchema,
-  }))()
+export const ExportSchema = looseObject({
+  id: IdSchema,
+  state: openPicklist(["queued", "writing", "ready", "failed", "expired"]),
+  format: openPicklist(["csv", "xlsx", "pdf", "json"]),
+  fileName: v.string(),
+  /** Rows written so far, and how many there are to write; null until they have been counted. */
+  rowsWritten: IntegerSchema,
+  rowsTotal: v.nullable(IntegerSchema),
+  /** Bytes, once it is ready. */
+  size: v.nullable(IntegerSchema),
+  /** Why there is no file: `too_many_rows` for a PDF, `internal` for a fault of the provider's. */
+  failure: v.nullable(openPicklist(["too_many_rows", "internal"])),
+  createdAt: TimestampSchema,
+  /** Until then its file can be had. */
+  expiresAt: TimestampSchema,
+})
 /** An export, as the provider describes one. */
 export type Export = v.InferOutput<typeof ExportSchema>
 
 /** An IANA time zone, for the local times of a file. */
-const TimeZoneSchema = /* @__PURE__ */ (() => v.pipe(v.string("invalid"), v.regex(/^[\w+\-/]{1,64}$/, "invalid")))()
+const TimeZoneSchema = v.pipe(v.string("invalid"), v.regex(/^[\w+\-/]{1,64}$/, "invalid"))
 
 /** What is sent for `createExport` and what comes back. */
 export const createExportSent = {
@@ -42,7 +41,7 @@ export const createExportSent = {
 } as const satisfies SentCall
 
 /** Starts writing exactly the operations that a filter of the history finds at this moment. */
-export const createExport = /* @__PURE__ */ defineSentCall(createExportSent, () => ({
+export const createExport = defineSentCall(createExportSent, () => ({
   access: "customer",
   body: v.object({
     ...operationFilterEntries(),
@@ -64,7 +63,7 @@ export const getExportSent = {
 } as const satisfies SentCall
 
 /** How far an export has come. */
-export const getExport = /* @__PURE__ */ defineSentCall(getExportSent, () => ({
+export const getExport = defineSentCall(getExportSent, () => ({
   access: "customer",
   params: v.object({ exportId: IdSchema }),
   errors: [],

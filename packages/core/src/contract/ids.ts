@@ -1,15 +1,4 @@
-import type * as v from "valibot"
-import { answerSchema } from "./answerSchema.ts"
-
-const longest = 64
-const text = { type: "string", expects: `1 to ${longest} characters`, message: () => "invalid" }
+import * as v from "valibot"
 
 /** An id that the provider gave. */
-export const IdSchema: v.GenericSchema<string> = /* @__PURE__ */ (() => {
-  const fits = (value: unknown) => typeof value === "string" && value.length > 0 && value.length <= longest
-  const limits = [
-    { kind: "validation", type: "min_length", requirement: 1 },
-    { kind: "validation", type: "max_length", requirement: longest },
-  ]
-  return answerSchema({ ...text, pipe: [answerSchema(text, fits), ...limits] }, fits)
-})()
+export const IdSchema = v.pipe(v.string("invalid"), v.minLength(1, "invalid"), v.maxLength(64, "invalid"))

@@ -1,9 +1,9 @@
-import type * as v from "valibot"
+import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
-import { TimestampSchema } from "./values.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** How far an invoice has come (screens C): the first of its two axes. */
 export const invoiceStatuses = ["created", "pending", "paid", "expired", "cancelled", "invalid"] as const
@@ -24,8 +24,7 @@ export const invoiceNotes = [
 export type InvoiceNote = (typeof invoiceNotes)[number]
 
 /** A currency that an invoice takes: from wallets here, and from outside over these networks. */
-export const AcceptedCurrencySchema = /* @__PURE__ */ (() =>
-  openObject({ currency: CurrencyCodeSchema, networks: a.array(a.string()) }))()
+export const AcceptedCurrencySchema = looseObject({ currency: CurrencyCodeSchema, networks: v.array(v.string()) })
 /** A currency that an invoice takes, as the provider describes one. */
 export type AcceptedCurrency = v.InferOutput<typeof AcceptedCurrencySchema>
 
@@ -34,10 +33,10 @@ export type AcceptedCurrency = v.InferOutput<typeof AcceptedCurrencySchema>
  */
 export const invoiceEntries = {
   id: IdSchema,
-  status: /* @__PURE__ */ (() => a.picklist(invoiceStatuses))(),
-  note: /* @__PURE__ */ (() => a.picklist(invoiceNotes))(),
-  orderId: /* @__PURE__ */ (() => a.nullable(a.string()))(),
-  description: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  status: openPicklist(invoiceStatuses),
+  note: openPicklist(invoiceNotes),
+  orderId: v.nullable(v.string()),
+  description: v.nullable(v.string()),
   /** What the merchant asks. */
   price: MoneySchema,
   /** The payer's share of the fee, on top of the price. */
@@ -52,28 +51,28 @@ export const invoiceEntries = {
   /** What has arrived beyond the total and was not given back. */
   over: MoneySchema,
   refunded: MoneySchema,
-  accepted: /* @__PURE__ */ (() => a.array(AcceptedCurrencySchema))(),
+  accepted: v.array(AcceptedCurrencySchema),
   /** Whether it may be paid in several payments. */
-  severalPayments: /* @__PURE__ */ a.boolean(),
+  severalPayments: v.boolean(),
   /** Where the payer goes on afterwards: once it is paid, and otherwise. */
-  successUrl: /* @__PURE__ */ (() => a.nullable(a.string()))(),
-  cancelUrl: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  successUrl: v.nullable(v.string()),
+  cancelUrl: v.nullable(v.string()),
   createdAt: TimestampSchema,
   /** From this moment on it can't be paid any more. */
   expiresAt: TimestampSchema,
   /** Until then payments to its addresses are noted with it; later ones are plain deposits of the merchant's. */
   monitoredUntil: TimestampSchema,
-  paidAt: /* @__PURE__ */ (() => a.nullable(TimestampSchema))(),
+  paidAt: v.nullable(TimestampSchema),
 }
 
 /** A merchant as payers see them. */
 export const merchantEntries = {
   /** The name that they gave themselves, or their masked address. */
-  name: /* @__PURE__ */ a.string(),
+  name: v.string(),
   /** Once our checks of the merchant are done. */
-  verified: /* @__PURE__ */ a.boolean(),
+  verified: v.boolean(),
   /** Their logo's id, for `getPicture`; null where they have none. */
-  logoId: /* @__PURE__ */ (() => a.nullable(IdSchema))(),
+  logoId: v.nullable(IdSchema),
 }
 
 /** How a payment of an invoice stands. */
@@ -83,20 +82,20 @@ export const invoicePaymentStates = ["confirming", "held", "confirmed", "returne
 export const invoicePaymentEntries = {
   id: IdSchema,
   /** From a wallet here, or over a chain from outside. */
-  source: /* @__PURE__ */ (() => a.picklist(["wallet", "chain"]))(),
-  state: /* @__PURE__ */ (() => a.picklist(invoicePaymentStates))(),
+  source: openPicklist(["wallet", "chain"]),
+  state: openPicklist(invoicePaymentStates),
   amount: MoneySchema,
   /** What it counts for, in the currency of the price. */
   counted: MoneySchema,
   /** Units of the payment's currency for one of the price's. */
   rate: DecimalSchema,
-  network: /* @__PURE__ */ (() => a.nullable(a.string()))(),
-  address: /* @__PURE__ */ (() => a.nullable(a.string()))(),
-  txid: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  network: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  txid: v.nullable(v.string()),
   /** How many blocks stand on it, and how many make it final; null off the chains. */
-  confirmations: /* @__PURE__ */ (() => a.nullable(openObject({ seen: a.integer(), needed: a.integer() })))(),
+  confirmations: v.nullable(looseObject({ seen: IntegerSchema, needed: IntegerSchema })),
   /** It came when the invoice could not be paid any more. */
-  late: /* @__PURE__ */ a.boolean(),
+  late: v.boolean(),
   createdAt: TimestampSchema,
-  confirmedAt: /* @__PURE__ */ (() => a.nullable(TimestampSchema))(),
+  confirmedAt: v.nullable(TimestampSchema),
 }

@@ -1,59 +1,56 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { invoiceEntries, invoicePaymentEntries, invoiceStatuses, merchantEntries } from "./invoiceParts.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A way to pay an invoice from outside, once it was chosen: where to send what. */
-export const InvoiceMethodSchema = /* @__PURE__ */ (() =>
-  openObject({
-    currency: CurrencyCodeSchema,
-    network: a.string(),
-    address: a.string(),
-    /** What is still to be sent there; 0 where what has come, or is on its way, is enough. */
-    amount: MoneySchema,
-    /** What has arrived there or is on its way. */
-    received: MoneySchema,
-    /** Units of this currency for one of the price's: it holds until `expiresAt`. */
-    rate: DecimalSchema,
-    expiresAt: TimestampSchema,
-  }))()
+export const InvoiceMethodSchema = looseObject({
+  currency: CurrencyCodeSchema,
+  network: v.string(),
+  address: v.string(),
+  /** What is still to be sent there; 0 where what has come, or is on its way, is enough. */
+  amount: MoneySchema,
+  /** What has arrived there or is on its way. */
+  received: MoneySchema,
+  /** Units of this currency for one of the price's: it holds until `expiresAt`. */
+  rate: DecimalSchema,
+  expiresAt: TimestampSchema,
+})
 /** A way to pay from outside, as the provider describes one. */
 export type InvoiceMethod = v.InferOutput<typeof InvoiceMethodSchema>
 
 /** A way to pay that a payer's page has just chosen. */
-export const ChosenInvoiceMethodSchema = /* @__PURE__ */ (() =>
-  openObject({
-    ...InvoiceMethodSchema.entries,
-    /**
-     * What the page shows that it is the same one. Keep it with the page, tell it to nobody, and send it with each further
-     * choice. Null where too many pages were opened: `address` is shared by them then, and keeps no `refundAddress`.
-     */
-    payerToken: a.nullable(a.secret(a.string())),
-    /** Where money that comes to `address` goes back, as this page has said. */
-    refundAddress: a.nullable(a.string()),
-  }))()
+export const ChosenInvoiceMethodSchema = looseObject({
+  ...InvoiceMethodSchema.entries,
+  /**
+   * What the page shows that it is the same one. Keep it with the page, tell it to nobody, and send it with each further
+   * choice. Null where too many pages were opened: `address` is shared by them then, and keeps no `refundAddress`.
+   */
+  payerToken: v.nullable(v.pipe(v.string(), secret)),
+  /** Where money that comes to `address` goes back, as this page has said. */
+  refundAddress: v.nullable(v.string()),
+})
 /** A way to pay that was chosen, as the provider describes one. */
 export type ChosenInvoiceMethod = v.InferOutput<typeof ChosenInvoiceMethodSchema>
 
 /** An invoice as its payer sees it, signed in or not. */
-export const InvoiceForPaymentSchema = /* @__PURE__ */ (() =>
-  openObject({
-    ...invoiceEntries,
-    /** Whom it is paid to. */
-    merchant: openObject(merchantEntries),
-    /** The merchant's words once it is paid. */
-    successText: a.nullable(a.string()),
-    payments: a.array(openObject(invoicePaymentEntries)),
-    /** The way from outside whose address was named; none where no address was, or it is not one of this invoice's. */
-    methods: a.array(InvoiceMethodSchema),
-    /** The provider's clock when it answered: count down from the difference. */
-    now: TimestampSchema,
-  }))()
+export const InvoiceForPaymentSchema = looseObject({
+  ...invoiceEntries,
+  /** Whom it is paid to. */
+  merchant: looseObject(merchantEntries),
+  /** The merchant's words once it is paid. */
+  successText: v.nullable(v.string()),
+  payments: v.array(looseObject(invoicePaymentEntries)),
+  /** The way from outside whose address was named; none where no address was, or it is not one of this invoice's. */
+  methods: v.array(InvoiceMethodSchema),
+  /** The provider's clock when it answered: count down from the difference. */
+  now: TimestampSchema,
+})
 /** An invoice, as the provider describes it to a payer. */
 export type InvoiceForPayment = v.InferOutput<typeof InvoiceForPaymentSchema>
 
@@ -69,7 +66,7 @@ export const getInvoiceForPaymentSent = {
 } as const satisfies SentCall
 
 /** An invoice for whoever has its link. Ask again every few seconds while it is open: strangers have no live events. */
-export const getInvoiceForPayment = /* @__PURE__ */ defineSentCall(getInvoiceForPaymentSent, () => ({
+export const getInvoiceForPayment = defineSentCall(getInvoiceForPaymentSent, () => ({
   access: "public",
   params: invoiceId(),
   query: v.object({
@@ -93,7 +90,7 @@ export const chooseInvoiceMethodSent = {
  * and the same one again by its `payerToken`, so that what arrives there is known to be of whoever that page was shown to.
  * An invoice of one payment of which a part has come takes the rest over the same currency and network alone.
  */
-export const chooseInvoiceMethod = /* @__PURE__ */ defineSentCall(chooseInvoiceMethodSent, () => ({
+export const chooseInvoiceMethod = defineSentCall(chooseInvoiceMethodSent, () => ({
   access: "public",
   params: invoiceId(),
   body: v.object({
@@ -121,21 +118,20 @@ export const chooseInvoiceMethod = /* @__PURE__ */ defineSentCall(chooseInvoiceM
 }))
 
 /** A firm offer to pay an invoice from a wallet. It holds until `expiresAt`, once. */
-export const InvoiceQuoteSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    /** What leaves the wallet. */
-    amount: MoneySchema,
-    /** What it counts for, in the currency of the price. */
-    covers: MoneySchema,
-    /** Units of the wallet's currency for one of the price's, and the other way round. */
-    rate: DecimalSchema,
-    inverseRate: DecimalSchema,
-    /** Whether paying it now would ask for a step-up: what else leaves until then may change that. */
-    stepUp: a.boolean(),
-    now: TimestampSchema,
-    expiresAt: TimestampSchema,
-  }))()
+export const InvoiceQuoteSchema = looseObject({
+  id: IdSchema,
+  /** What leaves the wallet. */
+  amount: MoneySchema,
+  /** What it counts for, in the currency of the price. */
+  covers: MoneySchema,
+  /** Units of the wallet's currency for one of the price's, and the other way round. */
+  rate: DecimalSchema,
+  inverseRate: DecimalSchema,
+  /** Whether paying it now would ask for a step-up: what else leaves until then may change that. */
+  stepUp: v.boolean(),
+  now: TimestampSchema,
+  expiresAt: TimestampSchema,
+})
 /** A firm offer to pay an invoice, as the provider makes one. */
 export type InvoiceQuote = v.InferOutput<typeof InvoiceQuoteSchema>
 
@@ -149,7 +145,7 @@ export const quoteInvoicePaymentSent = {
 } as const satisfies SentCall
 
 /** Asks what an invoice costs from a wallet; the rest of it, or `amount` of it where several payments are allowed. */
-export const quoteInvoicePayment = /* @__PURE__ */ defineSentCall(quoteInvoicePaymentSent, () => ({
+export const quoteInvoicePayment = defineSentCall(quoteInvoicePaymentSent, () => ({
   access: "customer",
   params: invoiceId(),
   body: v.object({
@@ -170,21 +166,20 @@ export const quoteInvoicePayment = /* @__PURE__ */ defineSentCall(quoteInvoicePa
 }))
 
 /** A payment from a wallet, done. */
-export const InvoiceReceiptSchema = /* @__PURE__ */ (() =>
-  openObject({
-    paymentId: IdSchema,
-    /** Its line in the payer's history: `downloadReceipt` asks by it. */
-    operationId: IdSchema,
-    reference: a.string(),
-    amount: MoneySchema,
-    covers: MoneySchema,
-    merchant: a.string(),
-    /** How the invoice stands after it. */
-    status: a.picklist(invoiceStatuses),
-    /** What is still due, in the currency of the price. */
-    due: MoneySchema,
-    createdAt: TimestampSchema,
-  }))()
+export const InvoiceReceiptSchema = looseObject({
+  paymentId: IdSchema,
+  /** Its line in the payer's history: `downloadReceipt` asks by it. */
+  operationId: IdSchema,
+  reference: v.string(),
+  amount: MoneySchema,
+  covers: MoneySchema,
+  merchant: v.string(),
+  /** How the invoice stands after it. */
+  status: openPicklist(invoiceStatuses),
+  /** What is still due, in the currency of the price. */
+  due: MoneySchema,
+  createdAt: TimestampSchema,
+})
 /** A payment from a wallet, as the provider describes one to its payer. */
 export type InvoiceReceipt = v.InferOutput<typeof InvoiceReceiptSchema>
 
@@ -201,7 +196,7 @@ export const payInvoiceSent = {
  * of the payer's level as a send does, and asks for a step-up where what leaves unconfirmed that day would exceed the
  * provider's limit.
  */
-export const payInvoice = /* @__PURE__ */ defineSentCall(payInvoiceSent, () => ({
+export const payInvoice = defineSentCall(payInvoiceSent, () => ({
   access: "customer",
   movesMoney: true,
   stepUp: "by-policy",

@@ -1,39 +1,38 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A payment of an invoice that the customer has begun (spec §3: fields not shown; screens C). */
-export const InvoiceSessionSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    invoiceId: IdSchema,
-    merchant: a.string(),
-    /** What the invoice asks in all, and what of it is still due. */
-    amount: MoneySchema,
-    due: MoneySchema,
-    /** What the customer chose to pay with; null until then. `network` is null for a wallet here. */
-    method: a.nullable(openObject({ currency: CurrencyCodeSchema, network: a.nullable(a.string()) })),
-    state: a.picklist(["open", "method_chosen", "awaiting_payment", "paid", "expired", "cancelled"]),
-    createdAt: TimestampSchema,
-    expiresAt: TimestampSchema,
-    /** The provider's clock when it answered: count down from the difference. */
-    now: TimestampSchema,
-  }))()
+export const InvoiceSessionSchema = looseObject({
+  id: IdSchema,
+  invoiceId: IdSchema,
+  merchant: v.string(),
+  /** What the invoice asks in all, and what of it is still due. */
+  amount: MoneySchema,
+  due: MoneySchema,
+  /** What the customer chose to pay with; null until then. `network` is null for a wallet here. */
+  method: v.nullable(looseObject({ currency: CurrencyCodeSchema, network: v.nullable(v.string()) })),
+  state: openPicklist(["open", "method_chosen", "awaiting_payment", "paid", "expired", "cancelled"]),
+  createdAt: TimestampSchema,
+  expiresAt: TimestampSchema,
+  /** The provider's clock when it answered: count down from the difference. */
+  now: TimestampSchema,
+})
 /** A begun payment of an invoice, as the provider describes one. */
 export type InvoiceSession = v.InferOutput<typeof InvoiceSessionSchema>
 
 /** The customer's begun payments of invoices, newest first (spec §7). */
-export const listInternalInvoiceSessions = /* @__PURE__ */ defineCall({
+export const listInternalInvoiceSessions = defineCall({
   name: "listInternalInvoiceSessions",
   method: "GET",
   path: "/invoices/internalSessions",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ a.array(InvoiceSessionSchema),
+  data: v.array(InvoiceSessionSchema),
   errors: [],
 })
 
@@ -46,7 +45,7 @@ export const openInvoiceSessionSent = {
 } as const satisfies SentCall
 
 /** Begins to pay an invoice, or goes on where the customer has begun: one session for each customer and invoice. */
-export const openInvoiceSession = /* @__PURE__ */ defineSentCall(openInvoiceSessionSent, () => ({
+export const openInvoiceSession = defineSentCall(openInvoiceSessionSent, () => ({
   access: "customer",
   params: v.object({ invoiceId: IdSchema }),
   errors: ["invoice_closed", "invoice_is_own"],
@@ -61,7 +60,7 @@ export const cancelInvoiceSessionSent = {
 } as const satisfies SentCall
 
 /** Gives up a begun payment. The invoice stays as it is, and can be begun again. */
-export const cancelInvoiceSession = /* @__PURE__ */ defineSentCall(cancelInvoiceSessionSent, () => ({
+export const cancelInvoiceSession = defineSentCall(cancelInvoiceSessionSent, () => ({
   access: "customer",
   params: v.object({ sessionId: IdSchema }),
   errors: ["state_conflict"],

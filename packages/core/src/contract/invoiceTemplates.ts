@@ -1,70 +1,69 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { invoiceBodyBytes, invoiceTermsInput } from "./invoiceInputs.ts"
 import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { shownText } from "./shownText.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** Where a template stands; `used_up` is an active one whose uses are at an end. */
 export const invoiceTemplateStates = ["draft", "active", "paused", "used_up", "archived"] as const
 
 /** A question for the payer. */
-const FieldSchema = /* @__PURE__ */ (() => openObject({ name: a.string(), label: a.string(), required: a.boolean() }))()
+const FieldSchema = looseObject({ name: v.string(), label: v.string(), required: v.boolean() })
 
 const publicEntries = {
   id: IdSchema,
-  state: /* @__PURE__ */ (() => a.picklist(invoiceTemplateStates))(),
-  title: /* @__PURE__ */ a.string(),
-  description: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  state: openPicklist(invoiceTemplateStates),
+  title: v.string(),
+  description: v.nullable(v.string()),
   /** In which the payer is asked. */
   currency: CurrencyCodeSchema,
   /** Null where the payer chooses the amount: then between `minAmount` and `maxAmount`, as far as they are given. */
-  amount: /* @__PURE__ */ (() => a.nullable(MoneySchema))(),
-  minAmount: /* @__PURE__ */ (() => a.nullable(MoneySchema))(),
-  maxAmount: /* @__PURE__ */ (() => a.nullable(MoneySchema))(),
+  amount: v.nullable(MoneySchema),
+  minAmount: v.nullable(MoneySchema),
+  maxAmount: v.nullable(MoneySchema),
   /** What the payer is asked to fill in. */
-  fields: /* @__PURE__ */ (() => a.array(FieldSchema))(),
+  fields: v.array(FieldSchema),
 }
 
 /** A form from which invoices are made again and again (spec §3: fields not shown; screens C). */
-export const InvoiceTemplateSchema = /* @__PURE__ */ (() =>
-  openObject({
-    ...publicEntries,
-    /** The merchant's own name for it. */
-    name: a.string(),
-    accepted: a.array(AcceptedCurrencySchema),
-    expiresInMinutes: a.integer(),
-    severalPayments: a.boolean(),
-    tolerancePercent: a.string(),
-    payerFeeShare: a.integer(),
-    successText: a.nullable(a.string()),
-    successUrl: a.nullable(a.string()),
-    cancelUrl: a.nullable(a.string()),
-    /** After so many paid invoices it is used up; null for no end. */
-    maxUses: a.nullable(a.integer()),
-    /** How many invoices were made from it, how many of them are paid, and what that came to. */
-    invoicesCreated: a.integer(),
-    invoicesPaid: a.integer(),
-    paidTotal: MoneySchema,
-    /** Its public link. */
-    paymentUrl: a.string(),
-    createdAt: TimestampSchema,
-  }))()
+export const InvoiceTemplateSchema = looseObject({
+  ...publicEntries,
+  /** The merchant's own name for it. */
+  name: v.string(),
+  accepted: v.array(AcceptedCurrencySchema),
+  expiresInMinutes: IntegerSchema,
+  severalPayments: v.boolean(),
+  tolerancePercent: v.string(),
+  payerFeeShare: IntegerSchema,
+  successText: v.nullable(v.string()),
+  successUrl: v.nullable(v.string()),
+  cancelUrl: v.nullable(v.string()),
+  /** After so many paid invoices it is used up; null for no end. */
+  maxUses: v.nullable(IntegerSchema),
+  /** How many invoices were made from it, how many of them are paid, and what that came to. */
+  invoicesCreated: IntegerSchema,
+  invoicesPaid: IntegerSchema,
+  paidTotal: MoneySchema,
+  /** Its public link. */
+  paymentUrl: v.string(),
+  createdAt: TimestampSchema,
+})
 /** A template for invoices, as the provider describes one. */
 export type InvoiceTemplate = v.InferOutput<typeof InvoiceTemplateSchema>
 
 /** The customer's invoice templates, newest first (spec §7). */
-export const listInvoiceTemplates = /* @__PURE__ */ defineCall({
+export const listInvoiceTemplates = defineCall({
   name: "listInvoiceTemplates",
   method: "GET",
   path: "/invoiceTemplates",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ a.array(InvoiceTemplateSchema),
+  data: v.array(InvoiceTemplateSchema),
   errors: [],
 })
 
@@ -117,7 +116,7 @@ export const createInvoiceTemplateSent = {
 } as const satisfies SentCall
 
 /** Makes a template, as a draft: `setInvoiceTemplateState` publishes it. */
-export const createInvoiceTemplate = /* @__PURE__ */ defineSentCall(createInvoiceTemplateSent, () => ({
+export const createInvoiceTemplate = defineSentCall(createInvoiceTemplateSent, () => ({
   access: "customer",
   scope: "invoices",
   body: templateBody(),
@@ -134,7 +133,7 @@ export const updateInvoiceTemplateSent = {
 } as const satisfies SentCall
 
 /** Changes what a template says, whole. Invoices that were made from it stay as they are. */
-export const updateInvoiceTemplate = /* @__PURE__ */ defineSentCall(updateInvoiceTemplateSent, () => ({
+export const updateInvoiceTemplate = defineSentCall(updateInvoiceTemplateSent, () => ({
   access: "customer",
   scope: "invoices",
   params: v.object({ templateId: IdSchema }),
@@ -152,7 +151,7 @@ export const setInvoiceTemplateStateSent = {
 } as const satisfies SentCall
 
 /** Publishes, pauses or archives a template. */
-export const setInvoiceTemplateState = /* @__PURE__ */ defineSentCall(setInvoiceTemplateStateSent, () => ({
+export const setInvoiceTemplateState = defineSentCall(setInvoiceTemplateStateSent, () => ({
   access: "customer",
   scope: "invoices",
   params: v.object({ templateId: IdSchema }),
@@ -161,8 +160,7 @@ export const setInvoiceTemplateState = /* @__PURE__ */ defineSentCall(setInvoice
 }))
 
 /** A template as whoever has its link sees it. */
-export const PublicInvoiceTemplateSchema = /* @__PURE__ */ (() =>
-  openObject({ ...publicEntries, merchant: openObject(merchantEntries) }))()
+export const PublicInvoiceTemplateSchema = looseObject({ ...publicEntries, merchant: looseObject(merchantEntries) })
 /** A template, as the provider describes it to a payer. */
 export type PublicInvoiceTemplate = v.InferOutput<typeof PublicInvoiceTemplateSchema>
 
@@ -175,7 +173,7 @@ export const getPublicInvoiceTemplateSent = {
 } as const satisfies SentCall
 
 /** A template for whoever has its link; a draft or an archived one is not found. */
-export const getPublicInvoiceTemplate = /* @__PURE__ */ defineSentCall(getPublicInvoiceTemplateSent, () => ({
+export const getPublicInvoiceTemplate = defineSentCall(getPublicInvoiceTemplateSent, () => ({
   access: "public",
   params: v.object({ templateId: IdSchema }),
   errors: [],
@@ -186,11 +184,11 @@ export const createInvoiceFromTemplateSent = {
   name: "createInvoiceFromTemplate",
   method: "POST",
   path: "/invoiceTemplates/:templateId/invoices",
-  data: /* @__PURE__ */ openObject({ invoiceId: IdSchema }),
+  data: looseObject({ invoiceId: IdSchema }),
 } as const satisfies SentCall
 
 /** Makes an invoice from a template, for whoever has its link. Its fields are refused as `fields.<name>`. */
-export const createInvoiceFromTemplate = /* @__PURE__ */ defineSentCall(createInvoiceFromTemplateSent, () => ({
+export const createInvoiceFromTemplate = defineSentCall(createInvoiceFromTemplateSent, () => ({
   access: "public",
   params: v.object({ templateId: IdSchema }),
   body: v.object({

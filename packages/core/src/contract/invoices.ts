@@ -1,95 +1,91 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { ExportSchema } from "./exports.ts"
 import { IdSchema } from "./ids.ts"
 import { expiryInput, invoiceBodyBytes, invoiceInput, invoiceTermsInput } from "./invoiceInputs.ts"
 import { invoiceEntries, invoiceNotes, invoicePaymentEntries, invoiceStatuses } from "./invoiceParts.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { LimitSchema } from "./pages.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** A request for payment, as the merchant who made it sees it (screens C). */
-export const InvoiceSchema = /* @__PURE__ */ (() =>
-  openObject({
-    ...invoiceEntries,
-    templateId: a.nullable(IdSchema),
-    /** What a person quotes to the support. */
-    reference: a.string(),
-    /** Where the payer is sent. */
-    paymentUrl: a.string(),
-    /** How much of the total may be missing, in percent of it: 0 to 5. */
-    tolerancePercent: DecimalSchema,
-    /** The payer's share of the fee, in percent of it. */
-    payerFeeShare: a.integer(),
-    /** What payments are converted into for the merchant; null where each is kept as it was paid. */
-    settlementCurrency: a.nullable(CurrencyCodeSchema),
-    customerEmail: a.nullable(a.string()),
-    /** Where this invoice's webhooks go besides the merchant's endpoints. */
-    webhookUrl: a.nullable(a.string()),
-    /** The merchant's own texts; of an invoice of a template, what its payer filled in. */
-    metadata: a.record(a.string(), a.string()),
-  }))()
+export const InvoiceSchema = looseObject({
+  ...invoiceEntries,
+  templateId: v.nullable(IdSchema),
+  /** What a person quotes to the support. */
+  reference: v.string(),
+  /** Where the payer is sent. */
+  paymentUrl: v.string(),
+  /** How much of the total may be missing, in percent of it: 0 to 5. */
+  tolerancePercent: DecimalSchema,
+  /** The payer's share of the fee, in percent of it. */
+  payerFeeShare: IntegerSchema,
+  /** What payments are converted into for the merchant; null where each is kept as it was paid. */
+  settlementCurrency: v.nullable(CurrencyCodeSchema),
+  customerEmail: v.nullable(v.string()),
+  /** Where this invoice's webhooks go besides the merchant's endpoints. */
+  webhookUrl: v.nullable(v.string()),
+  /** The merchant's own texts; of an invoice of a template, what its payer filled in. */
+  metadata: v.record(v.string(), v.string()),
+})
 /** An invoice, as the provider describes it to its merchant. */
 export type Invoice = v.InferOutput<typeof InvoiceSchema>
 
 /** A payment of an invoice, as the merchant sees it. */
-export const InvoicePaymentSchema = /* @__PURE__ */ (() =>
-  openObject({
-    ...invoicePaymentEntries,
-    /** The fee, in the currency of the payment, and what reached the merchant's wallet; null until it is confirmed. */
-    fee: a.nullable(MoneySchema),
-    received: a.nullable(MoneySchema),
-    /** The customer who paid, masked; null for whoever paid from outside. */
-    payer: a.nullable(a.string()),
-    /** Where money shall go back over the chain that the payment came by. */
-    refundAddress: a.nullable(a.string()),
-    /**
-     * Who left `refundAddress`. `payer`: the page that was given the address at which the payment arrived. `link`: another
-     * page, of anybody who has the invoice's link; ask the payer before you send money there. Null where there is none.
-     */
-    refundAddressSource: a.nullable(a.picklist(["payer", "link"])),
-    /** What of it was given back or is on its way back, and what could still be. */
-    refunded: MoneySchema,
-    refundable: MoneySchema,
-  }))()
+export const InvoicePaymentSchema = looseObject({
+  ...invoicePaymentEntries,
+  /** The fee, in the currency of the payment, and what reached the merchant's wallet; null until it is confirmed. */
+  fee: v.nullable(MoneySchema),
+  received: v.nullable(MoneySchema),
+  /** The customer who paid, masked; null for whoever paid from outside. */
+  payer: v.nullable(v.string()),
+  /** Where money shall go back over the chain that the payment came by. */
+  refundAddress: v.nullable(v.string()),
+  /**
+   * Who left `refundAddress`. `payer`: the page that was given the address at which the payment arrived. `link`: another
+   * page, of anybody who has the invoice's link; ask the payer before you send money there. Null where there is none.
+   */
+  refundAddressSource: v.nullable(openPicklist(["payer", "link"])),
+  /** What of it was given back or is on its way back, and what could still be. */
+  refunded: MoneySchema,
+  refundable: MoneySchema,
+})
 /** A payment of an invoice, as the provider describes it to the merchant. */
 export type InvoicePayment = v.InferOutput<typeof InvoicePaymentSchema>
 
 /** Money that goes back to a payer. */
-export const InvoiceRefundSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    /** The payment that it gives back, whole or in part. */
-    paymentId: IdSchema,
-    state: a.picklist(["processing", "completed", "failed"]),
-    /** What the payer gets, in the currency of the payment. */
-    amount: MoneySchema,
-    /** What left the merchant's wallet: with the fees of a chain, in the settlement currency where it was converted. */
-    cost: MoneySchema,
-    to: a.picklist(["wallet", "chain"]),
-    /** The payer, masked, or the address. */
-    destination: a.string(),
-    txid: a.nullable(a.string()),
-    createdAt: TimestampSchema,
-  }))()
+export const InvoiceRefundSchema = looseObject({
+  id: IdSchema,
+  /** The payment that it gives back, whole or in part. */
+  paymentId: IdSchema,
+  state: openPicklist(["processing", "completed", "failed"]),
+  /** What the payer gets, in the currency of the payment. */
+  amount: MoneySchema,
+  /** What left the merchant's wallet: with the fees of a chain, in the settlement currency where it was converted. */
+  cost: MoneySchema,
+  to: openPicklist(["wallet", "chain"]),
+  /** The payer, masked, or the address. */
+  destination: v.string(),
+  txid: v.nullable(v.string()),
+  createdAt: TimestampSchema,
+})
 /** A refund, as the provider describes one. */
 export type InvoiceRefund = v.InferOutput<typeof InvoiceRefundSchema>
 
 /** An invoice with all that is known of it. */
-export const InvoiceDetailSchema = /* @__PURE__ */ (() =>
-  openObject({
-    invoice: InvoiceSchema,
-    payments: a.array(InvoicePaymentSchema),
-    refunds: a.array(InvoiceRefundSchema),
-    /** Its steps, oldest first; `event` says what led there. */
-    timeline: a.array(openObject({ state: a.string(), event: a.string(), at: TimestampSchema })),
-    /** What may be done with it now. */
-    actions: a.array(a.picklist(["cancel", "extend", "mark_settled", "refund"])),
-    /** The provider's clock when it answered: count down from the difference. */
-    now: TimestampSchema,
-  }))()
+export const InvoiceDetailSchema = looseObject({
+  invoice: InvoiceSchema,
+  payments: v.array(InvoicePaymentSchema),
+  refunds: v.array(InvoiceRefundSchema),
+  /** Its steps, oldest first; `event` says what led there. */
+  timeline: v.array(looseObject({ state: v.string(), event: v.string(), at: TimestampSchema })),
+  /** What may be done with it now. */
+  actions: v.array(openPicklist(["cancel", "extend", "mark_settled", "refund"])),
+  /** The provider's clock when it answered: count down from the difference. */
+  now: TimestampSchema,
+})
 /** An invoice with its payments, refunds and timeline, as the provider describes one. */
 export type InvoiceDetail = v.InferOutput<typeof InvoiceDetailSchema>
 
@@ -107,7 +103,7 @@ export const createInvoiceSent = {
  * `number_too_small`, `number_too_large`, `tolerance_invalid`, `url_invalid`, `too_long`, and those of amounts; of
  * `webhookUrl` those of a webhook endpoint, and `webhook_secret_missing` where no endpoint holds the secret to sign with.
  */
-export const createInvoice = /* @__PURE__ */ defineSentCall(createInvoiceSent, () => ({
+export const createInvoice = defineSentCall(createInvoiceSent, () => ({
   access: "customer",
   scope: "invoices",
   body: v.object({ ...invoiceInput(), ...invoiceTermsInput() }),
@@ -143,11 +139,11 @@ export const listInvoicesSent = {
   method: "GET",
   path: "/merchant/invoices",
   sends: "query",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(InvoiceSchema), nextCursor: a.nullable(a.string()) }))(),
+  data: looseObject({ items: v.array(InvoiceSchema), nextCursor: v.nullable(v.string()) }),
 } as const satisfies SentCall
 
 /** The merchant's invoices, newest first. `nextCursor` leads on; new invoices do not shift the pages. */
-export const listInvoices = /* @__PURE__ */ defineSentCall(listInvoicesSent, () => ({
+export const listInvoices = defineSentCall(listInvoicesSent, () => ({
   access: "customer",
   scope: "invoices",
   query: v.object({
@@ -159,24 +155,23 @@ export const listInvoices = /* @__PURE__ */ defineSentCall(listInvoicesSent, () 
 }))
 
 /** What the invoices of a filter come to. */
-export const InvoiceTotalsSchema = /* @__PURE__ */ (() =>
-  openObject({
-    count: a.integer(),
-    /** Per currency of the price, exactly. `paid` is what was paid for good, refunds not taken off. */
-    currencies: a.array(
-      openObject({
-        currency: CurrencyCodeSchema,
-        count: a.integer(),
-        total: DecimalSchema,
-        paid: DecimalSchema,
-        refunded: DecimalSchema,
-      }),
-    ),
-    /** What was paid for good, by the day (UTC) of the payment; days without any are left out. */
-    days: a.array(
-      openObject({ day: a.string(), currency: CurrencyCodeSchema, paid: DecimalSchema, payments: a.integer() }),
-    ),
-  }))()
+export const InvoiceTotalsSchema = looseObject({
+  count: IntegerSchema,
+  /** Per currency of the price, exactly. `paid` is what was paid for good, refunds not taken off. */
+  currencies: v.array(
+    looseObject({
+      currency: CurrencyCodeSchema,
+      count: IntegerSchema,
+      total: DecimalSchema,
+      paid: DecimalSchema,
+      refunded: DecimalSchema,
+    }),
+  ),
+  /** What was paid for good, by the day (UTC) of the payment; days without any are left out. */
+  days: v.array(
+    looseObject({ day: v.string(), currency: CurrencyCodeSchema, paid: DecimalSchema, payments: IntegerSchema }),
+  ),
+})
 /** What the invoices of a filter come to, as the provider adds them up. */
 export type InvoiceTotals = v.InferOutput<typeof InvoiceTotalsSchema>
 
@@ -190,7 +185,7 @@ export const getInvoiceTotalsSent = {
 } as const satisfies SentCall
 
 /** Adds up all invoices that a filter finds, not just a page of them. */
-export const getInvoiceTotals = /* @__PURE__ */ defineSentCall(getInvoiceTotalsSent, () => ({
+export const getInvoiceTotals = defineSentCall(getInvoiceTotalsSent, () => ({
   access: "customer",
   scope: "invoices",
   query: v.object(invoiceFilterEntries()),
@@ -206,7 +201,7 @@ export const createInvoiceExportSent = {
 } as const satisfies SentCall
 
 /** Starts writing exactly the invoices that a filter finds at this moment; `getExport` says when the file is ready. */
-export const createInvoiceExport = /* @__PURE__ */ defineSentCall(createInvoiceExportSent, () => ({
+export const createInvoiceExport = defineSentCall(createInvoiceExportSent, () => ({
   access: "customer",
   body: v.object({ ...invoiceFilterEntries(), format: v.picklist(["csv", "xlsx"], "invalid") }),
   errors: [],
@@ -223,7 +218,7 @@ export const getInvoiceSent = {
 } as const satisfies SentCall
 
 /** One invoice of the merchant's, with its payments, refunds and timeline. */
-export const getInvoice = /* @__PURE__ */ defineSentCall(getInvoiceSent, () => ({
+export const getInvoice = defineSentCall(getInvoiceSent, () => ({
   access: "customer",
   scope: "invoices",
   params: invoiceId(),
@@ -239,7 +234,7 @@ export const cancelInvoiceSent = {
 } as const satisfies SentCall
 
 /** Calls an invoice off. What still arrives for it is noted as late. */
-export const cancelInvoice = /* @__PURE__ */ defineSentCall(cancelInvoiceSent, () => ({
+export const cancelInvoice = defineSentCall(cancelInvoiceSent, () => ({
   access: "customer",
   scope: "invoices",
   params: invoiceId(),
@@ -255,7 +250,7 @@ export const extendInvoiceSent = {
 } as const satisfies SentCall
 
 /** Gives the payer so many minutes from now on, an expired invoice too. It never gets less time than it has. */
-export const extendInvoice = /* @__PURE__ */ defineSentCall(extendInvoiceSent, () => ({
+export const extendInvoice = defineSentCall(extendInvoiceSent, () => ({
   access: "customer",
   scope: "invoices",
   params: invoiceId(),
@@ -272,7 +267,7 @@ export const markInvoiceSettledSent = {
 } as const satisfies SentCall
 
 /** Takes an invoice as paid, whatever has arrived: the merchant is content. */
-export const markInvoiceSettled = /* @__PURE__ */ defineSentCall(markInvoiceSettledSent, () => ({
+export const markInvoiceSettled = defineSentCall(markInvoiceSettledSent, () => ({
   access: "customer",
   scope: "invoices",
   params: invoiceId(),
@@ -293,7 +288,7 @@ export const refundInvoiceSent = {
  * `address`, on the network that it came by, as a withdrawal does, whose fees the merchant pays. It always asks for a
  * step-up, once all but the balance is known to be right; what is confirmed names the destination.
  */
-export const refundInvoice = /* @__PURE__ */ defineSentCall(refundInvoiceSent, () => ({
+export const refundInvoice = defineSentCall(refundInvoiceSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,

@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The lifecycle of an identity check (screens E). */
@@ -23,15 +23,14 @@ export const kycStatuses = [
 export type KycStatus = (typeof kycStatuses)[number]
 
 /** An identity check as the customer may see it (spec §3: kycSession, fields not shown). */
-export const KycSessionSchema = /* @__PURE__ */ (() =>
-  openObject({
-    status: a.picklist(kycStatuses),
-    /** Where the customer goes on; null where there is nothing to do. */
-    redirectUrl: a.nullish(a.string()),
-    /** What must be done again, in words that are meant for the customer. */
-    comment: a.nullish(a.string()),
-    updatedAt: a.nullish(TimestampSchema),
-  }))()
+export const KycSessionSchema = looseObject({
+  status: openPicklist(kycStatuses),
+  /** Where the customer goes on; null where there is nothing to do. */
+  redirectUrl: v.nullish(v.string()),
+  /** What must be done again, in words that are meant for the customer. */
+  comment: v.nullish(v.string()),
+  updatedAt: v.nullish(TimestampSchema),
+})
 /** An identity check, as the provider describes one. */
 export type KycSession = v.InferOutput<typeof KycSessionSchema>
 
@@ -44,7 +43,7 @@ export const getKycStatusSent = {
 } as const satisfies SentCall
 
 /** The customer's identity check (spec §7). */
-export const getKycStatus = /* @__PURE__ */ defineSentCall(getKycStatusSent, () => ({
+export const getKycStatus = defineSentCall(getKycStatusSent, () => ({
   access: "customer",
   scope: "read",
   errors: [],
@@ -60,9 +59,9 @@ export const requestKycRedirectUrlSent = {
 } as const satisfies SentCall
 
 /** Starts or resumes the check at the vendor (spec §7: the body is passed on as it is). */
-export const requestKycRedirectUrl = /* @__PURE__ */ defineSentCall(requestKycRedirectUrlSent, () => ({
+export const requestKycRedirectUrl = defineSentCall(requestKycRedirectUrlSent, () => ({
   access: "customer",
   // Marked as pure, or a bundler that can not look into valibot keeps this call beside the other one.
-  body: /* @__PURE__ */ v.looseObject({}),
+  body: v.looseObject({}),
   errors: ["state_conflict", "too_many_attempts"],
 }))

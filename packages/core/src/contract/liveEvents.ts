@@ -1,6 +1,6 @@
 import type * as v from "valibot"
-import * as a from "./answers.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 
 /** Where the live events stream: `GET`, `text/event-stream`, with the customer's token. */
 export const liveEventsPath = "/events"
@@ -9,24 +9,23 @@ export const liveEventsPath = "/events"
  * A hint that something of the customer's has changed and should be read again.
  * It carries no money itself: the calls do.
  */
-export const LiveEventSchema = /* @__PURE__ */ (() =>
-  openObject({
-    type: a.picklist([
-      "wallets",
-      "operations",
-      "topUps",
-      "deposits",
-      "kyc",
-      "verification",
-      "limits",
-      "amlChecks",
-      "notifications",
-      "withdrawals",
-      "cards",
-      "invoices",
-      "payouts",
-      "accountLink",
-    ]),
-  }))()
+export const LiveEventSchema = looseObject({
+  type: openPicklist([
+    "wallets",
+    "operations",
+    "topUps",
+    "deposits",
+    "kyc",
+    "verification",
+    "limits",
+    "amlChecks",
+    "notifications",
+    "withdrawals",
+    "cards",
+    "invoices",
+    "payouts",
+    "accountLink",
+  ]),
+})
 /** A hint, as the stream carries it. */
 export type LiveEvent = v.InferOutput<typeof LiveEventSchema>

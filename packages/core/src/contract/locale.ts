@@ -6,4 +6,4 @@ export const locales = ["en", "ru"] as const
 export type Locale = (typeof locales)[number]
 
 /** A language that a request asks for. */
-export const LocaleSchema = /* @__PURE__ */ (() => v.picklist(locales))()
+export const LocaleSchema = v.picklist(locales)

@@ -1,16 +1,15 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { DeviceIdSchema } from "./deviceId.ts"
 import { factorEntries } from "./factors.ts"
 import { EmailSchema, PasswordSchema, PhoneSchema } from "./inputs.ts"
+import { looseObject } from "./looseObject.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
-import { openObject } from "./openObject.ts"
+import { secret } from "./secret.ts"
 import { UserSchema } from "./user.ts"
 import { PasskeyAnswerSchema } from "./webAuthn.ts"
 
-const OpenedSessionSchema = /* @__PURE__ */ (() =>
-  openObject({ accessToken: a.secret(a.string()), user: UserSchema }))()
+const OpenedSessionSchema = looseObject({ accessToken: v.pipe(v.string(), secret), user: UserSchema })
 
 /** What is sent for `login` and what comes back. */
 export const loginSent = {
@@ -26,7 +25,7 @@ export const loginSent = {
  * `otp_required` asks for the same call with one of the factors; the passkey answers `startPasskeyLogin`. After many
  * failures `email_code_required` asks for the code that was mailed to the account's address, if the password is right.
  */
-export const login = /* @__PURE__ */ defineSentCall(loginSent, () => ({
+export const login = defineSentCall(loginSent, () => ({
   access: "public",
   body: v.object({
     email: v.optional(EmailSchema),
@@ -59,7 +58,7 @@ export const loginWithPasskeySent = {
 } as const satisfies SentCall
 
 /** Opens a session with a passkey alone: it is something one has, and its owner unlocked it. */
-export const loginWithPasskey = /* @__PURE__ */ defineSentCall(loginWithPasskeySent, () => ({
+export const loginWithPasskey = defineSentCall(loginWithPasskeySent, () => ({
   access: "public",
   body: v.object({ passkey: PasskeyAnswerSchema }),
   errors: ["passkey_invalid"],

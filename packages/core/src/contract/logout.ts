@@ -10,7 +10,7 @@ export const logoutSent = {
 } as const satisfies SentCall
 
 /** Ends the session (spec §7). */
-export const logout = /* @__PURE__ */ defineSentCall(logoutSent, () => ({
+export const logout = defineSentCall(logoutSent, () => ({
   access: "customer",
   beforeLinking: true,
   errors: [],

@@ -1,35 +1,34 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { acceptedInput, expiryInput, invoiceBodyBytes, payerFeeShareInput, toleranceInput } from "./invoiceInputs.ts"
 import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
 import { imageBodyBytes, imageInput } from "./pictures.ts"
+import { IntegerSchema } from "./values.ts"
 
 /** What a customer's invoices begin with, and what becomes of what they bring in (screens C). */
-export const MerchantSettingsSchema = /* @__PURE__ */ (() =>
-  openObject({
-    ...merchantEntries,
-    priceCurrency: CurrencyCodeSchema,
-    accepted: a.array(AcceptedCurrencySchema),
-    /** What payments are converted into on arrival; null keeps each as it was paid. */
-    settlementCurrency: a.nullable(CurrencyCodeSchema),
-    expiresInMinutes: a.integer(),
-    /** How much of a total may be missing, in percent of it: 0 to 5. */
-    tolerancePercent: a.string(),
-    /** The payer's share of the fee, in percent of it. */
-    payerFeeShare: a.integer(),
-    /** Our share of what is paid, e.g. `0.01`; not a setting. */
-    feeRate: a.string(),
-    /** All that can be accepted; not a setting. */
-    acceptable: a.array(AcceptedCurrencySchema),
-  }))()
+export const MerchantSettingsSchema = looseObject({
+  ...merchantEntries,
+  priceCurrency: CurrencyCodeSchema,
+  accepted: v.array(AcceptedCurrencySchema),
+  /** What payments are converted into on arrival; null keeps each as it was paid. */
+  settlementCurrency: v.nullable(CurrencyCodeSchema),
+  expiresInMinutes: IntegerSchema,
+  /** How much of a total may be missing, in percent of it: 0 to 5. */
+  tolerancePercent: v.string(),
+  /** The payer's share of the fee, in percent of it. */
+  payerFeeShare: IntegerSchema,
+  /** Our share of what is paid, e.g. `0.01`; not a setting. */
+  feeRate: v.string(),
+  /** All that can be accepted; not a setting. */
+  acceptable: v.array(AcceptedCurrencySchema),
+})
 /** A merchant's settings, as the provider describes them. */
 export type MerchantSettings = v.InferOutput<typeof MerchantSettingsSchema>
 
 /** The merchant's settings; those of the operator where nothing was set. */
-export const getMerchantSettings = /* @__PURE__ */ defineCall({
+export const getMerchantSettings = defineCall({
   name: "getMerchantSettings",
   method: "GET",
   path: "/merchant/settings",
@@ -48,7 +47,7 @@ export const setMerchantSettingsSent = {
 } as const satisfies SentCall
 
 /** Changes the settings that are given. Invoices that were made before stay as they are. */
-export const setMerchantSettings = /* @__PURE__ */ defineSentCall(setMerchantSettingsSent, () => ({
+export const setMerchantSettings = defineSentCall(setMerchantSettingsSent, () => ({
   access: "customer",
   body: v.object({
     name: v.optional(v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long"))),
@@ -72,7 +71,7 @@ export const setMerchantLogoSent = {
 } as const satisfies SentCall
 
 /** Sets the logo that payers see, or takes it away. Field codes: `image_invalid`, `image_too_large`. */
-export const setMerchantLogo = /* @__PURE__ */ defineSentCall(setMerchantLogoSent, () => ({
+export const setMerchantLogo = defineSentCall(setMerchantLogoSent, () => ({
   access: "customer",
   body: v.object({ image: imageInput() }),
   maxBodyBytes: imageBodyBytes,

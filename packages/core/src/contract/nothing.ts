@@ -1,4 +1,4 @@
-import * as a from "./answers.ts"
+import * as v from "valibot"
 
 /** An answer that says nothing beyond `ok`. */
-export const NothingSchema = /* @__PURE__ */ (() => a.nullish(a.unknown()))()
+export const NothingSchema = v.nullish(v.unknown())

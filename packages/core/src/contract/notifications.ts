@@ -1,11 +1,11 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { LimitSchema } from "./pages.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** What a customer is told of, and the topic under which they choose how. A kind that is not here does not exist. */
 export const notificationKinds = {
@@ -100,28 +100,27 @@ export const notificationChannels = ["centre", "mail", "messenger"] as const
 /** A way by which a customer is told. */
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-const kinds = /* @__PURE__ */ (() => Object.keys(notificationKinds) as NotificationKind[])() // its own keys
+const kinds = Object.keys(notificationKinds) as NotificationKind[] // its own keys
 
 /** One thing that a customer was told. */
-export const NotificationSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    kind: a.picklist(kinds),
-    /** The money it is about, where there is any. */
-    amount: a.nullable(MoneySchema),
-    /** Who or what it is about, as its customer may see it: a masked person, a device, a name. */
-    detail: a.nullable(a.string()),
-    /** What it belongs to: the id of the transfer, top-up, withdrawal, invoice. */
-    subjectId: a.nullable(IdSchema),
-    createdAt: TimestampSchema,
-    /** When it was marked as read; null until then. */
-    readAt: a.nullable(TimestampSchema),
-  }))()
+export const NotificationSchema = looseObject({
+  id: IdSchema,
+  kind: openPicklist(kinds),
+  /** The money it is about, where there is any. */
+  amount: v.nullable(MoneySchema),
+  /** Who or what it is about, as its customer may see it: a masked person, a device, a name. */
+  detail: v.nullable(v.string()),
+  /** What it belongs to: the id of the transfer, top-up, withdrawal, invoice. */
+  subjectId: v.nullable(IdSchema),
+  createdAt: TimestampSchema,
+  /** When it was marked as read; null until then. */
+  readAt: v.nullable(TimestampSchema),
+})
 /** A notification, as the provider writes one. */
 export type Notification = v.InferOutput<typeof NotificationSchema>
 
 /** How many are unread, up to 100: that many or more. */
-const UnreadSchema = /* @__PURE__ */ a.integer()
+const UnreadSchema = IntegerSchema
 
 /** What is sent for `listNotifications` and what comes back. */
 export const listNotificationsSent = {
@@ -129,16 +128,15 @@ export const listNotificationsSent = {
   method: "GET",
   path: "/notifications",
   sends: "query",
-  data: /* @__PURE__ */ (() =>
-    openObject({
-      items: a.array(NotificationSchema),
-      nextCursor: a.nullable(a.string()),
-      unread: UnreadSchema,
-    }))(),
+  data: looseObject({
+    items: v.array(NotificationSchema),
+    nextCursor: v.nullable(v.string()),
+    unread: UnreadSchema,
+  }),
 } as const satisfies SentCall
 
 /** What the customer was told, newest first. `nextCursor` leads on; new notifications do not shift the pages. */
-export const listNotifications = /* @__PURE__ */ defineSentCall(listNotificationsSent, () => ({
+export const listNotifications = defineSentCall(listNotificationsSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
@@ -151,35 +149,34 @@ export const markNotificationsReadSent = {
   method: "POST",
   path: "/notifications/read",
   sends: "body",
-  data: /* @__PURE__ */ openObject({ unread: UnreadSchema }),
+  data: looseObject({ unread: UnreadSchema }),
 } as const satisfies SentCall
 
 /** Marks a notification and all that came before it as read: what came since then stays unread. */
-export const markNotificationsRead = /* @__PURE__ */ defineSentCall(markNotificationsReadSent, () => ({
+export const markNotificationsRead = defineSentCall(markNotificationsReadSent, () => ({
   access: "customer",
   body: v.object({ upTo: IdSchema }),
   errors: [],
 }))
 
 /** One field of the matrix of topics and channels. */
-export const NotificationPreferenceSchema = /* @__PURE__ */ (() =>
-  openObject({
-    topic: a.picklist(notificationTopics),
-    channel: a.picklist(notificationChannels),
-    enabled: a.boolean(),
-    /** False for what protects the account: that can't be turned off. */
-    canChange: a.boolean(),
-  }))()
+export const NotificationPreferenceSchema = looseObject({
+  topic: openPicklist(notificationTopics),
+  channel: openPicklist(notificationChannels),
+  enabled: v.boolean(),
+  /** False for what protects the account: that can't be turned off. */
+  canChange: v.boolean(),
+})
 /** Whether a customer is told of a topic by a channel. */
 export type NotificationPreference = v.InferOutput<typeof NotificationPreferenceSchema>
 
 /** How the customer is told of what: every topic with every channel. */
-export const getNotificationPreferences = /* @__PURE__ */ defineCall({
+export const getNotificationPreferences = defineCall({
   name: "getNotificationPreferences",
   method: "GET",
   path: "/userSettings/notifications",
   access: "customer",
-  data: /* @__PURE__ */ a.array(NotificationPreferenceSchema),
+  data: v.array(NotificationPreferenceSchema),
   errors: [],
 })
 
@@ -193,7 +190,7 @@ export const setNotificationPreferenceSent = {
 } as const satisfies SentCall
 
 /** Turns a channel on or off for a topic. Security can't be turned off: field code `always_on` at `topic`. */
-export const setNotificationPreference = /* @__PURE__ */ defineSentCall(setNotificationPreferenceSent, () => ({
+export const setNotificationPreference = defineSentCall(setNotificationPreferenceSent, () => ({
   access: "customer",
   body: v.object({
     topic: v.picklist(notificationTopics, "invalid"),

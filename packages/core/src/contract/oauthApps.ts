@@ -1,36 +1,35 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
-import { openObject } from "./openObject.ts"
 import { imageBodyBytes, imageInput } from "./pictures.ts"
+import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** An app of the customer's own that others may authorise: they are its developer. */
-export const OauthAppSchema = /* @__PURE__ */ (() =>
-  openObject({
-    /** Its `client_id`. */
-    id: IdSchema,
-    name: a.string(),
-    /** Its logo's id, for `getPicture`; null where it has none. */
-    logoId: a.nullable(IdSchema),
-    /** Where customers are sent back to; a request must name one of them exactly. */
-    redirectUris: a.array(a.string()),
-    /** Whether it has a secret: an app that runs on a customer's device can't keep one. */
-    confidential: a.boolean(),
-    createdAt: TimestampSchema,
-  }))()
+export const OauthAppSchema = looseObject({
+  /** Its `client_id`. */
+  id: IdSchema,
+  name: v.string(),
+  /** Its logo's id, for `getPicture`; null where it has none. */
+  logoId: v.nullable(IdSchema),
+  /** Where customers are sent back to; a request must name one of them exactly. */
+  redirectUris: v.array(v.string()),
+  /** Whether it has a secret: an app that runs on a customer's device can't keep one. */
+  confidential: v.boolean(),
+  createdAt: TimestampSchema,
+})
 /** An app, as the provider describes one to its developer: without its secret. */
 export type OauthApp = v.InferOutput<typeof OauthAppSchema>
 
 /** The customer's own apps, the newest first. */
-export const listOauthApps = /* @__PURE__ */ defineCall({
+export const listOauthApps = defineCall({
   name: "listOauthApps",
   method: "GET",
   path: "/oauth/apps",
   access: "customer",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(OauthAppSchema) }))(),
+  data: looseObject({ items: v.array(OauthAppSchema) }),
   errors: [],
 })
 
@@ -39,19 +38,18 @@ export const createOauthAppSent = {
   name: "createOauthApp",
   method: "POST",
   path: "/oauth/apps",
-  data: /* @__PURE__ */ (() =>
-    openObject({
-      app: OauthAppSchema,
-      /** Its `client_secret`, which is shown this once; null for an app without one. */
-      secret: a.nullable(a.secret(a.string())),
-    }))(),
+  data: looseObject({
+    app: OauthAppSchema,
+    /** Its `client_secret`, which is shown this once; null for an app without one. */
+    secret: v.nullable(v.pipe(v.string(), secret)),
+  }),
 } as const satisfies SentCall
 
 /**
  * Registers an app. A redirect address is `https`, `http` on the device itself, or a scheme of the app's own with a full
  * stop in it (RFC 8252); it has no fragment.
  */
-export const createOauthApp = /* @__PURE__ */ defineSentCall(createOauthAppSent, () => ({
+export const createOauthApp = defineSentCall(createOauthAppSent, () => ({
   access: "customer",
   shownOnce: true,
   body: v.object({
@@ -75,7 +73,7 @@ export const setOauthAppLogoSent = {
 } as const satisfies SentCall
 
 /** Sets the logo that customers see when an app asks for access, or takes it away. Field codes as for `setMerchantLogo`. */
-export const setOauthAppLogo = /* @__PURE__ */ defineSentCall(setOauthAppLogoSent, () => ({
+export const setOauthAppLogo = defineSentCall(setOauthAppLogoSent, () => ({
   access: "customer",
   params: v.object({ oauthAppId: IdSchema }),
   body: v.object({ image: imageInput() }),
@@ -92,7 +90,7 @@ export const deleteOauthAppSent = {
 } as const satisfies SentCall
 
 /** Removes an app: whoever authorised it, its tokens open nothing from now on. */
-export const deleteOauthApp = /* @__PURE__ */ defineSentCall(deleteOauthAppSent, () => ({
+export const deleteOauthApp = defineSentCall(deleteOauthAppSent, () => ({
   access: "customer",
   params: v.object({ oauthAppId: IdSchema }),
   errors: [],

@@ -2,5 +2,10 @@ import * as v from "valibot"
 import { secret } from "./secret.ts"
 
 /** Six digits, as an authenticator app or a mail shows them. */
-export const CodeSchema = /* @__PURE__ */ (() =>
-  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.regex(/^\d{6}$/, "code_invalid"), secret))()
+export const CodeSchema = v.pipe(
+  v.string("required"),
+  v.trim(),
+  v.nonEmpty("required"),
+  v.regex(/^\d{6}$/, "code_invalid"),
+  secret,
+)

@@ -1,9 +1,9 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { LimitSchema } from "./pages.ts"
 import { TimestampSchema } from "./values.ts"
 
@@ -25,32 +25,31 @@ export const operationKinds = [
 export const operationStates = ["processing", "completed", "failed", "cancelled", "returned"] as const
 
 /** One line of the history, as its customer sees it. */
-export const OperationSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    /** What it belongs to: the id of the top-up, deposit, quote, transfer or withdrawal. */
-    subjectId: IdSchema,
-    /** What a person quotes to the support, e.g. `3F9A-27C0-B1E4`; both sides of a transfer see the same. */
-    reference: a.string(),
-    kind: a.picklist(operationKinds),
-    /** Whether `amount` left the wallet or came in. */
-    direction: a.picklist(["in", "out"]),
-    state: a.picklist(operationStates),
-    /** How much the wallet (for a monthly `card_fee`, it or the card) changed by, to the last digit, fee included. */
-    amount: MoneySchema,
-    /** The fee, where one was taken: part of `amount` when money went out, on top of it when a card paid it. */
-    fee: a.nullable(MoneySchema),
-    /** The other side of an exchange: what came in for it. */
-    counterAmount: a.nullable(MoneySchema),
-    /** The other party, masked: a person, or a card's last digits. */
-    counterparty: a.nullable(a.string()),
-    note: a.nullable(a.string()),
-    /** The chain network, the address on it and the transaction, where it went over a chain. */
-    network: a.nullable(a.string()),
-    address: a.nullable(a.string()),
-    txid: a.nullable(a.string()),
-    createdAt: TimestampSchema,
-  }))()
+export const OperationSchema = looseObject({
+  id: IdSchema,
+  /** What it belongs to: the id of the top-up, deposit, quote, transfer or withdrawal. */
+  subjectId: IdSchema,
+  /** What a person quotes to the support, e.g. `3F9A-27C0-B1E4`; both sides of a transfer see the same. */
+  reference: v.string(),
+  kind: openPicklist(operationKinds),
+  /** Whether `amount` left the wallet or came in. */
+  direction: openPicklist(["in", "out"]),
+  state: openPicklist(operationStates),
+  /** How much the wallet (for a monthly `card_fee`, it or the card) changed by, to the last digit, fee included. */
+  amount: MoneySchema,
+  /** The fee, where one was taken: part of `amount` when money went out, on top of it when a card paid it. */
+  fee: v.nullable(MoneySchema),
+  /** The other side of an exchange: what came in for it. */
+  counterAmount: v.nullable(MoneySchema),
+  /** The other party, masked: a person, or a card's last digits. */
+  counterparty: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  /** The chain network, the address on it and the transaction, where it went over a chain. */
+  network: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  txid: v.nullable(v.string()),
+  createdAt: TimestampSchema,
+})
 /** A line of the history, as the provider writes one. */
 export type Operation = v.InferOutput<typeof OperationSchema>
 
@@ -60,7 +59,7 @@ export const listOperationsSent = {
   method: "GET",
   path: "/operations",
   sends: "query",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(OperationSchema), nextCursor: a.nullable(a.string()) }))(),
+  data: looseObject({ items: v.array(OperationSchema), nextCursor: v.nullable(v.string()) }),
 } as const satisfies SentCall
 
 /**
@@ -83,7 +82,7 @@ export const operationFilterEntries = () => ({
 })
 
 /** The history, newest first. `nextCursor` leads on; new operations do not shift the pages. */
-export const listOperations = /* @__PURE__ */ defineSentCall(listOperationsSent, () => ({
+export const listOperations = defineSentCall(listOperationsSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object({
@@ -95,31 +94,29 @@ export const listOperations = /* @__PURE__ */ defineSentCall(listOperationsSent,
 }))
 
 /** One side of a ledger transfer that an operation made, as its customer may see it. */
-export const OperationEntrySchema = /* @__PURE__ */ (() =>
-  openObject({
-    /** Whose account: the customer's own, another customer's, or a system account, by what it is for. */
-    account: a.picklist(["wallet", "card", "counterparty", "fees", "rounding", "liquidity", "outside"]),
-    /** A debit takes out of the account, a credit puts in. */
-    side: a.picklist(["debit", "credit"]),
-    amount: MoneySchema,
-    /** What the wallet held afterwards; of the customer's own account only. */
-    balanceAfter: a.nullable(MoneySchema),
-    at: TimestampSchema,
-  }))()
+export const OperationEntrySchema = looseObject({
+  /** Whose account: the customer's own, another customer's, or a system account, by what it is for. */
+  account: openPicklist(["wallet", "card", "counterparty", "fees", "rounding", "liquidity", "outside"]),
+  /** A debit takes out of the account, a credit puts in. */
+  side: openPicklist(["debit", "credit"]),
+  amount: MoneySchema,
+  /** What the wallet held afterwards; of the customer's own account only. */
+  balanceAfter: v.nullable(MoneySchema),
+  at: TimestampSchema,
+})
 /** One side of a ledger transfer. */
 export type OperationEntry = v.InferOutput<typeof OperationEntrySchema>
 
 /** An operation with all that is known of it. */
-export const OperationDetailSchema = /* @__PURE__ */ (() =>
-  openObject({
-    operation: OperationSchema,
-    /** Its steps, oldest first. */
-    timeline: a.array(openObject({ state: a.string(), event: a.string(), at: TimestampSchema })),
-    entries: a.array(OperationEntrySchema),
-    /** Units of `counterAmount` for one of `amount`, and the other way round: of an exchange. */
-    rate: a.nullable(DecimalSchema),
-    inverseRate: a.nullable(DecimalSchema),
-  }))()
+export const OperationDetailSchema = looseObject({
+  operation: OperationSchema,
+  /** Its steps, oldest first. */
+  timeline: v.array(looseObject({ state: v.string(), event: v.string(), at: TimestampSchema })),
+  entries: v.array(OperationEntrySchema),
+  /** Units of `counterAmount` for one of `amount`, and the other way round: of an exchange. */
+  rate: v.nullable(DecimalSchema),
+  inverseRate: v.nullable(DecimalSchema),
+})
 /** An operation with its timeline and what it posted, as the provider describes one. */
 export type OperationDetail = v.InferOutput<typeof OperationDetailSchema>
 
@@ -132,7 +129,7 @@ export const getOperationSent = {
 } as const satisfies SentCall
 
 /** One operation of the customer's history, with its timeline and what it posted to the ledger. */
-export const getOperation = /* @__PURE__ */ defineSentCall(getOperationSent, () => ({
+export const getOperation = defineSentCall(getOperationSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ operationId: IdSchema }),

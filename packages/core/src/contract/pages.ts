@@ -1,8 +1,7 @@
 import * as v from "valibot"
 
 /** How many items a page of a list may hold, also as the text that a query string carries. */
-export const LimitSchema = /* @__PURE__ */ (() =>
-  v.union([
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
-    v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, "invalid"), v.transform(Number)),
-  ]))()
+export const LimitSchema = v.union([
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, "invalid"), v.transform(Number)),
+])

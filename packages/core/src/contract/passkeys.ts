@@ -1,41 +1,43 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
-import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 import { Base64UrlSchema, PasskeyLoginOptionsSchema, PasskeyRegistrationOptionsSchema } from "./webAuthn.ts"
 
 /** A passkey of the customer. */
-export const PasskeySchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    name: a.string(),
-    createdAt: TimestampSchema,
-    lastUsedAt: a.nullable(TimestampSchema),
-  }))()
+export const PasskeySchema = looseObject({
+  id: IdSchema,
+  name: v.string(),
+  createdAt: TimestampSchema,
+  lastUsedAt: v.nullable(TimestampSchema),
+})
 /** A passkey, as the provider describes one. */
 export type Passkey = v.InferOutput<typeof PasskeySchema>
 
 /** The longest name of a passkey, in characters. */
 export const passkeyNameLength = 60
 
-const PasskeyNameSchema = /* @__PURE__ */ (() =>
-  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(passkeyNameLength, "too_long")))()
+const PasskeyNameSchema = v.pipe(
+  v.string("required"),
+  v.trim(),
+  v.nonEmpty("required"),
+  v.maxLength(passkeyNameLength, "too_long"),
+)
 
 /** The passkeys, oldest first. */
-export const listPasskeys = /* @__PURE__ */ defineCall({
+export const listPasskeys = defineCall({
   name: "listPasskeys",
   method: "GET",
   path: "/passkeys",
   access: "customer",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(PasskeySchema) }))(),
+  data: looseObject({ items: v.array(PasskeySchema) }),
   errors: [],
 })
 
 /** The question that a new passkey answers, once and within 5 minutes. */
-export const startPasskeyRegistration = /* @__PURE__ */ defineCall({
+export const startPasskeyRegistration = defineCall({
   name: "startPasskeyRegistration",
   method: "POST",
   path: "/passkeys/start",
@@ -55,7 +57,7 @@ export const addPasskeySent = {
 } as const satisfies SentCall
 
 /** Keeps a passkey that answered `startPasskeyRegistration` in the same session. */
-export const addPasskey = /* @__PURE__ */ defineSentCall(addPasskeySent, () => ({
+export const addPasskey = defineSentCall(addPasskeySent, () => ({
   access: "customer",
   body: v.object({
     name: PasskeyNameSchema,
@@ -83,7 +85,7 @@ export const renamePasskeySent = {
 } as const satisfies SentCall
 
 /** Gives a passkey another name. */
-export const renamePasskey = /* @__PURE__ */ defineSentCall(renamePasskeySent, () => ({
+export const renamePasskey = defineSentCall(renamePasskeySent, () => ({
   access: "customer",
   params: v.object({ passkeyId: IdSchema }),
   body: v.object({ name: PasskeyNameSchema }),
@@ -99,7 +101,7 @@ export const removePasskeySent = {
 } as const satisfies SentCall
 
 /** Removes a passkey: it opens nothing any more. */
-export const removePasskey = /* @__PURE__ */ defineSentCall(removePasskeySent, () => ({
+export const removePasskey = defineSentCall(removePasskeySent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: v.object({ passkeyId: IdSchema }),
@@ -107,7 +109,7 @@ export const removePasskey = /* @__PURE__ */ defineSentCall(removePasskeySent, (
 }))
 
 /** The question that a passkey answers to sign in, as the only factor or as the second one; once, within 5 minutes. */
-export const startPasskeyLogin = /* @__PURE__ */ defineCall({
+export const startPasskeyLogin = defineCall({
   name: "startPasskeyLogin",
   method: "POST",
   path: "/users/passkeyLogin/start",

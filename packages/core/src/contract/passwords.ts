@@ -14,7 +14,7 @@ export const changePasswordSent = {
 } as const satisfies SentCall
 
 /** Sets another password, and ends the other sessions. */
-export const changePassword = /* @__PURE__ */ defineSentCall(changePasswordSent, () => ({
+export const changePassword = defineSentCall(changePasswordSent, () => ({
   access: "customer",
   stepUp: true,
   body: v.object({
@@ -34,7 +34,7 @@ export const requestPasswordResetSent = {
 } as const satisfies SentCall
 
 /** Mails a link to set a new password, valid 30 minutes and once. Known address or not, the answer is the same. */
-export const requestPasswordReset = /* @__PURE__ */ defineSentCall(requestPasswordResetSent, () => ({
+export const requestPasswordReset = defineSentCall(requestPasswordResetSent, () => ({
   access: "public",
   body: v.object({ email: EmailSchema }),
   errors: [],
@@ -53,7 +53,7 @@ export const resetPasswordSent = {
  * Sets a new password by the token of the mailed link. All sessions end, and none is opened: whoever has two-factor on
  * still needs it to sign in. Withdrawals wait for 24 hours afterwards.
  */
-export const resetPassword = /* @__PURE__ */ defineSentCall(resetPasswordSent, () => ({
+export const resetPassword = defineSentCall(resetPasswordSent, () => ({
   access: "public",
   body: v.object({
     token: v.pipe(v.string("required"), v.regex(/^[\w-]{20,100}$/, "reset_token_invalid"), secret),

@@ -1,11 +1,11 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { LimitSchema } from "./pages.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** The life of a batch (screens C). `completed` means that every row of it was paid. */
 export const payoutBatchStates = [
@@ -23,51 +23,50 @@ export const payoutBatchStates = [
   "expired",
 ] as const
 
-const CountSchema = /* @__PURE__ */ a.integer()
+const CountSchema = IntegerSchema
 
 /** A batch of payouts. */
-export const PayoutBatchSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    name: a.string(),
-    state: a.picklist(payoutBatchStates),
-    /** Grows with each change: a call that names an older one is refused with `state_conflict`. */
-    version: CountSchema,
-    /** Who made it: the customer in a session, or one of their API keys. */
-    createdBy: a.picklist(["session", "api_key"]),
-    /** How many rows there are, how many are in each state, and how many have warnings. */
-    rows: openObject({ total: CountSchema, warned: CountSchema, byState: a.record(a.string(), CountSchema) }),
-    /** What the rows take that are valid or go on, by currency. */
-    totals: a.array(
-      openObject({
-        currency: CurrencyCodeSchema,
-        rows: CountSchema,
-        /** What the recipients get, … */
-        amount: DecimalSchema,
-        /** … what that costs on top, … */
-        fee: DecimalSchema,
-        /** … and both: what leaves the wallet. */
-        total: DecimalSchema,
-        /** What of it belongs to rows that failed: what `retryPayoutBatch` takes. */
-        failed: DecimalSchema,
-        /** What can be used in that wallet now; null once the money is held. */
-        available: a.nullable(DecimalSchema),
-      }),
-    ),
-    /** An earlier batch that was made of the very same file. */
-    sameFile: a.nullable(openObject({ id: IdSchema, name: a.string(), createdAt: TimestampSchema })),
-    /** Why an approved batch stands still: its owner's account is frozen. It goes on when that is lifted. */
-    standsStill: a.nullable(a.picklist(["account_frozen"])),
-    /** When it starts; null for at once. */
-    scheduledAt: a.nullable(TimestampSchema),
-    createdAt: TimestampSchema,
-    /** Until then a checked draft can be approved: fees and rates change. */
-    expiresAt: a.nullable(TimestampSchema),
-    approvedAt: a.nullable(TimestampSchema),
-    /** When the last row had ended. */
-    settledAt: a.nullable(TimestampSchema),
-    cancellable: a.boolean(),
-  }))()
+export const PayoutBatchSchema = looseObject({
+  id: IdSchema,
+  name: v.string(),
+  state: openPicklist(payoutBatchStates),
+  /** Grows with each change: a call that names an older one is refused with `state_conflict`. */
+  version: CountSchema,
+  /** Who made it: the customer in a session, or one of their API keys. */
+  createdBy: openPicklist(["session", "api_key"]),
+  /** How many rows there are, how many are in each state, and how many have warnings. */
+  rows: looseObject({ total: CountSchema, warned: CountSchema, byState: v.record(v.string(), CountSchema) }),
+  /** What the rows take that are valid or go on, by currency. */
+  totals: v.array(
+    looseObject({
+      currency: CurrencyCodeSchema,
+      rows: CountSchema,
+      /** What the recipients get, … */
+      amount: DecimalSchema,
+      /** … what that costs on top, … */
+      fee: DecimalSchema,
+      /** … and both: what leaves the wallet. */
+      total: DecimalSchema,
+      /** What of it belongs to rows that failed: what `retryPayoutBatch` takes. */
+      failed: DecimalSchema,
+      /** What can be used in that wallet now; null once the money is held. */
+      available: v.nullable(DecimalSchema),
+    }),
+  ),
+  /** An earlier batch that was made of the very same file. */
+  sameFile: v.nullable(looseObject({ id: IdSchema, name: v.string(), createdAt: TimestampSchema })),
+  /** Why an approved batch stands still: its owner's account is frozen. It goes on when that is lifted. */
+  standsStill: v.nullable(openPicklist(["account_frozen"])),
+  /** When it starts; null for at once. */
+  scheduledAt: v.nullable(TimestampSchema),
+  createdAt: TimestampSchema,
+  /** Until then a checked draft can be approved: fees and rates change. */
+  expiresAt: v.nullable(TimestampSchema),
+  approvedAt: v.nullable(TimestampSchema),
+  /** When the last row had ended. */
+  settledAt: v.nullable(TimestampSchema),
+  cancellable: v.boolean(),
+})
 /** A batch of payouts, as the provider describes one. */
 export type PayoutBatch = v.InferOutput<typeof PayoutBatchSchema>
 
@@ -90,7 +89,7 @@ export const createPayoutBatchSent = {
 } as const satisfies SentCall
 
 /** Opens a batch for rows. `fileHash`: the SHA-256 of the file, in hexadecimal, so that the same one is noticed. */
-export const createPayoutBatch = /* @__PURE__ */ defineSentCall(createPayoutBatchSent, () => ({
+export const createPayoutBatch = defineSentCall(createPayoutBatchSent, () => ({
   access: "customer",
   scope: "payouts",
   body: v.object({
@@ -109,7 +108,7 @@ export const checkPayoutBatchSent = {
 } as const satisfies SentCall
 
 /** Ends the adding of rows and has them all checked; also those of a draft that has expired, at today's fees. */
-export const checkPayoutBatch = /* @__PURE__ */ defineSentCall(checkPayoutBatchSent, () => ({
+export const checkPayoutBatch = defineSentCall(checkPayoutBatchSent, () => ({
   access: "customer",
   scope: "payouts",
   params: batchId(),
@@ -125,7 +124,7 @@ export const getPayoutBatchSent = {
 } as const satisfies SentCall
 
 /** One batch, with how far it is. */
-export const getPayoutBatch = /* @__PURE__ */ defineSentCall(getPayoutBatchSent, () => ({
+export const getPayoutBatch = defineSentCall(getPayoutBatchSent, () => ({
   access: "customer",
   scope: "read",
   params: batchId(),
@@ -138,11 +137,11 @@ export const listPayoutBatchesSent = {
   method: "GET",
   path: "/payoutBatches",
   sends: "query",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(PayoutBatchSchema), nextCursor: a.nullable(a.string()) }))(),
+  data: looseObject({ items: v.array(PayoutBatchSchema), nextCursor: v.nullable(v.string()) }),
 } as const satisfies SentCall
 
 /** The customer's batches, the newest first. */
-export const listPayoutBatches = /* @__PURE__ */ defineSentCall(listPayoutBatchesSent, () => ({
+export const listPayoutBatches = defineSentCall(listPayoutBatchesSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
@@ -158,7 +157,7 @@ export const requestPayoutApprovalSent = {
 } as const satisfies SentCall
 
 /** Leaves the decision to the owner of the account, who is told: for an API key that is not meant to pay by itself. */
-export const requestPayoutApproval = /* @__PURE__ */ defineSentCall(requestPayoutApprovalSent, () => ({
+export const requestPayoutApproval = defineSentCall(requestPayoutApprovalSent, () => ({
   access: "customer",
   scope: "payouts",
   params: batchId(),
@@ -190,7 +189,7 @@ export const approvePayoutBatchSent = {
  * `validOnly` has to say. Confirmed by a step-up that is bound to this batch, its version and its totals. Field codes at
  * `scheduledAt`: `past`, and `invalid` for more than 90 days ahead.
  */
-export const approvePayoutBatch = /* @__PURE__ */ defineSentCall(approvePayoutBatchSent, () => ({
+export const approvePayoutBatch = defineSentCall(approvePayoutBatchSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -214,7 +213,7 @@ export const retryPayoutBatchSent = {
 } as const satisfies SentCall
 
 /** Sends the rows that failed once more, and only those: a new attempt under the same row. */
-export const retryPayoutBatch = /* @__PURE__ */ defineSentCall(retryPayoutBatchSent, () => ({
+export const retryPayoutBatch = defineSentCall(retryPayoutBatchSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -233,7 +232,7 @@ export const cancelPayoutBatchSent = {
 } as const satisfies SentCall
 
 /** Ends a batch of which nothing was paid yet; what was held is available again. */
-export const cancelPayoutBatch = /* @__PURE__ */ defineSentCall(cancelPayoutBatchSent, () => ({
+export const cancelPayoutBatch = defineSentCall(cancelPayoutBatchSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,

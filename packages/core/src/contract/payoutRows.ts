@@ -1,11 +1,12 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { PayoutBatchSchema, payoutVersion } from "./payoutBatches.ts"
 import { payoutRails } from "./payouts.ts"
+import { IntegerSchema } from "./values.ts"
 
 /** How the money of one row travels: to another customer, or by a way out of the wallets. */
 export const payoutRowRails = ["internal", ...payoutRails] as const
@@ -48,51 +49,49 @@ export const payoutRowStates = [
 export type PayoutRowState = (typeof payoutRowStates)[number]
 
 /** Something about one cell. */
-const CellNoteSchema = /* @__PURE__ */ (() =>
-  openObject({
-    field: a.picklist(payoutColumns),
-    code: a.string(),
-    /** The limit that the code is about, as decimal text or a name. */
-    limit: a.nullable(a.string()),
-  }))()
+const CellNoteSchema = looseObject({
+  field: openPicklist(payoutColumns),
+  code: v.string(),
+  /** The limit that the code is about, as decimal text or a name. */
+  limit: v.nullable(v.string()),
+})
 /** An error or a warning at one cell. */
 export type PayoutCellNote = v.InferOutput<typeof CellNoteSchema>
 
 /** One row of a batch. */
-export const PayoutRowSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    /** Its place in the batch, from 1. */
-    number: a.integer(),
-    state: a.picklist(payoutRowStates),
-    /** What was sent, as it was sent; empty text where a cell is empty. */
-    cells: openObject({
-      rail: a.string(),
-      to: a.string(),
-      amount: a.string(),
-      currency: a.string(),
-      network: a.string(),
-      holder: a.string(),
-      bic: a.string(),
-      note: a.string(),
-      externalId: a.string(),
-    }),
-    /** What must be changed before this row can be paid. */
-    errors: a.array(CellNoteSchema),
-    /** What deserves a second look. */
-    warnings: a.array(CellNoteSchema),
-    /** Whom it reaches: a person, masked, or the destination in its one spelling. Null until the row is valid. */
-    recipient: a.nullable(a.string()),
-    /** What the recipient gets, and what that costs on top. Null until the row is valid. */
-    amount: a.nullable(MoneySchema),
-    fee: a.nullable(MoneySchema),
-    /** Why it failed or came back: a code. */
-    reason: a.nullable(a.string()),
-    /** How often it was sent; the row keeps its id. */
-    attempt: a.integer(),
-    /** The transfer or withdrawal that pays it, once it was sent. */
-    subjectId: a.nullable(IdSchema),
-  }))()
+export const PayoutRowSchema = looseObject({
+  id: IdSchema,
+  /** Its place in the batch, from 1. */
+  number: IntegerSchema,
+  state: openPicklist(payoutRowStates),
+  /** What was sent, as it was sent; empty text where a cell is empty. */
+  cells: looseObject({
+    rail: v.string(),
+    to: v.string(),
+    amount: v.string(),
+    currency: v.string(),
+    network: v.string(),
+    holder: v.string(),
+    bic: v.string(),
+    note: v.string(),
+    externalId: v.string(),
+  }),
+  /** What must be changed before this row can be paid. */
+  errors: v.array(CellNoteSchema),
+  /** What deserves a second look. */
+  warnings: v.array(CellNoteSchema),
+  /** Whom it reaches: a person, masked, or the destination in its one spelling. Null until the row is valid. */
+  recipient: v.nullable(v.string()),
+  /** What the recipient gets, and what that costs on top. Null until the row is valid. */
+  amount: v.nullable(MoneySchema),
+  fee: v.nullable(MoneySchema),
+  /** Why it failed or came back: a code. */
+  reason: v.nullable(v.string()),
+  /** How often it was sent; the row keeps its id. */
+  attempt: IntegerSchema,
+  /** The transfer or withdrawal that pays it, once it was sent. */
+  subjectId: v.nullable(IdSchema),
+})
 /** A row of a batch, as the provider describes one. */
 export type PayoutRow = v.InferOutput<typeof PayoutRowSchema>
 
@@ -117,14 +116,14 @@ export const addPayoutRowsSent = {
   name: "addPayoutRows",
   method: "POST",
   path: "/payoutBatches/:batchId/rows",
-  data: /* @__PURE__ */ (() => openObject({ rows: a.integer() }))(),
+  data: looseObject({ rows: IntegerSchema }),
 } as const satisfies SentCall
 
 /**
  * Adds rows at the places from `from` on; answers how many there are now. Rows that stand there already stay as they are,
  * so a part whose answer was lost is sent again. Parts follow each other without a gap: field code `invalid` at `from`.
  */
-export const addPayoutRows = /* @__PURE__ */ defineSentCall(addPayoutRowsSent, () => ({
+export const addPayoutRows = defineSentCall(addPayoutRowsSent, () => ({
   access: "customer",
   scope: "payouts",
   params: batchId(),
@@ -146,11 +145,11 @@ export const listPayoutRowsSent = {
   method: "GET",
   path: "/payoutBatches/:batchId/rows",
   sends: "query",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(PayoutRowSchema), nextCursor: a.nullable(a.string()) }))(),
+  data: looseObject({ items: v.array(PayoutRowSchema), nextCursor: v.nullable(v.string()) }),
 } as const satisfies SentCall
 
 /** Rows of a batch in their order, up to a thousand at once; `state` narrows them down. */
-export const listPayoutRows = /* @__PURE__ */ defineSentCall(listPayoutRowsSent, () => ({
+export const listPayoutRows = defineSentCall(listPayoutRowsSent, () => ({
   access: "customer",
   scope: "read",
   params: batchId(),
@@ -173,11 +172,11 @@ export const updatePayoutRowSent = {
   name: "updatePayoutRow",
   method: "POST",
   path: "/payoutBatches/:batchId/rows/:rowId",
-  data: /* @__PURE__ */ (() => openObject({ batch: PayoutBatchSchema, rows: a.array(PayoutRowSchema) }))(),
+  data: looseObject({ batch: PayoutBatchSchema, rows: v.array(PayoutRowSchema) }),
 } as const satisfies SentCall
 
 /** Changes cells of one row of a draft and checks it; answers this row and those whose warnings changed with it. */
-export const updatePayoutRow = /* @__PURE__ */ defineSentCall(updatePayoutRowSent, () => ({
+export const updatePayoutRow = defineSentCall(updatePayoutRowSent, () => ({
   access: "customer",
   scope: "payouts",
   params: v.object({ batchId: IdSchema, rowId: IdSchema }),

@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { secret } from "./secret.ts"
 
 /** The ways out of a wallet, as the features of a currency name them (spec §3: `withdraw/<rail>`). */
@@ -15,18 +15,17 @@ export const feeLevels = ["economy", "normal", "fast"] as const
 export type FeeLevel = (typeof feeLevels)[number]
 
 /** Where money goes, as its customer sees it. */
-export const PayoutDestinationSchema = /* @__PURE__ */ (() =>
-  openObject({
-    rail: a.picklist(payoutRails),
-    /** The address, the IBAN, the account, or the card as `Visa •••• 4242`: whole, in its one spelling. */
-    to: a.string(),
-    /** The chain, where it goes over one. */
-    network: a.nullable(a.string()),
-    /** Whose account or card it is, where the rail asks. */
-    holder: a.nullable(a.string()),
-    /** The bank, where it was named. */
-    bic: a.nullable(a.string()),
-  }))()
+export const PayoutDestinationSchema = looseObject({
+  rail: openPicklist(payoutRails),
+  /** The address, the IBAN, the account, or the card as `Visa •••• 4242`: whole, in its one spelling. */
+  to: v.string(),
+  /** The chain, where it goes over one. */
+  network: v.nullable(v.string()),
+  /** Whose account or card it is, where the rail asks. */
+  holder: v.nullable(v.string()),
+  /** The bank, where it was named. */
+  bic: v.nullable(v.string()),
+})
 /** Where money goes, as the provider describes it. */
 export type PayoutDestination = v.InferOutput<typeof PayoutDestinationSchema>
 

@@ -18,7 +18,7 @@ export const changePhoneSent = {
  * only the code shows that. Where there is a number already, it gets a code too; `confirmBy: "email"` sends that one to the
  * e-mail address instead, for a phone that is lost. Field codes: `phone_invalid`, `phone_unchanged`.
  */
-export const changePhone = /* @__PURE__ */ defineSentCall(changePhoneSent, () => ({
+export const changePhone = defineSentCall(changePhoneSent, () => ({
   access: "customer",
   stepUp: "by-policy",
   body: v.object({
@@ -42,14 +42,14 @@ export const confirmPhoneSent = {
  * Makes the new number the customer's, by its code and, where another one is replaced, by that side's too; withdrawals
  * wait for 24 hours then. Five tries. `phone_taken` is told to nobody but who has the code of the number.
  */
-export const confirmPhone = /* @__PURE__ */ defineSentCall(confirmPhoneSent, () => ({
+export const confirmPhone = defineSentCall(confirmPhoneSent, () => ({
   access: "customer",
   body: v.object({ newCode: CodeSchema, currentCode: v.optional(CodeSchema) }),
   errors: ["code_invalid", "phone_taken", "state_conflict"],
 }))
 
 /** Gives the new number up. */
-export const cancelPhoneChange = /* @__PURE__ */ defineCall({
+export const cancelPhoneChange = defineCall({
   name: "cancelPhoneChange",
   method: "DELETE",
   path: "/users/phone/change",
@@ -68,7 +68,7 @@ export const removePhoneSent = {
 } as const satisfies SentCall
 
 /** Takes the number out of the account: it no longer signs in, nor do sends reach it. Withdrawals wait for 24 hours. */
-export const removePhone = /* @__PURE__ */ defineSentCall(removePhoneSent, () => ({
+export const removePhone = defineSentCall(removePhoneSent, () => ({
   access: "customer",
   stepUp: true,
   body: v.object({ password: PasswordSchema }),

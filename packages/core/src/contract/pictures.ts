@@ -1,8 +1,7 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
 
 /**
  * A PNG or JPEG in base64, at most 512 pixels wide and high and 48 kB; null takes the picture away. What is stored is drawn
@@ -19,15 +18,14 @@ export const getPictureSent = {
   name: "getPicture",
   method: "GET",
   path: "/pictures/:pictureId",
-  data: /* @__PURE__ */ (() =>
-    openObject({
-      /** The picture, as an address of the scheme `data:`. */
-      url: a.string(),
-    }))(),
+  data: looseObject({
+    /** The picture, as an address of the scheme `data:`. */
+    url: v.string(),
+  }),
 } as const satisfies SentCall
 
 /** A logo by its id. A picture never changes: another one has another id, so keep what was read. */
-export const getPicture = /* @__PURE__ */ defineSentCall(getPictureSent, () => ({
+export const getPicture = defineSentCall(getPictureSent, () => ({
   access: "public",
   params: v.object({ pictureId: IdSchema }),
   errors: [],

@@ -1,13 +1,14 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { ExportSchema } from "./exports.ts"
 import { EmailSchema, PasswordSchema } from "./inputs.ts"
 import { LocaleSchema, locales } from "./locale.ts"
+import { looseObject } from "./looseObject.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
-import { openObject } from "./openObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { imageBodyBytes, imageInput } from "./pictures.ts"
+import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The ways in which dates are written; the first is the default (spec §9), which holds in English. */
@@ -27,52 +28,50 @@ export type Theme = (typeof themes)[number]
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** When nobody is disturbed: from one time of day to another, which may be the next day's. */
-export const QuietHoursSchema = /* @__PURE__ */ (() =>
-  openObject({ from: a.string(), to: a.string(), timeZone: a.string() }))()
+export const QuietHoursSchema = looseObject({ from: v.string(), to: v.string(), timeZone: v.string() })
 /** When nobody is disturbed. */
 export type QuietHours = v.InferOutput<typeof QuietHoursSchema>
 
 /** What a customer has chosen and what is under way about the account (screens C settings). */
-export const ProfileSchema = /* @__PURE__ */ (() =>
-  openObject({
-    /** What the customer wants to be called. */
-    displayName: a.nullable(a.string()),
-    /** As the identity check confirmed it; nobody can change it here. */
-    legalName: a.nullable(a.string()),
-    /** The picture, as an address of the scheme `data:`. */
-    avatar: a.nullable(a.string()),
-    email: a.string(),
-    locale: a.picklist(locales),
-    referenceCurrency: CurrencyCodeSchema,
-    /** What was chosen; otherwise what the customer's language uses. */
-    dateFormat: a.picklist(dateFormats),
-    theme: a.picklist(themes),
-    /** Stands in every mail of ours: one without it is not from us. */
-    antiPhishingPhrase: a.nullable(a.secret(a.string())),
-    /** Then only what protects the account is told by mail or messenger; the rest waits. */
-    quietHours: a.nullable(QuietHoursSchema),
-    /** Withdrawals go to active lines of the address book alone; `offAt` says when that ends, where it was turned off. */
-    withdrawalWhitelist: openObject({ enabled: a.boolean(), offAt: a.nullable(TimestampSchema) }),
-    /** A new address that waits for both codes. */
-    emailChange: a.nullable(openObject({ newEmail: a.string(), expiresAt: TimestampSchema })),
-    /** The confirmed mobile number, as E.164: `+491701234567`. */
-    phone: a.nullable(a.string()),
-    /** A new number that waits for its code, and for a second one from where `confirmedBy` says. */
-    phoneChange: a.nullable(
-      openObject({
-        newPhone: a.string(),
-        confirmedBy: a.nullable(a.picklist(phoneConfirmations)),
-        expiresAt: TimestampSchema,
-      }),
-    ),
-    /** When the account will be closed, where that was asked for. */
-    closesAt: a.nullable(TimestampSchema),
-  }))()
+export const ProfileSchema = looseObject({
+  /** What the customer wants to be called. */
+  displayName: v.nullable(v.string()),
+  /** As the identity check confirmed it; nobody can change it here. */
+  legalName: v.nullable(v.string()),
+  /** The picture, as an address of the scheme `data:`. */
+  avatar: v.nullable(v.string()),
+  email: v.string(),
+  locale: openPicklist(locales),
+  referenceCurrency: CurrencyCodeSchema,
+  /** What was chosen; otherwise what the customer's language uses. */
+  dateFormat: openPicklist(dateFormats),
+  theme: openPicklist(themes),
+  /** Stands in every mail of ours: one without it is not from us. */
+  antiPhishingPhrase: v.nullable(v.pipe(v.string(), secret)),
+  /** Then only what protects the account is told by mail or messenger; the rest waits. */
+  quietHours: v.nullable(QuietHoursSchema),
+  /** Withdrawals go to active lines of the address book alone; `offAt` says when that ends, where it was turned off. */
+  withdrawalWhitelist: looseObject({ enabled: v.boolean(), offAt: v.nullable(TimestampSchema) }),
+  /** A new address that waits for both codes. */
+  emailChange: v.nullable(looseObject({ newEmail: v.string(), expiresAt: TimestampSchema })),
+  /** The confirmed mobile number, as E.164: `+491701234567`. */
+  phone: v.nullable(v.string()),
+  /** A new number that waits for its code, and for a second one from where `confirmedBy` says. */
+  phoneChange: v.nullable(
+    looseObject({
+      newPhone: v.string(),
+      confirmedBy: v.nullable(openPicklist(phoneConfirmations)),
+      expiresAt: TimestampSchema,
+    }),
+  ),
+  /** When the account will be closed, where that was asked for. */
+  closesAt: v.nullable(TimestampSchema),
+})
 /** What a customer has chosen, as the provider describes it. */
 export type Profile = v.InferOutput<typeof ProfileSchema>
 
 /** The customer's profile and preferences. */
-export const getProfile = /* @__PURE__ */ defineCall({
+export const getProfile = defineCall({
   name: "getProfile",
   method: "GET",
   path: "/users/profile",
@@ -98,7 +97,7 @@ const requestedQuietHours = () =>
   })
 
 /** Changes what is named and leaves the rest; null takes a name, a phrase or quiet hours away. */
-export const updateProfile = /* @__PURE__ */ defineSentCall(updateProfileSent, () => ({
+export const updateProfile = defineSentCall(updateProfileSent, () => ({
   access: "customer",
   body: v.object({
     // What makes a name of a text is the provider's to say: `too_long`, `too_many_marks`, `characters_invalid`.
@@ -131,7 +130,7 @@ export const setAvatarSent = {
 } as const satisfies SentCall
 
 /** Sets the picture, or takes it away. Field codes: `image_invalid`, `image_too_large`. */
-export const setAvatar = /* @__PURE__ */ defineSentCall(setAvatarSent, () => ({
+export const setAvatar = defineSentCall(setAvatarSent, () => ({
   access: "customer",
   body: v.object({ image: imageInput() }),
   maxBodyBytes: imageBodyBytes,
@@ -151,7 +150,7 @@ export const changeEmailSent = {
  * Asks for another e-mail address. Both addresses get a code, valid 30 minutes; where the new one is another customer's,
  * they get a word about it instead, and the answer is the same.
  */
-export const changeEmail = /* @__PURE__ */ defineSentCall(changeEmailSent, () => ({
+export const changeEmail = defineSentCall(changeEmailSent, () => ({
   access: "customer",
   stepUp: "by-policy",
   body: v.object({ newEmail: EmailSchema, password: PasswordSchema }),
@@ -168,14 +167,14 @@ export const confirmEmailChangeSent = {
 } as const satisfies SentCall
 
 /** Makes the new address the customer's, by the codes of both; withdrawals wait for 24 hours. Five tries. */
-export const confirmEmailChange = /* @__PURE__ */ defineSentCall(confirmEmailChangeSent, () => ({
+export const confirmEmailChange = defineSentCall(confirmEmailChangeSent, () => ({
   access: "customer",
   body: v.object({ currentCode: CodeSchema, newCode: CodeSchema }),
   errors: ["code_invalid", "state_conflict"],
 }))
 
 /** Gives the new address up. */
-export const cancelEmailChange = /* @__PURE__ */ defineCall({
+export const cancelEmailChange = defineCall({
   name: "cancelEmailChange",
   method: "DELETE",
   path: "/users/email",
@@ -194,7 +193,7 @@ export const setWithdrawalWhitelistSent = {
 } as const satisfies SentCall
 
 /** Lets withdrawals go to the address book alone: at once. Turning it off takes a step-up and 24 hours. */
-export const setWithdrawalWhitelist = /* @__PURE__ */ defineSentCall(setWithdrawalWhitelistSent, () => ({
+export const setWithdrawalWhitelist = defineSentCall(setWithdrawalWhitelistSent, () => ({
   access: "customer",
   stepUp: "by-policy",
   body: v.object({ enabled: v.boolean("invalid") }),
@@ -202,7 +201,7 @@ export const setWithdrawalWhitelist = /* @__PURE__ */ defineSentCall(setWithdraw
 }))
 
 /** Starts writing all that is known of the customer into one file (`getExport` tells how far it is). */
-export const createDataExport = /* @__PURE__ */ defineCall({
+export const createDataExport = defineCall({
   name: "createDataExport",
   method: "POST",
   path: "/users/dataExport",
@@ -216,7 +215,7 @@ export const createDataExport = /* @__PURE__ */ defineCall({
  * Asks for the account to be closed, after a waiting time in which that can be taken back. Wallets must be empty, cards
  * closed and nothing under way: `account_not_empty` says what is in the way.
  */
-export const closeAccount = /* @__PURE__ */ defineCall({
+export const closeAccount = defineCall({
   name: "closeAccount",
   method: "POST",
   path: "/users/close",
@@ -227,7 +226,7 @@ export const closeAccount = /* @__PURE__ */ defineCall({
 })
 
 /** Keeps the account. */
-export const keepAccount = /* @__PURE__ */ defineCall({
+export const keepAccount = defineCall({
   name: "keepAccount",
   method: "DELETE",
   path: "/users/close",

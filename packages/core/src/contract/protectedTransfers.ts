@@ -1,12 +1,12 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { secret } from "./secret.ts"
 import { transferEntries, transferErrors } from "./transferInputs.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** The life of a send that is protected by a code (screens C): it waits to be claimed, and ends one way. */
 export const protectedTransferStates = ["claimed_pending", "completed", "cancelled", "returned"] as const
@@ -14,25 +14,24 @@ export const protectedTransferStates = ["claimed_pending", "completed", "cancell
 export type ProtectedTransferState = (typeof protectedTransferStates)[number]
 
 /** Money held for somebody until they say the code that its sender has told them. */
-export const ProtectedTransferSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    /** `out` for the sender, `in` for the recipient. */
-    direction: a.picklist(["in", "out"]),
-    state: a.picklist(protectedTransferStates),
-    /** Why it went back: nobody claimed it in time, the code was wrong too often, or its recipient declined it. */
-    reason: a.nullable(a.picklist(["expired", "wrong_codes", "declined"])),
-    amount: MoneySchema,
-    /** The other side, masked. */
-    counterparty: a.string(),
-    note: a.nullable(a.string()),
-    /** How many wrong codes it still takes; with the last one it goes back. */
-    triesLeft: a.integer(),
-    createdAt: TimestampSchema,
-    /** When it goes back by itself. */
-    expiresAt: TimestampSchema,
-    settledAt: a.nullable(TimestampSchema),
-  }))()
+export const ProtectedTransferSchema = looseObject({
+  id: IdSchema,
+  /** `out` for the sender, `in` for the recipient. */
+  direction: openPicklist(["in", "out"]),
+  state: openPicklist(protectedTransferStates),
+  /** Why it went back: nobody claimed it in time, the code was wrong too often, or its recipient declined it. */
+  reason: v.nullable(openPicklist(["expired", "wrong_codes", "declined"])),
+  amount: MoneySchema,
+  /** The other side, masked. */
+  counterparty: v.string(),
+  note: v.nullable(v.string()),
+  /** How many wrong codes it still takes; with the last one it goes back. */
+  triesLeft: IntegerSchema,
+  createdAt: TimestampSchema,
+  /** When it goes back by itself. */
+  expiresAt: TimestampSchema,
+  settledAt: v.nullable(TimestampSchema),
+})
 /** A protected send, as the provider describes one to either side. */
 export type ProtectedTransfer = v.InferOutput<typeof ProtectedTransferSchema>
 
@@ -51,7 +50,7 @@ export const createProtectedTransferSent = {
  * not be a customer's: it may become one before the send expires. The answer is the same for both, so it tells nobody who
  * is a customer. It counts in the limits of the sender's level while it waits and once it is claimed.
  */
-export const createProtectedTransfer = /* @__PURE__ */ defineSentCall(createProtectedTransferSent, () => ({
+export const createProtectedTransfer = defineSentCall(createProtectedTransferSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -61,13 +60,13 @@ export const createProtectedTransfer = /* @__PURE__ */ defineSentCall(createProt
 }))
 
 /** The protected sends that wait, those of others to the customer and the customer's own, the newest first. */
-export const listProtectedTransfers = /* @__PURE__ */ defineCall({
+export const listProtectedTransfers = defineCall({
   name: "listProtectedTransfers",
   method: "GET",
   path: "/protectedTransfers",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ a.array(ProtectedTransferSchema),
+  data: v.array(ProtectedTransferSchema),
   errors: [],
 })
 
@@ -80,7 +79,7 @@ export const getProtectedTransferSent = {
 } as const satisfies SentCall
 
 /** One protected send, for its sender and for whom it is meant. */
-export const getProtectedTransfer = /* @__PURE__ */ defineSentCall(getProtectedTransferSent, () => ({
+export const getProtectedTransfer = defineSentCall(getProtectedTransferSent, () => ({
   access: "customer",
   scope: "read",
   params: params(),
@@ -92,11 +91,11 @@ export const getTransferCodeSent = {
   name: "getTransferCode",
   method: "GET",
   path: "/protectedTransfers/:transferId/code",
-  data: /* @__PURE__ */ (() => openObject({ code: a.secret(a.string()) }))(),
+  data: looseObject({ code: v.pipe(v.string(), secret) }),
 } as const satisfies SentCall
 
 /** The code of a send that waits, e.g. `K7QM-2XRP`, for its sender alone. `state_conflict` once it waits no more. */
-export const getTransferCode = /* @__PURE__ */ defineSentCall(getTransferCodeSent, () => ({
+export const getTransferCode = defineSentCall(getTransferCodeSent, () => ({
   access: "customer",
   scope: "payouts",
   params: params(),
@@ -115,7 +114,7 @@ export const claimProtectedTransferSent = {
  * Takes the money with the code. A wrong code is an answer too, because it costs a try: the send waits on with one try
  * fewer, or is `returned` with the last. So go by `state`; sent twice under one key, a code costs one try.
  */
-export const claimProtectedTransfer = /* @__PURE__ */ defineSentCall(claimProtectedTransferSent, () => ({
+export const claimProtectedTransfer = defineSentCall(claimProtectedTransferSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -136,7 +135,7 @@ export const declineProtectedTransferSent = {
 } as const satisfies SentCall
 
 /** Gives a send back that its recipient does not want, without the code: its sender's money is available again. */
-export const declineProtectedTransfer = /* @__PURE__ */ defineSentCall(declineProtectedTransferSent, () => ({
+export const declineProtectedTransfer = defineSentCall(declineProtectedTransferSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -153,7 +152,7 @@ export const cancelProtectedTransferSent = {
 } as const satisfies SentCall
 
 /** Takes a send back that nobody has claimed yet: its sender's money is available again. */
-export const cancelProtectedTransfer = /* @__PURE__ */ defineSentCall(cancelProtectedTransferSent, () => ({
+export const cancelProtectedTransfer = defineSentCall(cancelProtectedTransferSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,

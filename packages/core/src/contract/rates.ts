@@ -1,22 +1,21 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The price of one unit of each currency in US dollars, and when it was read. */
-export const RatesSchema = /* @__PURE__ */ (() =>
-  openObject({
-    reference: a.literal("USD"),
-    at: TimestampSchema,
-    prices: a.record(CurrencyCodeSchema, DecimalSchema),
-  }))()
+export const RatesSchema = looseObject({
+  reference: v.literal("USD"),
+  at: TimestampSchema,
+  prices: v.record(CurrencyCodeSchema, DecimalSchema),
+})
 /** Indicative prices, as the provider gives them. */
 export type Rates = v.InferOutput<typeof RatesSchema>
 
 /** Indicative prices, for reference values; a firm price is a quote. */
-export const getRates = /* @__PURE__ */ defineCall({
+export const getRates = defineCall({
   name: "getRates",
   method: "GET",
   path: "/rates",
@@ -29,14 +28,13 @@ export const getRates = /* @__PURE__ */ defineCall({
 export const rateRanges = ["1d", "1w", "1m", "1y"] as const
 
 /** Prices at evenly spaced moments, oldest first. */
-export const RateHistorySchema = /* @__PURE__ */ (() =>
-  openObject({
-    reference: a.literal("USD"),
-    range: a.picklist(rateRanges),
-    at: a.array(TimestampSchema),
-    /** By currency: US dollars for one unit at each moment of `at`; null where no price is known of it. */
-    prices: a.record(CurrencyCodeSchema, a.array(a.nullable(DecimalSchema))),
-  }))()
+export const RateHistorySchema = looseObject({
+  reference: v.literal("USD"),
+  range: openPicklist(rateRanges),
+  at: v.array(TimestampSchema),
+  /** By currency: US dollars for one unit at each moment of `at`; null where no price is known of it. */
+  prices: v.record(CurrencyCodeSchema, v.array(v.nullable(DecimalSchema))),
+})
 /** Past prices, as the provider gives them. */
 export type RateHistory = v.InferOutput<typeof RateHistorySchema>
 
@@ -50,7 +48,7 @@ export const getRateHistorySent = {
 } as const satisfies SentCall
 
 /** How prices went: for charts. The same for everyone. */
-export const getRateHistory = /* @__PURE__ */ defineSentCall(getRateHistorySent, () => ({
+export const getRateHistory = defineSentCall(getRateHistorySent, () => ({
   access: "public",
   query: v.object({ range: v.picklist(rateRanges, "invalid") }),
   errors: [],

@@ -1,12 +1,12 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { operationKinds } from "./operations.ts"
 import { LimitSchema } from "./pages.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** What a share is earned under: everybody's terms, or those of an application that was approved. */
 export const referralProgrammes = ["standard", "affiliate", "ambassador"] as const
@@ -22,65 +22,62 @@ export type EarningState = (typeof earningStates)[number]
 export const applicationStates = ["in_review", "approved", "declined"] as const
 
 /** An application for terms of one's own. */
-export const ProgrammeApplicationSchema = /* @__PURE__ */ (() =>
-  openObject({
-    programme: a.picklist(["affiliate", "ambassador"]),
-    state: a.picklist(applicationStates),
-    submittedAt: TimestampSchema,
-    decidedAt: a.nullable(TimestampSchema),
-    /** What the reviewer wrote for the applicant. */
-    comment: a.nullable(a.string()),
-  }))()
+export const ProgrammeApplicationSchema = looseObject({
+  programme: openPicklist(["affiliate", "ambassador"]),
+  state: openPicklist(applicationStates),
+  submittedAt: TimestampSchema,
+  decidedAt: v.nullable(TimestampSchema),
+  /** What the reviewer wrote for the applicant. */
+  comment: v.nullable(v.string()),
+})
 /** An application, as its applicant sees it. */
 export type ProgrammeApplication = v.InferOutput<typeof ProgrammeApplicationSchema>
 
 /** What was earned in one currency, by state; `paid` is in the wallet. */
-const EarnedSchema = /* @__PURE__ */ (() =>
-  openObject({
-    currency: CurrencyCodeSchema,
-    pending: DecimalSchema,
-    approved: DecimalSchema,
-    paid: DecimalSchema,
-    /** The least that is paid out at once. */
-    minimum: DecimalSchema,
-  }))()
+const EarnedSchema = looseObject({
+  currency: CurrencyCodeSchema,
+  pending: DecimalSchema,
+  approved: DecimalSchema,
+  paid: DecimalSchema,
+  /** The least that is paid out at once. */
+  minimum: DecimalSchema,
+})
 
 /** A customer's part in the referral programme (screens C referral). */
-export const ReferralSchema = /* @__PURE__ */ (() =>
-  openObject({
-    code: a.string(),
-    /** The address to share. */
-    link: a.string(),
-    programme: a.picklist(referralProgrammes),
-    /** What share of the fees of those who came is earned: `0.2` is a fifth. */
-    share: DecimalSchema,
-    counts: openObject({
-      /** Visits of the link. */
-      clicks: a.integer(),
-      registered: a.integer(),
-      /** Of them: identity confirmed. */
-      verified: a.integer(),
-      /** Of them: has paid a fee. */
-      active: a.integer(),
-    }),
-    earned: a.array(EarnedSchema),
-    rules: openObject({
-      /** Days for which a visit of the link counts; a later link replaces it. */
-      attributionDays: a.integer(),
-      /** Days after the operation until its share is approved. */
-      pendingDays: a.integer(),
-      /** Days after the registration for which fees are shared. */
-      earningDays: a.integer(),
-      /** The most that one person brings. */
-      cap: MoneySchema,
-    }),
-    application: a.nullable(ProgrammeApplicationSchema),
-  }))()
+export const ReferralSchema = looseObject({
+  code: v.string(),
+  /** The address to share. */
+  link: v.string(),
+  programme: openPicklist(referralProgrammes),
+  /** What share of the fees of those who came is earned: `0.2` is a fifth. */
+  share: DecimalSchema,
+  counts: looseObject({
+    /** Visits of the link. */
+    clicks: IntegerSchema,
+    registered: IntegerSchema,
+    /** Of them: identity confirmed. */
+    verified: IntegerSchema,
+    /** Of them: has paid a fee. */
+    active: IntegerSchema,
+  }),
+  earned: v.array(EarnedSchema),
+  rules: looseObject({
+    /** Days for which a visit of the link counts; a later link replaces it. */
+    attributionDays: IntegerSchema,
+    /** Days after the operation until its share is approved. */
+    pendingDays: IntegerSchema,
+    /** Days after the registration for which fees are shared. */
+    earningDays: IntegerSchema,
+    /** The most that one person brings. */
+    cap: MoneySchema,
+  }),
+  application: v.nullable(ProgrammeApplicationSchema),
+})
 /** A customer's part in the referral programme, as the provider describes it. */
 export type Referral = v.InferOutput<typeof ReferralSchema>
 
 /** The customer's link and code, what came of them, and the rules. */
-export const getReferral = /* @__PURE__ */ defineCall({
+export const getReferral = defineCall({
   name: "getReferral",
   method: "GET",
   path: "/referral",
@@ -90,14 +87,13 @@ export const getReferral = /* @__PURE__ */ defineCall({
 })
 
 /** Somebody who registered with the customer's code. */
-export const RefereeSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    /** As the customer may see them: masked. */
-    name: a.string(),
-    state: a.picklist(["registered", "verified", "active"]),
-    registeredAt: TimestampSchema,
-  }))()
+export const RefereeSchema = looseObject({
+  id: IdSchema,
+  /** As the customer may see them: masked. */
+  name: v.string(),
+  state: openPicklist(["registered", "verified", "active"]),
+  registeredAt: TimestampSchema,
+})
 /** Somebody who registered with the customer's code, as the provider describes them. */
 export type Referee = v.InferOutput<typeof RefereeSchema>
 
@@ -107,30 +103,29 @@ export const listRefereesSent = {
   method: "GET",
   path: "/referral/referees",
   sends: "query",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(RefereeSchema), nextCursor: a.nullable(a.string()) }))(),
+  data: looseObject({ items: v.array(RefereeSchema), nextCursor: v.nullable(v.string()) }),
 } as const satisfies SentCall
 
 /** Those who registered with the customer's code, newest first; `nextCursor` leads on. */
-export const listReferees = /* @__PURE__ */ defineSentCall(listRefereesSent, () => ({
+export const listReferees = defineSentCall(listRefereesSent, () => ({
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
   errors: [],
 }))
 
 /** A share of the fee of one operation. */
-export const EarningSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    state: a.picklist(earningStates),
-    amount: MoneySchema,
-    /** The operation whose fee is shared: its public reference, and what it was, as in `listOperations`. */
-    operation: openObject({ reference: a.string(), kind: a.picklist(operationKinds) }),
-    /** Whose operation it was: masked. */
-    referee: a.string(),
-    createdAt: TimestampSchema,
-    /** When it is, or was, approved. */
-    approvedAt: TimestampSchema,
-  }))()
+export const EarningSchema = looseObject({
+  id: IdSchema,
+  state: openPicklist(earningStates),
+  amount: MoneySchema,
+  /** The operation whose fee is shared: its public reference, and what it was, as in `listOperations`. */
+  operation: looseObject({ reference: v.string(), kind: openPicklist(operationKinds) }),
+  /** Whose operation it was: masked. */
+  referee: v.string(),
+  createdAt: TimestampSchema,
+  /** When it is, or was, approved. */
+  approvedAt: TimestampSchema,
+})
 /** A share of the fee of one operation, as the provider describes one. */
 export type Earning = v.InferOutput<typeof EarningSchema>
 
@@ -140,11 +135,11 @@ export const listEarningsSent = {
   method: "GET",
   path: "/referral/earnings",
   sends: "query",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(EarningSchema), nextCursor: a.nullable(a.string()) }))(),
+  data: looseObject({ items: v.array(EarningSchema), nextCursor: v.nullable(v.string()) }),
 } as const satisfies SentCall
 
 /** What the customer earned, newest first, each with its operation; `nextCursor` leads on. */
-export const listEarnings = /* @__PURE__ */ defineSentCall(listEarningsSent, () => ({
+export const listEarnings = defineSentCall(listEarningsSent, () => ({
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
   errors: [],
@@ -155,11 +150,11 @@ export const payOutEarningsSent = {
   name: "payOutEarnings",
   method: "POST",
   path: "/referral/payouts",
-  data: /* @__PURE__ */ openObject({ id: IdSchema, amount: MoneySchema }),
+  data: looseObject({ id: IdSchema, amount: MoneySchema }),
 } as const satisfies SentCall
 
 /** Brings all that is approved in a currency into its wallet. Less than the minimum refuses with `amount_too_small`. */
-export const payOutEarnings = /* @__PURE__ */ defineSentCall(payOutEarningsSent, () => ({
+export const payOutEarnings = defineSentCall(payOutEarningsSent, () => ({
   access: "customer",
   movesMoney: true,
   body: v.object({ currency: CurrencyCodeSchema }),
@@ -167,8 +162,12 @@ export const payOutEarnings = /* @__PURE__ */ defineSentCall(payOutEarningsSent,
 }))
 
 /** A referral code as people type it. Field codes: `referral_code_unknown`. */
-export const ReferralCodeSchema = /* @__PURE__ */ (() =>
-  v.pipe(v.string("invalid"), v.trim(), v.regex(/^[A-Za-z0-9]{4,16}$/, "referral_code_unknown"), v.toUpperCase()))()
+export const ReferralCodeSchema = v.pipe(
+  v.string("invalid"),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9]{4,16}$/, "referral_code_unknown"),
+  v.toUpperCase(),
+)
 
 /** What is sent for `countReferralVisit` and what comes back. */
 export const countReferralVisitSent = {
@@ -176,14 +175,14 @@ export const countReferralVisitSent = {
   method: "POST",
   path: "/referral/visits",
   sends: "body",
-  data: /* @__PURE__ */ openObject({
-    known: /* @__PURE__ */ a.boolean(),
-    attributionDays: /* @__PURE__ */ a.integer(),
+  data: looseObject({
+    known: v.boolean(),
+    attributionDays: IntegerSchema,
   }),
 } as const satisfies SentCall
 
 /** Counts a visit of a referral link, and says whether its code is known and for how many days to remember it. */
-export const countReferralVisit = /* @__PURE__ */ defineSentCall(countReferralVisitSent, () => ({
+export const countReferralVisit = defineSentCall(countReferralVisitSent, () => ({
   access: "public",
   body: v.object({ code: ReferralCodeSchema }),
   errors: [],
@@ -199,7 +198,7 @@ export const applyForProgrammeSent = {
 } as const satisfies SentCall
 
 /** Applies for terms of one's own. One at a time: `state_conflict` while another is in review or approved. */
-export const applyForProgramme = /* @__PURE__ */ defineSentCall(applyForProgrammeSent, () => ({
+export const applyForProgramme = defineSentCall(applyForProgrammeSent, () => ({
   access: "customer",
   body: v.object({
     programme: v.picklist(["affiliate", "ambassador"], "invalid"),

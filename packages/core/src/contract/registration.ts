@@ -4,9 +4,9 @@ import { DeviceIdSchema } from "./deviceId.ts"
 import { IdSchema } from "./ids.ts"
 import { EmailSchema, NewPasswordSchema } from "./inputs.ts"
 import { LocaleSchema } from "./locale.ts"
+import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
-import { openObject } from "./openObject.ts"
 import { ReferralCodeSchema } from "./referral.ts"
 
 /** What is sent for `register` and what comes back. */
@@ -15,14 +15,14 @@ export const registerSent = {
   method: "POST",
   path: "/users/register",
   sends: "body",
-  data: /* @__PURE__ */ openObject({ registrationId: IdSchema }),
+  data: looseObject({ registrationId: IdSchema }),
 } as const satisfies SentCall
 
 /**
  * Begins an account. Known address or not, the answer looks the same; the address gets a mail. The id names this attempt:
  * the code from its mail fits no other, so nobody can confirm a password that someone else chose for their address.
  */
-export const register = /* @__PURE__ */ defineSentCall(registerSent, () => ({
+export const register = defineSentCall(registerSent, () => ({
   access: "public",
   body: v.object({
     email: EmailSchema,
@@ -46,7 +46,7 @@ export const confirmEmailSent = {
 } as const satisfies SentCall
 
 /** Confirms the address of a registration with the code from its mail (valid 10 minutes, once). */
-export const confirmEmail = /* @__PURE__ */ defineSentCall(confirmEmailSent, () => ({
+export const confirmEmail = defineSentCall(confirmEmailSent, () => ({
   access: "public",
   body: v.object({ registrationId: IdSchema, code: CodeSchema }),
   errors: ["code_invalid"],
@@ -62,7 +62,7 @@ export const resendConfirmationSent = {
 } as const satisfies SentCall
 
 /** Sends a new code for a registration. Always answers the same. */
-export const resendConfirmation = /* @__PURE__ */ defineSentCall(resendConfirmationSent, () => ({
+export const resendConfirmation = defineSentCall(resendConfirmationSent, () => ({
   access: "public",
   body: v.object({ registrationId: IdSchema }),
   errors: [],

@@ -1,24 +1,27 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
-import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A card that its customer keeps for top-ups: a token stands for it, its number is nowhere here. */
-export const SavedCardSchema = /* @__PURE__ */ (() =>
-  openObject({ id: IdSchema, brand: a.string(), last4: a.string(), createdAt: TimestampSchema }))()
+export const SavedCardSchema = looseObject({
+  id: IdSchema,
+  brand: v.string(),
+  last4: v.string(),
+  createdAt: TimestampSchema,
+})
 /** A kept card, as the provider describes one. */
 export type SavedCard = v.InferOutput<typeof SavedCardSchema>
 
 /** The cards that the customer keeps, newest first. */
-export const listSavedCards = /* @__PURE__ */ defineCall({
+export const listSavedCards = defineCall({
   name: "listSavedCards",
   method: "GET",
   path: "/topUps/cards",
   access: "customer",
-  data: /* @__PURE__ */ a.array(SavedCardSchema),
+  data: v.array(SavedCardSchema),
   errors: [],
 })
 
@@ -31,7 +34,7 @@ export const removeSavedCardSent = {
 } as const satisfies SentCall
 
 /** Forgets a card, here and at the card company. */
-export const removeSavedCard = /* @__PURE__ */ defineSentCall(removeSavedCardSent, () => ({
+export const removeSavedCard = defineSentCall(removeSavedCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   errors: [],

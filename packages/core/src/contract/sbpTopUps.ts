@@ -1,31 +1,30 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** Where a top-up by SBP can stand (screens C). `returned`: it was paid too late, and the money went back. */
 export const sbpTopUpStates = ["created", "shown", "paid", "expired", "cancelled", "rejected", "returned"] as const
 
 /** A top-up by SBP, the fast payments of Russian banks (screens C). */
-export const SbpTopUpSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    state: a.picklist(sbpTopUpStates),
-    /** What the payer's bank sends and the wallet gets: it costs nothing. */
-    amount: MoneySchema,
-    /** The payment link that is also the QR code's text (`parseSbpLink`); nothing until the bank has made it. */
-    link: a.nullable(a.string()),
-    /** Until when it can be paid. */
-    expiresAt: TimestampSchema,
-    /** The time at the provider, for a countdown on a device whose clock is wrong. */
-    serverTime: TimestampSchema,
-    createdAt: TimestampSchema,
-    /** True where nothing but a simulation stands behind it. */
-    sandbox: a.boolean(),
-  }))()
+export const SbpTopUpSchema = looseObject({
+  id: IdSchema,
+  state: openPicklist(sbpTopUpStates),
+  /** What the payer's bank sends and the wallet gets: it costs nothing. */
+  amount: MoneySchema,
+  /** The payment link that is also the QR code's text (`parseSbpLink`); nothing until the bank has made it. */
+  link: v.nullable(v.string()),
+  /** Until when it can be paid. */
+  expiresAt: TimestampSchema,
+  /** The time at the provider, for a countdown on a device whose clock is wrong. */
+  serverTime: TimestampSchema,
+  createdAt: TimestampSchema,
+  /** True where nothing but a simulation stands behind it. */
+  sandbox: v.boolean(),
+})
 /** A top-up by SBP, as the provider describes one. */
 export type SbpTopUp = v.InferOutput<typeof SbpTopUpSchema>
 
@@ -38,7 +37,7 @@ export const createSbpTopUpSent = {
 } as const satisfies SentCall
 
 /** Asks for a payment link; the wallet is credited once a bank has paid it. */
-export const createSbpTopUp = /* @__PURE__ */ defineSentCall(createSbpTopUpSent, () => ({
+export const createSbpTopUp = defineSentCall(createSbpTopUpSent, () => ({
   access: "customer",
   movesMoney: true,
   body: v.object({ amount: RequestedAmountSchema, currency: CurrencyCodeSchema }),
@@ -61,7 +60,7 @@ export const getSbpTopUpSent = {
 } as const satisfies SentCall
 
 /** One top-up by SBP. */
-export const getSbpTopUp = /* @__PURE__ */ defineSentCall(getSbpTopUpSent, () => ({
+export const getSbpTopUp = defineSentCall(getSbpTopUpSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ topUpId: IdSchema }),
@@ -79,7 +78,7 @@ export const cancelSbpTopUpSent = {
 /**
  * Asks the bank to take a link back. It is `cancelled` once the bank says so: a payment that came before counts.
  */
-export const cancelSbpTopUp = /* @__PURE__ */ defineSentCall(cancelSbpTopUpSent, () => ({
+export const cancelSbpTopUp = defineSentCall(cancelSbpTopUpSent, () => ({
   access: "customer",
   params: v.object({ topUpId: IdSchema }),
   errors: ["state_conflict"],

@@ -1,31 +1,29 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
-import { openObject } from "./openObject.ts"
 import { TimestampSchema } from "./values.ts"
 
 /**
  * Where an address is: a country by its two letters (ISO 3166, `DE`), or `local` for one of a private network, which is in
  * none. Null where nobody knows.
  */
-const PlaceSchema = /* @__PURE__ */ a.string()
+const PlaceSchema = v.string()
 
 /** A place where the customer is signed in. */
-export const SessionSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    /** As a person would say it: "Chrome, Windows". Null where the device did not say. */
-    device: a.nullable(a.string()),
-    address: a.string(),
-    place: a.nullish(PlaceSchema),
-    createdAt: TimestampSchema,
-    /** To the minute. */
-    lastSeenAt: TimestampSchema,
-    /** The session that asks. */
-    current: a.boolean(),
-  }))()
+export const SessionSchema = looseObject({
+  id: IdSchema,
+  /** As a person would say it: "Chrome, Windows". Null where the device did not say. */
+  device: v.nullable(v.string()),
+  address: v.string(),
+  place: v.nullish(PlaceSchema),
+  createdAt: TimestampSchema,
+  /** To the minute. */
+  lastSeenAt: TimestampSchema,
+  /** The session that asks. */
+  current: v.boolean(),
+})
 /** A session, as the provider describes one. */
 export type Session = v.InferOutput<typeof SessionSchema>
 
@@ -74,25 +72,24 @@ export const securityEvents = [
 export type SecurityEvent = (typeof securityEvents)[number]
 
 /** One line of the account's security history. */
-export const LoginHistoryItemSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    event: a.string(),
-    device: a.nullable(a.string()),
-    address: a.string(),
-    place: a.nullish(PlaceSchema),
-    at: TimestampSchema,
-  }))()
+export const LoginHistoryItemSchema = looseObject({
+  id: IdSchema,
+  event: v.string(),
+  device: v.nullable(v.string()),
+  address: v.string(),
+  place: v.nullish(PlaceSchema),
+  at: TimestampSchema,
+})
 /** A line of the security history, as the provider writes one: `event` is one of `securityEvents`, or a newer one. */
 export type LoginHistoryItem = v.InferOutput<typeof LoginHistoryItemSchema>
 
 /** The open sessions, the one that asks first, then the last seen first. */
-export const listSessions = /* @__PURE__ */ defineCall({
+export const listSessions = defineCall({
   name: "listSessions",
   method: "GET",
   path: "/sessions",
   access: "customer",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(SessionSchema) }))(),
+  data: looseObject({ items: v.array(SessionSchema) }),
   errors: [],
 })
 
@@ -105,7 +102,7 @@ export const endSessionSent = {
 } as const satisfies SentCall
 
 /** Ends one session, and closes what it has open. Another session than the one that asks needs a step-up. */
-export const endSession = /* @__PURE__ */ defineSentCall(endSessionSent, () => ({
+export const endSession = defineSentCall(endSessionSent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: v.object({ sessionId: IdSchema }),
@@ -113,7 +110,7 @@ export const endSession = /* @__PURE__ */ defineSentCall(endSessionSent, () => (
 }))
 
 /** Ends every session but the one that asks. */
-export const endOtherSessions = /* @__PURE__ */ defineCall({
+export const endOtherSessions = defineCall({
   name: "endOtherSessions",
   method: "POST",
   path: "/sessions/endOthers",
@@ -129,12 +126,11 @@ export const listLoginHistorySent = {
   method: "GET",
   path: "/users/loginHistory",
   sends: "query",
-  data: /* @__PURE__ */ (() =>
-    openObject({ items: a.array(LoginHistoryItemSchema), nextCursor: a.nullable(a.string()) }))(),
+  data: looseObject({ items: v.array(LoginHistoryItemSchema), nextCursor: v.nullable(v.string()) }),
 } as const satisfies SentCall
 
 /** What happened to the account's security, newest first, 20 at a time. */
-export const listLoginHistory = /* @__PURE__ */ defineSentCall(listLoginHistorySent, () => ({
+export const listLoginHistory = defineSentCall(listLoginHistorySent, () => ({
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema) }),
   errors: [],

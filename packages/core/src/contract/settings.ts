@@ -1,16 +1,15 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { BooleanSchema } from "./boolean.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 
 /** Whether wallets without money are hidden (spec §7). */
-export const getHideEmptyWallets = /* @__PURE__ */ defineCall({
+export const getHideEmptyWallets = defineCall({
   name: "getHideEmptyWallets",
   method: "GET",
   path: "/userSettings/hideEmptyWallets",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ a.boolean(),
+  data: v.boolean(),
   errors: [],
 })
 
@@ -20,11 +19,11 @@ export const setHideEmptyWalletsSent = {
   method: "POST",
   path: "/userSettings/hideEmptyWallets",
   sends: "query",
-  data: /* @__PURE__ */ (() => a.nullish(a.boolean()))(),
+  data: v.nullish(v.boolean()),
 } as const satisfies SentCall
 
 /** Hides or shows wallets without money (spec §7: the value travels in the query). */
-export const setHideEmptyWallets = /* @__PURE__ */ defineSentCall(setHideEmptyWalletsSent, () => ({
+export const setHideEmptyWallets = defineSentCall(setHideEmptyWalletsSent, () => ({
   access: "customer",
   query: v.object({ value: BooleanSchema }),
   errors: [],

@@ -1,30 +1,27 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { ExportSchema } from "./exports.ts"
 import { LocaleSchema } from "./locale.ts"
-import { openObject } from "./openObject.ts"
-import { patternText } from "./patternText.ts"
+import { looseObject } from "./looseObject.ts"
 
 /** A month of the calendar, UTC, e.g. `2026-03`. */
-export const MonthSchema = /* @__PURE__ */ patternText(/^(19[7-9]\d|[2-9]\d{3})-(0[1-9]|1[0-2])$/)
+export const MonthSchema = v.pipe(v.string("invalid"), v.regex(/^(19[7-9]\d|[2-9]\d{3})-(0[1-9]|1[0-2])$/, "invalid"))
 
 /** One wallet's month from the ledger: `opening + incoming - outgoing - fees = closing`, to the last digit. */
-export const StatementSchema = /* @__PURE__ */ (() =>
-  openObject({
-    currency: CurrencyCodeSchema,
-    month: MonthSchema,
-    opening: DecimalSchema,
-    incoming: DecimalSchema,
-    /** Without the fees. */
-    outgoing: DecimalSchema,
-    /** What of the money that left the wallet the operator kept as fees. */
-    fees: DecimalSchema,
-    closing: DecimalSchema,
-    /** True while the month is not over. */
-    preliminary: a.boolean(),
-  }))()
+export const StatementSchema = looseObject({
+  currency: CurrencyCodeSchema,
+  month: MonthSchema,
+  opening: DecimalSchema,
+  incoming: DecimalSchema,
+  /** Without the fees. */
+  outgoing: DecimalSchema,
+  /** What of the money that left the wallet the operator kept as fees. */
+  fees: DecimalSchema,
+  closing: DecimalSchema,
+  /** True while the month is not over. */
+  preliminary: v.boolean(),
+})
 /** A statement, as the provider makes one. */
 export type Statement = v.InferOutput<typeof StatementSchema>
 
@@ -38,7 +35,7 @@ export const getStatementSent = {
 } as const satisfies SentCall
 
 /** A wallet's month (UTC), from the ledger alone. */
-export const getStatement = /* @__PURE__ */ defineSentCall(getStatementSent, () => ({
+export const getStatement = defineSentCall(getStatementSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object({ currency: CurrencyCodeSchema, month: MonthSchema }),
@@ -55,7 +52,7 @@ export const createStatementExportSent = {
 } as const satisfies SentCall
 
 /** Starts writing a statement with the operations of its month; `getExport` says when it is ready. */
-export const createStatementExport = /* @__PURE__ */ defineSentCall(createStatementExportSent, () => ({
+export const createStatementExport = defineSentCall(createStatementExportSent, () => ({
   access: "customer",
   body: v.object({
     currency: CurrencyCodeSchema,

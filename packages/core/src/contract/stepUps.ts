@@ -24,7 +24,7 @@ export const proveStepUpSent = {
  * Confirms the operation that was refused with `step_up_required`; the same call again then goes through, once. The fifth
  * wrong try ends the step-up.
  */
-export const proveStepUp = /* @__PURE__ */ defineSentCall(proveStepUpSent, () => ({
+export const proveStepUp = defineSentCall(proveStepUpSent, () => ({
   access: "customer",
   params: v.object({ stepUpId: IdSchema }),
   /** One of the factors, or the code that `sendStepUpCode` mailed. */
@@ -48,7 +48,7 @@ export const sendStepUpCodeSent = {
 } as const satisfies SentCall
 
 /** Mails a code that confirms the operation, and says in the mail which. Earlier codes are void. */
-export const sendStepUpCode = /* @__PURE__ */ defineSentCall(sendStepUpCodeSent, () => ({
+export const sendStepUpCode = defineSentCall(sendStepUpCodeSent, () => ({
   access: "customer",
   params: v.object({ stepUpId: IdSchema }),
   errors: ["state_conflict"],
@@ -63,7 +63,7 @@ export const getStepUpPasskeyOptionsSent = {
 } as const satisfies SentCall
 
 /** The question that a passkey answers to confirm the operation, once and within 5 minutes. */
-export const getStepUpPasskeyOptions = /* @__PURE__ */ defineSentCall(getStepUpPasskeyOptionsSent, () => ({
+export const getStepUpPasskeyOptions = defineSentCall(getStepUpPasskeyOptionsSent, () => ({
   access: "customer",
   params: v.object({ stepUpId: IdSchema }),
   errors: ["state_conflict"],

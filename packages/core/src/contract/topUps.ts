@@ -1,28 +1,27 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** A way to bring money in, with what it costs. */
-export const TopUpMethodSchema = /* @__PURE__ */ (() =>
-  openObject({
-    method: a.picklist(["card", "sbp"]),
-    currency: CurrencyCodeSchema,
-    min: MoneySchema,
-    max: MoneySchema,
-    /** The share of the amount that is charged on top, e.g. `0.015`; see `feeOf`. */
-    feeRate: DecimalSchema,
-    /** Where the browser sends the card itself; the provider only ever sees the token. Of cards alone. */
-    tokenizationUrl: a.nullable(a.string()),
-    /** False while the operator behind it does not answer: what is begun then may have to wait, or be refused. */
-    available: a.boolean(),
-    /** True where nothing but a simulation stands behind it. */
-    sandbox: a.boolean(),
-  }))()
+export const TopUpMethodSchema = looseObject({
+  method: openPicklist(["card", "sbp"]),
+  currency: CurrencyCodeSchema,
+  min: MoneySchema,
+  max: MoneySchema,
+  /** The share of the amount that is charged on top, e.g. `0.015`; see `feeOf`. */
+  feeRate: DecimalSchema,
+  /** Where the browser sends the card itself; the provider only ever sees the token. Of cards alone. */
+  tokenizationUrl: v.nullable(v.string()),
+  /** False while the operator behind it does not answer: what is begun then may have to wait, or be refused. */
+  available: v.boolean(),
+  /** True where nothing but a simulation stands behind it. */
+  sandbox: v.boolean(),
+})
 /** A way to top up, as the provider offers one. */
 export type TopUpMethod = v.InferOutput<typeof TopUpMethodSchema>
 
@@ -40,35 +39,34 @@ export const topUpStates = [
 ] as const
 
 /** A card top-up (screens C). */
-export const TopUpSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    state: a.picklist(topUpStates),
-    /** What reaches the wallet. */
-    amount: MoneySchema,
-    fee: MoneySchema,
-    /** What the card pays: amount and fee. */
-    charged: MoneySchema,
-    card: openObject({ brand: a.string(), last4: a.string() }),
-    /** Where the card's bank asks its owner, while it does (3-D Secure): the customer is sent there and comes back. */
-    action: a.nullable(openObject({ url: a.string(), expiresAt: TimestampSchema })),
-    /** Why the card's bank refused, where it did. */
-    declineCode: a.nullish(a.string()),
-    /** Whether another try with the same card may go through; of failed ones alone. */
-    retryable: a.nullable(a.boolean()),
-    createdAt: TimestampSchema,
-  }))()
+export const TopUpSchema = looseObject({
+  id: IdSchema,
+  state: openPicklist(topUpStates),
+  /** What reaches the wallet. */
+  amount: MoneySchema,
+  fee: MoneySchema,
+  /** What the card pays: amount and fee. */
+  charged: MoneySchema,
+  card: looseObject({ brand: v.string(), last4: v.string() }),
+  /** Where the card's bank asks its owner, while it does (3-D Secure): the customer is sent there and comes back. */
+  action: v.nullable(looseObject({ url: v.string(), expiresAt: TimestampSchema })),
+  /** Why the card's bank refused, where it did. */
+  declineCode: v.nullish(v.string()),
+  /** Whether another try with the same card may go through; of failed ones alone. */
+  retryable: v.nullable(v.boolean()),
+  createdAt: TimestampSchema,
+})
 /** A card top-up, as the provider describes one. */
 export type TopUp = v.InferOutput<typeof TopUpSchema>
 
 /** The ways to top up, by currency. */
-export const listTopUpMethods = /* @__PURE__ */ defineCall({
+export const listTopUpMethods = defineCall({
   name: "listTopUpMethods",
   method: "GET",
   path: "/topUps/methods",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ a.array(TopUpMethodSchema),
+  data: v.array(TopUpMethodSchema),
   errors: [],
 })
 
@@ -85,7 +83,7 @@ export const createCardTopUpSent = {
  * keeps here: exactly one of them. Charging a kept one asks for a step-up where what leaves unconfirmed that day would
  * exceed the provider's limit.
  */
-export const createCardTopUp = /* @__PURE__ */ defineSentCall(createCardTopUpSent, () => ({
+export const createCardTopUp = defineSentCall(createCardTopUpSent, () => ({
   access: "customer",
   movesMoney: true,
   stepUp: "by-policy",
@@ -118,7 +116,7 @@ export const getTopUpSent = {
 } as const satisfies SentCall
 
 /** One top-up. */
-export const getTopUp = /* @__PURE__ */ defineSentCall(getTopUpSent, () => ({
+export const getTopUp = defineSentCall(getTopUpSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ topUpId: IdSchema }),
@@ -134,7 +132,7 @@ export const cancelTopUpSent = {
 } as const satisfies SentCall
 
 /** Gives up a card top-up while the card's bank asks its owner; nothing is charged then. */
-export const cancelTopUp = /* @__PURE__ */ defineSentCall(cancelTopUpSent, () => ({
+export const cancelTopUp = defineSentCall(cancelTopUpSent, () => ({
   access: "customer",
   params: v.object({ topUpId: IdSchema }),
   errors: ["state_conflict"],

@@ -3,8 +3,12 @@ import { CurrencyCodeSchema, RequestedAmountSchema } from "./amounts.ts"
 import { shownText } from "./shownText.ts"
 
 /** An e-mail address or a customer id. */
-export const RecipientSchema = /* @__PURE__ */ (() =>
-  v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(254, "too_long")))()
+export const RecipientSchema = v.pipe(
+  v.string("required"),
+  v.trim(),
+  v.nonEmpty("required"),
+  v.maxLength(254, "too_long"),
+)
 
 /** What a send to another customer says, protected or not. */
 export const transferEntries = () => ({

@@ -1,23 +1,21 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
 import { RecipientSchema, transferEntries, transferErrors } from "./transferInputs.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** Money sent from customer to customer: instant and free. */
-export const TransferSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    state: a.literal("completed"),
-    amount: MoneySchema,
-    /** As the sender may see them: masked. */
-    recipient: a.string(),
-    note: a.nullish(a.string()),
-    createdAt: TimestampSchema,
-  }))()
+export const TransferSchema = looseObject({
+  id: IdSchema,
+  state: v.literal("completed"),
+  amount: MoneySchema,
+  /** As the sender may see them: masked. */
+  recipient: v.string(),
+  note: v.nullish(v.string()),
+  createdAt: TimestampSchema,
+})
 /** A transfer, as the provider describes one. */
 export type Transfer = v.InferOutput<typeof TransferSchema>
 
@@ -27,13 +25,12 @@ export const resolveRecipientSent = {
   method: "POST",
   path: "/transfers/recipient",
   sends: "body",
-  data: /* @__PURE__ */ (() =>
-    openObject({
-      /** Whom it reaches: a customer id, by which money is sent to them. */
-      id: IdSchema,
-      /** The same as the sender may see them: masked. */
-      recipient: a.string(),
-    }))(),
+  data: looseObject({
+    /** Whom it reaches: a customer id, by which money is sent to them. */
+    id: IdSchema,
+    /** The same as the sender may see them: masked. */
+    recipient: v.string(),
+  }),
 } as const satisfies SentCall
 
 /**
@@ -41,7 +38,7 @@ export const resolveRecipientSent = {
  * call that reads a number, and slows down whoever asks for many. Look-ups of every call count together: beyond the limit
  * of a day each is refused with `rate_limited`, but for recipients to whom the sender has sent money before.
  */
-export const resolveRecipient = /* @__PURE__ */ defineSentCall(resolveRecipientSent, () => ({
+export const resolveRecipient = defineSentCall(resolveRecipientSent, () => ({
   access: "customer",
   scope: "payouts",
   body: v.object({ recipient: RecipientSchema }),
@@ -61,7 +58,7 @@ export const createTransferSent = {
  * that asks for a step-up. It counts in the limits of the sender's level as a withdrawal does.
  * A recipient to whom nothing was sent before is a look-up, as of `resolveRecipient`.
  */
-export const createTransfer = /* @__PURE__ */ defineSentCall(createTransferSent, () => ({
+export const createTransfer = defineSentCall(createTransferSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -71,24 +68,23 @@ export const createTransfer = /* @__PURE__ */ defineSentCall(createTransferSent,
 }))
 
 /** A customer to whom money was sent before. */
-export const RecentRecipientSchema = /* @__PURE__ */ (() =>
-  openObject({
-    /** What reaches them: a customer id. */
-    recipient: IdSchema,
-    /** As the sender may see them: masked. */
-    name: a.string(),
-    last: openObject({ amount: MoneySchema, at: TimestampSchema }),
-  }))()
+export const RecentRecipientSchema = looseObject({
+  /** What reaches them: a customer id. */
+  recipient: IdSchema,
+  /** As the sender may see them: masked. */
+  name: v.string(),
+  last: looseObject({ amount: MoneySchema, at: TimestampSchema }),
+})
 /** A customer to whom money was sent before, as the provider describes one. */
 export type RecentRecipient = v.InferOutput<typeof RecentRecipientSchema>
 
 /** The customers to whom money was sent, the last one first; the newest ten. */
-export const listRecentRecipients = /* @__PURE__ */ defineCall({
+export const listRecentRecipients = defineCall({
   name: "listRecentRecipients",
   method: "GET",
   path: "/transfers/recipients",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ a.array(RecentRecipientSchema),
+  data: v.array(RecentRecipientSchema),
   errors: [],
 })

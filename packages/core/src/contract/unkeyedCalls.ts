@@ -110,7 +110,7 @@ interface KeyedOrNot {
   readonly method: string
 }
 
-const unkeyedNames: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ Object.values(unkeyedCalls).flat())
+const unkeyedNames: ReadonlySet<string> = new Set(Object.values(unkeyedCalls).flat())
 
 /** Whether a call happens once per Idempotency-Key. A key is its customer's, so a public call has none. */
 export function isKeyed({ name, access, method }: KeyedOrNot): boolean {

@@ -1,37 +1,36 @@
-import type * as v from "valibot"
-import * as a from "./answers.ts"
+import * as v from "valibot"
 import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { locales } from "./locale.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { TimestampSchema } from "./values.ts"
 
 /** The signed-in customer (spec §3, client state: user). */
-export const UserSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    email: a.string(),
-    locale: a.picklist(locales),
-    hasOneTimePassword: a.boolean(),
-    /**
-     * `paymentSystem_currencyCode` → amount, as decimal text or a JSON number. Not checked here, so that one odd value is
-     * no reason to refuse the customer; read it with `parseHighRiskAmounts`.
-     */
-    highRiskAmounts: a.nullish(a.record(a.string(), a.unknown())),
-    /** Since when the account is frozen: all of it can be read, and nothing can be moved. Null while it is open. */
-    frozenAt: a.nullish(TimestampSchema),
-    /**
-     * The country that they were last signed in from, by its two small letters (`de`); null where nobody knows. Their region
-     * where nothing else says it (spec §3).
-     */
-    country: a.nullish(a.string()),
-    createdAt: TimestampSchema,
-  }))()
+export const UserSchema = looseObject({
+  id: IdSchema,
+  email: v.string(),
+  locale: openPicklist(locales),
+  hasOneTimePassword: v.boolean(),
+  /**
+   * `paymentSystem_currencyCode` → amount, as decimal text or a JSON number. Not checked here, so that one odd value is
+   * no reason to refuse the customer; read it with `parseHighRiskAmounts`.
+   */
+  highRiskAmounts: v.nullish(v.record(v.string(), v.unknown())),
+  /** Since when the account is frozen: all of it can be read, and nothing can be moved. Null while it is open. */
+  frozenAt: v.nullish(TimestampSchema),
+  /**
+   * The country that they were last signed in from, by its two small letters (`de`); null where nobody knows. Their region
+   * where nothing else says it (spec §3).
+   */
+  country: v.nullish(v.string()),
+  createdAt: TimestampSchema,
+})
 /** A customer, as the provider describes the one who is signed in. */
 export type User = v.InferOutput<typeof UserSchema>
 
 /** The signed-in customer (spec §7). */
-export const getMe = /* @__PURE__ */ defineCall({
+export const getMe = defineCall({
   name: "getMe",
   method: "GET",
   path: "/users/me",

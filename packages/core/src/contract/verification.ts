@@ -1,11 +1,11 @@
-import type * as v from "valibot"
+import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { KycSessionSchema, kycStatuses } from "./kyc.ts"
 import { verificationLevels } from "./limits.ts"
-import { openObject } from "./openObject.ts"
-import { TimestampSchema } from "./values.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
 /** Who is checked: the customer in person, or the company that they act for. Each has a ladder of its own. */
 export const verificationSubjects = ["person", "company"] as const
@@ -39,56 +39,53 @@ export const verificationFeatures = ["crypto", "transfer", "exchange", "card", "
 export type VerificationFeature = (typeof verificationFeatures)[number]
 
 /** One check of the customer's, with all that its screen shows. */
-export const VerificationCheckSchema = /* @__PURE__ */ (() =>
-  openObject({
-    subject: a.picklist(verificationSubjects),
-    status: a.picklist(kycStatuses),
-    /** Where the customer goes on; null where there is nothing to do there. */
-    redirectUrl: a.nullable(a.string()),
-    /** What the vendor says to the customer, in its own words. */
-    comment: a.nullable(a.string()),
-    reasons: a.array(a.picklist(verificationReasons)),
-    /** What is to be done again; all else that was handed in still counts. */
-    failedItems: a.array(a.picklist(verificationItems)),
-    /** How many tries are left, and from when on there are all of them again; null where none was used. */
-    attempts: openObject({ left: a.integer(), max: a.integer(), renewedAt: a.nullable(TimestampSchema) }),
-    /** Until when the link can be used, or the documents count; null where nothing runs out. */
-    validUntil: a.nullable(TimestampSchema),
-    /** What has happened, oldest first. */
-    timeline: a.array(openObject({ state: a.picklist(kycStatuses), at: TimestampSchema })),
-    updatedAt: a.nullable(TimestampSchema),
-  }))()
+export const VerificationCheckSchema = looseObject({
+  subject: openPicklist(verificationSubjects),
+  status: openPicklist(kycStatuses),
+  /** Where the customer goes on; null where there is nothing to do there. */
+  redirectUrl: v.nullable(v.string()),
+  /** What the vendor says to the customer, in its own words. */
+  comment: v.nullable(v.string()),
+  reasons: v.array(openPicklist(verificationReasons)),
+  /** What is to be done again; all else that was handed in still counts. */
+  failedItems: v.array(openPicklist(verificationItems)),
+  /** How many tries are left, and from when on there are all of them again; null where none was used. */
+  attempts: looseObject({ left: IntegerSchema, max: IntegerSchema, renewedAt: v.nullable(TimestampSchema) }),
+  /** Until when the link can be used, or the documents count; null where nothing runs out. */
+  validUntil: v.nullable(TimestampSchema),
+  /** What has happened, oldest first. */
+  timeline: v.array(looseObject({ state: openPicklist(kycStatuses), at: TimestampSchema })),
+  updatedAt: v.nullable(TimestampSchema),
+})
 /** One check of the customer's, as the provider describes it. */
 export type VerificationCheck = v.InferOutput<typeof VerificationCheckSchema>
 
 /** One rung of a ladder: what it takes, and what it opens. */
-export const VerificationRungSchema = /* @__PURE__ */ (() =>
-  openObject({
-    level: a.picklist(verificationLevels),
-    subject: a.picklist(verificationSubjects),
-    reached: a.boolean(),
-    /** What may leave the wallets in any 24 hours, and in any 30 days; every currency counts, in this one. */
-    day: MoneySchema,
-    month: MoneySchema,
-    features: a.array(a.picklist(verificationFeatures)),
-    /** What is asked for; nothing for the first rung. */
-    items: a.array(a.picklist(verificationItems)),
-    /** How long the answer usually takes once all is handed in, in seconds. */
-    decision: openObject({ from: a.integer(), to: a.integer() }),
-  }))()
+export const VerificationRungSchema = looseObject({
+  level: openPicklist(verificationLevels),
+  subject: openPicklist(verificationSubjects),
+  reached: v.boolean(),
+  /** What may leave the wallets in any 24 hours, and in any 30 days; every currency counts, in this one. */
+  day: MoneySchema,
+  month: MoneySchema,
+  features: v.array(openPicklist(verificationFeatures)),
+  /** What is asked for; nothing for the first rung. */
+  items: v.array(openPicklist(verificationItems)),
+  /** How long the answer usually takes once all is handed in, in seconds. */
+  decision: looseObject({ from: IntegerSchema, to: IntegerSchema }),
+})
 /** One rung of a ladder, as the provider describes it. */
 export type VerificationRung = v.InferOutput<typeof VerificationRungSchema>
 
 /** How far the customer is verified, and what leads further (screens C). */
-export const VerificationSchema = /* @__PURE__ */ (() =>
-  openObject({
-    level: a.picklist(verificationLevels),
-    /** Every rung of both ladders, lowest first. */
-    rungs: a.array(VerificationRungSchema),
-    person: VerificationCheckSchema,
-    /** It asks for an approved person first. */
-    company: VerificationCheckSchema,
-  }))()
+export const VerificationSchema = looseObject({
+  level: openPicklist(verificationLevels),
+  /** Every rung of both ladders, lowest first. */
+  rungs: v.array(VerificationRungSchema),
+  person: VerificationCheckSchema,
+  /** It asks for an approved person first. */
+  company: VerificationCheckSchema,
+})
 /** How far the customer is verified, as the provider describes it. */
 export type Verification = v.InferOutput<typeof VerificationSchema>
 
@@ -101,7 +98,7 @@ export const getVerificationSent = {
 } as const satisfies SentCall
 
 /** The ladders of verification, where the customer stands on them, and both checks. */
-export const getVerification = /* @__PURE__ */ defineSentCall(getVerificationSent, () => ({
+export const getVerification = defineSentCall(getVerificationSent, () => ({
   access: "customer",
   scope: "read",
   errors: [],
@@ -116,7 +113,7 @@ export const requestCompanyVerificationSent = {
 } as const satisfies SentCall
 
 /** Starts or resumes the check of the customer's company at the vendor, as `requestKycRedirectUrl` does in person. */
-export const requestCompanyVerification = /* @__PURE__ */ defineSentCall(requestCompanyVerificationSent, () => ({
+export const requestCompanyVerification = defineSentCall(requestCompanyVerificationSent, () => ({
   access: "customer",
   errors: ["state_conflict", "kyc_required", "too_many_attempts"],
 }))

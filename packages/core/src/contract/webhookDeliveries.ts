@@ -1,10 +1,10 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { LimitSchema } from "./pages.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 import { webhookEventTypes } from "./webhookEvents.ts"
 
 /**
@@ -31,58 +31,55 @@ const deliveryFields = () => ({
   id: IdSchema,
   endpointId: IdSchema,
   /** Where it goes: the endpoint's address, or the invoice's own. */
-  url: a.string(),
+  url: v.string(),
   /** The event's id, sent as `webhook-id`: the same for each delivery of one event, so act on each once. */
   eventId: IdSchema,
-  type: a.picklist(webhookEventTypes),
-  state: a.picklist(webhookDeliveryStates),
-  attempts: a.integer(),
+  type: openPicklist(webhookEventTypes),
+  state: openPicklist(webhookDeliveryStates),
+  attempts: IntegerSchema,
   createdAt: TimestampSchema,
   /** When it is tried again; null when it is not. */
-  nextAttemptAt: a.nullable(TimestampSchema),
+  nextAttemptAt: v.nullable(TimestampSchema),
   /** The delivery that this one repeats. */
-  replayOf: a.nullable(IdSchema),
+  replayOf: v.nullable(IdSchema),
   /** The status of the newest answer, as in HTTP; null where there was none. */
-  lastStatus: a.nullable(a.integer()),
+  lastStatus: v.nullable(IntegerSchema),
   /** Why the newest attempt failed; null where it did not. */
-  lastFailure: a.nullable(a.picklist(webhookFailures)),
+  lastFailure: v.nullable(openPicklist(webhookFailures)),
 })
 
 /** One event on its way to one endpoint. */
-export const WebhookDeliverySchema = /* @__PURE__ */ (() => openObject(deliveryFields()))()
+export const WebhookDeliverySchema = looseObject(deliveryFields())
 /** A delivery, as the log lists it. */
 export type WebhookDelivery = v.InferOutput<typeof WebhookDeliverySchema>
 
 /** One attempt of a delivery. */
-const AttemptSchema = /* @__PURE__ */ (() =>
-  openObject({
-    number: a.integer(),
-    at: TimestampSchema,
-    /** How long it took, in milliseconds. */
-    duration: a.integer(),
-    /** The headers that were sent, by name. */
-    requestHeaders: a.record(a.string(), a.string()),
-    status: a.nullable(a.integer()),
-    failure: a.nullable(a.picklist(webhookFailures)),
-    /** How the answer's body begins, at most 4 kB; null where there was no answer. */
-    responseBody: a.nullable(a.string()),
-  }))()
+const AttemptSchema = looseObject({
+  number: IntegerSchema,
+  at: TimestampSchema,
+  /** How long it took, in milliseconds. */
+  duration: IntegerSchema,
+  /** The headers that were sent, by name. */
+  requestHeaders: v.record(v.string(), v.string()),
+  status: v.nullable(IntegerSchema),
+  failure: v.nullable(openPicklist(webhookFailures)),
+  /** How the answer's body begins, at most 4 kB; null where there was no answer. */
+  responseBody: v.nullable(v.string()),
+})
 
 /** A delivery with all that was sent and answered. */
-export const WebhookDeliveryDetailSchema = /* @__PURE__ */ (() =>
-  openObject({
-    ...deliveryFields(),
-    /** The body, byte for byte as each attempt sends it. */
-    requestBody: a.string(),
-    attemptLog: a.array(AttemptSchema),
-  }))()
+export const WebhookDeliveryDetailSchema = looseObject({
+  ...deliveryFields(),
+  /** The body, byte for byte as each attempt sends it. */
+  requestBody: v.string(),
+  attemptLog: v.array(AttemptSchema),
+})
 /** A delivery with its attempts, the first one first. */
 export type WebhookDeliveryDetail = v.InferOutput<typeof WebhookDeliveryDetailSchema>
 
 const endpointId = () => v.object({ webhookEndpointId: IdSchema })
 /** A page of deliveries. */
-const DeliveryPageSchema = /* @__PURE__ */ (() =>
-  openObject({ items: a.array(WebhookDeliverySchema), nextCursor: a.nullable(a.string()) }))()
+const DeliveryPageSchema = looseObject({ items: v.array(WebhookDeliverySchema), nextCursor: v.nullable(v.string()) })
 
 const deliveryId = () => v.object({ webhookDeliveryId: IdSchema })
 
@@ -95,7 +92,7 @@ export const sendTestWebhookSent = {
 } as const satisfies SentCall
 
 /** Queues an event of the type `webhook.test` for the endpoint, whatever it has chosen. */
-export const sendTestWebhook = /* @__PURE__ */ defineSentCall(sendTestWebhookSent, () => ({
+export const sendTestWebhook = defineSentCall(sendTestWebhookSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
@@ -112,7 +109,7 @@ export const listWebhookDeliveriesSent = {
 } as const satisfies SentCall
 
 /** The deliveries of an endpoint in the last 30 days, newest first. */
-export const listWebhookDeliveries = /* @__PURE__ */ defineSentCall(listWebhookDeliveriesSent, () => ({
+export const listWebhookDeliveries = defineSentCall(listWebhookDeliveriesSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
@@ -134,7 +131,7 @@ export const listInvoiceWebhookDeliveriesSent = {
 } as const satisfies SentCall
 
 /** What was sent about one invoice in the last 30 days, to all endpoints and to its own address, newest first. */
-export const listInvoiceWebhookDeliveries = /* @__PURE__ */ defineSentCall(listInvoiceWebhookDeliveriesSent, () => ({
+export const listInvoiceWebhookDeliveries = defineSentCall(listInvoiceWebhookDeliveriesSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: v.object({ invoiceId: IdSchema }),
@@ -151,7 +148,7 @@ export const getWebhookDeliverySent = {
 } as const satisfies SentCall
 
 /** One delivery with what each attempt sent and was answered. */
-export const getWebhookDelivery = /* @__PURE__ */ defineSentCall(getWebhookDeliverySent, () => ({
+export const getWebhookDelivery = defineSentCall(getWebhookDeliverySent, () => ({
   access: "customer",
   scope: "webhooks",
   params: deliveryId(),
@@ -167,7 +164,7 @@ export const replayWebhookDeliverySent = {
 } as const satisfies SentCall
 
 /** Queues the event of a delivery that is over once more, and answers the new delivery. */
-export const replayWebhookDelivery = /* @__PURE__ */ defineSentCall(replayWebhookDeliverySent, () => ({
+export const replayWebhookDelivery = defineSentCall(replayWebhookDeliverySent, () => ({
   access: "customer",
   scope: "webhooks",
   params: deliveryId(),
@@ -182,15 +179,14 @@ export const replayWebhookDeliveriesSent = {
   name: "replayWebhookDeliveries",
   method: "POST",
   path: "/webhookEndpoints/:webhookEndpointId/replay",
-  data: /* @__PURE__ */ (() =>
-    openObject({
-      /** How many were queued again. As many as `mostReplayed`: there may be more, so call again. */
-      replayed: a.integer(),
-    }))(),
+  data: looseObject({
+    /** How many were queued again. As many as `mostReplayed`: there may be more, so call again. */
+    replayed: IntegerSchema,
+  }),
 } as const satisfies SentCall
 
 /** Queues what an endpoint missed in a time span once more, the oldest first: what is exhausted, or all that is over. */
-export const replayWebhookDeliveries = /* @__PURE__ */ defineSentCall(replayWebhookDeliveriesSent, () => ({
+export const replayWebhookDeliveries = defineSentCall(replayWebhookDeliveriesSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),

@@ -1,10 +1,11 @@
 import * as v from "valibot"
-import * as a from "./answers.ts"
 import { apiKeyOverlaps } from "./apiKeys.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
+import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
-import { openObject } from "./openObject.ts"
+import { openPicklist } from "./openPicklist.ts"
+import { secret } from "./secret.ts"
 import { TimestampSchema } from "./values.ts"
 import { webhookEventTypes } from "./webhookEvents.ts"
 
@@ -20,32 +21,30 @@ export type WebhookDisabledReason = (typeof webhookDisabledReasons)[number]
 export const mostWebhookEndpoints = 10
 
 /** Where a customer's server is told of events. */
-export const WebhookEndpointSchema = /* @__PURE__ */ (() =>
-  openObject({
-    id: IdSchema,
-    /** Where it is; null for the one whose secret signs what goes to the addresses that single invoices name. */
-    url: a.nullable(a.string()),
-    description: a.string(),
-    /** What it is told of; nothing else is sent there. */
-    events: a.array(a.picklist(webhookEventTypes)),
-    state: a.picklist(webhookEndpointStates),
-    disabledReason: a.nullable(a.picklist(webhookDisabledReasons)),
-    createdAt: TimestampSchema,
-    /** Until when deliveries carry a signature of the secret before this one as well; null outside of a rotation. */
-    overlapEndsAt: a.nullable(TimestampSchema),
-    /** Since when no delivery has arrived; null while they do. */
-    failingSince: a.nullable(TimestampSchema),
-  }))()
+export const WebhookEndpointSchema = looseObject({
+  id: IdSchema,
+  /** Where it is; null for the one whose secret signs what goes to the addresses that single invoices name. */
+  url: v.nullable(v.string()),
+  description: v.string(),
+  /** What it is told of; nothing else is sent there. */
+  events: v.array(openPicklist(webhookEventTypes)),
+  state: openPicklist(webhookEndpointStates),
+  disabledReason: v.nullable(openPicklist(webhookDisabledReasons)),
+  createdAt: TimestampSchema,
+  /** Until when deliveries carry a signature of the secret before this one as well; null outside of a rotation. */
+  overlapEndsAt: v.nullable(TimestampSchema),
+  /** Since when no delivery has arrived; null while they do. */
+  failingSince: v.nullable(TimestampSchema),
+})
 /** A webhook endpoint, as the provider describes one: without its secret. */
 export type WebhookEndpoint = v.InferOutput<typeof WebhookEndpointSchema>
 
 /** An endpoint with its secret, which is shown this once. */
-const NewWebhookSecretSchema = /* @__PURE__ */ (() =>
-  openObject({
-    endpoint: WebhookEndpointSchema,
-    /** What deliveries are signed with, `whsec_…`: `verifyWebhook` takes it. */
-    secret: a.secret(a.string()),
-  }))()
+const NewWebhookSecretSchema = looseObject({
+  endpoint: WebhookEndpointSchema,
+  /** What deliveries are signed with, `whsec_…`: `verifyWebhook` takes it. */
+  secret: v.pipe(v.string(), secret),
+})
 
 const endpointId = () => v.object({ webhookEndpointId: IdSchema })
 /** Where a webhook goes. Which addresses are taken, the provider knows. */
@@ -60,13 +59,13 @@ const events = () =>
   )
 
 /** The customer's webhook endpoints, the newest first. */
-export const listWebhookEndpoints = /* @__PURE__ */ defineCall({
+export const listWebhookEndpoints = defineCall({
   name: "listWebhookEndpoints",
   method: "GET",
   path: "/webhookEndpoints",
   access: "customer",
   scope: "webhooks",
-  data: /* @__PURE__ */ (() => openObject({ items: a.array(WebhookEndpointSchema) }))(),
+  data: looseObject({ items: v.array(WebhookEndpointSchema) }),
   errors: [],
 })
 
@@ -87,7 +86,7 @@ export const createWebhookEndpointSent = {
  * holds their secret, their choice of events and their log. There is one for each customer: `state_conflict` says that
  * there is one already.
  */
-export const createWebhookEndpoint = /* @__PURE__ */ defineSentCall(createWebhookEndpointSent, () => ({
+export const createWebhookEndpoint = defineSentCall(createWebhookEndpointSent, () => ({
   access: "customer",
   shownOnce: true,
   scope: "webhooks",
@@ -107,7 +106,7 @@ export const updateWebhookEndpointSent = {
  * Changes what is named: what waits for the endpoint goes to its new address. The one of single invoices gets none: `url`
  * is refused with the field code `invalid`.
  */
-export const updateWebhookEndpoint = /* @__PURE__ */ defineSentCall(updateWebhookEndpointSent, () => ({
+export const updateWebhookEndpoint = defineSentCall(updateWebhookEndpointSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
@@ -128,7 +127,7 @@ export const rotateWebhookSecretSent = {
 } as const satisfies SentCall
 
 /** Gives an endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both. */
-export const rotateWebhookSecret = /* @__PURE__ */ defineSentCall(rotateWebhookSecretSent, () => ({
+export const rotateWebhookSecret = defineSentCall(rotateWebhookSecretSent, () => ({
   access: "customer",
   shownOnce: true,
   scope: "webhooks",
@@ -146,7 +145,7 @@ export const disableWebhookEndpointSent = {
 } as const satisfies SentCall
 
 /** Tells the endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed. */
-export const disableWebhookEndpoint = /* @__PURE__ */ defineSentCall(disableWebhookEndpointSent, () => ({
+export const disableWebhookEndpoint = defineSentCall(disableWebhookEndpointSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
@@ -162,7 +161,7 @@ export const enableWebhookEndpointSent = {
 } as const satisfies SentCall
 
 /** Tells a disabled endpoint of events again. */
-export const enableWebhookEndpoint = /* @__PURE__ */ defineSentCall(enableWebhookEndpointSent, () => ({
+export const enableWebhookEndpoint = defineSentCall(enableWebhookEndpointSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
@@ -178,7 +177,7 @@ export const deleteWebhookEndpointSent = {
 } as const satisfies SentCall
 
 /** Removes an endpoint with its log. What waited for it is not sent any more. */
-export const deleteWebhookEndpoint = /* @__PURE__ */ defineSentCall(deleteWebhookEndpointSent, () => ({
+export const deleteWebhookEndpoint = defineSentCall(deleteWebhookEndpointSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),

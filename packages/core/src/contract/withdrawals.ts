@@ -1,39 +1,38 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import * as a from "./answers.ts"
 import { defineCall, defineSentCall, type SentCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
-import { openObject } from "./openObject.ts"
+import { looseObject } from "./looseObject.ts"
+import { openPicklist } from "./openPicklist.ts"
 import { feeLevels, PayoutDestinationSchema, payoutRails, requestedDestination } from "./payouts.ts"
 import { shownText } from "./shownText.ts"
-import { TimestampSchema } from "./values.ts"
+import { IntegerSchema, TimestampSchema } from "./values.ts"
 
-const SecondsSchema = /* @__PURE__ */ a.integer()
+const SecondsSchema = IntegerSchema
 
 /** A way out of a wallet, with what it costs and asks for. */
-export const WithdrawalMethodSchema = /* @__PURE__ */ (() =>
-  openObject({
-    currency: CurrencyCodeSchema,
-    rail: a.picklist(payoutRails),
-    /** The chain, for crypto: a currency has a method for each of its chains. */
-    network: a.nullable(a.string()),
-    /** What may leave the wallet at once, fees included. */
-    min: MoneySchema,
-    max: MoneySchema,
-    /** Ours: this share of what leaves, and `fixedFee` on top of that. */
-    feeRate: DecimalSchema,
-    fixedFee: MoneySchema,
-    /** What the chain takes, by fee level; one entry, `normal`, where the chain knows no levels; none off the chains. */
-    networkFees: a.array(openObject({ level: a.picklist(feeLevels), fee: MoneySchema })),
-    /** When it usually arrives, in seconds from now. */
-    arrival: openObject({ from: SecondsSchema, to: SecondsSchema }),
-    /** The level of verification that it asks for; null where any will do. */
-    requiredLevel: a.nullable(a.string()),
-    /** Where the browser sends a card itself; the provider only ever sees the token. */
-    tokenizationUrl: a.nullable(a.string()),
-    /** True where nothing but a simulation stands behind it. */
-    sandbox: a.boolean(),
-  }))()
+export const WithdrawalMethodSchema = looseObject({
+  currency: CurrencyCodeSchema,
+  rail: openPicklist(payoutRails),
+  /** The chain, for crypto: a currency has a method for each of its chains. */
+  network: v.nullable(v.string()),
+  /** What may leave the wallet at once, fees included. */
+  min: MoneySchema,
+  max: MoneySchema,
+  /** Ours: this share of what leaves, and `fixedFee` on top of that. */
+  feeRate: DecimalSchema,
+  fixedFee: MoneySchema,
+  /** What the chain takes, by fee level; one entry, `normal`, where the chain knows no levels; none off the chains. */
+  networkFees: v.array(looseObject({ level: openPicklist(feeLevels), fee: MoneySchema })),
+  /** When it usually arrives, in seconds from now. */
+  arrival: looseObject({ from: SecondsSchema, to: SecondsSchema }),
+  /** The level of verification that it asks for; null where any will do. */
+  requiredLevel: v.nullable(v.string()),
+  /** Where the browser sends a card itself; the provider only ever sees the token. */
+  tokenizationUrl: v.nullable(v.string()),
+  /** True where nothing but a simulation stands behind it. */
+  sandbox: v.boolean(),
+})
 /** A way out of a wallet, as the provider offers one. */
 export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethodSchema>
 
@@ -43,28 +42,27 @@ const TermsEntries = {
   fee: MoneySchema,
   networkFee: MoneySchema,
   recipientGets: MoneySchema,
-  feeLevel: /* @__PURE__ */ (() => a.nullable(a.picklist(feeLevels)))(),
+  feeLevel: v.nullable(openPicklist(feeLevels)),
   destination: PayoutDestinationSchema,
-  note: /* @__PURE__ */ (() => a.nullable(a.string()))(),
+  note: v.nullable(v.string()),
   /** When it usually arrives, in seconds from when it was made. */
-  arrival: /* @__PURE__ */ openObject({ from: SecondsSchema, to: SecondsSchema }),
+  arrival: looseObject({ from: SecondsSchema, to: SecondsSchema }),
 }
 
 /** What is left of a limit. */
-const LimitLeftSchema = /* @__PURE__ */ openObject({ limit: MoneySchema, left: MoneySchema })
+const LimitLeftSchema = looseObject({ limit: MoneySchema, left: MoneySchema })
 
 /** A firm preview: what is shown is what is taken. It holds until `expiresAt` by the provider's clock, once. */
-export const WithdrawalQuoteSchema = /* @__PURE__ */ (() =>
-  openObject({
-    ...TermsEntries,
-    id: IdSchema,
-    /** In the reference currency, after this withdrawal. */
-    limits: openObject({ day: LimitLeftSchema, month: LimitLeftSchema }),
-    /** Why it deserves a second look: it goes to a wallet here, or to a token's contract. */
-    warnings: a.array(a.picklist(["own_address", "contract_address"])),
-    now: TimestampSchema,
-    expiresAt: TimestampSchema,
-  }))()
+export const WithdrawalQuoteSchema = looseObject({
+  ...TermsEntries,
+  id: IdSchema,
+  /** In the reference currency, after this withdrawal. */
+  limits: looseObject({ day: LimitLeftSchema, month: LimitLeftSchema }),
+  /** Why it deserves a second look: it goes to a wallet here, or to a token's contract. */
+  warnings: v.array(openPicklist(["own_address", "contract_address"])),
+  now: TimestampSchema,
+  expiresAt: TimestampSchema,
+})
 /** A firm preview of a withdrawal, as the provider makes one. */
 export type WithdrawalQuote = v.InferOutput<typeof WithdrawalQuoteSchema>
 
@@ -84,38 +82,37 @@ export const withdrawalStates = [
 ] as const
 
 /** A withdrawal. */
-export const WithdrawalSchema = /* @__PURE__ */ (() =>
-  openObject({
-    ...TermsEntries,
-    id: IdSchema,
-    /** Its line in the history: `downloadReceipt` asks by it. */
-    operationId: IdSchema,
-    /** What a person quotes to the support. */
-    reference: a.string(),
-    state: a.picklist(withdrawalStates),
-    /** Why it was rejected, failed or came back: a code. */
-    reason: a.nullable(a.string()),
-    /** Whether it can still be cancelled. */
-    cancellable: a.boolean(),
-    /** The transaction's hash or the bank's reference, once it is signed. */
-    payoutReference: a.nullable(a.string()),
-    /** How many blocks stand on it, and how many make it final; null off the chains. */
-    confirmations: a.nullable(openObject({ seen: a.integer(), needed: a.integer() })),
-    /** What has happened, oldest first. */
-    timeline: a.array(openObject({ state: a.picklist(withdrawalStates), at: TimestampSchema })),
-    createdAt: TimestampSchema,
-  }))()
+export const WithdrawalSchema = looseObject({
+  ...TermsEntries,
+  id: IdSchema,
+  /** Its line in the history: `downloadReceipt` asks by it. */
+  operationId: IdSchema,
+  /** What a person quotes to the support. */
+  reference: v.string(),
+  state: openPicklist(withdrawalStates),
+  /** Why it was rejected, failed or came back: a code. */
+  reason: v.nullable(v.string()),
+  /** Whether it can still be cancelled. */
+  cancellable: v.boolean(),
+  /** The transaction's hash or the bank's reference, once it is signed. */
+  payoutReference: v.nullable(v.string()),
+  /** How many blocks stand on it, and how many make it final; null off the chains. */
+  confirmations: v.nullable(looseObject({ seen: IntegerSchema, needed: IntegerSchema })),
+  /** What has happened, oldest first. */
+  timeline: v.array(looseObject({ state: openPicklist(withdrawalStates), at: TimestampSchema })),
+  createdAt: TimestampSchema,
+})
 /** A withdrawal, as the provider describes one. */
 export type Withdrawal = v.InferOutput<typeof WithdrawalSchema>
 
 /** The ways out of the wallets, by the features of their currencies (spec §3). */
-export const listWithdrawalMethods = /* @__PURE__ */ defineCall({
+export const listWithdrawalMethods = defineCall({
   name: "listWithdrawalMethods",
   method: "GET",
   path: "/withdrawals/methods",
   access: "customer",
   scope: "read",
-  data: /* @__PURE__ */ a.array(WithdrawalMethodSchema),
+  data: v.array(WithdrawalMethodSchema),
   errors: [],
 })
 
@@ -129,7 +126,7 @@ export const quoteWithdrawalSent = {
 } as const satisfies SentCall
 
 /** Checks a withdrawal whole and makes a firm preview; `side` says whether `amount` leaves the wallet or arrives. */
-export const quoteWithdrawal = /* @__PURE__ */ defineSentCall(quoteWithdrawalSent, () => ({
+export const quoteWithdrawal = defineSentCall(quoteWithdrawalSent, () => ({
   access: "customer",
   scope: "payouts",
   body: v.object({
@@ -168,7 +165,7 @@ export const createWithdrawalSent = {
 } as const satisfies SentCall
 
 /** Withdraws by a quote, once a step-up has confirmed just this one. */
-export const createWithdrawal = /* @__PURE__ */ defineSentCall(createWithdrawalSent, () => ({
+export const createWithdrawal = defineSentCall(createWithdrawalSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -201,7 +198,7 @@ export const getWithdrawalSent = {
 } as const satisfies SentCall
 
 /** One withdrawal with its timeline. */
-export const getWithdrawal = /* @__PURE__ */ defineSentCall(getWithdrawalSent, () => ({
+export const getWithdrawal = defineSentCall(getWithdrawalSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ withdrawalId: IdSchema }),
@@ -217,7 +214,7 @@ export const cancelWithdrawalSent = {
 } as const satisfies SentCall
 
 /** Cancels a withdrawal that has not been signed yet; the money is available again. */
-export const cancelWithdrawal = /* @__PURE__ */ defineSentCall(cancelWithdrawalSent, () => ({
+export const cancelWithdrawal = defineSentCall(cancelWithdrawalSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,

@@ -1,7 +1,6 @@
-import type * as v from "valibot"
-import { fitsOf } from "../contract/answerSchema.ts"
-import * as a from "../contract/answers.ts"
-import { openObject } from "../contract/openObject.ts"
+import * as v from "valibot"
+import { looseObject } from "../contract/looseObject.ts"
+import { IntegerSchema } from "../contract/values.ts"
 import type { KeyValueStorage } from "../environment/storage.ts"
 
 const storageKey = "pendingOperations"
@@ -10,30 +9,27 @@ const lifetime = 24 * 60 * 60 * 1000
 /** Of settled records: a payout desk has thousands of keys a day, and the provider holds each of them to its body, too. */
 const mostSettled = 100
 
-const PendingOperationSchema = /* @__PURE__ */ (() =>
-  openObject({
-    key: a.string(),
-    /** Of the call and its body: the body itself may hold a card's token and is never stored. */
-    fingerprint: a.string(),
-    call: a.string(),
-    /** Where it was sent, below the API's address: the ids of what it is about. Absent in records of older clients. */
-    path: a.optional(a.string()),
-    /** Whose operation it is. */
-    owner: a.string(),
-    /** When it was last sent, in milliseconds since the epoch. */
-    at: a.integer(),
-    /** Some caller was told that the outcome is not known: only a later call or `reconcile` may forget the key. */
-    unknown: a.optional(a.boolean()),
-    /** Its outcome is known; the record only holds the key, which its caller chose, to this body. */
-    settled: a.optional(a.boolean()),
-    /** It never arrived. A second try takes the same key all the same: money may hang on it. */
-    lost: a.optional(a.boolean()),
-  }))()
+const PendingOperationSchema = looseObject({
+  key: v.string(),
+  /** Of the call and its body: the body itself may hold a card's token and is never stored. */
+  fingerprint: v.string(),
+  call: v.string(),
+  /** Where it was sent, below the API's address: the ids of what it is about. Absent in records of older clients. */
+  path: v.optional(v.string()),
+  /** Whose operation it is. */
+  owner: v.string(),
+  /** When it was last sent, in milliseconds since the epoch. */
+  at: IntegerSchema,
+  /** Some caller was told that the outcome is not known: only a later call or `reconcile` may forget the key. */
+  unknown: v.optional(v.boolean()),
+  /** Its outcome is known; the record only holds the key, which its caller chose, to this body. */
+  settled: v.optional(v.boolean()),
+  /** It never arrived. A second try takes the same key all the same: money may hang on it. */
+  lost: v.optional(v.boolean()),
+})
 
 /** A call that happens once and whose outcome may not be known yet. */
 export type PendingOperation = v.InferOutput<typeof PendingOperationSchema>
-
-const isPendingOperation = /* @__PURE__ */ fitsOf(PendingOperationSchema)
 
 /**
  * Reads the records: those whose outcome is not known however old they are, because the same call under a new key could
@@ -77,7 +73,7 @@ function write(storage: KeyValueStorage, operations: readonly PendingOperation[]
 function parseList(text: string | null): PendingOperation[] {
   try {
     const list: unknown = JSON.parse(text ?? "[]")
-    return Array.isArray(list) ? list.filter(isPendingOperation) : []
+    return Array.isArray(list) ? list.filter((record) => v.is(PendingOperationSchema, record)) : []
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
+import * as v from "valibot"
 import type { WalletClient } from "../client.ts"
-import { fitsOf } from "../contract/answerSchema.ts"
 import { type LiveEvent, LiveEventSchema, liveEventsPath } from "../contract/liveEvents.ts"
 import type { FetchResponse } from "../environment/fetch.ts"
 import { platform } from "../environment/platform.ts"
@@ -18,8 +18,7 @@ export interface Listening {
   readonly onProgress: (lastEventId: string) => void
 }
 
-const fitsLiveEvent = /* @__PURE__ */ fitsOf(LiveEventSchema)
-const isLiveEvent = (value: unknown): value is LiveEvent => fitsLiveEvent(value)
+const isLiveEvent = (value: unknown): value is LiveEvent => v.is(LiveEventSchema, value)
 
 /** The provider writes at least a comment more often than this; a connection that is silent for longer is dead. */
 const longestSilence = 60_000

@@ -1,5 +1,4 @@
 import type * as v from "valibot"
-import { fitsOf } from "../contract/answerSchema.ts"
 import type { SentCall } from "../contract/call.ts"
 import { type Envelope, EnvelopeSchema } from "../contract/envelope.ts"
 import type { FetchResponse } from "../environment/fetch.ts"
@@ -33,8 +32,6 @@ export function readAnswer(call: SentCall, head: AnswerHead, body: string | unde
   return readParsed(call, head.status, value, () => waitOf(head, now))
 }
 
-const fitsEnvelope = /* @__PURE__ */ fitsOf(EnvelopeSchema)
-
 /** Holds an answer's JSON against the contract: the envelope, and the data that the call declares. */
 export function readParsed(
   call: SentCall,
@@ -42,12 +39,15 @@ export function readParsed(
   value: unknown,
   retryAfter?: () => number | undefined,
 ): ParsedReading {
-  if (!fitsEnvelope(value)) return { error: breachOf(call, status, EnvelopeSchema, value) }
+  const envelopeBreach = findBreach(call, status, EnvelopeSchema, value)
+  if (envelopeBreach) return { error: envelopeBreach }
   // The schema has just said so.
   const { ok, data, error } = value as Envelope
   if (!ok || error?.tag) return { error: refusalOf(call, status, error, retryAfter) }
 
-  return fitsOf(call.data)(data) ? { data } : { error: breachOf(call, status, call.data, data, "data") }
+  const breach = findBreach(call, status, call.data, data, "data")
+  // As it came: schemas of answers look at a value and change nothing.
+  return breach ? { error: breach } : { data }
 }
 
 function unreadable(
@@ -78,17 +78,18 @@ function refusalOf(
   return new ApiError(call.name, { tag, status, requestId, fields, details, retryAfter: retryAfter?.() })
 }
 
-/** Names the first thing that does not fit. */
-function breachOf(
+/** Names the first thing that does not fit, if anything does not. */
+function findBreach(
   call: SentCall,
   status: number,
   schema: v.GenericSchema,
   value: unknown,
   ...within: string[]
-): ContractError {
-  const [issue] = schema["~run"]({ value }, {}).issues ?? []
-  const path = [...within, ...(issue?.path?.map(({ key }) => key) ?? [])].join(".")
-  return new ContractError(call.name, status, path || "the envelope", issue?.expected ?? schema.expects)
+): ContractError | undefined {
+  const issue = schema["~run"]({ value }, { abortEarly: true }).issues?.[0]
+  if (!issue) return undefined
+  const path = [...within, ...(issue.path?.map(({ key }) => key) ?? [])].join(".")
+  return new ContractError(call.name, status, path || "the envelope", issue.expected ?? schema.expects)
 }
 
 /** @throws SyntaxError for what is no JSON. */
