@@ -6,7 +6,7 @@ import { type CannedCall, cannedCalls, contenders, immediateAnswer, platformFetc
 import { report } from "./report.ts"
 import { measure, median } from "./timing.ts"
 
-const limit = 1.3
+const limit = 1.6
 /** Of each client. An engine settles on faster or slower code from one process to the next, for the same program. */
 const processes = 5
 

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { addPasskeySent, type addPasskey as call } from "../contract/passkeys.ts"
+import { addPasskey as call } from "../contract/passkeys.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function addPasskey(
   parameters: AddPasskeyParameters,
   options?: CallOptions,
 ): Answer<AddPasskeyData, AddPasskeyErrorTag> {
-  return requestWith<typeof call>(client, addPasskeySent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { addPayoutRowsSent, type addPayoutRows as call } from "../contract/payoutRows.ts"
+import { addPayoutRows as call } from "../contract/payoutRows.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -28,5 +28,5 @@ export function addPayoutRows(
   parameters: AddPayoutRowsParameters,
   options?: CallOptions,
 ): Answer<AddPayoutRowsData, AddPayoutRowsErrorTag> {
-  return requestWith<typeof call>(client, addPayoutRowsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

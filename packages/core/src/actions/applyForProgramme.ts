@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { applyForProgrammeSent, type applyForProgramme as call } from "../contract/referral.ts"
+import { applyForProgramme as call } from "../contract/referral.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -28,5 +28,5 @@ export function applyForProgramme(
   parameters: ApplyForProgrammeParameters,
   options?: OnceOptions,
 ): Answer<ApplyForProgrammeData, ApplyForProgrammeErrorTag> {
-  return requestOnce<typeof call>(client, applyForProgrammeSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

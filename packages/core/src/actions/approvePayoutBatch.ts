@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { approvePayoutBatchSent, type approvePayoutBatch as call } from "../contract/payoutBatches.ts"
+import { approvePayoutBatch as call } from "../contract/payoutBatches.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -24,5 +24,5 @@ export function approvePayoutBatch(
   parameters: ApprovePayoutBatchParameters,
   options?: OnceOptions,
 ): Answer<ApprovePayoutBatchData, ApprovePayoutBatchErrorTag> {
-  return requestOnce<typeof call>(client, approvePayoutBatchSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { approveVirtualCardPaymentSent, type approveVirtualCardPayment as call } from "../contract/cardConfirmations.ts"
+import { approveVirtualCardPayment as call } from "../contract/cardConfirmations.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function approveVirtualCardPayment(
   parameters: ApproveVirtualCardPaymentParameters,
   options?: CallOptions,
 ): Answer<ApproveVirtualCardPaymentData, ApproveVirtualCardPaymentErrorTag> {
-  return requestWith<typeof call>(client, approveVirtualCardPaymentSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

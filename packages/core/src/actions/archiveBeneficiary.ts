@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { archiveBeneficiarySent, type archiveBeneficiary as call } from "../contract/beneficiaries.ts"
+import { archiveBeneficiary as call } from "../contract/beneficiaries.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -24,5 +24,5 @@ export function archiveBeneficiary(
   parameters: ArchiveBeneficiaryParameters,
   options?: CallOptions,
 ): Answer<ArchiveBeneficiaryData, ArchiveBeneficiaryErrorTag> {
-  return requestWith<typeof call>(client, archiveBeneficiarySent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type cancelInvoice as call, cancelInvoiceSent } from "../contract/invoices.ts"
+import { cancelInvoice as call } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function cancelInvoice(
   parameters: CancelInvoiceParameters,
   options?: CallOptions,
 ): Answer<CancelInvoiceData, CancelInvoiceErrorTag> {
-  return requestWith<typeof call>(client, cancelInvoiceSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

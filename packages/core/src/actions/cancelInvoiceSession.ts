@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type cancelInvoiceSession as call, cancelInvoiceSessionSent } from "../contract/invoiceSessions.ts"
+import { cancelInvoiceSession as call } from "../contract/invoiceSessions.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function cancelInvoiceSession(
   parameters: CancelInvoiceSessionParameters,
   options?: CallOptions,
 ): Answer<CancelInvoiceSessionData, CancelInvoiceSessionErrorTag> {
-  return requestWith<typeof call>(client, cancelInvoiceSessionSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type cancelPayoutBatch as call, cancelPayoutBatchSent } from "../contract/payoutBatches.ts"
+import { cancelPayoutBatch as call } from "../contract/payoutBatches.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function cancelPayoutBatch(
   parameters: CancelPayoutBatchParameters,
   options?: OnceOptions,
 ): Answer<CancelPayoutBatchData, CancelPayoutBatchErrorTag> {
-  return requestOnce<typeof call>(client, cancelPayoutBatchSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type cancelProtectedTransfer as call, cancelProtectedTransferSent } from "../contract/protectedTransfers.ts"
+import { cancelProtectedTransfer as call } from "../contract/protectedTransfers.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function cancelProtectedTransfer(
   parameters: CancelProtectedTransferParameters,
   options?: OnceOptions,
 ): Answer<CancelProtectedTransferData, CancelProtectedTransferErrorTag> {
-  return requestOnce<typeof call>(client, cancelProtectedTransferSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

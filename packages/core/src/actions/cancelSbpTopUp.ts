@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type cancelSbpTopUp as call, cancelSbpTopUpSent } from "../contract/sbpTopUps.ts"
+import { cancelSbpTopUp as call } from "../contract/sbpTopUps.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function cancelSbpTopUp(
   parameters: CancelSbpTopUpParameters,
   options?: CallOptions,
 ): Answer<CancelSbpTopUpData, CancelSbpTopUpErrorTag> {
-  return requestWith<typeof call>(client, cancelSbpTopUpSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type cancelTopUp as call, cancelTopUpSent } from "../contract/topUps.ts"
+import { cancelTopUp as call } from "../contract/topUps.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function cancelTopUp(
   parameters: CancelTopUpParameters,
   options?: CallOptions,
 ): Answer<CancelTopUpData, CancelTopUpErrorTag> {
-  return requestWith<typeof call>(client, cancelTopUpSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

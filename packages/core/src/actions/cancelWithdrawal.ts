@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type cancelWithdrawal as call, cancelWithdrawalSent } from "../contract/withdrawals.ts"
+import { cancelWithdrawal as call } from "../contract/withdrawals.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function cancelWithdrawal(
   parameters: CancelWithdrawalParameters,
   options?: OnceOptions,
 ): Answer<CancelWithdrawalData, CancelWithdrawalErrorTag> {
-  return requestOnce<typeof call>(client, cancelWithdrawalSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type changeEmail as call, changeEmailSent } from "../contract/profile.ts"
+import { changeEmail as call } from "../contract/profile.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function changeEmail(
   parameters: ChangeEmailParameters,
   options?: CallOptions,
 ): Answer<ChangeEmailData, ChangeEmailErrorTag> {
-  return requestWith<typeof call>(client, changeEmailSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type changePassword as call, changePasswordSent } from "../contract/passwords.ts"
+import { changePassword as call } from "../contract/passwords.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -27,5 +27,5 @@ export function changePassword(
   parameters: ChangePasswordParameters,
   options?: CallOptions,
 ): Answer<ChangePasswordData, ChangePasswordErrorTag> {
-  return requestWith<typeof call>(client, changePasswordSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

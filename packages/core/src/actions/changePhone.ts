@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type changePhone as call, changePhoneSent } from "../contract/phone.ts"
+import { changePhone as call } from "../contract/phone.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function changePhone(
   parameters: ChangePhoneParameters,
   options?: CallOptions,
 ): Answer<ChangePhoneData, ChangePhoneErrorTag> {
-  return requestWith<typeof call>(client, changePhoneSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

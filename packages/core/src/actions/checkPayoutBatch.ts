@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type checkPayoutBatch as call, checkPayoutBatchSent } from "../contract/payoutBatches.ts"
+import { checkPayoutBatch as call } from "../contract/payoutBatches.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function checkPayoutBatch(
   parameters: CheckPayoutBatchParameters,
   options?: CallOptions,
 ): Answer<CheckPayoutBatchData, CheckPayoutBatchErrorTag> {
-  return requestWith<typeof call>(client, checkPayoutBatchSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

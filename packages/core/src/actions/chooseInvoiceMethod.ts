@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type chooseInvoiceMethod as call, chooseInvoiceMethodSent } from "../contract/invoicePayments.ts"
+import { chooseInvoiceMethod as call } from "../contract/invoicePayments.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -28,5 +28,5 @@ export function chooseInvoiceMethod(
   parameters: ChooseInvoiceMethodParameters,
   options?: CallOptions,
 ): Answer<ChooseInvoiceMethodData, ChooseInvoiceMethodErrorTag> {
-  return requestWith<typeof call>(client, chooseInvoiceMethodSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

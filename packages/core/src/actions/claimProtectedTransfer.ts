@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type claimProtectedTransfer as call, claimProtectedTransferSent } from "../contract/protectedTransfers.ts"
+import { claimProtectedTransfer as call } from "../contract/protectedTransfers.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -24,5 +24,5 @@ export function claimProtectedTransfer(
   parameters: ClaimProtectedTransferParameters,
   options?: OnceOptions,
 ): Answer<ClaimProtectedTransferData, ClaimProtectedTransferErrorTag> {
-  return requestOnce<typeof call>(client, claimProtectedTransferSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

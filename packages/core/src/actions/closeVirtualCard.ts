@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type closeVirtualCard as call, closeVirtualCardSent } from "../contract/cards.ts"
+import { closeVirtualCard as call } from "../contract/cards.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function closeVirtualCard(
   parameters: CloseVirtualCardParameters,
   options?: CallOptions,
 ): Answer<CloseVirtualCardData, CloseVirtualCardErrorTag> {
-  return requestWith<typeof call>(client, closeVirtualCardSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type confirmEmail as call, confirmEmailSent } from "../contract/registration.ts"
+import { confirmEmail as call } from "../contract/registration.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function confirmEmail(
   parameters: ConfirmEmailParameters,
   options?: CallOptions,
 ): Answer<ConfirmEmailData, ConfirmEmailErrorTag> {
-  return requestWith<typeof call>(client, confirmEmailSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type confirmEmailChange as call, confirmEmailChangeSent } from "../contract/profile.ts"
+import { confirmEmailChange as call } from "../contract/profile.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function confirmEmailChange(
   parameters: ConfirmEmailChangeParameters,
   options?: CallOptions,
 ): Answer<ConfirmEmailChangeData, ConfirmEmailChangeErrorTag> {
-  return requestWith<typeof call>(client, confirmEmailChangeSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type confirmPhone as call, confirmPhoneSent } from "../contract/phone.ts"
+import { confirmPhone as call } from "../contract/phone.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function confirmPhone(
   parameters: ConfirmPhoneParameters,
   options?: CallOptions,
 ): Answer<ConfirmPhoneData, ConfirmPhoneErrorTag> {
-  return requestWith<typeof call>(client, confirmPhoneSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

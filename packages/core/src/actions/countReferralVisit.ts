@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type countReferralVisit as call, countReferralVisitSent } from "../contract/referral.ts"
+import { countReferralVisit as call } from "../contract/referral.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function countReferralVisit(
   parameters: CountReferralVisitParameters,
   options?: CallOptions,
 ): Answer<CountReferralVisitData, CountReferralVisitErrorTag> {
-  return requestWith<typeof call>(client, countReferralVisitSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

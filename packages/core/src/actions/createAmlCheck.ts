@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type createAmlCheck as call, createAmlCheckSent } from "../contract/amlChecks.ts"
+import { createAmlCheck as call } from "../contract/amlChecks.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
@@ -28,5 +28,5 @@ export function createAmlCheck(
   parameters: CreateAmlCheckParameters,
   options?: OnceOptions,
 ): Answer<CreateAmlCheckData, CreateAmlCheckErrorTag> {
-  return requestOnce<typeof call>(client, createAmlCheckSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

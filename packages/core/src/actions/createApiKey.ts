@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type createApiKey as call, createApiKeySent } from "../contract/apiKeys.ts"
+import { createApiKey as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
@@ -23,5 +23,5 @@ export function createApiKey(
   parameters: CreateApiKeyParameters,
   options?: OnceOptions,
 ): Answer<CreateApiKeyData, CreateApiKeyErrorTag> {
-  return requestOnce<typeof call>(client, createApiKeySent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type createBeneficiary as call, createBeneficiarySent } from "../contract/beneficiaries.ts"
+import { createBeneficiary as call } from "../contract/beneficiaries.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
@@ -29,5 +29,5 @@ export function createBeneficiary(
   parameters: CreateBeneficiaryParameters,
   options?: OnceOptions,
 ): Answer<CreateBeneficiaryData, CreateBeneficiaryErrorTag> {
-  return requestOnce<typeof call>(client, createBeneficiarySent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

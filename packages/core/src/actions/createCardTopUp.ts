@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createCardTopUp as call, createCardTopUpSent } from "../contract/topUps.ts"
+import { createCardTopUp as call } from "../contract/topUps.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -24,5 +24,5 @@ export function createCardTopUp(
   parameters: CreateCardTopUpParameters,
   options?: OnceOptions,
 ): Answer<CreateCardTopUpData, CreateCardTopUpErrorTag> {
-  return requestOnce<typeof call>(client, createCardTopUpSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

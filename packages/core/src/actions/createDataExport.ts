@@ -21,5 +21,5 @@ export function createDataExport(
   client: WalletClient,
   options?: OnceOptions,
 ): Answer<CreateDataExportData, CreateDataExportErrorTag> {
-  return requestOnce<typeof call>(client, call, {}, options)
+  return requestOnce(client, call, {}, options)
 }

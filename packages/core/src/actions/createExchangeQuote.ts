@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createExchangeQuote as call, createExchangeQuoteSent } from "../contract/exchange.ts"
+import { createExchangeQuote as call } from "../contract/exchange.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function createExchangeQuote(
   parameters: CreateExchangeQuoteParameters,
   options?: CallOptions,
 ): Answer<CreateExchangeQuoteData, CreateExchangeQuoteErrorTag> {
-  return requestWith<typeof call>(client, createExchangeQuoteSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

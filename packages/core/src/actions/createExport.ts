@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createExport as call, createExportSent } from "../contract/exports.ts"
+import { createExport as call } from "../contract/exports.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -24,5 +24,5 @@ export function createExport(
   parameters: CreateExportParameters,
   options?: OnceOptions,
 ): Answer<CreateExportData, CreateExportErrorTag> {
-  return requestOnce<typeof call>(client, createExportSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createInvoice as call, createInvoiceSent } from "../contract/invoices.ts"
+import { createInvoice as call } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function createInvoice(
   parameters: CreateInvoiceParameters,
   options?: OnceOptions,
 ): Answer<CreateInvoiceData, CreateInvoiceErrorTag> {
-  return requestOnce<typeof call>(client, createInvoiceSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

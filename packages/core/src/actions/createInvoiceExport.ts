@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createInvoiceExport as call, createInvoiceExportSent } from "../contract/invoices.ts"
+import { createInvoiceExport as call } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -24,5 +24,5 @@ export function createInvoiceExport(
   parameters: CreateInvoiceExportParameters,
   options?: OnceOptions,
 ): Answer<CreateInvoiceExportData, CreateInvoiceExportErrorTag> {
-  return requestOnce<typeof call>(client, createInvoiceExportSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createInvoiceFromTemplate as call, createInvoiceFromTemplateSent } from "../contract/invoiceTemplates.ts"
+import { createInvoiceFromTemplate as call } from "../contract/invoiceTemplates.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function createInvoiceFromTemplate(
   parameters: CreateInvoiceFromTemplateParameters,
   options?: CallOptions,
 ): Answer<CreateInvoiceFromTemplateData, CreateInvoiceFromTemplateErrorTag> {
-  return requestWith<typeof call>(client, createInvoiceFromTemplateSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

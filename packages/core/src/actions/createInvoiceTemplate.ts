@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createInvoiceTemplate as call, createInvoiceTemplateSent } from "../contract/invoiceTemplates.ts"
+import { createInvoiceTemplate as call } from "../contract/invoiceTemplates.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -28,5 +28,5 @@ export function createInvoiceTemplate(
   parameters: CreateInvoiceTemplateParameters,
   options?: OnceOptions,
 ): Answer<CreateInvoiceTemplateData, CreateInvoiceTemplateErrorTag> {
-  return requestOnce<typeof call>(client, createInvoiceTemplateSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

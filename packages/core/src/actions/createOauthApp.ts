@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createOauthApp as call, createOauthAppSent } from "../contract/oauthApps.ts"
+import { createOauthApp as call } from "../contract/oauthApps.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -28,5 +28,5 @@ export function createOauthApp(
   parameters: CreateOauthAppParameters,
   options?: OnceOptions,
 ): Answer<CreateOauthAppData, CreateOauthAppErrorTag> {
-  return requestOnce<typeof call>(client, createOauthAppSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createPayoutBatch as call, createPayoutBatchSent } from "../contract/payoutBatches.ts"
+import { createPayoutBatch as call } from "../contract/payoutBatches.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function createPayoutBatch(
   parameters: CreatePayoutBatchParameters,
   options?: OnceOptions,
 ): Answer<CreatePayoutBatchData, CreatePayoutBatchErrorTag> {
-  return requestOnce<typeof call>(client, createPayoutBatchSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createProtectedTransfer as call, createProtectedTransferSent } from "../contract/protectedTransfers.ts"
+import { createProtectedTransfer as call } from "../contract/protectedTransfers.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -25,5 +25,5 @@ export function createProtectedTransfer(
   parameters: CreateProtectedTransferParameters,
   options?: OnceOptions,
 ): Answer<CreateProtectedTransferData, CreateProtectedTransferErrorTag> {
-  return requestOnce<typeof call>(client, createProtectedTransferSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createSbpTopUp as call, createSbpTopUpSent } from "../contract/sbpTopUps.ts"
+import { createSbpTopUp as call } from "../contract/sbpTopUps.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function createSbpTopUp(
   parameters: CreateSbpTopUpParameters,
   options?: OnceOptions,
 ): Answer<CreateSbpTopUpData, CreateSbpTopUpErrorTag> {
-  return requestOnce<typeof call>(client, createSbpTopUpSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

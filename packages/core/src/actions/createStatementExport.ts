@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createStatementExport as call, createStatementExportSent } from "../contract/statements.ts"
+import { createStatementExport as call } from "../contract/statements.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function createStatementExport(
   parameters: CreateStatementExportParameters,
   options?: OnceOptions,
 ): Answer<CreateStatementExportData, CreateStatementExportErrorTag> {
-  return requestOnce<typeof call>(client, createStatementExportSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createTransfer as call, createTransferSent } from "../contract/transfers.ts"
+import { createTransfer as call } from "../contract/transfers.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function createTransfer(
   parameters: CreateTransferParameters,
   options?: OnceOptions,
 ): Answer<CreateTransferData, CreateTransferErrorTag> {
-  return requestOnce<typeof call>(client, createTransferSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createWebhookEndpoint as call, createWebhookEndpointSent } from "../contract/webhookEndpoints.ts"
+import { createWebhookEndpoint as call } from "../contract/webhookEndpoints.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -26,5 +26,5 @@ export function createWebhookEndpoint(
   parameters: CreateWebhookEndpointParameters,
   options?: OnceOptions,
 ): Answer<CreateWebhookEndpointData, CreateWebhookEndpointErrorTag> {
-  return requestOnce<typeof call>(client, createWebhookEndpointSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

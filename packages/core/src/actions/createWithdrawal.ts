@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type createWithdrawal as call, createWithdrawalSent } from "../contract/withdrawals.ts"
+import { createWithdrawal as call } from "../contract/withdrawals.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -25,5 +25,5 @@ export function createWithdrawal(
   parameters: CreateWithdrawalParameters,
   options?: OnceOptions,
 ): Answer<CreateWithdrawalData, CreateWithdrawalErrorTag> {
-  return requestOnce<typeof call>(client, createWithdrawalSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type decideAuthorization as call, decideAuthorizationSent } from "../contract/authorizedApps.ts"
+import { decideAuthorization as call } from "../contract/authorizedApps.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -33,5 +33,5 @@ export function decideAuthorization(
   parameters: DecideAuthorizationParameters,
   options?: CallOptions,
 ): Answer<DecideAuthorizationData, DecideAuthorizationErrorTag> {
-  return requestWith<typeof call>(client, decideAuthorizationSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type declineProtectedTransfer as call, declineProtectedTransferSent } from "../contract/protectedTransfers.ts"
+import { declineProtectedTransfer as call } from "../contract/protectedTransfers.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function declineProtectedTransfer(
   parameters: DeclineProtectedTransferParameters,
   options?: OnceOptions,
 ): Answer<DeclineProtectedTransferData, DeclineProtectedTransferErrorTag> {
-  return requestOnce<typeof call>(client, declineProtectedTransferSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type declineVirtualCardPayment as call, declineVirtualCardPaymentSent } from "../contract/cardConfirmations.ts"
+import { declineVirtualCardPayment as call } from "../contract/cardConfirmations.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function declineVirtualCardPayment(
   parameters: DeclineVirtualCardPaymentParameters,
   options?: CallOptions,
 ): Answer<DeclineVirtualCardPaymentData, DeclineVirtualCardPaymentErrorTag> {
-  return requestWith<typeof call>(client, declineVirtualCardPaymentSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type deleteApiKey as call, deleteApiKeySent } from "../contract/apiKeys.ts"
+import { deleteApiKey as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -24,5 +24,5 @@ export function deleteApiKey(
   parameters: DeleteApiKeyParameters,
   options?: CallOptions,
 ): Answer<DeleteApiKeyData, DeleteApiKeyErrorTag> {
-  return requestWith<typeof call>(client, deleteApiKeySent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

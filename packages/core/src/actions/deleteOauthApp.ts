@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type deleteOauthApp as call, deleteOauthAppSent } from "../contract/oauthApps.ts"
+import { deleteOauthApp as call } from "../contract/oauthApps.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function deleteOauthApp(
   parameters: DeleteOauthAppParameters,
   options?: CallOptions,
 ): Answer<DeleteOauthAppData, DeleteOauthAppErrorTag> {
-  return requestWith<typeof call>(client, deleteOauthAppSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

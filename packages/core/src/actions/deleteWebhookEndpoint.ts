@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type deleteWebhookEndpoint as call, deleteWebhookEndpointSent } from "../contract/webhookEndpoints.ts"
+import { deleteWebhookEndpoint as call } from "../contract/webhookEndpoints.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function deleteWebhookEndpoint(
   parameters: DeleteWebhookEndpointParameters,
   options?: CallOptions,
 ): Answer<DeleteWebhookEndpointData, DeleteWebhookEndpointErrorTag> {
-  return requestWith<typeof call>(client, deleteWebhookEndpointSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

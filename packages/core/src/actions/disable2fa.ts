@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type disable2fa as call, disable2faSent } from "../contract/twoFactor.ts"
+import { disable2fa as call } from "../contract/twoFactor.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,7 +25,7 @@ export function disable2fa(
   parameters: Disable2faParameters,
   options?: CallOptions,
 ): Answer<Disable2faData, Disable2faErrorTag> {
-  return requestWith<typeof call>(client, disable2faSent, parameters, options, (_, state) => ({
+  return requestWith(client, call, parameters, options, (_, state) => ({
     ...state,
     user: state.user && { ...state.user, hasOneTimePassword: false },
   }))

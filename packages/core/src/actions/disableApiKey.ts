@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type disableApiKey as call, disableApiKeySent } from "../contract/apiKeys.ts"
+import { disableApiKey as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -24,5 +24,5 @@ export function disableApiKey(
   parameters: DisableApiKeyParameters,
   options?: CallOptions,
 ): Answer<DisableApiKeyData, DisableApiKeyErrorTag> {
-  return requestWith<typeof call>(client, disableApiKeySent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type disableWebhookEndpoint as call, disableWebhookEndpointSent } from "../contract/webhookEndpoints.ts"
+import { disableWebhookEndpoint as call } from "../contract/webhookEndpoints.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function disableWebhookEndpoint(
   parameters: DisableWebhookEndpointParameters,
   options?: CallOptions,
 ): Answer<DisableWebhookEndpointData, DisableWebhookEndpointErrorTag> {
-  return requestWith<typeof call>(client, disableWebhookEndpointSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type enable2fa as call, enable2faSent } from "../contract/twoFactor.ts"
+import { enable2fa as call } from "../contract/twoFactor.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,7 +24,7 @@ export function enable2fa(
   parameters: Enable2faParameters,
   options?: CallOptions,
 ): Answer<Enable2faData, Enable2faErrorTag> {
-  return requestWith<typeof call>(client, enable2faSent, parameters, options, (_, state) => ({
+  return requestWith(client, call, parameters, options, (_, state) => ({
     ...state,
     user: state.user && { ...state.user, hasOneTimePassword: true },
   }))

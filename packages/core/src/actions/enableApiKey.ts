@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type enableApiKey as call, enableApiKeySent } from "../contract/apiKeys.ts"
+import { enableApiKey as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -24,5 +24,5 @@ export function enableApiKey(
   parameters: EnableApiKeyParameters,
   options?: CallOptions,
 ): Answer<EnableApiKeyData, EnableApiKeyErrorTag> {
-  return requestWith<typeof call>(client, enableApiKeySent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type enableWebhookEndpoint as call, enableWebhookEndpointSent } from "../contract/webhookEndpoints.ts"
+import { enableWebhookEndpoint as call } from "../contract/webhookEndpoints.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function enableWebhookEndpoint(
   parameters: EnableWebhookEndpointParameters,
   options?: CallOptions,
 ): Answer<EnableWebhookEndpointData, EnableWebhookEndpointErrorTag> {
-  return requestWith<typeof call>(client, enableWebhookEndpointSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type endSession as call, endSessionSent } from "../contract/sessions.ts"
+import { endSession as call } from "../contract/sessions.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function endSession(
   parameters: EndSessionParameters,
   options?: CallOptions,
 ): Answer<EndSessionData, EndSessionErrorTag> {
-  return requestWith<typeof call>(client, endSessionSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type executeExchangeQuote as call, executeExchangeQuoteSent } from "../contract/exchange.ts"
+import { executeExchangeQuote as call } from "../contract/exchange.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -25,5 +25,5 @@ export function executeExchangeQuote(
   parameters: ExecuteExchangeQuoteParameters,
   options?: OnceOptions,
 ): Answer<ExecuteExchangeQuoteData, ExecuteExchangeQuoteErrorTag> {
-  return requestOnce<typeof call>(client, executeExchangeQuoteSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type extendInvoice as call, extendInvoiceSent } from "../contract/invoices.ts"
+import { extendInvoice as call } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function extendInvoice(
   parameters: ExtendInvoiceParameters,
   options?: CallOptions,
 ): Answer<ExtendInvoiceData, ExtendInvoiceErrorTag> {
-  return requestWith<typeof call>(client, extendInvoiceSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type findAddressTransactions as call, findAddressTransactionsSent } from "../contract/explorer.ts"
+import { findAddressTransactions as call } from "../contract/explorer.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function findAddressTransactions(
   parameters: FindAddressTransactionsParameters,
   options?: CallOptions,
 ): Answer<FindAddressTransactionsData, FindAddressTransactionsErrorTag> {
-  return requestWith<typeof call>(client, findAddressTransactionsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

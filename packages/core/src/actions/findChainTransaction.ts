@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type findChainTransaction as call, findChainTransactionSent } from "../contract/explorer.ts"
+import { findChainTransaction as call } from "../contract/explorer.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -27,5 +27,5 @@ export function findChainTransaction(
   parameters: FindChainTransactionParameters,
   options?: CallOptions,
 ): Answer<FindChainTransactionData, FindChainTransactionErrorTag> {
-  return requestWith<typeof call>(client, findChainTransactionSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

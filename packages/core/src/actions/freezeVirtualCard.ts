@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type freezeVirtualCard as call, freezeVirtualCardSent } from "../contract/cards.ts"
+import { freezeVirtualCard as call } from "../contract/cards.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function freezeVirtualCard(
   parameters: FreezeVirtualCardParameters,
   options?: CallOptions,
 ): Answer<FreezeVirtualCardData, FreezeVirtualCardErrorTag> {
-  return requestWith<typeof call>(client, freezeVirtualCardSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

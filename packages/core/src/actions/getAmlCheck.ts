@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type getAmlCheck as call, getAmlCheckSent } from "../contract/amlChecks.ts"
+import { getAmlCheck as call } from "../contract/amlChecks.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -24,5 +24,5 @@ export function getAmlCheck(
   parameters: GetAmlCheckParameters,
   options?: CallOptions,
 ): Answer<GetAmlCheckData, GetAmlCheckErrorTag> {
-  return requestWith<typeof call>(client, getAmlCheckSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type getApiKeyUsage as call, getApiKeyUsageSent } from "../contract/apiKeys.ts"
+import { getApiKeyUsage as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -24,5 +24,5 @@ export function getApiKeyUsage(
   parameters: GetApiKeyUsageParameters,
   options?: CallOptions,
 ): Answer<GetApiKeyUsageData, GetApiKeyUsageErrorTag> {
-  return requestWith<typeof call>(client, getApiKeyUsageSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

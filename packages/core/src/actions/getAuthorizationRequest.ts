@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type getAuthorizationRequest as call, getAuthorizationRequestSent } from "../contract/authorizedApps.ts"
+import { getAuthorizationRequest as call } from "../contract/authorizedApps.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -32,5 +32,5 @@ export function getAuthorizationRequest(
   parameters: GetAuthorizationRequestParameters,
   options?: CallOptions,
 ): Answer<GetAuthorizationRequestData, GetAuthorizationRequestErrorTag> {
-  return requestWith<typeof call>(client, getAuthorizationRequestSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

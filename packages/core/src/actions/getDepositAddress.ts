@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getDepositAddress as call, getDepositAddressSent } from "../contract/deposits.ts"
+import { getDepositAddress as call } from "../contract/deposits.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getDepositAddress(
   parameters: GetDepositAddressParameters,
   options?: CallOptions,
 ): Answer<GetDepositAddressData, GetDepositAddressErrorTag> {
-  return requestWith<typeof call>(client, getDepositAddressSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

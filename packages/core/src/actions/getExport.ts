@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getExport as call, getExportSent } from "../contract/exports.ts"
+import { getExport as call } from "../contract/exports.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getExport(
   parameters: GetExportParameters,
   options?: CallOptions,
 ): Answer<GetExportData, GetExportErrorTag> {
-  return requestWith<typeof call>(client, getExportSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

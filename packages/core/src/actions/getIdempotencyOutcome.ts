@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getIdempotencyOutcome as call, getIdempotencyOutcomeSent } from "../contract/provider.ts"
+import { getIdempotencyOutcome as call } from "../contract/provider.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function getIdempotencyOutcome(
   parameters: GetIdempotencyOutcomeParameters,
   options?: CallOptions,
 ): Answer<GetIdempotencyOutcomeData, GetIdempotencyOutcomeErrorTag> {
-  return requestWith<typeof call>(client, getIdempotencyOutcomeSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

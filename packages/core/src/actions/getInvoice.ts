@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getInvoice as call, getInvoiceSent } from "../contract/invoices.ts"
+import { getInvoice as call } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getInvoice(
   parameters: GetInvoiceParameters,
   options?: CallOptions,
 ): Answer<GetInvoiceData, GetInvoiceErrorTag> {
-  return requestWith<typeof call>(client, getInvoiceSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getInvoiceForPayment as call, getInvoiceForPaymentSent } from "../contract/invoicePayments.ts"
+import { getInvoiceForPayment as call } from "../contract/invoicePayments.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getInvoiceForPayment(
   parameters: GetInvoiceForPaymentParameters,
   options?: CallOptions,
 ): Answer<GetInvoiceForPaymentData, GetInvoiceForPaymentErrorTag> {
-  return requestWith<typeof call>(client, getInvoiceForPaymentSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

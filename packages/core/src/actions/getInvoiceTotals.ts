@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getInvoiceTotals as call, getInvoiceTotalsSent } from "../contract/invoices.ts"
+import { getInvoiceTotals as call } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getInvoiceTotals(
   parameters: GetInvoiceTotalsParameters = {},
   options?: CallOptions,
 ): Answer<GetInvoiceTotalsData, GetInvoiceTotalsErrorTag> {
-  return requestWith<typeof call>(client, getInvoiceTotalsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

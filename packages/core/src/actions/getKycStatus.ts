@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import { type getKycStatus as call, getKycStatusSent } from "../contract/kyc.ts"
+import { getKycStatus as call } from "../contract/kyc.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type CallOptions, request } from "../transport/request.ts"
 
@@ -21,5 +21,5 @@ export function getKycStatus(
   client: WalletClient,
   options?: CallOptions,
 ): Answer<GetKycStatusData, GetKycStatusErrorTag> {
-  return request<typeof call>(client, getKycStatusSent, options, (kycSession, state) => ({ ...state, kycSession }))
+  return request(client, call, options, (kycSession, state) => ({ ...state, kycSession }))
 }

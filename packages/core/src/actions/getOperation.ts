@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getOperation as call, getOperationSent } from "../contract/operations.ts"
+import { getOperation as call } from "../contract/operations.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getOperation(
   parameters: GetOperationParameters,
   options?: CallOptions,
 ): Answer<GetOperationData, GetOperationErrorTag> {
-  return requestWith<typeof call>(client, getOperationSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getPayoutBatch as call, getPayoutBatchSent } from "../contract/payoutBatches.ts"
+import { getPayoutBatch as call } from "../contract/payoutBatches.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getPayoutBatch(
   parameters: GetPayoutBatchParameters,
   options?: CallOptions,
 ): Answer<GetPayoutBatchData, GetPayoutBatchErrorTag> {
-  return requestWith<typeof call>(client, getPayoutBatchSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getPicture as call, getPictureSent } from "../contract/pictures.ts"
+import { getPicture as call } from "../contract/pictures.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -26,5 +26,5 @@ export function getPicture(
   parameters: GetPictureParameters,
   options?: CallOptions,
 ): Answer<GetPictureData, GetPictureErrorTag> {
-  return requestWith<typeof call>(client, getPictureSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getProtectedTransfer as call, getProtectedTransferSent } from "../contract/protectedTransfers.ts"
+import { getProtectedTransfer as call } from "../contract/protectedTransfers.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getProtectedTransfer(
   parameters: GetProtectedTransferParameters,
   options?: CallOptions,
 ): Answer<GetProtectedTransferData, GetProtectedTransferErrorTag> {
-  return requestWith<typeof call>(client, getProtectedTransferSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getPublicInvoiceTemplate as call, getPublicInvoiceTemplateSent } from "../contract/invoiceTemplates.ts"
+import { getPublicInvoiceTemplate as call } from "../contract/invoiceTemplates.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getPublicInvoiceTemplate(
   parameters: GetPublicInvoiceTemplateParameters,
   options?: CallOptions,
 ): Answer<GetPublicInvoiceTemplateData, GetPublicInvoiceTemplateErrorTag> {
-  return requestWith<typeof call>(client, getPublicInvoiceTemplateSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

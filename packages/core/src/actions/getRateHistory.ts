@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getRateHistory as call, getRateHistorySent } from "../contract/rates.ts"
+import { getRateHistory as call } from "../contract/rates.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getRateHistory(
   parameters: GetRateHistoryParameters,
   options?: CallOptions,
 ): Answer<GetRateHistoryData, GetRateHistoryErrorTag> {
-  return requestWith<typeof call>(client, getRateHistorySent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getSbpTopUp as call, getSbpTopUpSent } from "../contract/sbpTopUps.ts"
+import { getSbpTopUp as call } from "../contract/sbpTopUps.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function getSbpTopUp(
   parameters: GetSbpTopUpParameters,
   options?: CallOptions,
 ): Answer<GetSbpTopUpData, GetSbpTopUpErrorTag> {
-  return requestWith<typeof call>(client, getSbpTopUpSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getStatement as call, getStatementSent } from "../contract/statements.ts"
+import { getStatement as call } from "../contract/statements.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getStatement(
   parameters: GetStatementParameters,
   options?: CallOptions,
 ): Answer<GetStatementData, GetStatementErrorTag> {
-  return requestWith<typeof call>(client, getStatementSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

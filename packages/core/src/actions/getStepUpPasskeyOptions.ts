@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getStepUpPasskeyOptions as call, getStepUpPasskeyOptionsSent } from "../contract/stepUps.ts"
+import { getStepUpPasskeyOptions as call } from "../contract/stepUps.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -26,5 +26,5 @@ export function getStepUpPasskeyOptions(
   parameters: GetStepUpPasskeyOptionsParameters,
   options?: CallOptions,
 ): Answer<GetStepUpPasskeyOptionsData, GetStepUpPasskeyOptionsErrorTag> {
-  return requestWith<typeof call>(client, getStepUpPasskeyOptionsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getTopUp as call, getTopUpSent } from "../contract/topUps.ts"
+import { getTopUp as call } from "../contract/topUps.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function getTopUp(
   parameters: GetTopUpParameters,
   options?: CallOptions,
 ): Answer<GetTopUpData, GetTopUpErrorTag> {
-  return requestWith<typeof call>(client, getTopUpSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

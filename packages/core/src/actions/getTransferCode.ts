@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getTransferCode as call, getTransferCodeSent } from "../contract/protectedTransfers.ts"
+import { getTransferCode as call } from "../contract/protectedTransfers.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function getTransferCode(
   parameters: GetTransferCodeParameters,
   options?: CallOptions,
 ): Answer<GetTransferCodeData, GetTransferCodeErrorTag> {
-  return requestWith<typeof call>(client, getTransferCodeSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

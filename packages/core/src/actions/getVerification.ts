@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import { type getVerification as call, getVerificationSent } from "../contract/verification.ts"
+import { getVerification as call } from "../contract/verification.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type CallOptions, request } from "../transport/request.ts"
 
@@ -20,5 +20,5 @@ export function getVerification(
   client: WalletClient,
   options?: CallOptions,
 ): Answer<GetVerificationData, GetVerificationErrorTag> {
-  return request<typeof call>(client, getVerificationSent, options)
+  return request(client, call, options)
 }

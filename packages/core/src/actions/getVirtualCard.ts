@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getVirtualCard as call, getVirtualCardSent } from "../contract/cards.ts"
+import { getVirtualCard as call } from "../contract/cards.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getVirtualCard(
   parameters: GetVirtualCardParameters,
   options?: CallOptions,
 ): Answer<GetVirtualCardData, GetVirtualCardErrorTag> {
-  return requestWith<typeof call>(client, getVirtualCardSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

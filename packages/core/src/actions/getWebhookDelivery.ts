@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getWebhookDelivery as call, getWebhookDeliverySent } from "../contract/webhookDeliveries.ts"
+import { getWebhookDelivery as call } from "../contract/webhookDeliveries.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getWebhookDelivery(
   parameters: GetWebhookDeliveryParameters,
   options?: CallOptions,
 ): Answer<GetWebhookDeliveryData, GetWebhookDeliveryErrorTag> {
-  return requestWith<typeof call>(client, getWebhookDeliverySent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

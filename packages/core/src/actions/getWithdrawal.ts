@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type getWithdrawal as call, getWithdrawalSent } from "../contract/withdrawals.ts"
+import { getWithdrawal as call } from "../contract/withdrawals.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function getWithdrawal(
   parameters: GetWithdrawalParameters,
   options?: CallOptions,
 ): Answer<GetWithdrawalData, GetWithdrawalErrorTag> {
-  return requestWith<typeof call>(client, getWithdrawalSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type listAmlChecks as call, listAmlChecksSent } from "../contract/amlChecks.ts"
+import { listAmlChecks as call } from "../contract/amlChecks.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -24,5 +24,5 @@ export function listAmlChecks(
   parameters: ListAmlChecksParameters = {},
   options?: CallOptions,
 ): Answer<ListAmlChecksData, ListAmlChecksErrorTag> {
-  return requestWith<typeof call>(client, listAmlChecksSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

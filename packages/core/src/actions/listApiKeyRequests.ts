@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type listApiKeyRequests as call, listApiKeyRequestsSent } from "../contract/apiKeys.ts"
+import { listApiKeyRequests as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -24,5 +24,5 @@ export function listApiKeyRequests(
   parameters: ListApiKeyRequestsParameters,
   options?: CallOptions,
 ): Answer<ListApiKeyRequestsData, ListApiKeyRequestsErrorTag> {
-  return requestWith<typeof call>(client, listApiKeyRequestsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

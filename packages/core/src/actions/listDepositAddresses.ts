@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listDepositAddresses as call, listDepositAddressesSent } from "../contract/deposits.ts"
+import { listDepositAddresses as call } from "../contract/deposits.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function listDepositAddresses(
   parameters: ListDepositAddressesParameters,
   options?: CallOptions,
 ): Answer<ListDepositAddressesData, ListDepositAddressesErrorTag> {
-  return requestWith<typeof call>(client, listDepositAddressesSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

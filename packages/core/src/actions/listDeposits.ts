@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listDeposits as call, listDepositsSent } from "../contract/deposits.ts"
+import { listDeposits as call } from "../contract/deposits.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function listDeposits(
   parameters: ListDepositsParameters = {},
   options?: CallOptions,
 ): Answer<ListDepositsData, ListDepositsErrorTag> {
-  return requestWith<typeof call>(client, listDepositsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

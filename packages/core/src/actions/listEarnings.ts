@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listEarnings as call, listEarningsSent } from "../contract/referral.ts"
+import { listEarnings as call } from "../contract/referral.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function listEarnings(
   parameters: ListEarningsParameters = {},
   options?: CallOptions,
 ): Answer<ListEarningsData, ListEarningsErrorTag> {
-  return requestWith<typeof call>(client, listEarningsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

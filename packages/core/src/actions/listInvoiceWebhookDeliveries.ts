@@ -1,9 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import {
-  type listInvoiceWebhookDeliveries as call,
-  listInvoiceWebhookDeliveriesSent,
-} from "../contract/webhookDeliveries.ts"
+import { listInvoiceWebhookDeliveries as call } from "../contract/webhookDeliveries.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -27,5 +24,5 @@ export function listInvoiceWebhookDeliveries(
   parameters: ListInvoiceWebhookDeliveriesParameters,
   options?: CallOptions,
 ): Answer<ListInvoiceWebhookDeliveriesData, ListInvoiceWebhookDeliveriesErrorTag> {
-  return requestWith<typeof call>(client, listInvoiceWebhookDeliveriesSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

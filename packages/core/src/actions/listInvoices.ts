@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listInvoices as call, listInvoicesSent } from "../contract/invoices.ts"
+import { listInvoices as call } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function listInvoices(
   parameters: ListInvoicesParameters = {},
   options?: CallOptions,
 ): Answer<ListInvoicesData, ListInvoicesErrorTag> {
-  return requestWith<typeof call>(client, listInvoicesSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

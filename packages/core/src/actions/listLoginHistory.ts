@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listLoginHistory as call, listLoginHistorySent } from "../contract/sessions.ts"
+import { listLoginHistory as call } from "../contract/sessions.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function listLoginHistory(
   parameters: ListLoginHistoryParameters = {},
   options?: CallOptions,
 ): Answer<ListLoginHistoryData, ListLoginHistoryErrorTag> {
-  return requestWith<typeof call>(client, listLoginHistorySent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

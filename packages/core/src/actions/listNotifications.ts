@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listNotifications as call, listNotificationsSent } from "../contract/notifications.ts"
+import { listNotifications as call } from "../contract/notifications.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function listNotifications(
   parameters: ListNotificationsParameters = {},
   options?: CallOptions,
 ): Answer<ListNotificationsData, ListNotificationsErrorTag> {
-  return requestWith<typeof call>(client, listNotificationsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

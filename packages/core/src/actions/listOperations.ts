@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listOperations as call, listOperationsSent } from "../contract/operations.ts"
+import { listOperations as call } from "../contract/operations.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function listOperations(
   parameters: ListOperationsParameters = {},
   options?: CallOptions,
 ): Answer<ListOperationsData, ListOperationsErrorTag> {
-  return requestWith<typeof call>(client, listOperationsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listPayoutBatches as call, listPayoutBatchesSent } from "../contract/payoutBatches.ts"
+import { listPayoutBatches as call } from "../contract/payoutBatches.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function listPayoutBatches(
   parameters: ListPayoutBatchesParameters = {},
   options?: CallOptions,
 ): Answer<ListPayoutBatchesData, ListPayoutBatchesErrorTag> {
-  return requestWith<typeof call>(client, listPayoutBatchesSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

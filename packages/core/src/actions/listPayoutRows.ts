@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listPayoutRows as call, listPayoutRowsSent } from "../contract/payoutRows.ts"
+import { listPayoutRows as call } from "../contract/payoutRows.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function listPayoutRows(
   parameters: ListPayoutRowsParameters,
   options?: CallOptions,
 ): Answer<ListPayoutRowsData, ListPayoutRowsErrorTag> {
-  return requestWith<typeof call>(client, listPayoutRowsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

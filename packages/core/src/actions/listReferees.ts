@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listReferees as call, listRefereesSent } from "../contract/referral.ts"
+import { listReferees as call } from "../contract/referral.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function listReferees(
   parameters: ListRefereesParameters = {},
   options?: CallOptions,
 ): Answer<ListRefereesData, ListRefereesErrorTag> {
-  return requestWith<typeof call>(client, listRefereesSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

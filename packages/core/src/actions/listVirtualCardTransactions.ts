@@ -1,9 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import {
-  type listVirtualCardTransactions as call,
-  listVirtualCardTransactionsSent,
-} from "../contract/cardTransactions.ts"
+import { listVirtualCardTransactions as call } from "../contract/cardTransactions.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -27,5 +24,5 @@ export function listVirtualCardTransactions(
   parameters: ListVirtualCardTransactionsParameters,
   options?: CallOptions,
 ): Answer<ListVirtualCardTransactionsData, ListVirtualCardTransactionsErrorTag> {
-  return requestWith<typeof call>(client, listVirtualCardTransactionsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type listWebhookDeliveries as call, listWebhookDeliveriesSent } from "../contract/webhookDeliveries.ts"
+import { listWebhookDeliveries as call } from "../contract/webhookDeliveries.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -27,5 +27,5 @@ export function listWebhookDeliveries(
   parameters: ListWebhookDeliveriesParameters,
   options?: CallOptions,
 ): Answer<ListWebhookDeliveriesData, ListWebhookDeliveriesErrorTag> {
-  return requestWith<typeof call>(client, listWebhookDeliveriesSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type login as call, loginSent } from "../contract/login.ts"
+import { login as call } from "../contract/login.ts"
 import type { Answer } from "../errors/safe.ts"
 import { signedOut } from "../state/walletState.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -26,7 +26,7 @@ export function login(
   parameters: LoginParameters,
   options?: CallOptions,
 ): Answer<LoginData, LoginErrorTag> {
-  return requestWith<typeof call>(client, loginSent, parameters, options, ({ accessToken, user }, state) => ({
+  return requestWith(client, call, parameters, options, ({ accessToken, user }, state) => ({
     ...state,
     ...signedOut,
     accessToken,

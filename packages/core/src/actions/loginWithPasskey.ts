@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type loginWithPasskey as call, loginWithPasskeySent } from "../contract/login.ts"
+import { loginWithPasskey as call } from "../contract/login.ts"
 import type { Answer } from "../errors/safe.ts"
 import { signedOut } from "../state/walletState.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -27,16 +27,10 @@ export function loginWithPasskey(
   parameters: LoginWithPasskeyParameters,
   options?: CallOptions,
 ): Answer<LoginWithPasskeyData, LoginWithPasskeyErrorTag> {
-  return requestWith<typeof call>(
-    client,
-    loginWithPasskeySent,
-    parameters,
-    options,
-    ({ accessToken, user }, state) => ({
-      ...state,
-      ...signedOut,
-      accessToken,
-      user,
-    }),
-  )
+  return requestWith(client, call, parameters, options, ({ accessToken, user }, state) => ({
+    ...state,
+    ...signedOut,
+    accessToken,
+    user,
+  }))
 }

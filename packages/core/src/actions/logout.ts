@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallErrorTag } from "../contract/call.ts"
-import { type logout as call, logoutSent } from "../contract/logout.ts"
+import { logout as call } from "../contract/logout.ts"
 import { hasTag } from "../errors/guards.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type CallOptions, request } from "../transport/request.ts"
@@ -20,7 +20,7 @@ export type LogoutErrorTag = CallErrorTag<typeof call>
  */
 export function logout(client: WalletClient, options?: CallOptions): Answer<void, LogoutErrorTag> {
   // The call takes the token along before the next line forgets it.
-  const told = request<typeof call>(client, logoutSent, options)
+  const told = request(client, call, options)
   endSession(client)
   return settle(told)
 }

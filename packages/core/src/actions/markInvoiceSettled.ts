@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type markInvoiceSettled as call, markInvoiceSettledSent } from "../contract/invoices.ts"
+import { markInvoiceSettled as call } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function markInvoiceSettled(
   parameters: MarkInvoiceSettledParameters,
   options?: CallOptions,
 ): Answer<MarkInvoiceSettledData, MarkInvoiceSettledErrorTag> {
-  return requestWith<typeof call>(client, markInvoiceSettledSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

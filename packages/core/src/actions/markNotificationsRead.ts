@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type markNotificationsRead as call, markNotificationsReadSent } from "../contract/notifications.ts"
+import { markNotificationsRead as call } from "../contract/notifications.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function markNotificationsRead(
   parameters: MarkNotificationsReadParameters,
   options?: CallOptions,
 ): Answer<MarkNotificationsReadData, MarkNotificationsReadErrorTag> {
-  return requestWith<typeof call>(client, markNotificationsReadSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type newDepositAddress as call, newDepositAddressSent } from "../contract/deposits.ts"
+import { newDepositAddress as call } from "../contract/deposits.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function newDepositAddress(
   parameters: NewDepositAddressParameters,
   options?: OnceOptions,
 ): Answer<NewDepositAddressData, NewDepositAddressErrorTag> {
-  return requestOnce<typeof call>(client, newDepositAddressSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type openInvoiceSession as call, openInvoiceSessionSent } from "../contract/invoiceSessions.ts"
+import { openInvoiceSession as call } from "../contract/invoiceSessions.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function openInvoiceSession(
   parameters: OpenInvoiceSessionParameters,
   options?: CallOptions,
 ): Answer<OpenInvoiceSessionData, OpenInvoiceSessionErrorTag> {
-  return requestWith<typeof call>(client, openInvoiceSessionSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

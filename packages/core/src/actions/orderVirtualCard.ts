@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type orderVirtualCard as call, orderVirtualCardSent } from "../contract/cardQuotes.ts"
+import { orderVirtualCard as call } from "../contract/cardQuotes.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function orderVirtualCard(
   parameters: OrderVirtualCardParameters,
   options?: OnceOptions,
 ): Answer<OrderVirtualCardData, OrderVirtualCardErrorTag> {
-  return requestOnce<typeof call>(client, orderVirtualCardSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

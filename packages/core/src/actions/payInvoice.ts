@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type payInvoice as call, payInvoiceSent } from "../contract/invoicePayments.ts"
+import { payInvoice as call } from "../contract/invoicePayments.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function payInvoice(
   parameters: PayInvoiceParameters,
   options?: OnceOptions,
 ): Answer<PayInvoiceData, PayInvoiceErrorTag> {
-  return requestOnce<typeof call>(client, payInvoiceSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

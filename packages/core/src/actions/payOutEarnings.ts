@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type payOutEarnings as call, payOutEarningsSent } from "../contract/referral.ts"
+import { payOutEarnings as call } from "../contract/referral.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function payOutEarnings(
   parameters: PayOutEarningsParameters,
   options?: OnceOptions,
 ): Answer<PayOutEarningsData, PayOutEarningsErrorTag> {
-  return requestOnce<typeof call>(client, payOutEarningsSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type proveStepUp as call, proveStepUpSent } from "../contract/stepUps.ts"
+import { proveStepUp as call } from "../contract/stepUps.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -26,5 +26,5 @@ export function proveStepUp(
   parameters: ProveStepUpParameters,
   options?: CallOptions,
 ): Answer<ProveStepUpData, ProveStepUpErrorTag> {
-  return requestWith<typeof call>(client, proveStepUpSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type quoteInvoicePayment as call, quoteInvoicePaymentSent } from "../contract/invoicePayments.ts"
+import { quoteInvoicePayment as call } from "../contract/invoicePayments.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function quoteInvoicePayment(
   parameters: QuoteInvoicePaymentParameters,
   options?: CallOptions,
 ): Answer<QuoteInvoicePaymentData, QuoteInvoicePaymentErrorTag> {
-  return requestWith<typeof call>(client, quoteInvoicePaymentSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

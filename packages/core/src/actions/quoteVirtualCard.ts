@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type quoteVirtualCard as call, quoteVirtualCardSent } from "../contract/cardQuotes.ts"
+import { quoteVirtualCard as call } from "../contract/cardQuotes.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function quoteVirtualCard(
   parameters: QuoteVirtualCardParameters,
   options?: CallOptions,
 ): Answer<QuoteVirtualCardData, QuoteVirtualCardErrorTag> {
-  return requestWith<typeof call>(client, quoteVirtualCardSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type quoteVirtualCardTransfer as call, quoteVirtualCardTransferSent } from "../contract/cardQuotes.ts"
+import { quoteVirtualCardTransfer as call } from "../contract/cardQuotes.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -30,5 +30,5 @@ export function quoteVirtualCardTransfer(
   parameters: QuoteVirtualCardTransferParameters,
   options?: CallOptions,
 ): Answer<QuoteVirtualCardTransferData, QuoteVirtualCardTransferErrorTag> {
-  return requestWith<typeof call>(client, quoteVirtualCardTransferSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

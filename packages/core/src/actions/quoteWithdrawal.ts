@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type quoteWithdrawal as call, quoteWithdrawalSent } from "../contract/withdrawals.ts"
+import { quoteWithdrawal as call } from "../contract/withdrawals.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -31,5 +31,5 @@ export function quoteWithdrawal(
   parameters: QuoteWithdrawalParameters,
   options?: CallOptions,
 ): Answer<QuoteWithdrawalData, QuoteWithdrawalErrorTag> {
-  return requestWith<typeof call>(client, quoteWithdrawalSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

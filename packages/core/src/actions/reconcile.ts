@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import type { WalletClient } from "../client.ts"
-import type { CallData, CallErrorTag, SentCall } from "../contract/call.ts"
+import type { Call, CallData, CallErrorTag } from "../contract/call.ts"
 import type { Contract, KeyedCallName, MoneyCallName } from "../contract/contract.ts"
 import { moneyCalls } from "../contract/moneyCalls.ts"
 import { ApiError, type ContractError } from "../errors/errors.ts"
@@ -82,7 +82,7 @@ function readUnsettled({ state }: GetIdempotencyOutcomeData): AnyOutcome {
   return { state: state === "absent" ? "absent" : "in_progress" }
 }
 
-const sentByName: Readonly<Record<string, SentCall>> = moneyCalls
+const callsByName: Readonly<Record<string, Call>> = moneyCalls
 
 /** The stored answer, read as if it had just come. Of all calls with a key no client needs the schemas in its bundle. */
 function readOutcome(name: string, { answer, outcome, operationId, tag }: GetIdempotencyOutcomeData): AnyOutcome {
@@ -93,8 +93,8 @@ function readOutcome(name: string, { answer, outcome, operationId, tag }: GetIde
   }
   if (!answer && outcome === "refused" && tag)
     return { state: "refused", error: new ApiError(name, { tag, status: 0 }) }
-  const known = Object.hasOwn(sentByName, name) ? sentByName[name] : undefined
-  const reading = readParsed(known ?? { name, method: "POST", path: "/", data: v.unknown() }, 0, answer)
+  const known = Object.hasOwn(callsByName, name) ? callsByName[name] : undefined
+  const reading = readParsed(known ?? { name, data: v.unknown() }, 0, answer)
   if ("data" in reading) return { state: "happened", data: reading.data }
   const { error } = reading
   return error.name === "ApiError" ? { state: "refused", error } : { state: "unreadable", error }

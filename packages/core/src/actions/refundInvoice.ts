@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type refundInvoice as call, refundInvoiceSent } from "../contract/invoices.ts"
+import { refundInvoice as call } from "../contract/invoices.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -28,5 +28,5 @@ export function refundInvoice(
   parameters: RefundInvoiceParameters,
   options?: OnceOptions,
 ): Answer<RefundInvoiceData, RefundInvoiceErrorTag> {
-  return requestOnce<typeof call>(client, refundInvoiceSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type register as call, registerSent } from "../contract/registration.ts"
+import { register as call } from "../contract/registration.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function register(
   parameters: RegisterParameters,
   options?: CallOptions,
 ): Answer<RegisterData, RegisterErrorTag> {
-  return requestWith<typeof call>(client, registerSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

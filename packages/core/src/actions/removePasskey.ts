@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type removePasskey as call, removePasskeySent } from "../contract/passkeys.ts"
+import { removePasskey as call } from "../contract/passkeys.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function removePasskey(
   parameters: RemovePasskeyParameters,
   options?: CallOptions,
 ): Answer<RemovePasskeyData, RemovePasskeyErrorTag> {
-  return requestWith<typeof call>(client, removePasskeySent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

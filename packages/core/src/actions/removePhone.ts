@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type removePhone as call, removePhoneSent } from "../contract/phone.ts"
+import { removePhone as call } from "../contract/phone.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function removePhone(
   parameters: RemovePhoneParameters,
   options?: CallOptions,
 ): Answer<RemovePhoneData, RemovePhoneErrorTag> {
-  return requestWith<typeof call>(client, removePhoneSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

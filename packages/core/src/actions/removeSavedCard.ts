@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type removeSavedCard as call, removeSavedCardSent } from "../contract/savedCards.ts"
+import { removeSavedCard as call } from "../contract/savedCards.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function removeSavedCard(
   parameters: RemoveSavedCardParameters,
   options?: CallOptions,
 ): Answer<RemoveSavedCardData, RemoveSavedCardErrorTag> {
-  return requestWith<typeof call>(client, removeSavedCardSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

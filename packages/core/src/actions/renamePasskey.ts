@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type renamePasskey as call, renamePasskeySent } from "../contract/passkeys.ts"
+import { renamePasskey as call } from "../contract/passkeys.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function renamePasskey(
   parameters: RenamePasskeyParameters,
   options?: CallOptions,
 ): Answer<RenamePasskeyData, RenamePasskeyErrorTag> {
-  return requestWith<typeof call>(client, renamePasskeySent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

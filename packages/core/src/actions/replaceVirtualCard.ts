@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type replaceVirtualCard as call, replaceVirtualCardSent } from "../contract/cards.ts"
+import { replaceVirtualCard as call } from "../contract/cards.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function replaceVirtualCard(
   parameters: ReplaceVirtualCardParameters,
   options?: OnceOptions,
 ): Answer<ReplaceVirtualCardData, ReplaceVirtualCardErrorTag> {
-  return requestOnce<typeof call>(client, replaceVirtualCardSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type replayWebhookDeliveries as call, replayWebhookDeliveriesSent } from "../contract/webhookDeliveries.ts"
+import { replayWebhookDeliveries as call } from "../contract/webhookDeliveries.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -28,5 +28,5 @@ export function replayWebhookDeliveries(
   parameters: ReplayWebhookDeliveriesParameters,
   options?: OnceOptions,
 ): Answer<ReplayWebhookDeliveriesData, ReplayWebhookDeliveriesErrorTag> {
-  return requestOnce<typeof call>(client, replayWebhookDeliveriesSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type replayWebhookDelivery as call, replayWebhookDeliverySent } from "../contract/webhookDeliveries.ts"
+import { replayWebhookDelivery as call } from "../contract/webhookDeliveries.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -24,5 +24,5 @@ export function replayWebhookDelivery(
   parameters: ReplayWebhookDeliveryParameters,
   options?: OnceOptions,
 ): Answer<ReplayWebhookDeliveryData, ReplayWebhookDeliveryErrorTag> {
-  return requestOnce<typeof call>(client, replayWebhookDeliverySent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type reportVirtualCardFraud as call, reportVirtualCardFraudSent } from "../contract/cardTransactions.ts"
+import { reportVirtualCardFraud as call } from "../contract/cardTransactions.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function reportVirtualCardFraud(
   parameters: ReportVirtualCardFraudParameters,
   options?: CallOptions,
 ): Answer<ReportVirtualCardFraudData, ReportVirtualCardFraudErrorTag> {
-  return requestWith<typeof call>(client, reportVirtualCardFraudSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

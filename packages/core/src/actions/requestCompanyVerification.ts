@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag } from "../contract/call.ts"
-import { type requestCompanyVerification as call, requestCompanyVerificationSent } from "../contract/verification.ts"
+import { requestCompanyVerification as call } from "../contract/verification.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type CallOptions, request } from "../transport/request.ts"
 
@@ -20,5 +20,5 @@ export function requestCompanyVerification(
   client: WalletClient,
   options?: CallOptions,
 ): Answer<RequestCompanyVerificationData, RequestCompanyVerificationErrorTag> {
-  return request<typeof call>(client, requestCompanyVerificationSent, options)
+  return request(client, call, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type requestKycRedirectUrl as call, requestKycRedirectUrlSent } from "../contract/kyc.ts"
+import { requestKycRedirectUrl as call } from "../contract/kyc.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,7 +24,7 @@ export function requestKycRedirectUrl(
   parameters: RequestKycRedirectUrlParameters = {},
   options?: CallOptions,
 ): Answer<RequestKycRedirectUrlData, RequestKycRedirectUrlErrorTag> {
-  return requestWith<typeof call>(client, requestKycRedirectUrlSent, parameters, options, (kycSession, state) => ({
+  return requestWith(client, call, parameters, options, (kycSession, state) => ({
     ...state,
     kycSession,
   }))

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type requestPasswordReset as call, requestPasswordResetSent } from "../contract/passwords.ts"
+import { requestPasswordReset as call } from "../contract/passwords.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function requestPasswordReset(
   parameters: RequestPasswordResetParameters,
   options?: CallOptions,
 ): Answer<RequestPasswordResetData, RequestPasswordResetErrorTag> {
-  return requestWith<typeof call>(client, requestPasswordResetSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

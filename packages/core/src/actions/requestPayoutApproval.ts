@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type requestPayoutApproval as call, requestPayoutApprovalSent } from "../contract/payoutBatches.ts"
+import { requestPayoutApproval as call } from "../contract/payoutBatches.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function requestPayoutApproval(
   parameters: RequestPayoutApprovalParameters,
   options?: CallOptions,
 ): Answer<RequestPayoutApprovalData, RequestPayoutApprovalErrorTag> {
-  return requestWith<typeof call>(client, requestPayoutApprovalSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type resendConfirmation as call, resendConfirmationSent } from "../contract/registration.ts"
+import { resendConfirmation as call } from "../contract/registration.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function resendConfirmation(
   parameters: ResendConfirmationParameters,
   options?: CallOptions,
 ): Answer<ResendConfirmationData, ResendConfirmationErrorTag> {
-  return requestWith<typeof call>(client, resendConfirmationSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

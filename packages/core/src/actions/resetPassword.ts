@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type resetPassword as call, resetPasswordSent } from "../contract/passwords.ts"
+import { resetPassword as call } from "../contract/passwords.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function resetPassword(
   parameters: ResetPasswordParameters,
   options?: CallOptions,
 ): Answer<ResetPasswordData, ResetPasswordErrorTag> {
-  return requestWith<typeof call>(client, resetPasswordSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

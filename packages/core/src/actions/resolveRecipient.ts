@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type resolveRecipient as call, resolveRecipientSent } from "../contract/transfers.ts"
+import { resolveRecipient as call } from "../contract/transfers.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function resolveRecipient(
   parameters: ResolveRecipientParameters,
   options?: CallOptions,
 ): Answer<ResolveRecipientData, ResolveRecipientErrorTag> {
-  return requestWith<typeof call>(client, resolveRecipientSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

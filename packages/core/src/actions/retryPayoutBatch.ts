@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type retryPayoutBatch as call, retryPayoutBatchSent } from "../contract/payoutBatches.ts"
+import { retryPayoutBatch as call } from "../contract/payoutBatches.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -24,5 +24,5 @@ export function retryPayoutBatch(
   parameters: RetryPayoutBatchParameters,
   options?: OnceOptions,
 ): Answer<RetryPayoutBatchData, RetryPayoutBatchErrorTag> {
-  return requestOnce<typeof call>(client, retryPayoutBatchSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

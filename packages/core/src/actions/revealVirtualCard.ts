@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type revealVirtualCard as call, revealVirtualCardSent } from "../contract/cards.ts"
+import { revealVirtualCard as call } from "../contract/cards.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function revealVirtualCard(
   parameters: RevealVirtualCardParameters,
   options?: CallOptions,
 ): Answer<RevealVirtualCardData, RevealVirtualCardErrorTag> {
-  return requestWith<typeof call>(client, revealVirtualCardSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

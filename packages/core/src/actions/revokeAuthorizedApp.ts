@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type revokeAuthorizedApp as call, revokeAuthorizedAppSent } from "../contract/authorizedApps.ts"
+import { revokeAuthorizedApp as call } from "../contract/authorizedApps.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
@@ -24,5 +24,5 @@ export function revokeAuthorizedApp(
   parameters: RevokeAuthorizedAppParameters,
   options?: CallOptions,
 ): Answer<RevokeAuthorizedAppData, RevokeAuthorizedAppErrorTag> {
-  return requestWith<typeof call>(client, revokeAuthorizedAppSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

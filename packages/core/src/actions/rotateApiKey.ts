@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { type rotateApiKey as call, rotateApiKeySent } from "../contract/apiKeys.ts"
+import { rotateApiKey as call } from "../contract/apiKeys.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
@@ -23,5 +23,5 @@ export function rotateApiKey(
   parameters: RotateApiKeyParameters,
   options?: OnceOptions,
 ): Answer<RotateApiKeyData, RotateApiKeyErrorTag> {
-  return requestOnce<typeof call>(client, rotateApiKeySent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type rotateWebhookSecret as call, rotateWebhookSecretSent } from "../contract/webhookEndpoints.ts"
+import { rotateWebhookSecret as call } from "../contract/webhookEndpoints.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function rotateWebhookSecret(
   parameters: RotateWebhookSecretParameters,
   options?: OnceOptions,
 ): Answer<RotateWebhookSecretData, RotateWebhookSecretErrorTag> {
-  return requestOnce<typeof call>(client, rotateWebhookSecretSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type sendStepUpCode as call, sendStepUpCodeSent } from "../contract/stepUps.ts"
+import { sendStepUpCode as call } from "../contract/stepUps.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function sendStepUpCode(
   parameters: SendStepUpCodeParameters,
   options?: CallOptions,
 ): Answer<SendStepUpCodeData, SendStepUpCodeErrorTag> {
-  return requestWith<typeof call>(client, sendStepUpCodeSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

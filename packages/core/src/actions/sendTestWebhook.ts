@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type sendTestWebhook as call, sendTestWebhookSent } from "../contract/webhookDeliveries.ts"
+import { sendTestWebhook as call } from "../contract/webhookDeliveries.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function sendTestWebhook(
   parameters: SendTestWebhookParameters,
   options?: OnceOptions,
 ): Answer<SendTestWebhookData, SendTestWebhookErrorTag> {
-  return requestOnce<typeof call>(client, sendTestWebhookSent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

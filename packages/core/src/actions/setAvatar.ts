@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type setAvatar as call, setAvatarSent } from "../contract/profile.ts"
+import { setAvatar as call } from "../contract/profile.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function setAvatar(
   parameters: SetAvatarParameters,
   options?: CallOptions,
 ): Answer<SetAvatarData, SetAvatarErrorTag> {
-  return requestWith<typeof call>(client, setAvatarSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

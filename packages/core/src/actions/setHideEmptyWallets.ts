@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type setHideEmptyWallets as call, setHideEmptyWalletsSent } from "../contract/settings.ts"
+import { setHideEmptyWallets as call } from "../contract/settings.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,7 +24,7 @@ export function setHideEmptyWallets(
   parameters: SetHideEmptyWalletsParameters,
   options?: CallOptions,
 ): Answer<SetHideEmptyWalletsData, SetHideEmptyWalletsErrorTag> {
-  return requestWith<typeof call>(client, setHideEmptyWalletsSent, parameters, options, (_, state) => ({
+  return requestWith(client, call, parameters, options, (_, state) => ({
     ...state,
     hideEmptyWallets: parameters.value === true || parameters.value === "true",
   }))

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type setInvoiceTemplateState as call, setInvoiceTemplateStateSent } from "../contract/invoiceTemplates.ts"
+import { setInvoiceTemplateState as call } from "../contract/invoiceTemplates.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function setInvoiceTemplateState(
   parameters: SetInvoiceTemplateStateParameters,
   options?: CallOptions,
 ): Answer<SetInvoiceTemplateStateData, SetInvoiceTemplateStateErrorTag> {
-  return requestWith<typeof call>(client, setInvoiceTemplateStateSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type setMerchantLogo as call, setMerchantLogoSent } from "../contract/merchant.ts"
+import { setMerchantLogo as call } from "../contract/merchant.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function setMerchantLogo(
   parameters: SetMerchantLogoParameters,
   options?: CallOptions,
 ): Answer<SetMerchantLogoData, SetMerchantLogoErrorTag> {
-  return requestWith<typeof call>(client, setMerchantLogoSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

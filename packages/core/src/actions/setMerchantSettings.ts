@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type setMerchantSettings as call, setMerchantSettingsSent } from "../contract/merchant.ts"
+import { setMerchantSettings as call } from "../contract/merchant.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function setMerchantSettings(
   parameters: SetMerchantSettingsParameters,
   options?: CallOptions,
 ): Answer<SetMerchantSettingsData, SetMerchantSettingsErrorTag> {
-  return requestWith<typeof call>(client, setMerchantSettingsSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type setNotificationPreference as call, setNotificationPreferenceSent } from "../contract/notifications.ts"
+import { setNotificationPreference as call } from "../contract/notifications.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function setNotificationPreference(
   parameters: SetNotificationPreferenceParameters,
   options?: CallOptions,
 ): Answer<SetNotificationPreferenceData, SetNotificationPreferenceErrorTag> {
-  return requestWith<typeof call>(client, setNotificationPreferenceSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type setOauthAppLogo as call, setOauthAppLogoSent } from "../contract/oauthApps.ts"
+import { setOauthAppLogo as call } from "../contract/oauthApps.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function setOauthAppLogo(
   parameters: SetOauthAppLogoParameters,
   options?: CallOptions,
 ): Answer<SetOauthAppLogoData, SetOauthAppLogoErrorTag> {
-  return requestWith<typeof call>(client, setOauthAppLogoSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

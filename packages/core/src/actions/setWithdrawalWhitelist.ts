@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type setWithdrawalWhitelist as call, setWithdrawalWhitelistSent } from "../contract/profile.ts"
+import { setWithdrawalWhitelist as call } from "../contract/profile.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function setWithdrawalWhitelist(
   parameters: SetWithdrawalWhitelistParameters,
   options?: CallOptions,
 ): Answer<SetWithdrawalWhitelistData, SetWithdrawalWhitelistErrorTag> {
-  return requestWith<typeof call>(client, setWithdrawalWhitelistSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

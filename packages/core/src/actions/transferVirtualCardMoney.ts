@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type transferVirtualCardMoney as call, transferVirtualCardMoneySent } from "../contract/cardQuotes.ts"
+import { transferVirtualCardMoney as call } from "../contract/cardQuotes.ts"
 import type { Answer } from "../errors/safe.ts"
 import { type OnceOptions, requestOnce } from "../transport/requestOnce.ts"
 
@@ -23,5 +23,5 @@ export function transferVirtualCardMoney(
   parameters: TransferVirtualCardMoneyParameters,
   options?: OnceOptions,
 ): Answer<TransferVirtualCardMoneyData, TransferVirtualCardMoneyErrorTag> {
-  return requestOnce<typeof call>(client, transferVirtualCardMoneySent, parameters, options)
+  return requestOnce(client, call, parameters, options)
 }

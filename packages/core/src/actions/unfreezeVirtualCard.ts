@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type unfreezeVirtualCard as call, unfreezeVirtualCardSent } from "../contract/cards.ts"
+import { unfreezeVirtualCard as call } from "../contract/cards.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function unfreezeVirtualCard(
   parameters: UnfreezeVirtualCardParameters,
   options?: CallOptions,
 ): Answer<UnfreezeVirtualCardData, UnfreezeVirtualCardErrorTag> {
-  return requestWith<typeof call>(client, unfreezeVirtualCardSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type updateInvoiceTemplate as call, updateInvoiceTemplateSent } from "../contract/invoiceTemplates.ts"
+import { updateInvoiceTemplate as call } from "../contract/invoiceTemplates.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -29,5 +29,5 @@ export function updateInvoiceTemplate(
   parameters: UpdateInvoiceTemplateParameters,
   options?: CallOptions,
 ): Answer<UpdateInvoiceTemplateData, UpdateInvoiceTemplateErrorTag> {
-  return requestWith<typeof call>(client, updateInvoiceTemplateSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

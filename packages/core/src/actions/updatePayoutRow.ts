@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type updatePayoutRow as call, updatePayoutRowSent } from "../contract/payoutRows.ts"
+import { updatePayoutRow as call } from "../contract/payoutRows.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -30,5 +30,5 @@ export function updatePayoutRow(
   parameters: UpdatePayoutRowParameters,
   options?: CallOptions,
 ): Answer<UpdatePayoutRowData, UpdatePayoutRowErrorTag> {
-  return requestWith<typeof call>(client, updatePayoutRowSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

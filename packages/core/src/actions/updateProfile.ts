@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type updateProfile as call, updateProfileSent } from "../contract/profile.ts"
+import { updateProfile as call } from "../contract/profile.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -25,5 +25,5 @@ export function updateProfile(
   parameters: UpdateProfileParameters,
   options?: CallOptions,
 ): Answer<UpdateProfileData, UpdateProfileErrorTag> {
-  return requestWith<typeof call>(client, updateProfileSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type updateVirtualCard as call, updateVirtualCardSent } from "../contract/cards.ts"
+import { updateVirtualCard as call } from "../contract/cards.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -24,5 +24,5 @@ export function updateVirtualCard(
   parameters: UpdateVirtualCardParameters,
   options?: CallOptions,
 ): Answer<UpdateVirtualCardData, UpdateVirtualCardErrorTag> {
-  return requestWith<typeof call>(client, updateVirtualCardSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

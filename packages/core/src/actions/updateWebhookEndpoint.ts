@@ -1,6 +1,6 @@
 import type { WalletClient } from "../client.ts"
 import type { CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
-import { type updateWebhookEndpoint as call, updateWebhookEndpointSent } from "../contract/webhookEndpoints.ts"
+import { updateWebhookEndpoint as call } from "../contract/webhookEndpoints.ts"
 import type { Answer } from "../errors/safe.ts"
 import type { CallOptions } from "../transport/request.ts"
 import { requestWith } from "../transport/requestWith.ts"
@@ -27,5 +27,5 @@ export function updateWebhookEndpoint(
   parameters: UpdateWebhookEndpointParameters,
   options?: CallOptions,
 ): Answer<UpdateWebhookEndpointData, UpdateWebhookEndpointErrorTag> {
-  return requestWith<typeof call>(client, updateWebhookEndpointSent, parameters, options)
+  return requestWith(client, call, parameters, options)
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { DecimalSchema, MoneySchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -115,20 +115,15 @@ export const getAmlOffer = defineCall({
   errors: [],
 })
 
-/** What is sent for `createAmlCheck` and what comes back. */
-export const createAmlCheckSent = {
-  name: "createAmlCheck",
-  method: "POST",
-  path: "/aml/checks",
-  data: AmlCheckSchema,
-} as const satisfies SentCall
-
 /**
  * Checks an address or a transaction for links to crime. A free check is used first; after that the price is held in
  * the wallet until the answer is there, and given back where there is none. `price` says what the customer has seen:
  * where it costs more by now, nothing is done (`price_changed`).
  */
-export const createAmlCheck = defineSentCall(createAmlCheckSent, () => ({
+export const createAmlCheck = defineCall({
+  name: "createAmlCheck",
+  method: "POST",
+  path: "/aml/checks",
   access: "customer",
   movesMoney: true,
   body: v.object({
@@ -141,36 +136,28 @@ export const createAmlCheck = defineSentCall(createAmlCheckSent, () => ({
     /** What it may cost at most, in the currency of the offer; "0" for a free one. */
     price: v.pipe(v.string("required"), v.maxLength(60, "invalid"), v.regex(/^\d+(\.\d+)?$/, "invalid")),
   }),
+  data: AmlCheckSchema,
   errors: ["insufficient_funds", "price_changed", "transaction_unknown", "withdrawals_held"],
-}))
+})
 
-/** What is sent for `getAmlCheck` and what comes back. */
-export const getAmlCheckSent = {
+/** One check of the customer's, as it was saved. */
+export const getAmlCheck = defineCall({
   name: "getAmlCheck",
   method: "GET",
   path: "/aml/checks/:checkId",
-  data: AmlCheckSchema,
-} as const satisfies SentCall
-
-/** One check of the customer's, as it was saved. */
-export const getAmlCheck = defineSentCall(getAmlCheckSent, () => ({
   access: "customer",
   params: v.object({ checkId: IdSchema }),
+  data: AmlCheckSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `listAmlChecks` and what comes back. */
-export const listAmlChecksSent = {
+/** The customer's checks, newest first. */
+export const listAmlChecks = defineCall({
   name: "listAmlChecks",
   method: "GET",
   path: "/aml/checks",
-  sends: "query",
-  data: looseObject({ items: v.array(AmlCheckSchema), nextCursor: v.nullable(v.string()) }),
-} as const satisfies SentCall
-
-/** The customer's checks, newest first. */
-export const listAmlChecks = defineSentCall(listAmlChecksSent, () => ({
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  data: looseObject({ items: v.array(AmlCheckSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { apiKeyScopes } from "./apiKeyScopes.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
@@ -54,16 +54,11 @@ export const listApiKeys = defineCall({
   errors: [],
 })
 
-/** What is sent for `createApiKey` and what comes back. */
-export const createApiKeySent = {
+/** Makes an API key. One with the scope `payouts` needs two-factor on, and holds withdrawals for 24 hours. */
+export const createApiKey = defineCall({
   name: "createApiKey",
   method: "POST",
   path: "/apiKeys",
-  data: NewApiKeySchema,
-} as const satisfies SentCall
-
-/** Makes an API key. One with the scope `payouts` needs two-factor on, and holds withdrawals for 24 hours. */
-export const createApiKey = defineSentCall(createApiKeySent, () => ({
   access: "customer",
   shownOnce: true,
   stepUp: "by-policy",
@@ -84,75 +79,60 @@ export const createApiKey = defineSentCall(createApiKeySent, () => ({
     expiresAt: v.optional(v.nullable(TimestampSchema), null),
     signed: v.optional(v.boolean("invalid"), false),
   }),
+  data: NewApiKeySchema,
   errors: ["two_factor_required", "api_key_limit"],
-}))
+})
 
 const keyId = () => v.object({ apiKeyId: IdSchema })
 
-/** What is sent for `rotateApiKey` and what comes back. */
-export const rotateApiKeySent = {
+/** Gives a key a new secret; the old one stays good for `overlapHours`. */
+export const rotateApiKey = defineCall({
   name: "rotateApiKey",
   method: "POST",
   path: "/apiKeys/:apiKeyId/rotate",
-  data: NewApiKeySchema,
-} as const satisfies SentCall
-
-/** Gives a key a new secret; the old one stays good for `overlapHours`. */
-export const rotateApiKey = defineSentCall(rotateApiKeySent, () => ({
   access: "customer",
   shownOnce: true,
   stepUp: "by-policy",
   params: keyId(),
   body: v.object({ overlapHours: v.optional(v.picklist(apiKeyOverlaps, "invalid"), 24) }),
+  data: NewApiKeySchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `disableApiKey` and what comes back. */
-export const disableApiKeySent = {
+/** Lets a key open nothing until it is enabled again. An old secret that was still good ends for good. */
+export const disableApiKey = defineCall({
   name: "disableApiKey",
   method: "POST",
   path: "/apiKeys/:apiKeyId/disable",
-  data: ApiKeySchema,
-} as const satisfies SentCall
-
-/** Lets a key open nothing until it is enabled again. An old secret that was still good ends for good. */
-export const disableApiKey = defineSentCall(disableApiKeySent, () => ({
   access: "customer",
   params: keyId(),
+  data: ApiKeySchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `enableApiKey` and what comes back. */
-export const enableApiKeySent = {
+/** Lets a disabled key work again. */
+export const enableApiKey = defineCall({
   name: "enableApiKey",
   method: "POST",
   path: "/apiKeys/:apiKeyId/enable",
-  data: ApiKeySchema,
-} as const satisfies SentCall
-
-/** Lets a disabled key work again. */
-export const enableApiKey = defineSentCall(enableApiKeySent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: keyId(),
+  data: ApiKeySchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `deleteApiKey` and what comes back. */
-export const deleteApiKeySent = {
+/** Revokes a key for good. */
+export const deleteApiKey = defineCall({
   name: "deleteApiKey",
   method: "DELETE",
   path: "/apiKeys/:apiKeyId",
-  data: NothingSchema,
-} as const satisfies SentCall
-
-/** Revokes a key for good. */
-export const deleteApiKey = defineSentCall(deleteApiKeySent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: keyId(),
+  data: NothingSchema,
   errors: [],
-}))
+})
 
 /** One request that was made with a key. Neither what it said nor what it was answered is kept. */
 export const ApiKeyRequestSchema = looseObject({
@@ -170,22 +150,17 @@ export const ApiKeyRequestSchema = looseObject({
 /** A line of a key's request log. */
 export type ApiKeyRequest = v.InferOutput<typeof ApiKeyRequestSchema>
 
-/** What is sent for `listApiKeyRequests` and what comes back. */
-export const listApiKeyRequestsSent = {
+/** What was asked for with a key in the last 7 days, newest first. */
+export const listApiKeyRequests = defineCall({
   name: "listApiKeyRequests",
   method: "GET",
   path: "/apiKeys/:apiKeyId/requests",
-  sends: "query",
-  data: looseObject({ items: v.array(ApiKeyRequestSchema), nextCursor: v.nullable(v.string()) }),
-} as const satisfies SentCall
-
-/** What was asked for with a key in the last 7 days, newest first. */
-export const listApiKeyRequests = defineSentCall(listApiKeyRequestsSent, () => ({
   access: "customer",
   params: keyId(),
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  data: looseObject({ items: v.array(ApiKeyRequestSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-}))
+})
 
 /** How much of its limit a key uses. Requests over the limit are refused with `rate_limited`, and count as well. */
 export const ApiKeyUsageSchema = looseObject({
@@ -204,17 +179,13 @@ export const ApiKeyUsageSchema = looseObject({
 /** How much of its limit a key uses, as the provider counts it. */
 export type ApiKeyUsage = v.InferOutput<typeof ApiKeyUsageSchema>
 
-/** What is sent for `getApiKeyUsage` and what comes back. */
-export const getApiKeyUsageSent = {
+/** How many requests a key made in the last minute and in the last 24 hours, beside what it may make. */
+export const getApiKeyUsage = defineCall({
   name: "getApiKeyUsage",
   method: "GET",
   path: "/apiKeys/:apiKeyId/usage",
-  data: ApiKeyUsageSchema,
-} as const satisfies SentCall
-
-/** How many requests a key made in the last minute and in the last 24 hours, beside what it may make. */
-export const getApiKeyUsage = defineSentCall(getApiKeyUsageSent, () => ({
   access: "customer",
   params: keyId(),
+  data: ApiKeyUsageSchema,
   errors: [],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { appScopes } from "./appScopes.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
@@ -32,43 +32,34 @@ export const AuthorizationRequestSchema = looseObject({
 /** An authorisation request, as the customer is asked. */
 export type AuthorizationRequest = v.InferOutput<typeof AuthorizationRequestSchema>
 
-/** What is sent for `getAuthorizationRequest` and what comes back. */
-export const getAuthorizationRequestSent = {
-  name: "getAuthorizationRequest",
-  method: "GET",
-  path: "/oauth/authorization",
-  sends: "query",
-  data: AuthorizationRequestSchema,
-} as const satisfies SentCall
-
 /**
  * Reads who asks for what, before the customer decides. A request that is not as it should be names the parameter; an app
  * that is unknown or an address that is not its own is never redirected to.
  */
-export const getAuthorizationRequest = defineSentCall(getAuthorizationRequestSent, () => ({
+export const getAuthorizationRequest = defineCall({
+  name: "getAuthorizationRequest",
+  method: "GET",
+  path: "/oauth/authorization",
   access: "customer",
   query: v.object(requestParameters()),
+  data: AuthorizationRequestSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `decideAuthorization` and what comes back. */
-export const decideAuthorizationSent = {
+/** Allows an app what it asks for, or denies it. Allowing takes a step-up, as making an API key does. */
+export const decideAuthorization = defineCall({
   name: "decideAuthorization",
   method: "POST",
   path: "/oauth/authorization",
+  access: "customer",
+  stepUp: "by-policy",
+  body: v.object({ ...requestParameters(), allow: v.boolean("invalid") }),
   data: looseObject({
     /** Where to send the customer: the app's address, with a code that is good once for a minute, or `access_denied`. */
     redirectTo: v.pipe(v.string(), secret),
   }),
-} as const satisfies SentCall
-
-/** Allows an app what it asks for, or denies it. Allowing takes a step-up, as making an API key does. */
-export const decideAuthorization = defineSentCall(decideAuthorizationSent, () => ({
-  access: "customer",
-  stepUp: "by-policy",
-  body: v.object({ ...requestParameters(), allow: v.boolean("invalid") }),
   errors: [],
-}))
+})
 
 /** An app that the customer has authorised. */
 export const AuthorizedAppSchema = looseObject({
@@ -92,17 +83,13 @@ export const listAuthorizedApps = defineCall({
   errors: [],
 })
 
-/** What is sent for `revokeAuthorizedApp` and what comes back. */
-export const revokeAuthorizedAppSent = {
+/** Ends what an app may do: its tokens open nothing from now on. */
+export const revokeAuthorizedApp = defineCall({
   name: "revokeAuthorizedApp",
   method: "DELETE",
   path: "/authorizedApps/:authorizedAppId",
-  data: NothingSchema,
-} as const satisfies SentCall
-
-/** Ends what an app may do: its tokens open nothing from now on. */
-export const revokeAuthorizedApp = defineSentCall(revokeAuthorizedAppSent, () => ({
   access: "customer",
   params: v.object({ authorizedAppId: IdSchema }),
+  data: NothingSchema,
   errors: [],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -37,20 +37,14 @@ export const listBeneficiaries = defineCall({
   errors: [],
 })
 
-/** What is sent for `createBeneficiary` and what comes back. */
-export const createBeneficiarySent = {
-  name: "createBeneficiary",
-  method: "POST",
-  path: "/beneficiaries",
-  sends: "body",
-  data: BeneficiarySchema,
-} as const satisfies SentCall
-
 /**
  * Writes a destination into the address book; one that stands there already keeps its line and its waiting time, and gets
  * the new label and holder. A book that is full (500 lines) refuses with `state_conflict`, state `full`.
  */
-export const createBeneficiary = defineSentCall(createBeneficiarySent, () => ({
+export const createBeneficiary = defineCall({
+  name: "createBeneficiary",
+  method: "POST",
+  path: "/beneficiaries",
   access: "customer",
   scope: "payouts",
   body: v.object({
@@ -58,21 +52,18 @@ export const createBeneficiary = defineSentCall(createBeneficiarySent, () => ({
     label: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long")),
     currency: CurrencyCodeSchema,
   }),
+  data: BeneficiarySchema,
   errors: ["withdrawal_unavailable", "address_invalid", "network_mismatch", "card_token_invalid", "state_conflict"],
-}))
+})
 
-/** What is sent for `archiveBeneficiary` and what comes back. */
-export const archiveBeneficiarySent = {
+/** Takes a line out of the address book. */
+export const archiveBeneficiary = defineCall({
   name: "archiveBeneficiary",
   method: "POST",
   path: "/beneficiaries/:beneficiaryId/archive",
-  data: BeneficiarySchema,
-} as const satisfies SentCall
-
-/** Takes a line out of the address book. */
-export const archiveBeneficiary = defineSentCall(archiveBeneficiarySent, () => ({
   access: "customer",
   scope: "payouts",
   params: v.object({ beneficiaryId: IdSchema }),
+  data: BeneficiarySchema,
   errors: ["state_conflict"],
-}))
+})

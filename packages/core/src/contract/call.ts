@@ -45,27 +45,10 @@ export interface Call {
   readonly errors: readonly ErrorTag[]
 }
 
-/** What a client needs of a call: how it is sent, and the schema of its answer. */
-export interface SentCall extends Pick<Call, "name" | "method" | "path" | "data"> {
-  /** Where the parameters travel that are not in the path; by default a POST's in its body. */
-  readonly sends?: "query" | "body"
-}
-
 /** Declares a call and keeps its exact type. */
+// @__NO_SIDE_EFFECTS__
 export function defineCall<const C extends Call>(call: C): C {
   return call
-}
-
-/**
- * Declares a call whose request the client sends as it is, for the provider to check. In two parts, because a bundler
- * keeps an object whole, and the second as a function, because it can't know that making a schema does nothing else:
- * so the schemas of the request stay out of the client's bundles.
- */
-export function defineSentCall<const S extends SentCall, const Rest extends Omit<Call, keyof SentCall>>(
-  sent: S,
-  rest: () => Rest,
-): S & Rest {
-  return { ...sent, ...rest() }
 }
 
 /** The largest body of a call that declares no other limit, in bytes. */

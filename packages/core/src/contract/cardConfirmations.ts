@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -43,36 +43,28 @@ export const listVirtualCardConfirmations = defineCall({
   errors: [],
 })
 
-/** What is sent for `approveVirtualCardPayment` and what comes back. */
-export const approveVirtualCardPaymentSent = {
-  name: "approveVirtualCardPayment",
-  method: "POST",
-  path: "/cardConfirmations/:confirmationId/approve",
-  data: CardConfirmationSchema,
-} as const satisfies SentCall
-
 /**
  * Says that the customer makes this payment, once a step-up has confirmed it. The card's state, limits and balance are
  * looked at once more when the merchant asks for the money. Refuses with `state_conflict` what was answered or has expired.
  */
-export const approveVirtualCardPayment = defineSentCall(approveVirtualCardPaymentSent, () => ({
+export const approveVirtualCardPayment = defineCall({
+  name: "approveVirtualCardPayment",
+  method: "POST",
+  path: "/cardConfirmations/:confirmationId/approve",
   access: "customer",
   stepUp: "by-policy",
   params: v.object({ confirmationId: IdSchema }),
+  data: CardConfirmationSchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `declineVirtualCardPayment` and what comes back. */
-export const declineVirtualCardPaymentSent = {
+/** Says that the customer does not make this payment: it is declined. Refuses with `state_conflict` as approving does. */
+export const declineVirtualCardPayment = defineCall({
   name: "declineVirtualCardPayment",
   method: "POST",
   path: "/cardConfirmations/:confirmationId/decline",
-  data: CardConfirmationSchema,
-} as const satisfies SentCall
-
-/** Says that the customer does not make this payment: it is declined. Refuses with `state_conflict` as approving does. */
-export const declineVirtualCardPayment = defineSentCall(declineVirtualCardPaymentSent, () => ({
   access: "customer",
   params: v.object({ confirmationId: IdSchema }),
+  data: CardConfirmationSchema,
   errors: ["state_conflict"],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { VirtualCardSchema } from "./cards.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
@@ -29,38 +29,29 @@ export const CardQuoteSchema = looseObject({
 /** A firm price, as the provider makes one. */
 export type CardQuote = v.InferOutput<typeof CardQuoteSchema>
 
-/** What is sent for `quoteVirtualCard` and what comes back. */
-export const quoteVirtualCardSent = {
+/** Prices the order of a card in the currency of the wallet that pays. */
+export const quoteVirtualCard = defineCall({
   name: "quoteVirtualCard",
   method: "POST",
   path: "/virtualCards/quotes",
-  sends: "body",
-  data: CardQuoteSchema,
-} as const satisfies SentCall
-
-/** Prices the order of a card in the currency of the wallet that pays. */
-export const quoteVirtualCard = defineSentCall(quoteVirtualCardSent, () => ({
   access: "customer",
   body: v.object({ binId: IdSchema, walletCurrency: CurrencyCodeSchema }),
+  data: CardQuoteSchema,
   errors: ["bin_unavailable", "kyc_required", "rate_unavailable"],
-}))
+})
 
-/** What is sent for `orderVirtualCard` and what comes back. */
-export const orderVirtualCardSent = {
+/** Orders a card by a quote. Its fee is held until the issuer has made it, and comes back where the issuer refuses. */
+export const orderVirtualCard = defineCall({
   name: "orderVirtualCard",
   method: "POST",
   path: "/virtualCards",
-  data: VirtualCardSchema,
-} as const satisfies SentCall
-
-/** Orders a card by a quote. Its fee is held until the issuer has made it, and comes back where the issuer refuses. */
-export const orderVirtualCard = defineSentCall(orderVirtualCardSent, () => ({
   access: "customer",
   movesMoney: true,
   body: v.object({
     quoteId: IdSchema,
     label: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(40, "too_long")),
   }),
+  data: VirtualCardSchema,
   errors: [
     "quote_expired",
     "quote_used",
@@ -71,19 +62,13 @@ export const orderVirtualCard = defineSentCall(orderVirtualCardSent, () => ({
     "insufficient_funds",
     "state_conflict",
   ],
-}))
+})
 
-/** What is sent for `quoteVirtualCardTransfer` and what comes back. */
-export const quoteVirtualCardTransferSent = {
+/** Prices money from a wallet to the card (`top_up`) or back (`withdraw`); `side` says whether `amount` leaves or arrives. */
+export const quoteVirtualCardTransfer = defineCall({
   name: "quoteVirtualCardTransfer",
   method: "POST",
   path: "/virtualCards/:cardId/quotes",
-  sends: "body",
-  data: CardQuoteSchema,
-} as const satisfies SentCall
-
-/** Prices money from a wallet to the card (`top_up`) or back (`withdraw`); `side` says whether `amount` leaves or arrives. */
-export const quoteVirtualCardTransfer = defineSentCall(quoteVirtualCardTransferSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   body: v.object({
@@ -92,26 +77,23 @@ export const quoteVirtualCardTransfer = defineSentCall(quoteVirtualCardTransferS
     amount: RequestedAmountSchema,
     side: v.picklist(["send", "receive"], "invalid"),
   }),
+  data: CardQuoteSchema,
   errors: ["amount_too_small", "amount_too_large", "insufficient_funds", "rate_unavailable", "state_conflict"],
-}))
-
-/** What is sent for `transferVirtualCardMoney` and what comes back. */
-export const transferVirtualCardMoneySent = {
-  name: "transferVirtualCardMoney",
-  method: "POST",
-  path: "/virtualCards/:cardId/transfers",
-  data: VirtualCardSchema,
-} as const satisfies SentCall
+})
 
 /**
  * Moves money by a quote between a wallet and the card, whole or not at all. Answers the card as it is then. Money onto a
  * card counts in the limits of the customer's level.
  */
-export const transferVirtualCardMoney = defineSentCall(transferVirtualCardMoneySent, () => ({
+export const transferVirtualCardMoney = defineCall({
+  name: "transferVirtualCardMoney",
+  method: "POST",
+  path: "/virtualCards/:cardId/transfers",
   access: "customer",
   movesMoney: true,
   params: v.object({ cardId: IdSchema }),
   body: v.object({ quoteId: IdSchema }),
+  data: VirtualCardSchema,
   errors: [
     "quote_expired",
     "quote_used",
@@ -122,4 +104,4 @@ export const transferVirtualCardMoney = defineSentCall(transferVirtualCardMoneyS
     "limit_exceeded",
     "rate_unavailable",
   ],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { DecimalSchema, MoneySchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { VirtualCardSchema } from "./cards.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
@@ -77,39 +77,30 @@ export const CardTransactionSchema = looseObject({
 /** A card payment, as the provider describes one. */
 export type CardTransaction = v.InferOutput<typeof CardTransactionSchema>
 
-/** What is sent for `listVirtualCardTransactions` and what comes back. */
-export const listVirtualCardTransactionsSent = {
+/** The payments with a card, newest first. `nextCursor` leads on. */
+export const listVirtualCardTransactions = defineCall({
   name: "listVirtualCardTransactions",
   method: "GET",
   path: "/virtualCards/:cardId/transactions",
-  sends: "query",
-  data: looseObject({ items: v.array(CardTransactionSchema), nextCursor: v.nullable(v.string()) }),
-} as const satisfies SentCall
-
-/** The payments with a card, newest first. `nextCursor` leads on. */
-export const listVirtualCardTransactions = defineSentCall(listVirtualCardTransactionsSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ cardId: IdSchema }),
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  data: looseObject({ items: v.array(CardTransactionSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-}))
-
-/** What is sent for `reportVirtualCardFraud` and what comes back. */
-export const reportVirtualCardFraudSent = {
-  name: "reportVirtualCardFraud",
-  method: "POST",
-  path: "/virtualCards/:cardId/reportFraud",
-  data: VirtualCardSchema,
-} as const satisfies SentCall
+})
 
 /**
  * Says that the customer did not make these payments: they are disputed with the issuer, and the card is blocked at once.
  * It can be replaced or closed then.
  */
-export const reportVirtualCardFraud = defineSentCall(reportVirtualCardFraudSent, () => ({
+export const reportVirtualCardFraud = defineCall({
+  name: "reportVirtualCardFraud",
+  method: "POST",
+  path: "/virtualCards/:cardId/reportFraud",
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   body: v.object({ transactionIds: v.pipe(v.array(IdSchema, "invalid"), v.maxLength(50, "too_long")) }),
+  data: VirtualCardSchema,
   errors: ["state_conflict"],
-}))
+})

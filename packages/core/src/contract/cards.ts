@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -116,29 +116,17 @@ export const listVirtualCards = defineCall({
   errors: [],
 })
 
-/** What is sent for `getVirtualCard` and what comes back. */
-export const getVirtualCardSent = {
+/** One card. */
+export const getVirtualCard = defineCall({
   name: "getVirtualCard",
   method: "GET",
   path: "/virtualCards/:cardId",
-  data: VirtualCardSchema,
-} as const satisfies SentCall
-
-/** One card. */
-export const getVirtualCard = defineSentCall(getVirtualCardSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ cardId: IdSchema }),
-  errors: [],
-}))
-
-/** What is sent for `updateVirtualCard` and what comes back. */
-export const updateVirtualCardSent = {
-  name: "updateVirtualCard",
-  method: "POST",
-  path: "/virtualCards/:cardId/settings",
   data: VirtualCardSchema,
-} as const satisfies SentCall
+  errors: [],
+})
 
 const labelSchema = () => v.pipe(v.string("invalid"), v.trim(), v.nonEmpty("required"), v.maxLength(40, "too_long"))
 
@@ -146,7 +134,10 @@ const labelSchema = () => v.pipe(v.string("invalid"), v.trim(), v.nonEmpty("requ
  * Changes what the customer may: the label, whether it pays online, and its limits, each up to its product's. What is
  * left out stays as it is.
  */
-export const updateVirtualCard = defineSentCall(updateVirtualCardSent, () => ({
+export const updateVirtualCard = defineCall({
+  name: "updateVirtualCard",
+  method: "POST",
+  path: "/virtualCards/:cardId/settings",
   access: "customer",
   params: v.object({ cardId: IdSchema }),
   body: v.object({
@@ -156,68 +147,53 @@ export const updateVirtualCard = defineSentCall(updateVirtualCardSent, () => ({
     dayLimit: v.optional(RequestedAmountSchema),
     monthLimit: v.optional(RequestedAmountSchema),
   }),
+  data: VirtualCardSchema,
   errors: ["card_limit_exceeded", "state_conflict"],
-}))
+})
 
-/** What is sent for `freezeVirtualCard` and what comes back. */
-export const freezeVirtualCardSent = {
+/** Stops payments until the customer wants them again. */
+export const freezeVirtualCard = defineCall({
   name: "freezeVirtualCard",
   method: "POST",
   path: "/virtualCards/:cardId/freeze",
-  data: VirtualCardSchema,
-} as const satisfies SentCall
-
-/** Stops payments until the customer wants them again. */
-export const freezeVirtualCard = defineSentCall(freezeVirtualCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
+  data: VirtualCardSchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `unfreezeVirtualCard` and what comes back. */
-export const unfreezeVirtualCardSent = {
+/** Lets a frozen card pay again; a block of the provider's is not the customer's to lift. */
+export const unfreezeVirtualCard = defineCall({
   name: "unfreezeVirtualCard",
   method: "POST",
   path: "/virtualCards/:cardId/unfreeze",
-  data: VirtualCardSchema,
-} as const satisfies SentCall
-
-/** Lets a frozen card pay again; a block of the provider's is not the customer's to lift. */
-export const unfreezeVirtualCard = defineSentCall(unfreezeVirtualCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
+  data: VirtualCardSchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `replaceVirtualCard` and what comes back. */
-export const replaceVirtualCardSent = {
+/** Ends a card and orders another one with its balance, limits and label, free of charge. Answers the new card. */
+export const replaceVirtualCard = defineCall({
   name: "replaceVirtualCard",
   method: "POST",
   path: "/virtualCards/:cardId/replace",
-  data: VirtualCardSchema,
-} as const satisfies SentCall
-
-/** Ends a card and orders another one with its balance, limits and label, free of charge. Answers the new card. */
-export const replaceVirtualCard = defineSentCall(replaceVirtualCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
+  data: VirtualCardSchema,
   errors: ["state_conflict", "bin_unavailable"],
-}))
+})
 
-/** What is sent for `closeVirtualCard` and what comes back. */
-export const closeVirtualCardSent = {
+/** Closes a card for good. Its balance returns to the wallet in its currency, and so does what payments still hold. */
+export const closeVirtualCard = defineCall({
   name: "closeVirtualCard",
   method: "POST",
   path: "/virtualCards/:cardId/close",
-  data: VirtualCardSchema,
-} as const satisfies SentCall
-
-/** Closes a card for good. Its balance returns to the wallet in its currency, and so does what payments still hold. */
-export const closeVirtualCard = defineSentCall(closeVirtualCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
+  data: VirtualCardSchema,
   errors: ["state_conflict", "card_in_debt"],
-}))
+})
 
 /** Where the card's number and code can be seen: a page of the issuer's, for a frame; it opens once. */
 export const CardRevealSchema = looseObject({
@@ -231,19 +207,15 @@ export const CardRevealSchema = looseObject({
 /** A look at a card's number and code, as the provider offers it. */
 export type CardReveal = v.InferOutput<typeof CardRevealSchema>
 
-/** What is sent for `revealVirtualCard` and what comes back. */
-export const revealVirtualCardSent = {
+/** Shows number, expiry and code for a minute, once a step-up has confirmed it; every time is logged and told. */
+export const revealVirtualCard = defineCall({
   name: "revealVirtualCard",
   method: "POST",
   path: "/virtualCards/:cardId/reveal",
-  data: CardRevealSchema,
-} as const satisfies SentCall
-
-/** Shows number, expiry and code for a minute, once a step-up has confirmed it; every time is logged and told. */
-export const revealVirtualCard = defineSentCall(revealVirtualCardSent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: v.object({ cardId: IdSchema }),
   body: v.object({ language: v.picklist(["en", "ru"], "invalid") }),
+  data: CardRevealSchema,
   errors: ["state_conflict", "withdrawals_held"],
-}))
+})

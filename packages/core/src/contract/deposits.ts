@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -59,55 +59,40 @@ export type DepositAddress = v.InferOutput<typeof DepositAddressSchema>
 
 const onNetwork = { currency: CurrencyCodeSchema, network: v.string("required") }
 
-/** What is sent for `getDepositAddress` and what comes back. */
-export const getDepositAddressSent = {
+/** The customer's address for a currency on a chain: the same one each time. */
+export const getDepositAddress = defineCall({
   name: "getDepositAddress",
   method: "GET",
   path: "/deposits/address",
-  sends: "query",
-  data: DepositAddressSchema,
-} as const satisfies SentCall
-
-/** The customer's address for a currency on a chain: the same one each time. */
-export const getDepositAddress = defineSentCall(getDepositAddressSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object(onNetwork),
+  data: DepositAddressSchema,
   errors: ["deposit_unavailable"],
-}))
+})
 
-/** What is sent for `listDepositAddresses` and what comes back. */
-export const listDepositAddressesSent = {
+/** Every address that the customer ever had for a currency on a chain, newest first. */
+export const listDepositAddresses = defineCall({
   name: "listDepositAddresses",
   method: "GET",
   path: "/deposits/addresses",
-  sends: "query",
-  data: v.array(DepositAddressSchema),
-} as const satisfies SentCall
-
-/** Every address that the customer ever had for a currency on a chain, newest first. */
-export const listDepositAddresses = defineSentCall(listDepositAddressesSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object(onNetwork),
+  data: v.array(DepositAddressSchema),
   errors: ["deposit_unavailable"],
-}))
+})
 
-/** What is sent for `newDepositAddress` and what comes back. */
-export const newDepositAddressSent = {
+/** Gives a new address in place of the present one, on chains where that makes sense. The old ones stay good. */
+export const newDepositAddress = defineCall({
   name: "newDepositAddress",
   method: "POST",
   path: "/deposits/addresses",
-  sends: "body",
-  data: DepositAddressSchema,
-} as const satisfies SentCall
-
-/** Gives a new address in place of the present one, on chains where that makes sense. The old ones stay good. */
-export const newDepositAddress = defineSentCall(newDepositAddressSent, () => ({
   access: "customer",
   body: v.object(onNetwork),
+  data: DepositAddressSchema,
   errors: ["deposit_unavailable", "deposit_address_limit"],
-}))
+})
 
 /** Where a deposit stands (screens C, deposit lifecycle). `released` from a hold is `credited`, as any other. */
 export const depositStates = [
@@ -151,19 +136,14 @@ export const DepositSchema = looseObject({
 /** A deposit, as its customer sees it. */
 export type Deposit = v.InferOutput<typeof DepositSchema>
 
-/** What is sent for `listDeposits` and what comes back. */
-export const listDepositsSent = {
+/** The newest deposits of a currency, or of all; the history has every one. */
+export const listDeposits = defineCall({
   name: "listDeposits",
   method: "GET",
   path: "/deposits",
-  sends: "query",
-  data: v.array(DepositSchema),
-} as const satisfies SentCall
-
-/** The newest deposits of a currency, or of all; the history has every one. */
-export const listDeposits = defineSentCall(listDepositsSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object({ currency: v.optional(CurrencyCodeSchema), limit: v.optional(LimitSchema, 20) }),
+  data: v.array(DepositSchema),
   errors: [],
-}))
+})

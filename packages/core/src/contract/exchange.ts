@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -26,17 +26,11 @@ export const ExchangeQuoteSchema = looseObject({
 /** A firm offer, as the provider makes one. */
 export type ExchangeQuote = v.InferOutput<typeof ExchangeQuoteSchema>
 
-/** What is sent for `createExchangeQuote` and what comes back. */
-export const createExchangeQuoteSent = {
+/** Asks for a firm offer; `side` says which amount is given. It takes the place of the offer that `replaces` names. */
+export const createExchangeQuote = defineCall({
   name: "createExchangeQuote",
   method: "POST",
   path: "/exchange/quotes",
-  sends: "body",
-  data: ExchangeQuoteSchema,
-} as const satisfies SentCall
-
-/** Asks for a firm offer; `side` says which amount is given. It takes the place of the offer that `replaces` names. */
-export const createExchangeQuote = defineSentCall(createExchangeQuoteSent, () => ({
   access: "customer",
   scope: "exchange",
   body: v.object({
@@ -46,22 +40,19 @@ export const createExchangeQuote = defineSentCall(createExchangeQuoteSent, () =>
     side: v.picklist(["from", "to"]),
     replaces: v.optional(IdSchema),
   }),
+  data: ExchangeQuoteSchema,
   errors: ["same_currency", "rate_unavailable", "amount_too_small", "amount_too_large"],
-}))
+})
 
-/** What is sent for `executeExchangeQuote` and what comes back. */
-export const executeExchangeQuoteSent = {
+/** Executes a quote: both currencies move, or neither. */
+export const executeExchangeQuote = defineCall({
   name: "executeExchangeQuote",
   method: "POST",
   path: "/exchange/quotes/:quoteId/execute",
-  data: ExchangeQuoteSchema,
-} as const satisfies SentCall
-
-/** Executes a quote: both currencies move, or neither. */
-export const executeExchangeQuote = defineSentCall(executeExchangeQuoteSent, () => ({
   access: "customer",
   scope: "exchange",
   movesMoney: true,
   params: v.object({ quoteId: IdSchema }),
+  data: ExchangeQuoteSchema,
   errors: ["quote_expired", "quote_used", "state_conflict", "insufficient_funds"],
-}))
+})

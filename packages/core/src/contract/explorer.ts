@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { DecimalSchema, MoneySchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
 import { IntegerSchema, TimestampSchema } from "./values.ts"
@@ -54,34 +54,24 @@ const FoundSchema = looseObject({
 /** What the chains answered. */
 export type ChainSearch = v.InferOutput<typeof FoundSchema>
 
-/** What is sent for `findChainTransaction` and what comes back. */
-export const findChainTransactionSent = {
+/** Looks for a transaction on one chain, or on all that its hash may belong to. Never says whose it is. */
+export const findChainTransaction = defineCall({
   name: "findChainTransaction",
   method: "GET",
   path: "/explorer/transactions",
-  sends: "query",
-  data: FoundSchema,
-} as const satisfies SentCall
-
-/** Looks for a transaction on one chain, or on all that its hash may belong to. Never says whose it is. */
-export const findChainTransaction = defineSentCall(findChainTransactionSent, () => ({
   access: "public",
   query: v.object({ hash: v.string("required"), network: v.optional(v.string()) }),
+  data: FoundSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `findAddressTransactions` and what comes back. */
-export const findAddressTransactionsSent = {
+/** The newest transactions at an address, on one chain or on all that it may belong to. */
+export const findAddressTransactions = defineCall({
   name: "findAddressTransactions",
   method: "GET",
   path: "/explorer/addresses",
-  sends: "query",
-  data: FoundSchema,
-} as const satisfies SentCall
-
-/** The newest transactions at an address, on one chain or on all that it may belong to. */
-export const findAddressTransactions = defineSentCall(findAddressTransactionsSent, () => ({
   access: "public",
   query: v.object({ address: v.string("required"), network: v.optional(v.string()) }),
+  data: FoundSchema,
   errors: [],
-}))
+})

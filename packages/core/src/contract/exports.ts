@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { BooleanSchema } from "./boolean.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { LocaleSchema } from "./locale.ts"
 import { looseObject } from "./looseObject.ts"
@@ -31,17 +31,11 @@ export type Export = v.InferOutput<typeof ExportSchema>
 /** An IANA time zone, for the local times of a file. */
 const TimeZoneSchema = v.pipe(v.string("invalid"), v.regex(/^[\w+\-/]{1,64}$/, "invalid"))
 
-/** What is sent for `createExport` and what comes back. */
-export const createExportSent = {
+/** Starts writing exactly the operations that a filter of the history finds at this moment. */
+export const createExport = defineCall({
   name: "createExport",
   method: "POST",
   path: "/exports",
-  sends: "body",
-  data: ExportSchema,
-} as const satisfies SentCall
-
-/** Starts writing exactly the operations that a filter of the history finds at this moment. */
-export const createExport = defineSentCall(createExportSent, () => ({
   access: "customer",
   body: v.object({
     ...operationFilterEntries(),
@@ -51,20 +45,17 @@ export const createExport = defineSentCall(createExportSent, () => ({
     /** Begins a CSV file with the mark by which spreadsheets know UTF-8. */
     byteOrderMark: v.optional(BooleanSchema, true),
   }),
+  data: ExportSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `getExport` and what comes back. */
-export const getExportSent = {
+/** How far an export has come. */
+export const getExport = defineCall({
   name: "getExport",
   method: "GET",
   path: "/exports/:exportId",
-  data: ExportSchema,
-} as const satisfies SentCall
-
-/** How far an export has come. */
-export const getExport = defineSentCall(getExportSent, () => ({
   access: "customer",
   params: v.object({ exportId: IdSchema }),
+  data: ExportSchema,
   errors: [],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { invoiceEntries, invoicePaymentEntries, invoiceStatuses, merchantEntries } from "./invoiceParts.ts"
 import { looseObject } from "./looseObject.ts"
@@ -56,41 +56,30 @@ export type InvoiceForPayment = v.InferOutput<typeof InvoiceForPaymentSchema>
 
 const invoiceId = () => v.object({ invoiceId: IdSchema })
 
-/** What is sent for `getInvoiceForPayment` and what comes back. */
-export const getInvoiceForPaymentSent = {
+/** An invoice for whoever has its link. Ask again every few seconds while it is open: strangers have no live events. */
+export const getInvoiceForPayment = defineCall({
   name: "getInvoiceForPayment",
   method: "GET",
   path: "/invoices/:invoiceId/payment",
-  sends: "query",
-  data: InvoiceForPaymentSchema,
-} as const satisfies SentCall
-
-/** An invoice for whoever has its link. Ask again every few seconds while it is open: strangers have no live events. */
-export const getInvoiceForPayment = defineSentCall(getInvoiceForPaymentSent, () => ({
   access: "public",
   params: invoiceId(),
   query: v.object({
     /** The address that `chooseInvoiceMethod` gave this page: `methods` has its way, and never that of somebody else. */
     address: v.optional(v.pipe(v.string("invalid"), v.maxLength(120, "address_invalid"))),
   }),
+  data: InvoiceForPaymentSchema,
   errors: [],
-}))
-
-/** What is sent for `chooseInvoiceMethod` and what comes back. */
-export const chooseInvoiceMethodSent = {
-  name: "chooseInvoiceMethod",
-  method: "POST",
-  path: "/invoices/:invoiceId/methods",
-  sends: "body",
-  data: ChosenInvoiceMethodSchema,
-} as const satisfies SentCall
+})
 
 /**
  * Chooses to pay from outside: gives an address, and an amount at a rate that holds. Each page gets an address of its own,
  * and the same one again by its `payerToken`, so that what arrives there is known to be of whoever that page was shown to.
  * An invoice of one payment of which a part has come takes the rest over the same currency and network alone.
  */
-export const chooseInvoiceMethod = defineSentCall(chooseInvoiceMethodSent, () => ({
+export const chooseInvoiceMethod = defineCall({
+  name: "chooseInvoiceMethod",
+  method: "POST",
+  path: "/invoices/:invoiceId/methods",
   access: "public",
   params: invoiceId(),
   body: v.object({
@@ -106,6 +95,7 @@ export const chooseInvoiceMethod = defineSentCall(chooseInvoiceMethodSent, () =>
     /** The customer's own session, of `openInvoiceSession`, where there is one. */
     sessionId: v.optional(IdSchema),
   }),
+  data: ChosenInvoiceMethodSchema,
   errors: [
     "invoice_closed",
     "template_closed",
@@ -115,7 +105,7 @@ export const chooseInvoiceMethod = defineSentCall(chooseInvoiceMethodSent, () =>
     "address_invalid",
     "network_mismatch",
   ],
-}))
+})
 
 /** A firm offer to pay an invoice from a wallet. It holds until `expiresAt`, once. */
 export const InvoiceQuoteSchema = looseObject({
@@ -135,17 +125,11 @@ export const InvoiceQuoteSchema = looseObject({
 /** A firm offer to pay an invoice, as the provider makes one. */
 export type InvoiceQuote = v.InferOutput<typeof InvoiceQuoteSchema>
 
-/** What is sent for `quoteInvoicePayment` and what comes back. */
-export const quoteInvoicePaymentSent = {
+/** Asks what an invoice costs from a wallet; the rest of it, or `amount` of it where several payments are allowed. */
+export const quoteInvoicePayment = defineCall({
   name: "quoteInvoicePayment",
   method: "POST",
   path: "/invoices/:invoiceId/quotes",
-  sends: "body",
-  data: InvoiceQuoteSchema,
-} as const satisfies SentCall
-
-/** Asks what an invoice costs from a wallet; the rest of it, or `amount` of it where several payments are allowed. */
-export const quoteInvoicePayment = defineSentCall(quoteInvoicePaymentSent, () => ({
   access: "customer",
   params: invoiceId(),
   body: v.object({
@@ -154,6 +138,7 @@ export const quoteInvoicePayment = defineSentCall(quoteInvoicePaymentSent, () =>
     /** A part of what is due, in the currency of the price. */
     amount: v.optional(RequestedAmountSchema),
   }),
+  data: InvoiceQuoteSchema,
   errors: [
     "invoice_closed",
     "template_closed",
@@ -163,7 +148,7 @@ export const quoteInvoicePayment = defineSentCall(quoteInvoicePaymentSent, () =>
     "amount_too_small",
     "amount_too_large",
   ],
-}))
+})
 
 /** A payment from a wallet, done. */
 export const InvoiceReceiptSchema = looseObject({
@@ -183,26 +168,22 @@ export const InvoiceReceiptSchema = looseObject({
 /** A payment from a wallet, as the provider describes one to its payer. */
 export type InvoiceReceipt = v.InferOutput<typeof InvoiceReceiptSchema>
 
-/** What is sent for `payInvoice` and what comes back. */
-export const payInvoiceSent = {
-  name: "payInvoice",
-  method: "POST",
-  path: "/invoices/:invoiceId/pay",
-  data: InvoiceReceiptSchema,
-} as const satisfies SentCall
-
 /**
  * Pays an invoice from a wallet by a quote: the money moves and the invoice counts it, or neither. It counts in the limits
  * of the payer's level as a send does, and asks for a step-up where what leaves unconfirmed that day would exceed the
  * provider's limit.
  */
-export const payInvoice = defineSentCall(payInvoiceSent, () => ({
+export const payInvoice = defineCall({
+  name: "payInvoice",
+  method: "POST",
+  path: "/invoices/:invoiceId/pay",
   access: "customer",
   movesMoney: true,
   stepUp: "by-policy",
   params: invoiceId(),
   /** Besides the quote what of it the payer confirms, as the quote says it: so a step-up names it and is bound to it. */
   body: v.object({ quoteId: IdSchema, amount: RequestedAmountSchema, currency: CurrencyCodeSchema }),
+  data: InvoiceReceiptSchema,
   errors: [
     "quote_expired",
     "quote_used",
@@ -215,4 +196,4 @@ export const payInvoice = defineSentCall(payInvoiceSent, () => ({
     "limit_exceeded",
     "rate_unavailable",
   ],
-}))
+})

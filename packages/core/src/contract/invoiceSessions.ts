@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -36,32 +36,24 @@ export const listInternalInvoiceSessions = defineCall({
   errors: [],
 })
 
-/** What is sent for `openInvoiceSession` and what comes back. */
-export const openInvoiceSessionSent = {
+/** Begins to pay an invoice, or goes on where the customer has begun: one session for each customer and invoice. */
+export const openInvoiceSession = defineCall({
   name: "openInvoiceSession",
   method: "POST",
   path: "/invoices/:invoiceId/sessions",
-  data: InvoiceSessionSchema,
-} as const satisfies SentCall
-
-/** Begins to pay an invoice, or goes on where the customer has begun: one session for each customer and invoice. */
-export const openInvoiceSession = defineSentCall(openInvoiceSessionSent, () => ({
   access: "customer",
   params: v.object({ invoiceId: IdSchema }),
+  data: InvoiceSessionSchema,
   errors: ["invoice_closed", "invoice_is_own"],
-}))
+})
 
-/** What is sent for `cancelInvoiceSession` and what comes back. */
-export const cancelInvoiceSessionSent = {
+/** Gives up a begun payment. The invoice stays as it is, and can be begun again. */
+export const cancelInvoiceSession = defineCall({
   name: "cancelInvoiceSession",
   method: "POST",
   path: "/invoices/internalSessions/:sessionId/cancel",
-  data: InvoiceSessionSchema,
-} as const satisfies SentCall
-
-/** Gives up a begun payment. The invoice stays as it is, and can be begun again. */
-export const cancelInvoiceSession = defineSentCall(cancelInvoiceSessionSent, () => ({
   access: "customer",
   params: v.object({ sessionId: IdSchema }),
+  data: InvoiceSessionSchema,
   errors: ["state_conflict"],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { invoiceBodyBytes, invoiceTermsInput } from "./invoiceInputs.ts"
 import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
@@ -107,88 +107,67 @@ const templateBody = () =>
     ),
   })
 
-/** What is sent for `createInvoiceTemplate` and what comes back. */
-export const createInvoiceTemplateSent = {
+/** Makes a template, as a draft: `setInvoiceTemplateState` publishes it. */
+export const createInvoiceTemplate = defineCall({
   name: "createInvoiceTemplate",
   method: "POST",
   path: "/invoiceTemplates",
-  data: InvoiceTemplateSchema,
-} as const satisfies SentCall
-
-/** Makes a template, as a draft: `setInvoiceTemplateState` publishes it. */
-export const createInvoiceTemplate = defineSentCall(createInvoiceTemplateSent, () => ({
   access: "customer",
   scope: "invoices",
   body: templateBody(),
   maxBodyBytes: invoiceBodyBytes,
+  data: InvoiceTemplateSchema,
   errors: ["amount_too_small", "amount_too_large"],
-}))
+})
 
-/** What is sent for `updateInvoiceTemplate` and what comes back. */
-export const updateInvoiceTemplateSent = {
+/** Changes what a template says, whole. Invoices that were made from it stay as they are. */
+export const updateInvoiceTemplate = defineCall({
   name: "updateInvoiceTemplate",
   method: "POST",
   path: "/invoiceTemplates/:templateId",
-  data: InvoiceTemplateSchema,
-} as const satisfies SentCall
-
-/** Changes what a template says, whole. Invoices that were made from it stay as they are. */
-export const updateInvoiceTemplate = defineSentCall(updateInvoiceTemplateSent, () => ({
   access: "customer",
   scope: "invoices",
   params: v.object({ templateId: IdSchema }),
   body: templateBody(),
   maxBodyBytes: invoiceBodyBytes,
+  data: InvoiceTemplateSchema,
   errors: ["amount_too_small", "amount_too_large", "state_conflict"],
-}))
+})
 
-/** What is sent for `setInvoiceTemplateState` and what comes back. */
-export const setInvoiceTemplateStateSent = {
+/** Publishes, pauses or archives a template. */
+export const setInvoiceTemplateState = defineCall({
   name: "setInvoiceTemplateState",
   method: "POST",
   path: "/invoiceTemplates/:templateId/state",
-  data: InvoiceTemplateSchema,
-} as const satisfies SentCall
-
-/** Publishes, pauses or archives a template. */
-export const setInvoiceTemplateState = defineSentCall(setInvoiceTemplateStateSent, () => ({
   access: "customer",
   scope: "invoices",
   params: v.object({ templateId: IdSchema }),
   body: v.object({ state: v.picklist(["active", "paused", "archived"], "invalid") }),
+  data: InvoiceTemplateSchema,
   errors: ["state_conflict"],
-}))
+})
 
 /** A template as whoever has its link sees it. */
 export const PublicInvoiceTemplateSchema = looseObject({ ...publicEntries, merchant: looseObject(merchantEntries) })
 /** A template, as the provider describes it to a payer. */
 export type PublicInvoiceTemplate = v.InferOutput<typeof PublicInvoiceTemplateSchema>
 
-/** What is sent for `getPublicInvoiceTemplate` and what comes back. */
-export const getPublicInvoiceTemplateSent = {
+/** A template for whoever has its link; a draft or an archived one is not found. */
+export const getPublicInvoiceTemplate = defineCall({
   name: "getPublicInvoiceTemplate",
   method: "GET",
   path: "/invoiceTemplates/:templateId/public",
-  data: PublicInvoiceTemplateSchema,
-} as const satisfies SentCall
-
-/** A template for whoever has its link; a draft or an archived one is not found. */
-export const getPublicInvoiceTemplate = defineSentCall(getPublicInvoiceTemplateSent, () => ({
   access: "public",
   params: v.object({ templateId: IdSchema }),
+  data: PublicInvoiceTemplateSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `createInvoiceFromTemplate` and what comes back. */
-export const createInvoiceFromTemplateSent = {
+/** Makes an invoice from a template, for whoever has its link. Its fields are refused as `fields.<name>`. */
+export const createInvoiceFromTemplate = defineCall({
   name: "createInvoiceFromTemplate",
   method: "POST",
   path: "/invoiceTemplates/:templateId/invoices",
-  data: looseObject({ invoiceId: IdSchema }),
-} as const satisfies SentCall
-
-/** Makes an invoice from a template, for whoever has its link. Its fields are refused as `fields.<name>`. */
-export const createInvoiceFromTemplate = defineSentCall(createInvoiceFromTemplateSent, () => ({
   access: "public",
   params: v.object({ templateId: IdSchema }),
   body: v.object({
@@ -197,5 +176,6 @@ export const createInvoiceFromTemplate = defineSentCall(createInvoiceFromTemplat
     /** What the template asks, by the names of its fields. */
     fields: v.optional(v.record(v.string(), shownText(500)), {}),
   }),
+  data: looseObject({ invoiceId: IdSchema }),
   errors: ["template_closed", "amount_too_small", "amount_too_large", "rate_unavailable"],
-}))
+})

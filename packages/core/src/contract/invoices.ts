@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { ExportSchema } from "./exports.ts"
 import { IdSchema } from "./ids.ts"
 import { expiryInput, invoiceBodyBytes, invoiceInput, invoiceTermsInput } from "./invoiceInputs.ts"
@@ -89,27 +89,23 @@ export const InvoiceDetailSchema = looseObject({
 /** An invoice with its payments, refunds and timeline, as the provider describes one. */
 export type InvoiceDetail = v.InferOutput<typeof InvoiceDetailSchema>
 
-/** What is sent for `createInvoice` and what comes back. */
-export const createInvoiceSent = {
-  name: "createInvoice",
-  method: "POST",
-  path: "/merchant/invoices",
-  data: InvoiceSchema,
-} as const satisfies SentCall
-
 /**
  * Makes an invoice. What is left out comes from the merchant's settings. The same order id again gives the same invoice,
  * and `order_id_reused` where it asks for something else. Field codes: `required`, `currency_unknown`, `network_unknown`,
  * `number_too_small`, `number_too_large`, `tolerance_invalid`, `url_invalid`, `too_long`, and those of amounts; of
  * `webhookUrl` those of a webhook endpoint, and `webhook_secret_missing` where no endpoint holds the secret to sign with.
  */
-export const createInvoice = defineSentCall(createInvoiceSent, () => ({
+export const createInvoice = defineCall({
+  name: "createInvoice",
+  method: "POST",
+  path: "/merchant/invoices",
   access: "customer",
   scope: "invoices",
   body: v.object({ ...invoiceInput(), ...invoiceTermsInput() }),
   maxBodyBytes: invoiceBodyBytes,
+  data: InvoiceSchema,
   errors: ["order_id_reused", "amount_too_small", "amount_too_large", "rate_unavailable"],
-}))
+})
 
 /**
  * What a list of invoices can be narrowed down to (screens C). Everything that is given must hold; an amount needs its
@@ -133,17 +129,11 @@ export const invoiceFilterEntries = () => ({
   text: v.optional(v.pipe(v.string("invalid"), v.trim(), v.minLength(3, "too_short"), v.maxLength(100, "too_long"))),
 })
 
-/** What is sent for `listInvoices` and what comes back. */
-export const listInvoicesSent = {
+/** The merchant's invoices, newest first. `nextCursor` leads on; new invoices do not shift the pages. */
+export const listInvoices = defineCall({
   name: "listInvoices",
   method: "GET",
   path: "/merchant/invoices",
-  sends: "query",
-  data: looseObject({ items: v.array(InvoiceSchema), nextCursor: v.nullable(v.string()) }),
-} as const satisfies SentCall
-
-/** The merchant's invoices, newest first. `nextCursor` leads on; new invoices do not shift the pages. */
-export const listInvoices = defineSentCall(listInvoicesSent, () => ({
   access: "customer",
   scope: "invoices",
   query: v.object({
@@ -151,8 +141,9 @@ export const listInvoices = defineSentCall(listInvoicesSent, () => ({
     cursor: v.optional(IdSchema),
     limit: v.optional(LimitSchema, 50),
   }),
+  data: looseObject({ items: v.array(InvoiceSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-}))
+})
 
 /** What the invoices of a filter come to. */
 export const InvoiceTotalsSchema = looseObject({
@@ -175,112 +166,79 @@ export const InvoiceTotalsSchema = looseObject({
 /** What the invoices of a filter come to, as the provider adds them up. */
 export type InvoiceTotals = v.InferOutput<typeof InvoiceTotalsSchema>
 
-/** What is sent for `getInvoiceTotals` and what comes back. */
-export const getInvoiceTotalsSent = {
+/** Adds up all invoices that a filter finds, not just a page of them. */
+export const getInvoiceTotals = defineCall({
   name: "getInvoiceTotals",
   method: "GET",
   path: "/merchant/invoiceTotals",
-  sends: "query",
-  data: InvoiceTotalsSchema,
-} as const satisfies SentCall
-
-/** Adds up all invoices that a filter finds, not just a page of them. */
-export const getInvoiceTotals = defineSentCall(getInvoiceTotalsSent, () => ({
   access: "customer",
   scope: "invoices",
   query: v.object(invoiceFilterEntries()),
+  data: InvoiceTotalsSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `createInvoiceExport` and what comes back. */
-export const createInvoiceExportSent = {
+/** Starts writing exactly the invoices that a filter finds at this moment; `getExport` says when the file is ready. */
+export const createInvoiceExport = defineCall({
   name: "createInvoiceExport",
   method: "POST",
   path: "/merchant/invoiceExports",
-  data: ExportSchema,
-} as const satisfies SentCall
-
-/** Starts writing exactly the invoices that a filter finds at this moment; `getExport` says when the file is ready. */
-export const createInvoiceExport = defineSentCall(createInvoiceExportSent, () => ({
   access: "customer",
   body: v.object({ ...invoiceFilterEntries(), format: v.picklist(["csv", "xlsx"], "invalid") }),
+  data: ExportSchema,
   errors: [],
-}))
+})
 
 const invoiceId = () => v.object({ invoiceId: IdSchema })
 
-/** What is sent for `getInvoice` and what comes back. */
-export const getInvoiceSent = {
+/** One invoice of the merchant's, with its payments, refunds and timeline. */
+export const getInvoice = defineCall({
   name: "getInvoice",
   method: "GET",
   path: "/merchant/invoices/:invoiceId",
-  data: InvoiceDetailSchema,
-} as const satisfies SentCall
-
-/** One invoice of the merchant's, with its payments, refunds and timeline. */
-export const getInvoice = defineSentCall(getInvoiceSent, () => ({
   access: "customer",
   scope: "invoices",
   params: invoiceId(),
+  data: InvoiceDetailSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `cancelInvoice` and what comes back. */
-export const cancelInvoiceSent = {
+/** Calls an invoice off. What still arrives for it is noted as late. */
+export const cancelInvoice = defineCall({
   name: "cancelInvoice",
   method: "POST",
   path: "/merchant/invoices/:invoiceId/cancel",
-  data: InvoiceDetailSchema,
-} as const satisfies SentCall
-
-/** Calls an invoice off. What still arrives for it is noted as late. */
-export const cancelInvoice = defineSentCall(cancelInvoiceSent, () => ({
   access: "customer",
   scope: "invoices",
   params: invoiceId(),
+  data: InvoiceDetailSchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `extendInvoice` and what comes back. */
-export const extendInvoiceSent = {
+/** Gives the payer so many minutes from now on, an expired invoice too. It never gets less time than it has. */
+export const extendInvoice = defineCall({
   name: "extendInvoice",
   method: "POST",
   path: "/merchant/invoices/:invoiceId/extend",
-  data: InvoiceDetailSchema,
-} as const satisfies SentCall
-
-/** Gives the payer so many minutes from now on, an expired invoice too. It never gets less time than it has. */
-export const extendInvoice = defineSentCall(extendInvoiceSent, () => ({
   access: "customer",
   scope: "invoices",
   params: invoiceId(),
   body: v.object({ expiresInMinutes: expiryInput() }),
+  data: InvoiceDetailSchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `markInvoiceSettled` and what comes back. */
-export const markInvoiceSettledSent = {
+/** Takes an invoice as paid, whatever has arrived: the merchant is content. */
+export const markInvoiceSettled = defineCall({
   name: "markInvoiceSettled",
   method: "POST",
   path: "/merchant/invoices/:invoiceId/markSettled",
-  data: InvoiceDetailSchema,
-} as const satisfies SentCall
-
-/** Takes an invoice as paid, whatever has arrived: the merchant is content. */
-export const markInvoiceSettled = defineSentCall(markInvoiceSettledSent, () => ({
   access: "customer",
   scope: "invoices",
   params: invoiceId(),
+  data: InvoiceDetailSchema,
   errors: ["state_conflict"],
-}))
-
-/** What is sent for `refundInvoice` and what comes back. */
-export const refundInvoiceSent = {
-  name: "refundInvoice",
-  method: "POST",
-  path: "/merchant/invoices/:invoiceId/refund",
-  data: InvoiceRefundSchema,
-} as const satisfies SentCall
+})
 
 /**
  * Gives a payment back from the merchant's wallet: `full` what is left of it, `excess` what was paid beyond the total,
@@ -288,7 +246,10 @@ export const refundInvoiceSent = {
  * `address`, on the network that it came by, as a withdrawal does, whose fees the merchant pays. It always asks for a
  * step-up, once all but the balance is known to be right; what is confirmed names the destination.
  */
-export const refundInvoice = defineSentCall(refundInvoiceSent, () => ({
+export const refundInvoice = defineCall({
+  name: "refundInvoice",
+  method: "POST",
+  path: "/merchant/invoices/:invoiceId/refund",
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -301,6 +262,7 @@ export const refundInvoice = defineSentCall(refundInvoiceSent, () => ({
     /** For a payment from outside: where to; without it the payment's `refundAddress` whose source is `payer`. */
     address: v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(120, "address_invalid"))),
   }),
+  data: InvoiceRefundSchema,
   errors: [
     "state_conflict",
     "nothing_to_refund",
@@ -317,4 +279,4 @@ export const refundInvoice = defineSentCall(refundInvoiceSent, () => ({
     "beneficiary_cooling",
     "destination_not_listed",
   ],
-}))
+})

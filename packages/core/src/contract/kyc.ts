@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
 import { TimestampSchema } from "./values.ts"
@@ -34,34 +34,24 @@ export const KycSessionSchema = looseObject({
 /** An identity check, as the provider describes one. */
 export type KycSession = v.InferOutput<typeof KycSessionSchema>
 
-/** What is sent for `getKycStatus` and what comes back. */
-export const getKycStatusSent = {
+/** The customer's identity check (spec §7). */
+export const getKycStatus = defineCall({
   name: "getKycStatus",
   method: "GET",
   path: "/kyc/status",
-  data: KycSessionSchema,
-} as const satisfies SentCall
-
-/** The customer's identity check (spec §7). */
-export const getKycStatus = defineSentCall(getKycStatusSent, () => ({
   access: "customer",
   scope: "read",
+  data: KycSessionSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `requestKycRedirectUrl` and what comes back. */
-export const requestKycRedirectUrlSent = {
+/** Starts or resumes the check at the vendor (spec §7: the body is passed on as it is). */
+export const requestKycRedirectUrl = defineCall({
   name: "requestKycRedirectUrl",
   method: "POST",
   path: "/kyc/requestRedirectUrl",
-  sends: "body",
-  data: KycSessionSchema,
-} as const satisfies SentCall
-
-/** Starts or resumes the check at the vendor (spec §7: the body is passed on as it is). */
-export const requestKycRedirectUrl = defineSentCall(requestKycRedirectUrlSent, () => ({
   access: "customer",
-  // Marked as pure, or a bundler that can not look into valibot keeps this call beside the other one.
   body: v.looseObject({}),
+  data: KycSessionSchema,
   errors: ["state_conflict", "too_many_attempts"],
-}))
+})

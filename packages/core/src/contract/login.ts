@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { DeviceIdSchema } from "./deviceId.ts"
 import { factorEntries } from "./factors.ts"
 import { EmailSchema, PasswordSchema, PhoneSchema } from "./inputs.ts"
@@ -11,21 +11,15 @@ import { PasskeyAnswerSchema } from "./webAuthn.ts"
 
 const OpenedSessionSchema = looseObject({ accessToken: v.pipe(v.string(), secret), user: UserSchema })
 
-/** What is sent for `login` and what comes back. */
-export const loginSent = {
-  name: "login",
-  method: "POST",
-  path: "/users/login",
-  sends: "body",
-  data: OpenedSessionSchema,
-} as const satisfies SentCall
-
 /**
  * Opens a session, by the e-mail address or by the confirmed phone number: one of them. Where two-factor is on,
  * `otp_required` asks for the same call with one of the factors; the passkey answers `startPasskeyLogin`. After many
  * failures `email_code_required` asks for the code that was mailed to the account's address, if the password is right.
  */
-export const login = defineSentCall(loginSent, () => ({
+export const login = defineCall({
+  name: "login",
+  method: "POST",
+  path: "/users/login",
   access: "public",
   body: v.object({
     email: v.optional(EmailSchema),
@@ -35,6 +29,7 @@ export const login = defineSentCall(loginSent, () => ({
     emailCode: v.optional(CodeSchema),
     ...factorEntries,
   }),
+  data: OpenedSessionSchema,
   errors: [
     "bad_credentials",
     "email_not_confirmed",
@@ -46,20 +41,15 @@ export const login = defineSentCall(loginSent, () => ({
     "recovery_code_invalid",
     "passkey_invalid",
   ],
-}))
+})
 
-/** What is sent for `loginWithPasskey` and what comes back. */
-export const loginWithPasskeySent = {
+/** Opens a session with a passkey alone: it is something one has, and its owner unlocked it. */
+export const loginWithPasskey = defineCall({
   name: "loginWithPasskey",
   method: "POST",
   path: "/users/passkeyLogin",
-  sends: "body",
-  data: OpenedSessionSchema,
-} as const satisfies SentCall
-
-/** Opens a session with a passkey alone: it is something one has, and its owner unlocked it. */
-export const loginWithPasskey = defineSentCall(loginWithPasskeySent, () => ({
   access: "public",
   body: v.object({ passkey: PasskeyAnswerSchema }),
+  data: OpenedSessionSchema,
   errors: ["passkey_invalid"],
-}))
+})

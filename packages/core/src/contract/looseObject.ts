@@ -33,13 +33,18 @@ export function looseObject<const Entries extends v.ObjectEntries>(entries: Entr
       for (const key in entries) {
         const value = input[key]
         const issues = entries[key]?.["~run"]({ value }, config).issues
-        if (!issues) continue
-        const item = { type: "object", origin: "value", input, key, value } as const
-        const told = issues.map((issue) => ({ ...issue, path: [item, ...(issue.path ?? [])] }))
         // An answer that breaks the contract once is broken: valibot alone would go on to the other fields.
-        return { value: input, typed: false, issues: told }
+        if (issues) return { value: input, typed: false, issues: issues.map(within({ input, key, value })) }
       }
       return dataset
     },
   }) as unknown as ClosedLooseObjectSchema<Entries>
+}
+
+/** The issue of a field, as one of the object that it is in. */
+function within(place: Pick<v.ObjectPathItem, "input" | "key" | "value">) {
+  return <Issue extends v.BaseIssue<unknown>>(issue: Issue): Issue => ({
+    ...issue,
+    path: [{ type: "object", origin: "value", ...place }, ...(issue.path ?? [])],
+  })
 }

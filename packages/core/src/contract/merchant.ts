@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { acceptedInput, expiryInput, invoiceBodyBytes, payerFeeShareInput, toleranceInput } from "./invoiceInputs.ts"
 import { AcceptedCurrencySchema, merchantEntries } from "./invoiceParts.ts"
 import { looseObject } from "./looseObject.ts"
@@ -38,16 +38,11 @@ export const getMerchantSettings = defineCall({
   errors: [],
 })
 
-/** What is sent for `setMerchantSettings` and what comes back. */
-export const setMerchantSettingsSent = {
+/** Changes the settings that are given. Invoices that were made before stay as they are. */
+export const setMerchantSettings = defineCall({
   name: "setMerchantSettings",
   method: "POST",
   path: "/merchant/settings",
-  data: MerchantSettingsSchema,
-} as const satisfies SentCall
-
-/** Changes the settings that are given. Invoices that were made before stay as they are. */
-export const setMerchantSettings = defineSentCall(setMerchantSettingsSent, () => ({
   access: "customer",
   body: v.object({
     name: v.optional(v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(60, "too_long"))),
@@ -59,21 +54,18 @@ export const setMerchantSettings = defineSentCall(setMerchantSettingsSent, () =>
     payerFeeShare: v.optional(payerFeeShareInput()),
   }),
   maxBodyBytes: invoiceBodyBytes,
+  data: MerchantSettingsSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `setMerchantLogo` and what comes back. */
-export const setMerchantLogoSent = {
+/** Sets the logo that payers see, or takes it away. Field codes: `image_invalid`, `image_too_large`. */
+export const setMerchantLogo = defineCall({
   name: "setMerchantLogo",
   method: "POST",
   path: "/merchant/logo",
-  data: MerchantSettingsSchema,
-} as const satisfies SentCall
-
-/** Sets the logo that payers see, or takes it away. Field codes: `image_invalid`, `image_too_large`. */
-export const setMerchantLogo = defineSentCall(setMerchantLogoSent, () => ({
   access: "customer",
   body: v.object({ image: imageInput() }),
   maxBodyBytes: imageBodyBytes,
+  data: MerchantSettingsSchema,
   errors: [],
-}))
+})

@@ -1,42 +1,41 @@
-import { createAmlCheckSent } from "./amlChecks.ts"
-import type { SentCall } from "./call.ts"
-import { orderVirtualCardSent, transferVirtualCardMoneySent } from "./cardQuotes.ts"
+import { createAmlCheck } from "./amlChecks.ts"
+import { orderVirtualCard, transferVirtualCardMoney } from "./cardQuotes.ts"
 import type { Contract, MoneyCallName } from "./contract.ts"
-import { executeExchangeQuoteSent } from "./exchange.ts"
-import { payInvoiceSent } from "./invoicePayments.ts"
-import { refundInvoiceSent } from "./invoices.ts"
-import { approvePayoutBatchSent, cancelPayoutBatchSent, retryPayoutBatchSent } from "./payoutBatches.ts"
+import { executeExchangeQuote } from "./exchange.ts"
+import { payInvoice } from "./invoicePayments.ts"
+import { refundInvoice } from "./invoices.ts"
+import { approvePayoutBatch, cancelPayoutBatch, retryPayoutBatch } from "./payoutBatches.ts"
 import {
-  cancelProtectedTransferSent,
-  claimProtectedTransferSent,
-  createProtectedTransferSent,
-  declineProtectedTransferSent,
+  cancelProtectedTransfer,
+  claimProtectedTransfer,
+  createProtectedTransfer,
+  declineProtectedTransfer,
 } from "./protectedTransfers.ts"
-import { payOutEarningsSent } from "./referral.ts"
-import { createSbpTopUpSent } from "./sbpTopUps.ts"
-import { createCardTopUpSent } from "./topUps.ts"
-import { createTransferSent } from "./transfers.ts"
-import { cancelWithdrawalSent, createWithdrawalSent } from "./withdrawals.ts"
+import { payOutEarnings } from "./referral.ts"
+import { createSbpTopUp } from "./sbpTopUps.ts"
+import { createCardTopUp } from "./topUps.ts"
+import { createTransfer } from "./transfers.ts"
+import { cancelWithdrawal, createWithdrawal } from "./withdrawals.ts"
 
-/** The calls that move money, by name, as far as a client needs them. */
-export const moneyCalls: { readonly [N in MoneyCallName]: SentCall & Pick<Contract[N], "name" | "data"> } = {
-  createCardTopUp: createCardTopUpSent,
-  createSbpTopUp: createSbpTopUpSent,
-  executeExchangeQuote: executeExchangeQuoteSent,
-  createTransfer: createTransferSent,
-  createProtectedTransfer: createProtectedTransferSent,
-  claimProtectedTransfer: claimProtectedTransferSent,
-  declineProtectedTransfer: declineProtectedTransferSent,
-  cancelProtectedTransfer: cancelProtectedTransferSent,
-  payInvoice: payInvoiceSent,
-  refundInvoice: refundInvoiceSent,
-  createWithdrawal: createWithdrawalSent,
-  cancelWithdrawal: cancelWithdrawalSent,
-  approvePayoutBatch: approvePayoutBatchSent,
-  retryPayoutBatch: retryPayoutBatchSent,
-  cancelPayoutBatch: cancelPayoutBatchSent,
-  orderVirtualCard: orderVirtualCardSent,
-  transferVirtualCardMoney: transferVirtualCardMoneySent,
-  createAmlCheck: createAmlCheckSent,
-  payOutEarnings: payOutEarningsSent,
+/** The calls that move money, by name: what `reconcile` reads kept answers by, whichever of them a bundle makes. */
+export const moneyCalls: { readonly [N in MoneyCallName]: Contract[N] } = {
+  createCardTopUp,
+  createSbpTopUp,
+  executeExchangeQuote,
+  createTransfer,
+  createProtectedTransfer,
+  claimProtectedTransfer,
+  declineProtectedTransfer,
+  cancelProtectedTransfer,
+  payInvoice,
+  refundInvoice,
+  createWithdrawal,
+  cancelWithdrawal,
+  approvePayoutBatch,
+  retryPayoutBatch,
+  cancelPayoutBatch,
+  orderVirtualCard,
+  transferVirtualCardMoney,
+  createAmlCheck,
+  payOutEarnings,
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -122,42 +122,32 @@ export type Notification = v.InferOutput<typeof NotificationSchema>
 /** How many are unread, up to 100: that many or more. */
 const UnreadSchema = IntegerSchema
 
-/** What is sent for `listNotifications` and what comes back. */
-export const listNotificationsSent = {
+/** What the customer was told, newest first. `nextCursor` leads on; new notifications do not shift the pages. */
+export const listNotifications = defineCall({
   name: "listNotifications",
   method: "GET",
   path: "/notifications",
-  sends: "query",
+  access: "customer",
+  scope: "read",
+  query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
   data: looseObject({
     items: v.array(NotificationSchema),
     nextCursor: v.nullable(v.string()),
     unread: UnreadSchema,
   }),
-} as const satisfies SentCall
-
-/** What the customer was told, newest first. `nextCursor` leads on; new notifications do not shift the pages. */
-export const listNotifications = defineSentCall(listNotificationsSent, () => ({
-  access: "customer",
-  scope: "read",
-  query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
   errors: [],
-}))
+})
 
-/** What is sent for `markNotificationsRead` and what comes back. */
-export const markNotificationsReadSent = {
+/** Marks a notification and all that came before it as read: what came since then stays unread. */
+export const markNotificationsRead = defineCall({
   name: "markNotificationsRead",
   method: "POST",
   path: "/notifications/read",
-  sends: "body",
-  data: looseObject({ unread: UnreadSchema }),
-} as const satisfies SentCall
-
-/** Marks a notification and all that came before it as read: what came since then stays unread. */
-export const markNotificationsRead = defineSentCall(markNotificationsReadSent, () => ({
   access: "customer",
   body: v.object({ upTo: IdSchema }),
+  data: looseObject({ unread: UnreadSchema }),
   errors: [],
-}))
+})
 
 /** One field of the matrix of topics and channels. */
 export const NotificationPreferenceSchema = looseObject({
@@ -180,22 +170,17 @@ export const getNotificationPreferences = defineCall({
   errors: [],
 })
 
-/** What is sent for `setNotificationPreference` and what comes back. */
-export const setNotificationPreferenceSent = {
+/** Turns a channel on or off for a topic. Security can't be turned off: field code `always_on` at `topic`. */
+export const setNotificationPreference = defineCall({
   name: "setNotificationPreference",
   method: "POST",
   path: "/userSettings/notifications",
-  sends: "body",
-  data: NotificationPreferenceSchema,
-} as const satisfies SentCall
-
-/** Turns a channel on or off for a topic. Security can't be turned off: field code `always_on` at `topic`. */
-export const setNotificationPreference = defineSentCall(setNotificationPreferenceSent, () => ({
   access: "customer",
   body: v.object({
     topic: v.picklist(notificationTopics, "invalid"),
     channel: v.picklist(notificationChannels, "invalid"),
     enabled: v.boolean("invalid"),
   }),
+  data: NotificationPreferenceSchema,
   errors: [],
-}))
+})

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
@@ -33,23 +33,14 @@ export const listOauthApps = defineCall({
   errors: [],
 })
 
-/** What is sent for `createOauthApp` and what comes back. */
-export const createOauthAppSent = {
-  name: "createOauthApp",
-  method: "POST",
-  path: "/oauth/apps",
-  data: looseObject({
-    app: OauthAppSchema,
-    /** Its `client_secret`, which is shown this once; null for an app without one. */
-    secret: v.nullable(v.pipe(v.string(), secret)),
-  }),
-} as const satisfies SentCall
-
 /**
  * Registers an app. A redirect address is `https`, `http` on the device itself, or a scheme of the app's own with a full
  * stop in it (RFC 8252); it has no fragment.
  */
-export const createOauthApp = defineSentCall(createOauthAppSent, () => ({
+export const createOauthApp = defineCall({
+  name: "createOauthApp",
+  method: "POST",
+  path: "/oauth/apps",
   access: "customer",
   shownOnce: true,
   body: v.object({
@@ -61,37 +52,34 @@ export const createOauthApp = defineSentCall(createOauthAppSent, () => ({
     ),
     confidential: v.optional(v.boolean("invalid"), false),
   }),
+  data: looseObject({
+    app: OauthAppSchema,
+    /** Its `client_secret`, which is shown this once; null for an app without one. */
+    secret: v.nullable(v.pipe(v.string(), secret)),
+  }),
   errors: ["oauth_app_limit"],
-}))
+})
 
-/** What is sent for `setOauthAppLogo` and what comes back. */
-export const setOauthAppLogoSent = {
+/** Sets the logo that customers see when an app asks for access, or takes it away. Field codes as for `setMerchantLogo`. */
+export const setOauthAppLogo = defineCall({
   name: "setOauthAppLogo",
   method: "POST",
   path: "/oauth/apps/:oauthAppId/logo",
-  data: OauthAppSchema,
-} as const satisfies SentCall
-
-/** Sets the logo that customers see when an app asks for access, or takes it away. Field codes as for `setMerchantLogo`. */
-export const setOauthAppLogo = defineSentCall(setOauthAppLogoSent, () => ({
   access: "customer",
   params: v.object({ oauthAppId: IdSchema }),
   body: v.object({ image: imageInput() }),
   maxBodyBytes: imageBodyBytes,
+  data: OauthAppSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `deleteOauthApp` and what comes back. */
-export const deleteOauthAppSent = {
+/** Removes an app: whoever authorised it, its tokens open nothing from now on. */
+export const deleteOauthApp = defineCall({
   name: "deleteOauthApp",
   method: "DELETE",
   path: "/oauth/apps/:oauthAppId",
-  data: NothingSchema,
-} as const satisfies SentCall
-
-/** Removes an app: whoever authorised it, its tokens open nothing from now on. */
-export const deleteOauthApp = defineSentCall(deleteOauthAppSent, () => ({
   access: "customer",
   params: v.object({ oauthAppId: IdSchema }),
+  data: NothingSchema,
   errors: [],
-}))
+})

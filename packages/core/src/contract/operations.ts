@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -53,15 +53,6 @@ export const OperationSchema = looseObject({
 /** A line of the history, as the provider writes one. */
 export type Operation = v.InferOutput<typeof OperationSchema>
 
-/** What is sent for `listOperations` and what comes back. */
-export const listOperationsSent = {
-  name: "listOperations",
-  method: "GET",
-  path: "/operations",
-  sends: "query",
-  data: looseObject({ items: v.array(OperationSchema), nextCursor: v.nullable(v.string()) }),
-} as const satisfies SentCall
-
 /**
  * What a history can be narrowed down to (screens C). Everything that is given must hold; an amount needs its currency.
  * Field codes: `invalid`, `currency_unknown`, `too_short`, `too_long`, and those of amounts.
@@ -82,7 +73,10 @@ export const operationFilterEntries = () => ({
 })
 
 /** The history, newest first. `nextCursor` leads on; new operations do not shift the pages. */
-export const listOperations = defineSentCall(listOperationsSent, () => ({
+export const listOperations = defineCall({
+  name: "listOperations",
+  method: "GET",
+  path: "/operations",
   access: "customer",
   scope: "read",
   query: v.object({
@@ -90,8 +84,9 @@ export const listOperations = defineSentCall(listOperationsSent, () => ({
     cursor: v.optional(IdSchema),
     limit: v.optional(LimitSchema, 50),
   }),
+  data: looseObject({ items: v.array(OperationSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-}))
+})
 
 /** One side of a ledger transfer that an operation made, as its customer may see it. */
 export const OperationEntrySchema = looseObject({
@@ -120,18 +115,14 @@ export const OperationDetailSchema = looseObject({
 /** An operation with its timeline and what it posted, as the provider describes one. */
 export type OperationDetail = v.InferOutput<typeof OperationDetailSchema>
 
-/** What is sent for `getOperation` and what comes back. */
-export const getOperationSent = {
+/** One operation of the customer's history, with its timeline and what it posted to the ledger. */
+export const getOperation = defineCall({
   name: "getOperation",
   method: "GET",
   path: "/operations/:operationId",
-  data: OperationDetailSchema,
-} as const satisfies SentCall
-
-/** One operation of the customer's history, with its timeline and what it posted to the ledger. */
-export const getOperation = defineSentCall(getOperationSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ operationId: IdSchema }),
+  data: OperationDetailSchema,
   errors: [],
-}))
+})

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
@@ -47,17 +47,11 @@ export const startPasskeyRegistration = defineCall({
   errors: [],
 })
 
-/** What is sent for `addPasskey` and what comes back. */
-export const addPasskeySent = {
+/** Keeps a passkey that answered `startPasskeyRegistration` in the same session. */
+export const addPasskey = defineCall({
   name: "addPasskey",
   method: "POST",
   path: "/passkeys",
-  sends: "body",
-  data: PasskeySchema,
-} as const satisfies SentCall
-
-/** Keeps a passkey that answered `startPasskeyRegistration` in the same session. */
-export const addPasskey = defineSentCall(addPasskeySent, () => ({
   access: "customer",
   body: v.object({
     name: PasskeyNameSchema,
@@ -72,41 +66,33 @@ export const addPasskey = defineSentCall(addPasskeySent, () => ({
       }),
     }),
   }),
+  data: PasskeySchema,
   errors: ["passkey_invalid"],
-}))
+})
 
-/** What is sent for `renamePasskey` and what comes back. */
-export const renamePasskeySent = {
+/** Gives a passkey another name. */
+export const renamePasskey = defineCall({
   name: "renamePasskey",
   method: "POST",
   path: "/passkeys/:passkeyId/name",
-  sends: "body",
-  data: PasskeySchema,
-} as const satisfies SentCall
-
-/** Gives a passkey another name. */
-export const renamePasskey = defineSentCall(renamePasskeySent, () => ({
   access: "customer",
   params: v.object({ passkeyId: IdSchema }),
   body: v.object({ name: PasskeyNameSchema }),
+  data: PasskeySchema,
   errors: [],
-}))
+})
 
-/** What is sent for `removePasskey` and what comes back. */
-export const removePasskeySent = {
+/** Removes a passkey: it opens nothing any more. */
+export const removePasskey = defineCall({
   name: "removePasskey",
   method: "DELETE",
   path: "/passkeys/:passkeyId",
-  data: NothingSchema,
-} as const satisfies SentCall
-
-/** Removes a passkey: it opens nothing any more. */
-export const removePasskey = defineSentCall(removePasskeySent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: v.object({ passkeyId: IdSchema }),
+  data: NothingSchema,
   errors: [],
-}))
+})
 
 /** The question that a passkey answers to sign in, as the only factor or as the second one; once, within 5 minutes. */
 export const startPasskeyLogin = defineCall({

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -80,90 +80,69 @@ const agreedTotals = () =>
     v.maxLength(20, "too_long"),
   )
 
-/** What is sent for `createPayoutBatch` and what comes back. */
-export const createPayoutBatchSent = {
+/** Opens a batch for rows. `fileHash`: the SHA-256 of the file, in hexadecimal, so that the same one is noticed. */
+export const createPayoutBatch = defineCall({
   name: "createPayoutBatch",
   method: "POST",
   path: "/payoutBatches",
-  data: PayoutBatchSchema,
-} as const satisfies SentCall
-
-/** Opens a batch for rows. `fileHash`: the SHA-256 of the file, in hexadecimal, so that the same one is noticed. */
-export const createPayoutBatch = defineSentCall(createPayoutBatchSent, () => ({
   access: "customer",
   scope: "payouts",
   body: v.object({
     name: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(100, "too_long")),
     fileHash: v.optional(v.pipe(v.string("invalid"), v.regex(/^[\da-f]{64}$/, "invalid"))),
   }),
+  data: PayoutBatchSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `checkPayoutBatch` and what comes back. */
-export const checkPayoutBatchSent = {
+/** Ends the adding of rows and has them all checked; also those of a draft that has expired, at today's fees. */
+export const checkPayoutBatch = defineCall({
   name: "checkPayoutBatch",
   method: "POST",
   path: "/payoutBatches/:batchId/check",
-  data: PayoutBatchSchema,
-} as const satisfies SentCall
-
-/** Ends the adding of rows and has them all checked; also those of a draft that has expired, at today's fees. */
-export const checkPayoutBatch = defineSentCall(checkPayoutBatchSent, () => ({
   access: "customer",
   scope: "payouts",
   params: batchId(),
+  data: PayoutBatchSchema,
   errors: ["state_conflict", "payout_batch_empty"],
-}))
+})
 
-/** What is sent for `getPayoutBatch` and what comes back. */
-export const getPayoutBatchSent = {
+/** One batch, with how far it is. */
+export const getPayoutBatch = defineCall({
   name: "getPayoutBatch",
   method: "GET",
   path: "/payoutBatches/:batchId",
-  data: PayoutBatchSchema,
-} as const satisfies SentCall
-
-/** One batch, with how far it is. */
-export const getPayoutBatch = defineSentCall(getPayoutBatchSent, () => ({
   access: "customer",
   scope: "read",
   params: batchId(),
+  data: PayoutBatchSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `listPayoutBatches` and what comes back. */
-export const listPayoutBatchesSent = {
+/** The customer's batches, the newest first. */
+export const listPayoutBatches = defineCall({
   name: "listPayoutBatches",
   method: "GET",
   path: "/payoutBatches",
-  sends: "query",
-  data: looseObject({ items: v.array(PayoutBatchSchema), nextCursor: v.nullable(v.string()) }),
-} as const satisfies SentCall
-
-/** The customer's batches, the newest first. */
-export const listPayoutBatches = defineSentCall(listPayoutBatchesSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  data: looseObject({ items: v.array(PayoutBatchSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-}))
+})
 
-/** What is sent for `requestPayoutApproval` and what comes back. */
-export const requestPayoutApprovalSent = {
+/** Leaves the decision to the owner of the account, who is told: for an API key that is not meant to pay by itself. */
+export const requestPayoutApproval = defineCall({
   name: "requestPayoutApproval",
   method: "POST",
   path: "/payoutBatches/:batchId/requestApproval",
-  data: PayoutBatchSchema,
-} as const satisfies SentCall
-
-/** Leaves the decision to the owner of the account, who is told: for an API key that is not meant to pay by itself. */
-export const requestPayoutApproval = defineSentCall(requestPayoutApprovalSent, () => ({
   access: "customer",
   scope: "payouts",
   params: batchId(),
   body: v.object({ version: payoutVersion() }),
+  data: PayoutBatchSchema,
   errors: ["state_conflict"],
-}))
+})
 
 const payErrors = [
   "state_conflict",
@@ -176,20 +155,15 @@ const payErrors = [
   "payout_batch_empty",
 ] as const
 
-/** What is sent for `approvePayoutBatch` and what comes back. */
-export const approvePayoutBatchSent = {
-  name: "approvePayoutBatch",
-  method: "POST",
-  path: "/payoutBatches/:batchId/approve",
-  data: PayoutBatchSchema,
-} as const satisfies SentCall
-
 /**
  * Holds the money of every valid row and starts paying, at once or at `scheduledAt`. Rows with errors stay behind, which
  * `validOnly` has to say. Confirmed by a step-up that is bound to this batch, its version and its totals. Field codes at
  * `scheduledAt`: `past`, and `invalid` for more than 90 days ahead.
  */
-export const approvePayoutBatch = defineSentCall(approvePayoutBatchSent, () => ({
+export const approvePayoutBatch = defineCall({
+  name: "approvePayoutBatch",
+  method: "POST",
+  path: "/payoutBatches/:batchId/approve",
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -201,42 +175,35 @@ export const approvePayoutBatch = defineSentCall(approvePayoutBatchSent, () => (
     validOnly: v.optional(v.boolean("invalid"), false),
     scheduledAt: v.optional(TimestampSchema),
   }),
+  data: PayoutBatchSchema,
   errors: payErrors,
-}))
+})
 
-/** What is sent for `retryPayoutBatch` and what comes back. */
-export const retryPayoutBatchSent = {
+/** Sends the rows that failed once more, and only those: a new attempt under the same row. */
+export const retryPayoutBatch = defineCall({
   name: "retryPayoutBatch",
   method: "POST",
   path: "/payoutBatches/:batchId/retry",
-  data: PayoutBatchSchema,
-} as const satisfies SentCall
-
-/** Sends the rows that failed once more, and only those: a new attempt under the same row. */
-export const retryPayoutBatch = defineSentCall(retryPayoutBatchSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
   stepUp: "by-policy",
   params: batchId(),
   body: v.object({ version: payoutVersion(), totals: agreedTotals() }),
+  data: PayoutBatchSchema,
   errors: payErrors,
-}))
+})
 
-/** What is sent for `cancelPayoutBatch` and what comes back. */
-export const cancelPayoutBatchSent = {
+/** Ends a batch of which nothing was paid yet; what was held is available again. */
+export const cancelPayoutBatch = defineCall({
   name: "cancelPayoutBatch",
   method: "POST",
   path: "/payoutBatches/:batchId/cancel",
-  data: PayoutBatchSchema,
-} as const satisfies SentCall
-
-/** Ends a batch of which nothing was paid yet; what was held is available again. */
-export const cancelPayoutBatch = defineSentCall(cancelPayoutBatchSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
   whileFrozen: true,
   params: batchId(),
+  data: PayoutBatchSchema,
   errors: ["state_conflict"],
-}))
+})

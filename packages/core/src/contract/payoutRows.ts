@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -111,19 +111,14 @@ const requestedCells = () => ({
   externalId: cellText(),
 })
 
-/** What is sent for `addPayoutRows` and what comes back. */
-export const addPayoutRowsSent = {
-  name: "addPayoutRows",
-  method: "POST",
-  path: "/payoutBatches/:batchId/rows",
-  data: looseObject({ rows: IntegerSchema }),
-} as const satisfies SentCall
-
 /**
  * Adds rows at the places from `from` on; answers how many there are now. Rows that stand there already stay as they are,
  * so a part whose answer was lost is sent again. Parts follow each other without a gap: field code `invalid` at `from`.
  */
-export const addPayoutRows = defineSentCall(addPayoutRowsSent, () => ({
+export const addPayoutRows = defineCall({
+  name: "addPayoutRows",
+  method: "POST",
+  path: "/payoutBatches/:batchId/rows",
   access: "customer",
   scope: "payouts",
   params: batchId(),
@@ -136,20 +131,15 @@ export const addPayoutRows = defineSentCall(addPayoutRowsSent, () => ({
     ),
   }),
   maxBodyBytes: 1_048_576,
+  data: looseObject({ rows: IntegerSchema }),
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `listPayoutRows` and what comes back. */
-export const listPayoutRowsSent = {
+/** Rows of a batch in their order, up to a thousand at once; `state` narrows them down. */
+export const listPayoutRows = defineCall({
   name: "listPayoutRows",
   method: "GET",
   path: "/payoutBatches/:batchId/rows",
-  sends: "query",
-  data: looseObject({ items: v.array(PayoutRowSchema), nextCursor: v.nullable(v.string()) }),
-} as const satisfies SentCall
-
-/** Rows of a batch in their order, up to a thousand at once; `state` narrows them down. */
-export const listPayoutRows = defineSentCall(listPayoutRowsSent, () => ({
   access: "customer",
   scope: "read",
   params: batchId(),
@@ -164,23 +154,20 @@ export const listPayoutRows = defineSentCall(listPayoutRowsSent, () => ({
       100,
     ),
   }),
+  data: looseObject({ items: v.array(PayoutRowSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-}))
+})
 
-/** What is sent for `updatePayoutRow` and what comes back. */
-export const updatePayoutRowSent = {
+/** Changes cells of one row of a draft and checks it; answers this row and those whose warnings changed with it. */
+export const updatePayoutRow = defineCall({
   name: "updatePayoutRow",
   method: "POST",
   path: "/payoutBatches/:batchId/rows/:rowId",
-  data: looseObject({ batch: PayoutBatchSchema, rows: v.array(PayoutRowSchema) }),
-} as const satisfies SentCall
-
-/** Changes cells of one row of a draft and checks it; answers this row and those whose warnings changed with it. */
-export const updatePayoutRow = defineSentCall(updatePayoutRowSent, () => ({
   access: "customer",
   scope: "payouts",
   params: v.object({ batchId: IdSchema, rowId: IdSchema }),
   body: v.object({ version: payoutVersion(), ...requestedCells() }),
   maxBodyBytes: 65_536,
+  data: looseObject({ batch: PayoutBatchSchema, rows: v.array(PayoutRowSchema) }),
   errors: ["state_conflict"],
-}))
+})

@@ -1,24 +1,18 @@
 import * as v from "valibot"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { PasswordSchema, PhoneSchema } from "./inputs.ts"
 import { CodeSchema } from "./oneTimeCode.ts"
 import { ProfileSchema, phoneConfirmations } from "./profile.ts"
-
-/** What is sent for `changePhone` and what comes back. */
-export const changePhoneSent = {
-  name: "changePhone",
-  method: "POST",
-  path: "/users/phone",
-  sends: "body",
-  data: ProfileSchema,
-} as const satisfies SentCall
 
 /**
  * Asks for a mobile number, or for another one. The new number gets a code, valid ten minutes, whoever else may have it:
  * only the code shows that. Where there is a number already, it gets a code too; `confirmBy: "email"` sends that one to the
  * e-mail address instead, for a phone that is lost. Field codes: `phone_invalid`, `phone_unchanged`.
  */
-export const changePhone = defineSentCall(changePhoneSent, () => ({
+export const changePhone = defineCall({
+  name: "changePhone",
+  method: "POST",
+  path: "/users/phone",
   access: "customer",
   stepUp: "by-policy",
   body: v.object({
@@ -26,27 +20,23 @@ export const changePhone = defineSentCall(changePhoneSent, () => ({
     password: PasswordSchema,
     confirmBy: v.optional(v.picklist(phoneConfirmations, "invalid"), "phone"),
   }),
-  errors: ["password_wrong"],
-}))
-
-/** What is sent for `confirmPhone` and what comes back. */
-export const confirmPhoneSent = {
-  name: "confirmPhone",
-  method: "POST",
-  path: "/users/phone/confirm",
-  sends: "body",
   data: ProfileSchema,
-} as const satisfies SentCall
+  errors: ["password_wrong"],
+})
 
 /**
  * Makes the new number the customer's, by its code and, where another one is replaced, by that side's too; withdrawals
  * wait for 24 hours then. Five tries. `phone_taken` is told to nobody but who has the code of the number.
  */
-export const confirmPhone = defineSentCall(confirmPhoneSent, () => ({
+export const confirmPhone = defineCall({
+  name: "confirmPhone",
+  method: "POST",
+  path: "/users/phone/confirm",
   access: "customer",
   body: v.object({ newCode: CodeSchema, currentCode: v.optional(CodeSchema) }),
+  data: ProfileSchema,
   errors: ["code_invalid", "phone_taken", "state_conflict"],
-}))
+})
 
 /** Gives the new number up. */
 export const cancelPhoneChange = defineCall({
@@ -58,19 +48,14 @@ export const cancelPhoneChange = defineCall({
   errors: [],
 })
 
-/** What is sent for `removePhone` and what comes back. */
-export const removePhoneSent = {
+/** Takes the number out of the account: it no longer signs in, nor do sends reach it. Withdrawals wait for 24 hours. */
+export const removePhone = defineCall({
   name: "removePhone",
   method: "POST",
   path: "/users/phone/remove",
-  sends: "body",
-  data: ProfileSchema,
-} as const satisfies SentCall
-
-/** Takes the number out of the account: it no longer signs in, nor do sends reach it. Withdrawals wait for 24 hours. */
-export const removePhone = defineSentCall(removePhoneSent, () => ({
   access: "customer",
   stepUp: true,
   body: v.object({ password: PasswordSchema }),
+  data: ProfileSchema,
   errors: ["password_wrong", "state_conflict"],
-}))
+})

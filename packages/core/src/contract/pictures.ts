@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 
@@ -13,20 +13,16 @@ export const imageInput = () =>
 /** The largest body of a call that takes such a picture: base64 adds a third. */
 export const imageBodyBytes = 73_728
 
-/** What is sent for `getPicture` and what comes back. */
-export const getPictureSent = {
+/** A logo by its id. A picture never changes: another one has another id, so keep what was read. */
+export const getPicture = defineCall({
   name: "getPicture",
   method: "GET",
   path: "/pictures/:pictureId",
+  access: "public",
+  params: v.object({ pictureId: IdSchema }),
   data: looseObject({
     /** The picture, as an address of the scheme `data:`. */
     url: v.string(),
   }),
-} as const satisfies SentCall
-
-/** A logo by its id. A picture never changes: another one has another id, so keep what was read. */
-export const getPicture = defineSentCall(getPictureSent, () => ({
-  access: "public",
-  params: v.object({ pictureId: IdSchema }),
   errors: [],
-}))
+})

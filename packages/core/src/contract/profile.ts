@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { ExportSchema } from "./exports.ts"
 import { EmailSchema, PasswordSchema } from "./inputs.ts"
 import { LocaleSchema, locales } from "./locale.ts"
@@ -80,15 +80,6 @@ export const getProfile = defineCall({
   errors: [],
 })
 
-/** What is sent for `updateProfile` and what comes back. */
-export const updateProfileSent = {
-  name: "updateProfile",
-  method: "POST",
-  path: "/users/profile",
-  sends: "body",
-  data: ProfileSchema,
-} as const satisfies SentCall
-
 const requestedQuietHours = () =>
   v.object({
     from: v.pipe(v.string("invalid"), v.regex(timeOfDay, "invalid")),
@@ -97,7 +88,10 @@ const requestedQuietHours = () =>
   })
 
 /** Changes what is named and leaves the rest; null takes a name, a phrase or quiet hours away. */
-export const updateProfile = defineSentCall(updateProfileSent, () => ({
+export const updateProfile = defineCall({
+  name: "updateProfile",
+  method: "POST",
+  path: "/users/profile",
   access: "customer",
   body: v.object({
     // What makes a name of a text is the provider's to say: `too_long`, `too_many_marks`, `characters_invalid`.
@@ -117,61 +111,47 @@ export const updateProfile = defineSentCall(updateProfileSent, () => ({
     ),
     quietHours: v.optional(v.nullable(requestedQuietHours())),
   }),
+  data: ProfileSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `setAvatar` and what comes back. */
-export const setAvatarSent = {
+/** Sets the picture, or takes it away. Field codes: `image_invalid`, `image_too_large`. */
+export const setAvatar = defineCall({
   name: "setAvatar",
   method: "POST",
   path: "/users/avatar",
-  sends: "body",
-  data: ProfileSchema,
-} as const satisfies SentCall
-
-/** Sets the picture, or takes it away. Field codes: `image_invalid`, `image_too_large`. */
-export const setAvatar = defineSentCall(setAvatarSent, () => ({
   access: "customer",
   body: v.object({ image: imageInput() }),
   maxBodyBytes: imageBodyBytes,
-  errors: [],
-}))
-
-/** What is sent for `changeEmail` and what comes back. */
-export const changeEmailSent = {
-  name: "changeEmail",
-  method: "POST",
-  path: "/users/email",
-  sends: "body",
   data: ProfileSchema,
-} as const satisfies SentCall
+  errors: [],
+})
 
 /**
  * Asks for another e-mail address. Both addresses get a code, valid 30 minutes; where the new one is another customer's,
  * they get a word about it instead, and the answer is the same.
  */
-export const changeEmail = defineSentCall(changeEmailSent, () => ({
+export const changeEmail = defineCall({
+  name: "changeEmail",
+  method: "POST",
+  path: "/users/email",
   access: "customer",
   stepUp: "by-policy",
   body: v.object({ newEmail: EmailSchema, password: PasswordSchema }),
+  data: ProfileSchema,
   errors: ["password_wrong"],
-}))
+})
 
-/** What is sent for `confirmEmailChange` and what comes back. */
-export const confirmEmailChangeSent = {
+/** Makes the new address the customer's, by the codes of both; withdrawals wait for 24 hours. Five tries. */
+export const confirmEmailChange = defineCall({
   name: "confirmEmailChange",
   method: "POST",
   path: "/users/email/confirm",
-  sends: "body",
-  data: ProfileSchema,
-} as const satisfies SentCall
-
-/** Makes the new address the customer's, by the codes of both; withdrawals wait for 24 hours. Five tries. */
-export const confirmEmailChange = defineSentCall(confirmEmailChangeSent, () => ({
   access: "customer",
   body: v.object({ currentCode: CodeSchema, newCode: CodeSchema }),
+  data: ProfileSchema,
   errors: ["code_invalid", "state_conflict"],
-}))
+})
 
 /** Gives the new address up. */
 export const cancelEmailChange = defineCall({
@@ -183,22 +163,17 @@ export const cancelEmailChange = defineCall({
   errors: [],
 })
 
-/** What is sent for `setWithdrawalWhitelist` and what comes back. */
-export const setWithdrawalWhitelistSent = {
+/** Lets withdrawals go to the address book alone: at once. Turning it off takes a step-up and 24 hours. */
+export const setWithdrawalWhitelist = defineCall({
   name: "setWithdrawalWhitelist",
   method: "POST",
   path: "/users/withdrawalWhitelist",
-  sends: "body",
-  data: ProfileSchema,
-} as const satisfies SentCall
-
-/** Lets withdrawals go to the address book alone: at once. Turning it off takes a step-up and 24 hours. */
-export const setWithdrawalWhitelist = defineSentCall(setWithdrawalWhitelistSent, () => ({
   access: "customer",
   stepUp: "by-policy",
   body: v.object({ enabled: v.boolean("invalid") }),
+  data: ProfileSchema,
   errors: [],
-}))
+})
 
 /** Starts writing all that is known of the customer into one file (`getExport` tells how far it is). */
 export const createDataExport = defineCall({

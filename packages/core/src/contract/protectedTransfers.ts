@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -37,27 +37,23 @@ export type ProtectedTransfer = v.InferOutput<typeof ProtectedTransferSchema>
 
 const params = () => v.object({ transferId: IdSchema })
 
-/** What is sent for `createProtectedTransfer` and what comes back. */
-export const createProtectedTransferSent = {
-  name: "createProtectedTransfer",
-  method: "POST",
-  path: "/protectedTransfers",
-  data: ProtectedTransferSchema,
-} as const satisfies SentCall
-
 /**
  * Holds money for whoever an e-mail address or a customer id reaches, once a step-up has confirmed it. The address need
  * not be a customer's: it may become one before the send expires. The answer is the same for both, so it tells nobody who
  * is a customer. It counts in the limits of the sender's level while it waits and once it is claimed.
  */
-export const createProtectedTransfer = defineSentCall(createProtectedTransferSent, () => ({
+export const createProtectedTransfer = defineCall({
+  name: "createProtectedTransfer",
+  method: "POST",
+  path: "/protectedTransfers",
   access: "customer",
   scope: "payouts",
   movesMoney: true,
   stepUp: "by-policy",
   body: v.object(transferEntries()),
+  data: ProtectedTransferSchema,
   errors: transferErrors,
-}))
+})
 
 /** The protected sends that wait, those of others to the customer and the customer's own, the newest first. */
 export const listProtectedTransfers = defineCall({
@@ -70,51 +66,38 @@ export const listProtectedTransfers = defineCall({
   errors: [],
 })
 
-/** What is sent for `getProtectedTransfer` and what comes back. */
-export const getProtectedTransferSent = {
+/** One protected send, for its sender and for whom it is meant. */
+export const getProtectedTransfer = defineCall({
   name: "getProtectedTransfer",
   method: "GET",
   path: "/protectedTransfers/:transferId",
-  data: ProtectedTransferSchema,
-} as const satisfies SentCall
-
-/** One protected send, for its sender and for whom it is meant. */
-export const getProtectedTransfer = defineSentCall(getProtectedTransferSent, () => ({
   access: "customer",
   scope: "read",
   params: params(),
+  data: ProtectedTransferSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `getTransferCode` and what comes back. */
-export const getTransferCodeSent = {
+/** The code of a send that waits, e.g. `K7QM-2XRP`, for its sender alone. `state_conflict` once it waits no more. */
+export const getTransferCode = defineCall({
   name: "getTransferCode",
   method: "GET",
   path: "/protectedTransfers/:transferId/code",
-  data: looseObject({ code: v.pipe(v.string(), secret) }),
-} as const satisfies SentCall
-
-/** The code of a send that waits, e.g. `K7QM-2XRP`, for its sender alone. `state_conflict` once it waits no more. */
-export const getTransferCode = defineSentCall(getTransferCodeSent, () => ({
   access: "customer",
   scope: "payouts",
   params: params(),
+  data: looseObject({ code: v.pipe(v.string(), secret) }),
   errors: ["state_conflict"],
-}))
-
-/** What is sent for `claimProtectedTransfer` and what comes back. */
-export const claimProtectedTransferSent = {
-  name: "claimProtectedTransfer",
-  method: "POST",
-  path: "/protectedTransfers/:transferId/claim",
-  data: ProtectedTransferSchema,
-} as const satisfies SentCall
+})
 
 /**
  * Takes the money with the code. A wrong code is an answer too, because it costs a try: the send waits on with one try
  * fewer, or is `returned` with the last. So go by `state`; sent twice under one key, a code costs one try.
  */
-export const claimProtectedTransfer = defineSentCall(claimProtectedTransferSent, () => ({
+export const claimProtectedTransfer = defineCall({
+  name: "claimProtectedTransfer",
+  method: "POST",
+  path: "/protectedTransfers/:transferId/claim",
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -123,40 +106,33 @@ export const claimProtectedTransfer = defineSentCall(claimProtectedTransferSent,
   body: v.object({
     code: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(32, "too_long"), secret),
   }),
+  data: ProtectedTransferSchema,
   errors: ["state_conflict", "transfer_on_hold"],
-}))
+})
 
-/** What is sent for `declineProtectedTransfer` and what comes back. */
-export const declineProtectedTransferSent = {
+/** Gives a send back that its recipient does not want, without the code: its sender's money is available again. */
+export const declineProtectedTransfer = defineCall({
   name: "declineProtectedTransfer",
   method: "POST",
   path: "/protectedTransfers/:transferId/decline",
-  data: ProtectedTransferSchema,
-} as const satisfies SentCall
-
-/** Gives a send back that its recipient does not want, without the code: its sender's money is available again. */
-export const declineProtectedTransfer = defineSentCall(declineProtectedTransferSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
   params: params(),
+  data: ProtectedTransferSchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `cancelProtectedTransfer` and what comes back. */
-export const cancelProtectedTransferSent = {
+/** Takes a send back that nobody has claimed yet: its sender's money is available again. */
+export const cancelProtectedTransfer = defineCall({
   name: "cancelProtectedTransfer",
   method: "POST",
   path: "/protectedTransfers/:transferId/cancel",
-  data: ProtectedTransferSchema,
-} as const satisfies SentCall
-
-/** Takes a send back that nobody has claimed yet: its sender's money is available again. */
-export const cancelProtectedTransfer = defineSentCall(cancelProtectedTransferSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
   whileFrozen: true,
   params: params(),
+  data: ProtectedTransferSchema,
   errors: ["state_conflict"],
-}))
+})

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -18,11 +18,14 @@ export const getProviderInfo = defineCall({
   errors: [],
 })
 
-/** What is sent for `getIdempotencyOutcome` and what comes back. */
-export const getIdempotencyOutcomeSent = {
+/** What became of an Idempotency-Key: the way out of an unknown outcome. */
+export const getIdempotencyOutcome = defineCall({
   name: "getIdempotencyOutcome",
   method: "GET",
   path: "/idempotency/:key",
+  access: "customer",
+  scope: "any",
+  params: v.object({ key: IdSchema }),
   data: looseObject({
     /** `absent`: nothing arrived under this key, and nothing happened. */
     state: openPicklist(["absent", "in_progress", "settled"]),
@@ -36,12 +39,5 @@ export const getIdempotencyOutcomeSent = {
     /** The tag of the refusal, where it was refused and the answer is no longer kept. */
     tag: v.nullish(v.string()),
   }),
-} as const satisfies SentCall
-
-/** What became of an Idempotency-Key: the way out of an unknown outcome. */
-export const getIdempotencyOutcome = defineSentCall(getIdempotencyOutcomeSent, () => ({
-  access: "customer",
-  scope: "any",
-  params: v.object({ key: IdSchema }),
   errors: [],
-}))
+})

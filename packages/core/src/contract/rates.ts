@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
 import { TimestampSchema } from "./values.ts"
@@ -38,18 +38,13 @@ export const RateHistorySchema = looseObject({
 /** Past prices, as the provider gives them. */
 export type RateHistory = v.InferOutput<typeof RateHistorySchema>
 
-/** What is sent for `getRateHistory` and what comes back. */
-export const getRateHistorySent = {
+/** How prices went: for charts. The same for everyone. */
+export const getRateHistory = defineCall({
   name: "getRateHistory",
   method: "GET",
   path: "/rates/history",
-  sends: "query",
-  data: RateHistorySchema,
-} as const satisfies SentCall
-
-/** How prices went: for charts. The same for everyone. */
-export const getRateHistory = defineSentCall(getRateHistorySent, () => ({
   access: "public",
   query: v.object({ range: v.picklist(rateRanges, "invalid") }),
+  data: RateHistorySchema,
   errors: [],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -97,21 +97,16 @@ export const RefereeSchema = looseObject({
 /** Somebody who registered with the customer's code, as the provider describes them. */
 export type Referee = v.InferOutput<typeof RefereeSchema>
 
-/** What is sent for `listReferees` and what comes back. */
-export const listRefereesSent = {
+/** Those who registered with the customer's code, newest first; `nextCursor` leads on. */
+export const listReferees = defineCall({
   name: "listReferees",
   method: "GET",
   path: "/referral/referees",
-  sends: "query",
-  data: looseObject({ items: v.array(RefereeSchema), nextCursor: v.nullable(v.string()) }),
-} as const satisfies SentCall
-
-/** Those who registered with the customer's code, newest first; `nextCursor` leads on. */
-export const listReferees = defineSentCall(listRefereesSent, () => ({
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  data: looseObject({ items: v.array(RefereeSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-}))
+})
 
 /** A share of the fee of one operation. */
 export const EarningSchema = looseObject({
@@ -129,37 +124,28 @@ export const EarningSchema = looseObject({
 /** A share of the fee of one operation, as the provider describes one. */
 export type Earning = v.InferOutput<typeof EarningSchema>
 
-/** What is sent for `listEarnings` and what comes back. */
-export const listEarningsSent = {
+/** What the customer earned, newest first, each with its operation; `nextCursor` leads on. */
+export const listEarnings = defineCall({
   name: "listEarnings",
   method: "GET",
   path: "/referral/earnings",
-  sends: "query",
-  data: looseObject({ items: v.array(EarningSchema), nextCursor: v.nullable(v.string()) }),
-} as const satisfies SentCall
-
-/** What the customer earned, newest first, each with its operation; `nextCursor` leads on. */
-export const listEarnings = defineSentCall(listEarningsSent, () => ({
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  data: looseObject({ items: v.array(EarningSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-}))
+})
 
-/** What is sent for `payOutEarnings` and what comes back. */
-export const payOutEarningsSent = {
+/** Brings all that is approved in a currency into its wallet. Less than the minimum refuses with `amount_too_small`. */
+export const payOutEarnings = defineCall({
   name: "payOutEarnings",
   method: "POST",
   path: "/referral/payouts",
-  data: looseObject({ id: IdSchema, amount: MoneySchema }),
-} as const satisfies SentCall
-
-/** Brings all that is approved in a currency into its wallet. Less than the minimum refuses with `amount_too_small`. */
-export const payOutEarnings = defineSentCall(payOutEarningsSent, () => ({
   access: "customer",
   movesMoney: true,
   body: v.object({ currency: CurrencyCodeSchema }),
+  data: looseObject({ id: IdSchema, amount: MoneySchema }),
   errors: ["amount_too_small"],
-}))
+})
 
 /** A referral code as people type it. Field codes: `referral_code_unknown`. */
 export const ReferralCodeSchema = v.pipe(
@@ -169,36 +155,25 @@ export const ReferralCodeSchema = v.pipe(
   v.toUpperCase(),
 )
 
-/** What is sent for `countReferralVisit` and what comes back. */
-export const countReferralVisitSent = {
+/** Counts a visit of a referral link, and says whether its code is known and for how many days to remember it. */
+export const countReferralVisit = defineCall({
   name: "countReferralVisit",
   method: "POST",
   path: "/referral/visits",
-  sends: "body",
+  access: "public",
+  body: v.object({ code: ReferralCodeSchema }),
   data: looseObject({
     known: v.boolean(),
     attributionDays: IntegerSchema,
   }),
-} as const satisfies SentCall
-
-/** Counts a visit of a referral link, and says whether its code is known and for how many days to remember it. */
-export const countReferralVisit = defineSentCall(countReferralVisitSent, () => ({
-  access: "public",
-  body: v.object({ code: ReferralCodeSchema }),
   errors: [],
-}))
+})
 
-/** What is sent for `applyForProgramme` and what comes back. */
-export const applyForProgrammeSent = {
+/** Applies for terms of one's own. One at a time: `state_conflict` while another is in review or approved. */
+export const applyForProgramme = defineCall({
   name: "applyForProgramme",
   method: "POST",
   path: "/referral/applications",
-  sends: "body",
-  data: ProgrammeApplicationSchema,
-} as const satisfies SentCall
-
-/** Applies for terms of one's own. One at a time: `state_conflict` while another is in review or approved. */
-export const applyForProgramme = defineSentCall(applyForProgrammeSent, () => ({
   access: "customer",
   body: v.object({
     programme: v.picklist(["affiliate", "ambassador"], "invalid"),
@@ -213,5 +188,6 @@ export const applyForProgramme = defineSentCall(applyForProgrammeSent, () => ({
     audience: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(200, "too_long")),
     about: v.pipe(v.string("required"), v.trim(), v.nonEmpty("required"), v.maxLength(2000, "too_long")),
   }),
+  data: ProgrammeApplicationSchema,
   errors: ["state_conflict"],
-}))
+})

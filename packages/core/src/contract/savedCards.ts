@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
@@ -25,17 +25,13 @@ export const listSavedCards = defineCall({
   errors: [],
 })
 
-/** What is sent for `removeSavedCard` and what comes back. */
-export const removeSavedCardSent = {
+/** Forgets a card, here and at the card company. */
+export const removeSavedCard = defineCall({
   name: "removeSavedCard",
   method: "DELETE",
   path: "/topUps/cards/:cardId",
-  data: NothingSchema,
-} as const satisfies SentCall
-
-/** Forgets a card, here and at the card company. */
-export const removeSavedCard = defineSentCall(removeSavedCardSent, () => ({
   access: "customer",
   params: v.object({ cardId: IdSchema }),
+  data: NothingSchema,
   errors: [],
-}))
+})

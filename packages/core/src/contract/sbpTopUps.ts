@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -28,19 +28,15 @@ export const SbpTopUpSchema = looseObject({
 /** A top-up by SBP, as the provider describes one. */
 export type SbpTopUp = v.InferOutput<typeof SbpTopUpSchema>
 
-/** What is sent for `createSbpTopUp` and what comes back. */
-export const createSbpTopUpSent = {
+/** Asks for a payment link; the wallet is credited once a bank has paid it. */
+export const createSbpTopUp = defineCall({
   name: "createSbpTopUp",
   method: "POST",
   path: "/topUps/sbp",
-  data: SbpTopUpSchema,
-} as const satisfies SentCall
-
-/** Asks for a payment link; the wallet is credited once a bank has paid it. */
-export const createSbpTopUp = defineSentCall(createSbpTopUpSent, () => ({
   access: "customer",
   movesMoney: true,
   body: v.object({ amount: RequestedAmountSchema, currency: CurrencyCodeSchema }),
+  data: SbpTopUpSchema,
   errors: [
     "top_up_unavailable",
     "amount_too_small",
@@ -49,37 +45,29 @@ export const createSbpTopUp = defineSentCall(createSbpTopUpSent, () => ({
     "limit_exceeded",
     "rate_unavailable",
   ],
-}))
+})
 
-/** What is sent for `getSbpTopUp` and what comes back. */
-export const getSbpTopUpSent = {
+/** One top-up by SBP. */
+export const getSbpTopUp = defineCall({
   name: "getSbpTopUp",
   method: "GET",
   path: "/topUps/sbp/:topUpId",
-  data: SbpTopUpSchema,
-} as const satisfies SentCall
-
-/** One top-up by SBP. */
-export const getSbpTopUp = defineSentCall(getSbpTopUpSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ topUpId: IdSchema }),
-  errors: [],
-}))
-
-/** What is sent for `cancelSbpTopUp` and what comes back. */
-export const cancelSbpTopUpSent = {
-  name: "cancelSbpTopUp",
-  method: "POST",
-  path: "/topUps/sbp/:topUpId/cancel",
   data: SbpTopUpSchema,
-} as const satisfies SentCall
+  errors: [],
+})
 
 /**
  * Asks the bank to take a link back. It is `cancelled` once the bank says so: a payment that came before counts.
  */
-export const cancelSbpTopUp = defineSentCall(cancelSbpTopUpSent, () => ({
+export const cancelSbpTopUp = defineCall({
+  name: "cancelSbpTopUp",
+  method: "POST",
+  path: "/topUps/sbp/:topUpId/cancel",
   access: "customer",
   params: v.object({ topUpId: IdSchema }),
+  data: SbpTopUpSchema,
   errors: ["state_conflict"],
-}))
+})

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
@@ -93,21 +93,17 @@ export const listSessions = defineCall({
   errors: [],
 })
 
-/** What is sent for `endSession` and what comes back. */
-export const endSessionSent = {
+/** Ends one session, and closes what it has open. Another session than the one that asks needs a step-up. */
+export const endSession = defineCall({
   name: "endSession",
   method: "DELETE",
   path: "/sessions/:sessionId",
-  data: NothingSchema,
-} as const satisfies SentCall
-
-/** Ends one session, and closes what it has open. Another session than the one that asks needs a step-up. */
-export const endSession = defineSentCall(endSessionSent, () => ({
   access: "customer",
   stepUp: "by-policy",
   params: v.object({ sessionId: IdSchema }),
+  data: NothingSchema,
   errors: [],
-}))
+})
 
 /** Ends every session but the one that asks. */
 export const endOtherSessions = defineCall({
@@ -120,18 +116,13 @@ export const endOtherSessions = defineCall({
   errors: [],
 })
 
-/** What is sent for `listLoginHistory` and what comes back. */
-export const listLoginHistorySent = {
+/** What happened to the account's security, newest first, 20 at a time. */
+export const listLoginHistory = defineCall({
   name: "listLoginHistory",
   method: "GET",
   path: "/users/loginHistory",
-  sends: "query",
-  data: looseObject({ items: v.array(LoginHistoryItemSchema), nextCursor: v.nullable(v.string()) }),
-} as const satisfies SentCall
-
-/** What happened to the account's security, newest first, 20 at a time. */
-export const listLoginHistory = defineSentCall(listLoginHistorySent, () => ({
   access: "customer",
   query: v.object({ cursor: v.optional(IdSchema) }),
+  data: looseObject({ items: v.array(LoginHistoryItemSchema), nextCursor: v.nullable(v.string()) }),
   errors: [],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { ExportSchema } from "./exports.ts"
 import { LocaleSchema } from "./locale.ts"
 import { looseObject } from "./looseObject.ts"
@@ -25,34 +25,23 @@ export const StatementSchema = looseObject({
 /** A statement, as the provider makes one. */
 export type Statement = v.InferOutput<typeof StatementSchema>
 
-/** What is sent for `getStatement` and what comes back. */
-export const getStatementSent = {
+/** A wallet's month (UTC), from the ledger alone. */
+export const getStatement = defineCall({
   name: "getStatement",
   method: "GET",
   path: "/statements",
-  sends: "query",
-  data: StatementSchema,
-} as const satisfies SentCall
-
-/** A wallet's month (UTC), from the ledger alone. */
-export const getStatement = defineSentCall(getStatementSent, () => ({
   access: "customer",
   scope: "read",
   query: v.object({ currency: CurrencyCodeSchema, month: MonthSchema }),
+  data: StatementSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `createStatementExport` and what comes back. */
-export const createStatementExportSent = {
+/** Starts writing a statement with the operations of its month; `getExport` says when it is ready. */
+export const createStatementExport = defineCall({
   name: "createStatementExport",
   method: "POST",
   path: "/statements/exports",
-  sends: "body",
-  data: ExportSchema,
-} as const satisfies SentCall
-
-/** Starts writing a statement with the operations of its month; `getExport` says when it is ready. */
-export const createStatementExport = defineSentCall(createStatementExportSent, () => ({
   access: "customer",
   body: v.object({
     currency: CurrencyCodeSchema,
@@ -60,5 +49,6 @@ export const createStatementExport = defineSentCall(createStatementExportSent, (
     format: v.picklist(["csv", "pdf"], "invalid"),
     locale: v.optional(LocaleSchema, "en"),
   }),
+  data: ExportSchema,
   errors: [],
-}))
+})

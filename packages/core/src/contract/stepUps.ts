@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { factorEntries } from "./factors.ts"
 import { IdSchema } from "./ids.ts"
 import { NothingSchema } from "./nothing.ts"
@@ -11,24 +11,19 @@ export const stepUpMethods = ["totp", "passkey", "recovery_code", "email"] as co
 /** A way to confirm an operation. */
 export type StepUpMethod = (typeof stepUpMethods)[number]
 
-/** What is sent for `proveStepUp` and what comes back. */
-export const proveStepUpSent = {
-  name: "proveStepUp",
-  method: "POST",
-  path: "/stepUps/:stepUpId/prove",
-  sends: "body",
-  data: NothingSchema,
-} as const satisfies SentCall
-
 /**
  * Confirms the operation that was refused with `step_up_required`; the same call again then goes through, once. The fifth
  * wrong try ends the step-up.
  */
-export const proveStepUp = defineSentCall(proveStepUpSent, () => ({
+export const proveStepUp = defineCall({
+  name: "proveStepUp",
+  method: "POST",
+  path: "/stepUps/:stepUpId/prove",
   access: "customer",
   params: v.object({ stepUpId: IdSchema }),
   /** One of the factors, or the code that `sendStepUpCode` mailed. */
   body: v.object({ ...factorEntries, code: v.optional(CodeSchema) }),
+  data: NothingSchema,
   errors: [
     "otp_invalid",
     "otp_replayed",
@@ -37,34 +32,26 @@ export const proveStepUp = defineSentCall(proveStepUpSent, () => ({
     "code_invalid",
     "step_up_exhausted",
   ],
-}))
+})
 
-/** What is sent for `sendStepUpCode` and what comes back. */
-export const sendStepUpCodeSent = {
+/** Mails a code that confirms the operation, and says in the mail which. Earlier codes are void. */
+export const sendStepUpCode = defineCall({
   name: "sendStepUpCode",
   method: "POST",
   path: "/stepUps/:stepUpId/sendCode",
-  data: NothingSchema,
-} as const satisfies SentCall
-
-/** Mails a code that confirms the operation, and says in the mail which. Earlier codes are void. */
-export const sendStepUpCode = defineSentCall(sendStepUpCodeSent, () => ({
   access: "customer",
   params: v.object({ stepUpId: IdSchema }),
+  data: NothingSchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `getStepUpPasskeyOptions` and what comes back. */
-export const getStepUpPasskeyOptionsSent = {
+/** The question that a passkey answers to confirm the operation, once and within 5 minutes. */
+export const getStepUpPasskeyOptions = defineCall({
   name: "getStepUpPasskeyOptions",
   method: "POST",
   path: "/stepUps/:stepUpId/passkeyOptions",
-  data: PasskeyLoginOptionsSchema,
-} as const satisfies SentCall
-
-/** The question that a passkey answers to confirm the operation, once and within 5 minutes. */
-export const getStepUpPasskeyOptions = defineSentCall(getStepUpPasskeyOptionsSent, () => ({
   access: "customer",
   params: v.object({ stepUpId: IdSchema }),
+  data: PasskeyLoginOptionsSchema,
   errors: ["state_conflict"],
-}))
+})

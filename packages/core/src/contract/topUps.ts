@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -70,20 +70,15 @@ export const listTopUpMethods = defineCall({
   errors: [],
 })
 
-/** What is sent for `createCardTopUp` and what comes back. */
-export const createCardTopUpSent = {
-  name: "createCardTopUp",
-  method: "POST",
-  path: "/topUps/card",
-  data: TopUpSchema,
-} as const satisfies SentCall
-
 /**
  * Charges a card and credits the wallet. The card is a token of the card company, or the id of a card that the customer
  * keeps here: exactly one of them. Charging a kept one asks for a step-up where what leaves unconfirmed that day would
  * exceed the provider's limit.
  */
-export const createCardTopUp = defineSentCall(createCardTopUpSent, () => ({
+export const createCardTopUp = defineCall({
+  name: "createCardTopUp",
+  method: "POST",
+  path: "/topUps/card",
   access: "customer",
   movesMoney: true,
   stepUp: "by-policy",
@@ -95,6 +90,7 @@ export const createCardTopUp = defineSentCall(createCardTopUpSent, () => ({
     /** Keeps the card for the next time, once it has paid. */
     saveCard: v.optional(v.boolean("invalid")),
   }),
+  data: TopUpSchema,
   errors: [
     "top_up_unavailable",
     "card_token_invalid",
@@ -105,35 +101,27 @@ export const createCardTopUp = defineSentCall(createCardTopUpSent, () => ({
     "limit_exceeded",
     "rate_unavailable",
   ],
-}))
+})
 
-/** What is sent for `getTopUp` and what comes back. */
-export const getTopUpSent = {
+/** One top-up. */
+export const getTopUp = defineCall({
   name: "getTopUp",
   method: "GET",
   path: "/topUps/:topUpId",
-  data: TopUpSchema,
-} as const satisfies SentCall
-
-/** One top-up. */
-export const getTopUp = defineSentCall(getTopUpSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ topUpId: IdSchema }),
+  data: TopUpSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `cancelTopUp` and what comes back. */
-export const cancelTopUpSent = {
+/** Gives up a card top-up while the card's bank asks its owner; nothing is charged then. */
+export const cancelTopUp = defineCall({
   name: "cancelTopUp",
   method: "POST",
   path: "/topUps/:topUpId/cancel",
-  data: TopUpSchema,
-} as const satisfies SentCall
-
-/** Gives up a card top-up while the card's bank asks its owner; nothing is charged then. */
-export const cancelTopUp = defineSentCall(cancelTopUpSent, () => ({
   access: "customer",
   params: v.object({ topUpId: IdSchema }),
+  data: TopUpSchema,
   errors: ["state_conflict"],
-}))
+})

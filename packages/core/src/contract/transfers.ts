@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { RecipientSchema, transferEntries, transferErrors } from "./transferInputs.ts"
@@ -19,53 +19,44 @@ export const TransferSchema = looseObject({
 /** A transfer, as the provider describes one. */
 export type Transfer = v.InferOutput<typeof TransferSchema>
 
-/** What is sent for `resolveRecipient` and what comes back. */
-export const resolveRecipientSent = {
+/**
+ * Shows whom an e-mail address, a confirmed phone number or an id reaches, masked, before money is sent. It is the only
+ * call that reads a number, and slows down whoever asks for many. Look-ups of every call count together: beyond the limit
+ * of a day each is refused with `rate_limited`, but for recipients to whom the sender has sent money before.
+ */
+export const resolveRecipient = defineCall({
   name: "resolveRecipient",
   method: "POST",
   path: "/transfers/recipient",
-  sends: "body",
+  access: "customer",
+  scope: "payouts",
+  body: v.object({ recipient: RecipientSchema }),
   data: looseObject({
     /** Whom it reaches: a customer id, by which money is sent to them. */
     id: IdSchema,
     /** The same as the sender may see them: masked. */
     recipient: v.string(),
   }),
-} as const satisfies SentCall
-
-/**
- * Shows whom an e-mail address, a confirmed phone number or an id reaches, masked, before money is sent. It is the only
- * call that reads a number, and slows down whoever asks for many. Look-ups of every call count together: beyond the limit
- * of a day each is refused with `rate_limited`, but for recipients to whom the sender has sent money before.
- */
-export const resolveRecipient = defineSentCall(resolveRecipientSent, () => ({
-  access: "customer",
-  scope: "payouts",
-  body: v.object({ recipient: RecipientSchema }),
   errors: ["recipient_unknown", "recipient_is_sender"],
-}))
-
-/** What is sent for `createTransfer` and what comes back. */
-export const createTransferSent = {
-  name: "createTransfer",
-  method: "POST",
-  path: "/transfers",
-  data: TransferSchema,
-} as const satisfies SentCall
+})
 
 /**
  * Sends money to another customer. A small sum goes at once; what would take a day's sends over the provider's limit for
  * that asks for a step-up. It counts in the limits of the sender's level as a withdrawal does.
  * A recipient to whom nothing was sent before is a look-up, as of `resolveRecipient`.
  */
-export const createTransfer = defineSentCall(createTransferSent, () => ({
+export const createTransfer = defineCall({
+  name: "createTransfer",
+  method: "POST",
+  path: "/transfers",
   access: "customer",
   scope: "payouts",
   movesMoney: true,
   stepUp: "by-policy",
   body: v.object(transferEntries()),
+  data: TransferSchema,
   errors: transferErrors,
-}))
+})
 
 /** A customer to whom money was sent before. */
 export const RecentRecipientSchema = looseObject({

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { RecoveryCodeSchema } from "./factors.ts"
 import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
@@ -24,37 +24,27 @@ export const start2fa = defineCall({
 /** Ten codes, shown this once, each good for one sign-in or confirmation without the authenticator. */
 const RecoveryCodesSchema = looseObject({ recoveryCodes: v.pipe(v.array(v.string()), v.metadata({ secret: true })) })
 
-/** What is sent for `enable2fa` and what comes back. */
-export const enable2faSent = {
+/** Turns two-factor on (spec §7), and gives the recovery codes. */
+export const enable2fa = defineCall({
   name: "enable2fa",
   method: "POST",
   path: "/users/enable2fa",
-  sends: "body",
-  data: v.nullish(RecoveryCodesSchema),
-} as const satisfies SentCall
-
-/** Turns two-factor on (spec §7), and gives the recovery codes. */
-export const enable2fa = defineSentCall(enable2faSent, () => ({
   access: "customer",
   body: v.object({ oneTimePassword: CodeSchema }),
+  data: v.nullish(RecoveryCodesSchema),
   errors: ["otp_invalid", "otp_replayed", "state_conflict"],
-}))
+})
 
-/** What is sent for `disable2fa` and what comes back. */
-export const disable2faSent = {
+/** Turns two-factor off (spec §7), by a code of the app or, where it is lost, by a recovery code. */
+export const disable2fa = defineCall({
   name: "disable2fa",
   method: "POST",
   path: "/users/disable2fa",
-  sends: "body",
-  data: NothingSchema,
-} as const satisfies SentCall
-
-/** Turns two-factor off (spec §7), by a code of the app or, where it is lost, by a recovery code. */
-export const disable2fa = defineSentCall(disable2faSent, () => ({
   access: "customer",
   body: v.object({ oneTimePassword: v.optional(CodeSchema), recoveryCode: v.optional(RecoveryCodeSchema) }),
+  data: NothingSchema,
   errors: ["otp_invalid", "otp_replayed", "recovery_code_invalid", "state_conflict"],
-}))
+})
 
 /** How many recovery codes are left. */
 export const getRecoveryCodes = defineCall({

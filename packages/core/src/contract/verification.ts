@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { MoneySchema } from "./amounts.ts"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { KycSessionSchema, kycStatuses } from "./kyc.ts"
 import { verificationLevels } from "./limits.ts"
 import { looseObject } from "./looseObject.ts"
@@ -89,31 +89,23 @@ export const VerificationSchema = looseObject({
 /** How far the customer is verified, as the provider describes it. */
 export type Verification = v.InferOutput<typeof VerificationSchema>
 
-/** What is sent for `getVerification` and what comes back. */
-export const getVerificationSent = {
+/** The ladders of verification, where the customer stands on them, and both checks. */
+export const getVerification = defineCall({
   name: "getVerification",
   method: "GET",
   path: "/verification",
-  data: VerificationSchema,
-} as const satisfies SentCall
-
-/** The ladders of verification, where the customer stands on them, and both checks. */
-export const getVerification = defineSentCall(getVerificationSent, () => ({
   access: "customer",
   scope: "read",
+  data: VerificationSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `requestCompanyVerification` and what comes back. */
-export const requestCompanyVerificationSent = {
+/** Starts or resumes the check of the customer's company at the vendor, as `requestKycRedirectUrl` does in person. */
+export const requestCompanyVerification = defineCall({
   name: "requestCompanyVerification",
   method: "POST",
   path: "/verification/company/redirectUrl",
-  data: KycSessionSchema,
-} as const satisfies SentCall
-
-/** Starts or resumes the check of the customer's company at the vendor, as `requestKycRedirectUrl` does in person. */
-export const requestCompanyVerification = defineSentCall(requestCompanyVerificationSent, () => ({
   access: "customer",
+  data: KycSessionSchema,
   errors: ["state_conflict", "kyc_required", "too_many_attempts"],
-}))
+})

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -83,33 +83,23 @@ const DeliveryPageSchema = looseObject({ items: v.array(WebhookDeliverySchema), 
 
 const deliveryId = () => v.object({ webhookDeliveryId: IdSchema })
 
-/** What is sent for `sendTestWebhook` and what comes back. */
-export const sendTestWebhookSent = {
+/** Queues an event of the type `webhook.test` for the endpoint, whatever it has chosen. */
+export const sendTestWebhook = defineCall({
   name: "sendTestWebhook",
   method: "POST",
   path: "/webhookEndpoints/:webhookEndpointId/test",
-  data: WebhookDeliverySchema,
-} as const satisfies SentCall
-
-/** Queues an event of the type `webhook.test` for the endpoint, whatever it has chosen. */
-export const sendTestWebhook = defineSentCall(sendTestWebhookSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
+  data: WebhookDeliverySchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `listWebhookDeliveries` and what comes back. */
-export const listWebhookDeliveriesSent = {
+/** The deliveries of an endpoint in the last 30 days, newest first. */
+export const listWebhookDeliveries = defineCall({
   name: "listWebhookDeliveries",
   method: "GET",
   path: "/webhookEndpoints/:webhookEndpointId/deliveries",
-  sends: "query",
-  data: DeliveryPageSchema,
-} as const satisfies SentCall
-
-/** The deliveries of an endpoint in the last 30 days, newest first. */
-export const listWebhookDeliveries = defineSentCall(listWebhookDeliveriesSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
@@ -118,75 +108,55 @@ export const listWebhookDeliveries = defineSentCall(listWebhookDeliveriesSent, (
     cursor: v.optional(IdSchema),
     limit: v.optional(LimitSchema, 20),
   }),
+  data: DeliveryPageSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `listInvoiceWebhookDeliveries` and what comes back. */
-export const listInvoiceWebhookDeliveriesSent = {
+/** What was sent about one invoice in the last 30 days, to all endpoints and to its own address, newest first. */
+export const listInvoiceWebhookDeliveries = defineCall({
   name: "listInvoiceWebhookDeliveries",
   method: "GET",
   path: "/merchant/invoices/:invoiceId/webhookDeliveries",
-  sends: "query",
-  data: DeliveryPageSchema,
-} as const satisfies SentCall
-
-/** What was sent about one invoice in the last 30 days, to all endpoints and to its own address, newest first. */
-export const listInvoiceWebhookDeliveries = defineSentCall(listInvoiceWebhookDeliveriesSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: v.object({ invoiceId: IdSchema }),
   query: v.object({ cursor: v.optional(IdSchema), limit: v.optional(LimitSchema, 20) }),
+  data: DeliveryPageSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `getWebhookDelivery` and what comes back. */
-export const getWebhookDeliverySent = {
+/** One delivery with what each attempt sent and was answered. */
+export const getWebhookDelivery = defineCall({
   name: "getWebhookDelivery",
   method: "GET",
   path: "/webhookDeliveries/:webhookDeliveryId",
-  data: WebhookDeliveryDetailSchema,
-} as const satisfies SentCall
-
-/** One delivery with what each attempt sent and was answered. */
-export const getWebhookDelivery = defineSentCall(getWebhookDeliverySent, () => ({
   access: "customer",
   scope: "webhooks",
   params: deliveryId(),
+  data: WebhookDeliveryDetailSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `replayWebhookDelivery` and what comes back. */
-export const replayWebhookDeliverySent = {
+/** Queues the event of a delivery that is over once more, and answers the new delivery. */
+export const replayWebhookDelivery = defineCall({
   name: "replayWebhookDelivery",
   method: "POST",
   path: "/webhookDeliveries/:webhookDeliveryId/replay",
-  data: WebhookDeliverySchema,
-} as const satisfies SentCall
-
-/** Queues the event of a delivery that is over once more, and answers the new delivery. */
-export const replayWebhookDelivery = defineSentCall(replayWebhookDeliverySent, () => ({
   access: "customer",
   scope: "webhooks",
   params: deliveryId(),
+  data: WebhookDeliverySchema,
   errors: ["state_conflict"],
-}))
+})
 
 /** How many deliveries one call replays at most. */
 export const mostReplayed = 1000
 
-/** What is sent for `replayWebhookDeliveries` and what comes back. */
-export const replayWebhookDeliveriesSent = {
+/** Queues what an endpoint missed in a time span once more, the oldest first: what is exhausted, or all that is over. */
+export const replayWebhookDeliveries = defineCall({
   name: "replayWebhookDeliveries",
   method: "POST",
   path: "/webhookEndpoints/:webhookEndpointId/replay",
-  data: looseObject({
-    /** How many were queued again. As many as `mostReplayed`: there may be more, so call again. */
-    replayed: IntegerSchema,
-  }),
-} as const satisfies SentCall
-
-/** Queues what an endpoint missed in a time span once more, the oldest first: what is exhausted, or all that is over. */
-export const replayWebhookDeliveries = defineSentCall(replayWebhookDeliveriesSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
@@ -195,5 +165,9 @@ export const replayWebhookDeliveries = defineSentCall(replayWebhookDeliveriesSen
     to: TimestampSchema,
     delivered: v.optional(v.boolean("invalid"), false),
   }),
+  data: looseObject({
+    /** How many were queued again. As many as `mostReplayed`: there may be more, so call again. */
+    replayed: IntegerSchema,
+  }),
   errors: ["state_conflict"],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { apiKeyOverlaps } from "./apiKeys.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { NothingSchema } from "./nothing.ts"
@@ -69,14 +69,6 @@ export const listWebhookEndpoints = defineCall({
   errors: [],
 })
 
-/** What is sent for `createWebhookEndpoint` and what comes back. */
-export const createWebhookEndpointSent = {
-  name: "createWebhookEndpoint",
-  method: "POST",
-  path: "/webhookEndpoints",
-  data: NewWebhookSecretSchema,
-} as const satisfies SentCall
-
 /**
  * Makes an endpoint. Its address must be `https` and lead to the public internet: a private one is refused here, and again
  * at every delivery, with the field code `address_private` at `url`. Its port is one that the provider allows, 443 and 8443
@@ -86,27 +78,26 @@ export const createWebhookEndpointSent = {
  * holds their secret, their choice of events and their log. There is one for each customer: `state_conflict` says that
  * there is one already.
  */
-export const createWebhookEndpoint = defineSentCall(createWebhookEndpointSent, () => ({
+export const createWebhookEndpoint = defineCall({
+  name: "createWebhookEndpoint",
+  method: "POST",
+  path: "/webhookEndpoints",
   access: "customer",
   shownOnce: true,
   scope: "webhooks",
   body: v.object({ url: v.nullable(webhookUrlInput()), description: v.optional(description(), ""), events: events() }),
+  data: NewWebhookSecretSchema,
   errors: ["webhook_endpoint_limit", "state_conflict"],
-}))
-
-/** What is sent for `updateWebhookEndpoint` and what comes back. */
-export const updateWebhookEndpointSent = {
-  name: "updateWebhookEndpoint",
-  method: "POST",
-  path: "/webhookEndpoints/:webhookEndpointId",
-  data: WebhookEndpointSchema,
-} as const satisfies SentCall
+})
 
 /**
  * Changes what is named: what waits for the endpoint goes to its new address. The one of single invoices gets none: `url`
  * is refused with the field code `invalid`.
  */
-export const updateWebhookEndpoint = defineSentCall(updateWebhookEndpointSent, () => ({
+export const updateWebhookEndpoint = defineCall({
+  name: "updateWebhookEndpoint",
+  method: "POST",
+  path: "/webhookEndpoints/:webhookEndpointId",
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
@@ -115,71 +106,56 @@ export const updateWebhookEndpoint = defineSentCall(updateWebhookEndpointSent, (
     description: v.optional(description()),
     events: v.optional(events()),
   }),
+  data: WebhookEndpointSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `rotateWebhookSecret` and what comes back. */
-export const rotateWebhookSecretSent = {
+/** Gives an endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both. */
+export const rotateWebhookSecret = defineCall({
   name: "rotateWebhookSecret",
   method: "POST",
   path: "/webhookEndpoints/:webhookEndpointId/rotate",
-  data: NewWebhookSecretSchema,
-} as const satisfies SentCall
-
-/** Gives an endpoint a new secret. For `overlapHours`, deliveries carry the signatures of both. */
-export const rotateWebhookSecret = defineSentCall(rotateWebhookSecretSent, () => ({
   access: "customer",
   shownOnce: true,
   scope: "webhooks",
   params: endpointId(),
   body: v.object({ overlapHours: v.optional(v.picklist(apiKeyOverlaps, "invalid"), 24) }),
+  data: NewWebhookSecretSchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `disableWebhookEndpoint` and what comes back. */
-export const disableWebhookEndpointSent = {
+/** Tells the endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed. */
+export const disableWebhookEndpoint = defineCall({
   name: "disableWebhookEndpoint",
   method: "POST",
   path: "/webhookEndpoints/:webhookEndpointId/disable",
-  data: WebhookEndpointSchema,
-} as const satisfies SentCall
-
-/** Tells the endpoint of nothing until it is enabled again. What waited for it is given up, and can be replayed. */
-export const disableWebhookEndpoint = defineSentCall(disableWebhookEndpointSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
+  data: WebhookEndpointSchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `enableWebhookEndpoint` and what comes back. */
-export const enableWebhookEndpointSent = {
+/** Tells a disabled endpoint of events again. */
+export const enableWebhookEndpoint = defineCall({
   name: "enableWebhookEndpoint",
   method: "POST",
   path: "/webhookEndpoints/:webhookEndpointId/enable",
-  data: WebhookEndpointSchema,
-} as const satisfies SentCall
-
-/** Tells a disabled endpoint of events again. */
-export const enableWebhookEndpoint = defineSentCall(enableWebhookEndpointSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
+  data: WebhookEndpointSchema,
   errors: ["state_conflict"],
-}))
+})
 
-/** What is sent for `deleteWebhookEndpoint` and what comes back. */
-export const deleteWebhookEndpointSent = {
+/** Removes an endpoint with its log. What waited for it is not sent any more. */
+export const deleteWebhookEndpoint = defineCall({
   name: "deleteWebhookEndpoint",
   method: "DELETE",
   path: "/webhookEndpoints/:webhookEndpointId",
-  data: NothingSchema,
-} as const satisfies SentCall
-
-/** Removes an endpoint with its log. What waited for it is not sent any more. */
-export const deleteWebhookEndpoint = defineSentCall(deleteWebhookEndpointSent, () => ({
   access: "customer",
   scope: "webhooks",
   params: endpointId(),
+  data: NothingSchema,
   errors: [],
-}))
+})

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { CurrencyCodeSchema, DecimalSchema, MoneySchema, RequestedAmountSchema } from "./amounts.ts"
-import { defineCall, defineSentCall, type SentCall } from "./call.ts"
+import { defineCall } from "./call.ts"
 import { IdSchema } from "./ids.ts"
 import { looseObject } from "./looseObject.ts"
 import { openPicklist } from "./openPicklist.ts"
@@ -116,17 +116,11 @@ export const listWithdrawalMethods = defineCall({
   errors: [],
 })
 
-/** What is sent for `quoteWithdrawal` and what comes back. */
-export const quoteWithdrawalSent = {
+/** Checks a withdrawal whole and makes a firm preview; `side` says whether `amount` leaves the wallet or arrives. */
+export const quoteWithdrawal = defineCall({
   name: "quoteWithdrawal",
   method: "POST",
   path: "/withdrawals/quotes",
-  sends: "body",
-  data: WithdrawalQuoteSchema,
-} as const satisfies SentCall
-
-/** Checks a withdrawal whole and makes a firm preview; `side` says whether `amount` leaves the wallet or arrives. */
-export const quoteWithdrawal = defineSentCall(quoteWithdrawalSent, () => ({
   access: "customer",
   scope: "payouts",
   body: v.object({
@@ -139,6 +133,7 @@ export const quoteWithdrawal = defineSentCall(quoteWithdrawalSent, () => ({
     feeLevel: v.optional(v.picklist(feeLevels, "invalid")),
     note: v.optional(shownText(140)),
   }),
+  data: WithdrawalQuoteSchema,
   errors: [
     "withdrawal_unavailable",
     "withdrawals_held",
@@ -154,18 +149,13 @@ export const quoteWithdrawal = defineSentCall(quoteWithdrawalSent, () => ({
     "destination_not_listed",
     "rate_unavailable",
   ],
-}))
+})
 
-/** What is sent for `createWithdrawal` and what comes back. */
-export const createWithdrawalSent = {
+/** Withdraws by a quote, once a step-up has confirmed just this one. */
+export const createWithdrawal = defineCall({
   name: "createWithdrawal",
   method: "POST",
   path: "/withdrawals",
-  data: WithdrawalSchema,
-} as const satisfies SentCall
-
-/** Withdraws by a quote, once a step-up has confirmed just this one. */
-export const createWithdrawal = defineSentCall(createWithdrawalSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
@@ -177,6 +167,7 @@ export const createWithdrawal = defineSentCall(createWithdrawalSent, () => ({
     currency: CurrencyCodeSchema,
     to: v.pipe(v.string("required"), v.nonEmpty("required"), v.maxLength(300, "too_long")),
   }),
+  data: WithdrawalSchema,
   errors: [
     "quote_expired",
     "quote_used",
@@ -187,38 +178,30 @@ export const createWithdrawal = defineSentCall(createWithdrawalSent, () => ({
     "beneficiary_cooling",
     "destination_not_listed",
   ],
-}))
+})
 
-/** What is sent for `getWithdrawal` and what comes back. */
-export const getWithdrawalSent = {
+/** One withdrawal with its timeline. */
+export const getWithdrawal = defineCall({
   name: "getWithdrawal",
   method: "GET",
   path: "/withdrawals/:withdrawalId",
-  data: WithdrawalSchema,
-} as const satisfies SentCall
-
-/** One withdrawal with its timeline. */
-export const getWithdrawal = defineSentCall(getWithdrawalSent, () => ({
   access: "customer",
   scope: "read",
   params: v.object({ withdrawalId: IdSchema }),
+  data: WithdrawalSchema,
   errors: [],
-}))
+})
 
-/** What is sent for `cancelWithdrawal` and what comes back. */
-export const cancelWithdrawalSent = {
+/** Cancels a withdrawal that has not been signed yet; the money is available again. */
+export const cancelWithdrawal = defineCall({
   name: "cancelWithdrawal",
   method: "POST",
   path: "/withdrawals/:withdrawalId/cancel",
-  data: WithdrawalSchema,
-} as const satisfies SentCall
-
-/** Cancels a withdrawal that has not been signed yet; the money is available again. */
-export const cancelWithdrawal = defineSentCall(cancelWithdrawalSent, () => ({
   access: "customer",
   scope: "payouts",
   movesMoney: true,
   whileFrozen: true,
   params: v.object({ withdrawalId: IdSchema }),
+  data: WithdrawalSchema,
   errors: ["state_conflict"],
-}))
+})

@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import type { SentCall } from "../contract/call.ts"
+import type { Call } from "../contract/call.ts"
 import { NothingSchema } from "../contract/nothing.ts"
 import type { ByteStream } from "../environment/fetch.ts"
 import type { Signal } from "../environment/signal.ts"
@@ -32,7 +32,7 @@ export async function fetchFile(
   options: CallOptions | undefined,
 ): Promise<WalletFile> {
   const token = client.store.getState().accessToken
-  const call: SentCall = { name, method: "GET", path: "/", data: NothingSchema }
+  const call: Call = { name, method: "GET", path: "/", access: "customer", data: NothingSchema, errors: [] }
   const late = (): Outcome => ({ error: new TimeoutError(name, timeLimit), toast: networkErrorToast })
   const outcome = await client.deadlines.run<Outcome>(timeLimit, late, options?.signal, (signal) =>
     read(client, call, path, token, signal).catch((error: unknown) =>
@@ -47,7 +47,7 @@ export async function fetchFile(
 
 async function read(
   client: WalletClient,
-  call: SentCall,
+  call: Call,
   path: string,
   token: string | undefined,
   signal: Signal,

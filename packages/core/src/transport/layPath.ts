@@ -1,8 +1,8 @@
-import type { SentCall } from "../contract/call.ts"
+import type { Call } from "../contract/call.ts"
 import { ApiError } from "../errors/errors.ts"
 
 /** The path of a call with its parameters in place; these are taken out of `parameters`. */
-export function layPath(call: SentCall, parameters: Record<string, unknown>): string {
+export function layPath(call: Call, parameters: Record<string, unknown>): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => {
     const text = String(parameters[name])
     delete parameters[name]

@@ -1,13 +1,12 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import type { SentCall } from "../contract/call.ts"
 import { getMe } from "../contract/user.ts"
 import { listWallets } from "../contract/wallets.ts"
 import { sampleUser } from "../testing/samples.ts"
-import { type AnswerHead, type Reading, readAnswer } from "./readAnswer.ts"
+import { type AnsweredCall, type AnswerHead, type Reading, readAnswer } from "./readAnswer.ts"
 
 const headers = { get: () => null }
-const read = (call: SentCall, body: string, status = 200): Reading => {
+const read = (call: AnsweredCall, body: string, status = 200): Reading => {
   const head: AnswerHead = { status, statusText: "", headers }
   return readAnswer(call, head, body, () => 0)
 }

@@ -1,10 +1,13 @@
 import type * as v from "valibot"
-import type { SentCall } from "../contract/call.ts"
+import type { Call } from "../contract/call.ts"
 import { type Envelope, EnvelopeSchema } from "../contract/envelope.ts"
 import type { FetchResponse } from "../environment/fetch.ts"
 import { ApiError, type CallError, ContractError, UnreadableAnswerError } from "../errors/errors.ts"
 import { type Toast, unreadableAnswerToast } from "../policies/toasts.ts"
 import { readRetryAfter } from "./retry.ts"
+
+/** What reading an answer takes of its call. */
+export type AnsweredCall = Pick<Call, "name" | "data">
 
 /** What an answer says besides its body. */
 export type AnswerHead = Pick<FetchResponse, "status" | "statusText" | "headers">
@@ -21,7 +24,7 @@ export type Reading = { readonly data: unknown } | { readonly error: CallError; 
  *
  * @param body The whole body as text; `undefined` where it was longer than the client takes.
  */
-export function readAnswer(call: SentCall, head: AnswerHead, body: string | undefined, now: () => number): Reading {
+export function readAnswer(call: AnsweredCall, head: AnswerHead, body: string | undefined, now: () => number): Reading {
   if (body === undefined) return unreadable(call, head, "too_large", body, now)
   let value: unknown
   try {
@@ -34,7 +37,7 @@ export function readAnswer(call: SentCall, head: AnswerHead, body: string | unde
 
 /** Holds an answer's JSON against the contract: the envelope, and the data that the call declares. */
 export function readParsed(
-  call: SentCall,
+  call: AnsweredCall,
   status: number,
   value: unknown,
   retryAfter?: () => number | undefined,
@@ -51,7 +54,7 @@ export function readParsed(
 }
 
 function unreadable(
-  call: SentCall,
+  call: AnsweredCall,
   head: AnswerHead,
   reason: UnreadableAnswerError["reason"],
   body: string = reason,
@@ -68,7 +71,7 @@ function waitOf({ headers }: AnswerHead, now: () => number): number | undefined 
 }
 
 function refusalOf(
-  call: SentCall,
+  call: AnsweredCall,
   status: number,
   error: Envelope["error"],
   retryAfter: (() => number | undefined) | undefined,
@@ -80,7 +83,7 @@ function refusalOf(
 
 /** Names the first thing that does not fit, if anything does not. */
 function findBreach(
-  call: SentCall,
+  call: AnsweredCall,
   status: number,
   schema: v.GenericSchema,
   value: unknown,

@@ -1,9 +1,9 @@
 import type { WalletClient } from "../client.ts"
-import type { Call, CallData, CallErrorTag, SentCall } from "../contract/call.ts"
+import type { Call, CallData, CallErrorTag } from "../contract/call.ts"
 import type { CallName, KeyedCallName } from "../contract/contract.ts"
 import type { Signal } from "../environment/signal.ts"
 import type { Answer } from "../errors/safe.ts"
-import type { PreparedCall } from "./laySentCall.ts"
+import type { PreparedCall } from "./layCall.ts"
 import { type Keep, send } from "./send.ts"
 
 /** What every call takes last. */
@@ -22,7 +22,7 @@ type CallWithoutParameters = Call & {
 /** Makes a call that takes no parameters and needs no key. */
 export function request<const C extends CallWithoutParameters>(
   client: WalletClient,
-  call: C | (SentCall & Pick<C, "name" | "data">),
+  call: C,
   options?: CallOptions,
   keep?: Keep<CallData<C>>,
 ): Answer<CallData<C>, CallErrorTag<C>> {

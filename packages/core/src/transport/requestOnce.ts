@@ -1,8 +1,8 @@
 import type { WalletClient } from "../client.ts"
-import type { Call, CallData, CallErrorTag, CallParameters, SentCall } from "../contract/call.ts"
+import type { Call, CallData, CallErrorTag, CallParameters } from "../contract/call.ts"
 import type { KeyedCallName } from "../contract/contract.ts"
 import type { Answer } from "../errors/safe.ts"
-import { layKeyedCall } from "./laySentCall.ts"
+import { layKeyedCall } from "./layCall.ts"
 import { openOperation } from "./operation.ts"
 import { answerOf, type CallOptions } from "./request.ts"
 import { send } from "./send.ts"
@@ -21,7 +21,7 @@ type KeyedCall = Call & { readonly name: KeyedCallName }
  */
 export function requestOnce<const C extends KeyedCall>(
   client: WalletClient,
-  call: C | (SentCall & Pick<C, "name" | "data">),
+  call: C,
   parameters: CallParameters<C>,
   options?: OnceOptions,
 ): Answer<CallData<C>, CallErrorTag<C>> {
@@ -30,7 +30,7 @@ export function requestOnce<const C extends KeyedCall>(
 
 async function sendOnce(
   client: WalletClient,
-  call: SentCall,
+  call: Call,
   parameters: unknown,
   options: OnceOptions | undefined,
 ): Promise<unknown> {

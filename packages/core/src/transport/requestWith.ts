@@ -1,7 +1,7 @@
 import type { WalletClient } from "../client.ts"
-import type { Call, CallData, CallParameters, SentCall } from "../contract/call.ts"
+import type { Call, CallData, CallParameters } from "../contract/call.ts"
 import type { CallName, KeyedCallName } from "../contract/contract.ts"
-import { laySentCall } from "./laySentCall.ts"
+import { layCall } from "./layCall.ts"
 import { type CallOptions, sendTyped } from "./request.ts"
 import type { Keep } from "./send.ts"
 
@@ -10,13 +10,13 @@ type UnkeyedCall = Call & { readonly name: Exclude<CallName, KeyedCallName> }
 /** Makes a call with parameters that needs no key. The provider checks them. */
 export function requestWith<const C extends UnkeyedCall>(
   client: WalletClient,
-  call: SentCall & Pick<C, "name" | "data">,
+  call: C,
   parameters: CallParameters<C>,
   options?: CallOptions,
   keep?: Keep<CallData<C>>,
 ): Promise<CallData<C>> {
   try {
-    return sendTyped<C>(client, laySentCall(call, parameters), options, keep)
+    return sendTyped<C>(client, layCall(call, parameters), options, keep)
   } catch (error) {
     return Promise.reject(error)
   }

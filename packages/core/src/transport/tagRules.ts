@@ -1,5 +1,5 @@
 import type { WalletClient } from "../client.ts"
-import { logoutSent } from "../contract/logout.ts"
+import { logout } from "../contract/logout.ts"
 import { linkRequiredTarget, loginTarget } from "../policies/navigation.ts"
 import { signedOut } from "../state/walletState.ts"
 import { exchange } from "./exchange.ts"
@@ -23,7 +23,7 @@ function endRefusedSession(client: WalletClient, token: string | undefined): voi
   if (token === undefined) return leadGuest(client)
   endSession(client)
   // Its answer changes nothing here, so that a refused logout can't lead to another one.
-  void exchange(client, { call: logoutSent, path: logoutSent.path, body: undefined }, token, {}).catch(() => {})
+  void exchange(client, { call: logout, path: logout.path, body: undefined }, token, {}).catch(() => {})
 }
 
 function leadToLinking(client: WalletClient): void {

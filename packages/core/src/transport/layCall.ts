@@ -1,0 +1,42 @@
+import type { Call } from "../contract/call.ts"
+import { layPath, queryText } from "./layPath.ts"
+
+/** A call that is ready to be sent. */
+export interface PreparedCall {
+  readonly call: Call
+  /** Path and query, below the API's own address. */
+  readonly path: string
+  readonly body: string | undefined
+}
+
+/**
+ * Lays parameters into path, query and body as they are: what fits is for the provider to say.
+ *
+ * @throws ApiError `validation_failed` with status 0 for a path parameter that would lead elsewhere: nothing was sent.
+ */
+export function layCall(call: Call, parameters: unknown): PreparedCall {
+  return lay(call, parameters, JSON.stringify)
+}
+
+/**
+ * The same for a call that happens once: what asks for the same becomes the same text, because its key hangs on it. So
+ * the order of fields and the space around a text do not matter.
+ *
+ * @throws ApiError `validation_failed` with status 0 for a path parameter that would lead elsewhere: nothing was sent.
+ */
+export function layKeyedCall(call: Call, parameters: unknown): PreparedCall {
+  // Nothing to say is no body, as it always was: the keys of operations that are under way hang on that, too.
+  return lay(call, parameters, (rest) => (Object.keys(rest).length > 0 ? JSON.stringify(rest, canonical) : undefined))
+}
+
+function canonical(_name: string, value: unknown): unknown {
+  if (typeof value === "string") return value.trim()
+  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value)
+  return isRecord ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value
+}
+
+function lay(call: Call, parameters: unknown, write: (rest: object) => string | undefined): PreparedCall {
+  const rest: Record<string, unknown> = { ...Object(parameters) }
+  const path = layPath(call, rest)
+  return { call, path: call.query ? path + queryText(rest) : path, body: call.body && write(rest) }
+}
